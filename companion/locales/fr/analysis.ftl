@@ -46,7 +46,7 @@ short-kill = tue { $animal }
 short-shot = tire sur { $animal }
 short-berserk = rouge : { $animals }
 short-escape = { $animal } s’échappe
-short-refused = { $animal } refusé
+short-refused = { $animal } : refusé
 short-wolf-passes = doit passer
 short-no-shot = pas de tir
 short-stop = arrêt
@@ -92,12 +92,15 @@ choice-no-shot = ne pas tirer
 revealed-nothing = Il n’a rien révélé de la meute.
 packs-left = { $left ->
     [1] Une seule meute reste possible.
-   *[other] Il laissait { $left } meutes possibles sur { $before }.
+   *[other] Il a laissé { $left } meutes possibles sur { $before }.
 }
 
 ## Ce qu’il a coûté, et ce qui aurait été mieux
 
-it-cost = Il a coûté { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+it-cost = { $points ->
+    [one] Il a coûté { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } point.
+   *[other] Il a coûté { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+}
 better-kill = Tuer { $animal } aurait été mieux.
 better-kill-leaves = Tuer { $animal } aurait été mieux : il laisse { $kept } meutes possibles au lieu de { $left }.
 better-runs = Tuer { $animal } était juste, mais ses voisins auraient dû fuir vers le groupe.
@@ -106,7 +109,10 @@ better-shot = Tirer sur { $animal } aurait été mieux.
 better-berserk = Voir rouge et tirer sur { $animals } aurait été mieux.
 better-no-shot = Ne pas tirer aurait été mieux.
 no-better-tile = Aucune place nettement meilleure n’a été trouvée.
-better-tile = { $tile } aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points de plus.
+better-tile = { $points ->
+    [one] { $tile } aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } point de plus.
+   *[other] { $tile } aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points de plus.
+}
 
 ## La partie en quelques phrases
 
@@ -127,7 +133,10 @@ farmer-fired = { $fired ->
        *[other] Le Fermier a tiré { $fired } fois et touché { $hits } loups.
     }
 }
-hits-expected = En moyenne, de tels tirs toucheraient { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } loups.
+hits-expected = { $hits ->
+    [one] En moyenne, de tels tirs toucheraient { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } loup.
+   *[other] En moyenne, de tels tirs toucheraient { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } loups.
+}
 
 tiles-expected = { $what ->
     [sheep] { $moment ->
@@ -151,9 +160,9 @@ no-pack-fits = { $clue ->
     [pass] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : le Loup a passé, mais il devait pouvoir tuer. Vérifie la manche { $round } et les précédentes.
     [escape] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } s’est échappé, mais ce ne peut pas être un loup. Vérifie la manche { $round } et les précédentes.
     [refused-kill] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : tuer { $animal } a été refusé, mais devait être possible. Vérifie la manche { $round } et les précédentes.
-    [refused-escape] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : la fuite de { $animal } a été refusée, mais c’est forcément un loup. Vérifie la manche { $round } et les précédentes.
+    [refused-escape] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } n’a pas eu le droit de s’échapper, mais c’est forcément un loup. Vérifie la manche { $round } et les précédentes.
     [goes-on] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : la partie a continué, mais elle devait être finie. Vérifie la manche { $round } et les précédentes.
-    [end] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : la partie a fini, mais elle ne pouvait pas l’être. Vérifie la manche { $round } et les précédentes.
+    [end] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : la partie a pris fin, mais elle ne pouvait pas être finie. Vérifie la manche { $round } et les précédentes.
    *[mark] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } n’a pas pu être ce que dit sa marque. Vérifie la manche { $round } et les précédentes.
 }
 

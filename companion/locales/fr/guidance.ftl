@@ -15,9 +15,9 @@ more-problems = Et { COUNT($problems) } de plus, comme le montrent les lumières
 piece-too-many = Il y a une pièce de trop en { $cell } : retire-la du plateau.
 crooked = { $animal } est de travers en { $cell } : pose-le bien droit, au milieu de la case.
 something-crooked = Quelque chose est de travers en { $cell } : pose-le bien droit, au milieu de la case.
-not-of-this-cell = Cela ne va pas en { $cell } : retire-le du plateau.
-should-be-upside-down = { $animal }, en { $cell }, est à l’envers : mets-le sur le dos.
-should-stand = { $animal }, en { $cell }, est à l’envers : mets-le debout.
+not-of-this-cell = Cette pièce n’a rien à faire en { $cell } : retire-la du plateau.
+should-be-upside-down = { $animal } est debout en { $cell } : mets-le sur le dos.
+should-stand = { $animal } est sur le dos en { $cell } : mets-le debout.
 is-upside-down = { $animal } est sur le dos en { $cell } : mets-le debout.
 belongs-on = { $facing ->
     [down] { $animal } va en { $home }, sur le dos.
@@ -27,7 +27,7 @@ put-back-on = { $facing ->
     [down] Remets { $animal } en { $home }, sur le dos.
    *[up] Remets { $animal } en { $home }.
 }
-changed-places = { $animal } et { $other } sont échangés : { $animal } va en { $home } et { $other } en { $cell }.
+changed-places = { $animal } et { $other } ont échangé leurs places : { $animal } va en { $home } et { $other } en { $cell }.
 not-in-the-game = Retire { $animal } du plateau : il ne joue pas.
 out-of-the-game = Retire { $animal } du plateau : il n’est plus en jeu.
 turn-dead-over-again = { $animal } est mort : remets-le sur le dos en { $home }.
@@ -89,9 +89,9 @@ shot-lift-runners = { COUNT($runners) ->
    *[other] { $victim } est abattu. Prends { $runners } et pose-les sur { free-cells }.
 }
 turn-suspects-over = Mets deux suspects ou plus sur le dos.
-ends-the-game = Cela finit la partie. { calm-down }
+ends-the-game = Cela met fin à la partie. { calm-down }
 shoot-all = Tirer sur { $animals }, tous à la fois ?
-ends-the-game-wolves-eat = Cela finit la partie, et les loups qui restent mangent tous les moutons.
+ends-the-game-wolves-eat = Cela met fin à la partie, et les loups qui restent mangent tous les moutons.
 
 ## L’un ou l’autre tour
 
@@ -105,7 +105,7 @@ hold-each-to-pad = Approche chacun du lecteur avant de le poser, ou dis lequel c
 ## Un coup déjà connu
 
 is-thinking = { $player } réfléchit.
-cannot-kill-and-passes = { $player } ne peut pas tuer et passe.
+cannot-kill-and-passes = { $player } ne peut pas tuer, et passe.
 does-not-shoot = { $player } ne tire pas.
 kills = { COUNT($runners) ->
     [0] { $player } tue { $victim }.
@@ -128,4 +128,4 @@ turn-over-on = Retourne { $victim } en { $home }.
 move-from-to = Déplace { $animal } de { $home } en { $cell }.
 take-off-from = Retire { $animal } de { $home }, hors du plateau.
 is-gone = { $animal } n’est plus là.
-wait-until-still = Attends un instant que le plateau soit calme.
+wait-until-still = Attends un instant que plus rien ne bouge.

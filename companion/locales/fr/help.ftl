@@ -51,7 +51,7 @@ clue-kill-refused = { COUNT($animals) ->
     [one] à la manche { $round }, tuer { $victim } a été refusé, et seul { $animals } était à côté
    *[other] à la manche { $round }, tuer { $victim } a été refusé, et { $animals } étaient à côté
 }
-clue-escape-refused = à la manche { $round }, la fuite de { $animal } a été refusée
+clue-escape-refused = à la manche { $round }, { $animal } n’a pas eu le droit de s’échapper
 went-on-so-sheep = la partie a continué après la manche { $round }, donc parmi { $animals } il y a un mouton
 went-on-so-wolf = la partie a continué après la manche { $round }, donc parmi { $animals } il y a un loup
 ended-so-all-alike = la partie a fini à la manche { $round }, donc { $animals } sont tous loups ou tous moutons

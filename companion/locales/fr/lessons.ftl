@@ -29,8 +29,8 @@ lesson-who-after = Tes loups sont { $wolves }. Sur le plateau, ils sont comme le
 
 lesson-kill-title = Un loup mord
 lesson-kill = Tu es le Loup. À son tour, un loup tue un mouton qui est à côté de lui. Tes loups sont foncés, juste pour cette leçon.
-lesson-kill-todo = Mets sur le dos un mouton à côté d’un foncé.
-lesson-kill-no-wolf = Aucun loup n’est à côté de { $animal }. Remets-le debout, et choisis un mouton à côté d’un foncé.
+lesson-kill-todo = Mets sur le dos un mouton à côté d’un loup foncé.
+lesson-kill-no-wolf = Aucun loup n’est à côté de { $animal }. Remets-le debout, et choisis un mouton à côté d’un loup foncé.
 
 lesson-run-title = Tout le monde fuit
 lesson-run = Tous ceux qui étaient à côté s’enfuient, le loup aussi : personne ne sait qui c’était.
@@ -50,10 +50,10 @@ lesson-shot-title = Ton premier tir
 lesson-shot = Le Fermier peut tirer sur un animal à chaque tour. Personne ne fuit. Si tu touches un loup, il hurle. Si tu touches un mouton, cela aide le Loup.
 lesson-shot-todo = Tire sur { $wolf } : mets-le sur le dos et touche Confirmer.
 lesson-shot-after = Aouuuuh ! Il reste un loup. Le Fermier n’est pas obligé de tirer. Souvent, il vaut mieux attendre.
-lesson-shot-unsure = Tu ne peux pas être sûr pour { $animal }. Remets-le debout, et tire sur { $wolf }.
+lesson-shot-unsure = Pour { $animal }, ce n’est pas certain. Remets-le debout, et tire sur { $wolf }.
 
 lesson-berserk-title = Voir rouge
-lesson-berserk = Le loup a tué { $victim }, et { $suspects } ont fui : l’un d’eux est le dernier loup. Une fois par partie, tu peux tirer sur plusieurs à la fois. Alors la partie finit, et s’il reste un loup, il mange tous les moutons !
+lesson-berserk = Le loup a tué { $victim }, et { $suspects } ont fui : l’un d’eux est le dernier loup. Une fois par partie, tu peux tirer sur plusieurs à la fois. La partie s’arrête alors, et s’il reste un loup, il mange tous les moutons !
 lesson-berserk-todo = Garde le doigt sur Voir rouge, retourne { $suspects }, et garde le doigt sur Tirer sur tous.
 lesson-berserk-after = Gagné ! Il ne reste aucun loup, et tous les autres moutons vivent.
 lesson-berserk-innocent = { $animal } n’est pas suspect : il te faut seulement { $suspects }. Remets { $animal } debout.

@@ -39,5 +39,8 @@ target-match-won = { $won ->
         [one] { $player } gagne avec { $points } point (objectif { $target }).
        *[other] { $player } gagne avec { $points } points (objectif { $target }).
     }
-   *[farmer] { $player } gagne : { $wolf } a fait { $points } points sur { $target }.
+   *[farmer] { $points ->
+        [one] { $player } gagne : { $wolf } a fait { $points } point sur { $target }.
+       *[other] { $player } gagne : { $wolf } a fait { $points } points sur { $target }.
+    }
 }

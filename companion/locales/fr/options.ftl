@@ -19,7 +19,7 @@ fold-option = { $option ->
     [corner] Nombre de clôtures en coin.
     [star] Nombre de clôtures en étoile.
     [single] Nombre de moutons seuls. Un mouton dans un troupeau enclos vaut 1 point.
-    [lambs] Nombre de moutons avec agneaux. Enclos, il vaut 2 points.
+    [lambs] Nombre de moutons avec agneaux. Enclos, chacun vaut 2 points.
     [black] Nombre de moutons noirs, qui comptent pour les loups.
     [shepherd] Nombre de bergers. Un berger à côté d’un troupeau sauve du loup la moitié de ses points.
    *[wolf] Nombre de loups. Un loup à côté d’un troupeau prend ses points.

@@ -31,11 +31,11 @@ kill-hides-as-well = Tuer { LIST($victims, type: "or") } : te cache aussi bien
 kill-hides-almost = Tuer { LIST($victims, type: "or") } : presque aussi bien
 kill-hides-less = Tuer { LIST($victims, type: "or") } : te cache moins
 kill-points-at-you = Tuer { LIST($victims, type: "or") } : te trahit
-kill-ends-game = Tuer { LIST($victims, type: "or") } : finit la partie
+kill-ends-game = Tuer { LIST($victims, type: "or") } : met fin à la partie
 kill-leaves-packs = { $packs ->
     [one] { $packs } meute
    *[other] { $packs } meutes
 }
 guilt = { $share } %
-other-kills = Avec d’autres victimes : { LIST($kills, type: "clauses") }
+other-kills = Avec d’autres victimes : { LIST($kills, type: "clauses") }
 other-kill = { LIST($victims, type: "or") } { $packs }

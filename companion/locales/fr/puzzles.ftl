@@ -53,9 +53,9 @@ title-puzzle = Énigme { $number }, { $grade ->
    *[hard] difficile
 }
 puzzle-grade-solved = { $grade ->
-    [easy] Facile : { $solved } sur { $count }
-    [medium] Moyen : { $solved } sur { $count }
-   *[hard] Difficile : { $solved } sur { $count }
+    [easy] Faciles : { $solved } sur { $count }
+    [medium] Moyennes : { $solved } sur { $count }
+   *[hard] Difficiles : { $solved } sur { $count }
 }
 puzzles-explained = { $grade ->
     [easy] Un ou deux indices suffisent.

@@ -12,17 +12,17 @@ rules-of-game = { $game ->
 
 ## À quoi sert une page, et la règle qui compte là
 
-help-start = Choisis comment jouer. Deux joueurs partagent cet écran. Avec « Je suis le Loup » ou « Je suis le Fermier », tu joues contre l’ordinateur. Tes derniers choix sont retenus.
+help-start = Choisis comment jouer. Deux joueurs partagent cet écran. Avec « Je suis le Loup » ou « Je suis le Fermier », tu joues contre l’ordinateur. Tes derniers choix sont retenus.
 
     Dans Mutton, le Loup cache des loups parmi les moutons et mange un animal à chaque manche. Le Fermier regarde quels moutons fuient, et tire sur les suspects.
 help-new-match = Regarde qui joue et comment, puis commence. Touche un nom pour le changer. Dans un match de deux parties, chacun est le Loup une fois. Déduction et indices aident le Fermier ; il n’y en a pas si tu ne les choisis pas.
-help-name = Entre un nom, ou prends celui d’un match précédent. Les lettres d’autres alphabets se tapent sur un clavier branché.
+help-name = Tape un nom, ou prends celui d’un match précédent. Les lettres d’autres alphabets se tapent sur un clavier branché.
 help-options = Chaque option change une règle. Touche son nom pour lire ce qu’elle fait. Classic, Online et Shotgun sont les choix habituels.
-help-resume = Ce match n’est pas fini. Continuez où il s’est arrêté, ou abandonnez-le. Tous les coups sont gardés.
+help-resume = Ce match n’est pas fini. Continuez-le là où il s’est arrêté, ou abandonnez-le. Tous les coups sont gardés.
 help-bidding = Chacun dit combien de points il ferait comme Loup. Qui enchérit le plus est le Loup, et doit atteindre son enchère pour gagner.
 help-way = Le Fermier place le troupeau : un mouton par case, où il veut. Espacés : peu de moutons se touchent, peu fuient donc après la première mort. Comme avant reprend la première partie d’un match.
 help-placing = Pose chaque mouton sur la case qui montre sa lettre. Lumières et écran montrent ce qui manque ou ne va pas. Confirme quand tous sont en place.
-help-restoring = Le plateau doit être comme la partie. Pose chaque mouton où l’écran le montre, les morts sur le dos. Puis confirme.
+help-restoring = Le plateau doit correspondre à la partie. Pose chaque mouton où l’écran le montre, les morts sur le dos. Puis confirme.
 help-wolf-turn = Le Loup tue un animal à côté d’un de ses loups vivants : mets-le sur le dos. Tous les voisins du mort fuient : mets chacun sur une autre case vide, pas à côté du mort. Puis confirme.
 
     Le Loup passe seulement s’il ne peut pas tuer. Voir montre sa meute au Loup.
@@ -30,13 +30,13 @@ help-farmer-turn = Le Fermier peut tirer sur un suspect : mets-le sur le dos, p
 
     Le tueur était à côté de la victime, il a donc fui. La feuille montre par + qui a fui à chaque manche. Voir rouge, c’est tirer sur deux suspects ou plus à la fois, ce qui finit la partie.
 help-removing = Dans cette partie, les morts quittent le plateau. Retire le mouton éclairé, pour libérer sa case.
-help-table = La carte dit que faire. Les cases vides éclairées peuvent servir ; sur les rouges, quelque chose ne va pas.
+help-table = La carte dit quoi faire. Les cases vides éclairées peuvent servir ; sur les rouges, quelque chose ne va pas.
 help-sheet = La feuille du Fermier : une colonne par lettre, une ligne par manche. + marque un animal qui était à côté de la victime et a fui ; le tueur est toujours l’un d’eux. x est un mouton mort, w un loup mort.
 
     Touche une lettre pour lire son histoire, et pour y écrire une note.
 help-cell = Dis ce qu’il y a vraiment sur cette case. Ta réponse compte jusqu’à ce que le capteur remarche. Un autre mouton a une mauvaise lettre ? Choisis sa lettre ici.
 help-ask = Le plateau sent un mouton, mais ne sait pas lequel. Touche la lettre qui est sur son ventre.
-help-cover = La page suivante est pour le Loup seul. Le Fermier ne regarde pas ; alors le Loup maintient le bouton. Rien de secret n’est sur cette page.
+help-cover = La page suivante est pour le Loup seul. Le Fermier ne regarde pas ; alors le Loup maintient le bouton. Il n’y a rien de secret sur cette page.
 help-pack = Le Loup choisit quelles lettres sont des loups. Personne d’autre ne doit les voir. Des lettres qui forment un mot se retiennent bien.
 
     La meute est scellée avant la première mort. Après la partie, chacun peut vérifier qu’elle n’a pas changé.
@@ -53,12 +53,12 @@ help-learn = Une leçon montre un jeu pas à pas sur le plateau. Chaque étape d
 help-lesson = Fais ce que demande la carte. Si cela ne va pas, la ligne du bas dit pourquoi. Montre-moi fait l’étape pour toi. Tu peux quitter la leçon et la continuer plus tard.
 help-settings = Ici tu changes lumières et sons, tu annules un coup ou tu abandonnes le match. Ce qui ne doit pas arriver par erreur se maintient une seconde.
 help-link = Le plateau est la table avec capteurs et lumières. Sans plateau, tu peux jouer sur cet écran. S’il est branché mais pas trouvé, vérifie son câble et essaie un autre port.
-help-language = Choisis la langue. Un match en cours continue. Avec la voix, la table dit ce qui se passe et que faire. Alors les touches servent aussi : 1 à 9 pour les boutons, 0 pour répéter, une lettre pour cet animal, le point pour lire la feuille.
+help-language = Choisis la langue. Un match en cours continue. Avec la voix, la table dit ce qui se passe et quoi faire. Alors les touches servent aussi : 1 à 9 pour les boutons, 0 pour répéter, une lettre pour cet animal, le point pour lire la feuille.
 help-display = Choisis la taille du texte, des couleurs sombres ou claires, et le côté des boutons selon ta main.
-help-doctor = Les parties du plateau et de l’ordinateur, et si elles marchent. Touche ce qui ne va pas pour lire que faire.
+help-doctor = Les éléments du plateau et de l’ordinateur, et s’ils marchent. Touche ce qui ne va pas pour savoir quoi faire.
 help-calibrating = Étalonner apprend au plateau ce que chaque capteur sent d’une case vide et d’un mouton. Suis les lumières : pose le même mouton sur chaque case éclairée.
 help-games = Trois jeux se jouent ici : Mutton sur le plateau ou sur cet écran, les deux jeux de tuiles sur cet écran ou avec de vraies tuiles.
-help-tile-start = Choisis qui joue, combien de parties, et si les tuiles sont à l’écran ou vraies. Touche Personne pour faire jouer l’ordinateur. Tuiles change combien il y en a de chaque sorte.
+help-tile-start = Choisis qui joue, combien de parties, et si les tuiles sont à l’écran ou vraies. Touche Humain pour faire jouer l’ordinateur. Tuiles change combien il y en a de chaque sorte.
 help-tile-options = Choisis combien de tuiles de chaque sorte sont dans la pile. Jeu normal remet les nombres habituels.
 help-tile-bidding = Chacun dit combien de moutons il sauverait, plus que la dernière enchère. Qui cède joue les loups. L’autre doit sauver au moins autant de moutons.
 help-fold-turn = Touche une case éclairée pour poser ta tuile ; touche encore pour la tourner. Elle doit en toucher une autre, et ne pas enfermer de case vide. Rien ne compte avant que tu confirmes.
@@ -67,7 +67,7 @@ help-fold-turn = Touche une case éclairée pour poser ta tuile ; touche encore
 help-dogs-turn = Touche un carré éclairé pour poser ta tuile ; touche encore pour la tourner. Elle doit partager un côté avec une autre. Rien ne compte avant que tu confirmes.
 
     Deux chiens à côté d’un loup l’effraient. Un mouton à côté d’un loup qui n’a pas peur est mangé.
-help-fold-result = Les joueurs marquent les moutons enclos : 2 points avec agneaux, 1 pour un mouton seul. Les loups marquent les troupeaux qui ont un loup à côté. Touche un troupeau pour voir pourquoi il compte ainsi.
+help-fold-result = Les moutons enclos donnent des points aux joueurs : 2 avec agneaux, 1 pour un mouton seul. Les troupeaux qui ont un loup à côté en donnent aux loups. Touche un troupeau pour voir pourquoi il compte ainsi.
 help-dogs-result = Le joueur des moutons marque 1 point par mouton qui n’est pas mangé. Touche un animal pour voir pourquoi il compte ainsi.
 help-tile-replay = Bouge le curseur pour voir la table après chaque tuile. Là où une autre place aurait été nettement meilleure, la ligne du bas le dit.
 
@@ -114,7 +114,7 @@ rules-mutton-end-text = La partie finit quand il n’y a plus de loup vivant sur
 rules-mutton-matches = Autres matchs
 rules-mutton-matches-text = La partie rapide est une seule partie. Le Loup gagne s’il fait 11 points, ou un autre objectif. Sinon, le Fermier gagne.
 
-    Les enchères sont aussi une seule partie. D’abord, chacun enchérit les points qu’il ferait comme Loup. Qui enchérit le plus est le Loup, et doit faire au moins son enchère.
+    Les enchères sont aussi une seule partie. D’abord, chacun annonce les points qu’il ferait comme Loup. Qui enchérit le plus est le Loup, et doit atteindre au moins son enchère.
 rules-mutton-options = Options
 rules-options-text = { LIST($lines, type: "lines") }
 option-line = { $name } : { $means }
@@ -130,26 +130,26 @@ rules-fold-turn-text = Retournez une tuile et mettez-la au milieu. Puis chacun s
 
     Un loup va à côté d’un troupeau qui n’est pas enclos et n’a pas de loup. S’il n’y en a pas, il retourne dans la pile. Un berger va à côté d’un troupeau qui n’est pas enclos ; sinon, à côté d’une clôture.
 
-    La partie finit quand toutes les tuiles sont posées, ou quand il ne reste que des loups qui ne vont nulle part.
+    La partie finit quand toutes les tuiles sont posées, ou quand il ne reste que des loups qu’on ne peut poser nulle part.
 rules-fold-fences = Les clôtures
 rules-fold-fences-text = Va d’un mouton vers l’extérieur. Tu peux passer les côtés des tuiles, mais pas une ligne de clôture. Si tu ne peux pas sortir, le mouton est enclos.
 
     Une clôture est fermée entre deux tuiles si les deux ont une ligne jusqu’au côté qu’elles partagent. Si une seule en a une, c’est un trou.
 rules-fold-score = Le score
-rules-fold-score-text = Les joueurs marquent chaque mouton enclos : 2 points avec agneaux, 1 pour un mouton seul, 0 pour un noir.
+rules-fold-score-text = Chaque mouton enclos donne des points aux joueurs : 2 avec agneaux, 1 pour un mouton seul, 0 pour un noir.
 
-    Un troupeau enclos avec un loup à côté ne donne rien aux joueurs. Si un berger est dans le même enclos, ils ont la moitié de ses points, arrondie en haut, et les loups le reste.
+    Un troupeau enclos avec un loup à côté ne donne rien aux joueurs. Si un berger est dans le même enclos, ils ont la moitié de ses points, arrondie vers le haut, et les loups le reste.
 
-    Les loups marquent chaque autre troupeau avec un loup à côté : 2 points avec agneaux, 1 pour un mouton seul ou noir. Un berger à côté du troupeau le divise par deux, arrondi en bas.
+    Chaque autre troupeau avec un loup à côté donne des points aux loups : 2 avec agneaux, 1 pour un mouton seul ou noir. Un berger à côté du troupeau le divise par deux, arrondi vers le bas.
 rules-fold-rivals = Rivaux
-rules-fold-rivals-text = De deux à quatre joueurs peuvent jouer l’un contre l’autre. Qui pose la tuile qui enclôt un troupeau marque ses points : 2 avec agneaux, 1 pour un mouton seul, et 10 pour chaque noir.
+rules-fold-rivals-text = De deux à quatre joueurs peuvent jouer l’un contre l’autre. Qui pose la tuile qui ferme l’enclos d’un troupeau reçoit ses points : 2 avec agneaux, 1 pour un mouton seul, et 10 pour chaque noir.
 
-    Un mouton isolé ne donne rien. Un loup à côté du troupeau le gâche : aucun point, ou la moitié, arrondie en haut, si un berger est dans l’enclos. Les loups ne marquent rien.
+    Un mouton isolé ne donne rien. Un loup à côté du troupeau le gâche : aucun point, ou la moitié, arrondie vers le haut, si un berger est dans l’enclos. Les loups ne marquent rien.
 
 ## Les règles de Moutons, chiens et loups
 
 rules-dogs-short = En bref
-rules-dogs-short-text = Toutes les tuiles sont pareilles : trois carrés en ligne avec un mouton, un chien et un loup. Deux joueurs les posent chacun son tour sur une table. L’un veut que le plus de moutons survivent, l’autre le moins.
+rules-dogs-short-text = Toutes les tuiles sont pareilles : trois carrés en ligne avec un mouton, un chien et un loup. Deux joueurs les posent chacun son tour sur une table. L’un veut que le plus de moutons possible survivent, l’autre le moins possible.
 rules-dogs-turn = Un tour
 rules-dogs-turn-text = Une tuile est mise au milieu. Puis chacun joue à son tour, le joueur des moutons d’abord, jusqu’à ce que toutes soient posées.
 
@@ -159,7 +159,7 @@ rules-dogs-score-text = Deux carrés sont voisins s’ils partagent un côté.
 
     Un loup avec deux chiens ou plus à côté a peur. Le chien de sa propre tuile compte. Un mouton à côté d’un loup qui n’a pas peur est mangé. Le joueur des moutons marque 1 point par mouton qui reste.
 
-    Un jeton sur un carré montre ce qui ne peut plus changer : une coche pour un mouton à l’abri, une croix pour un mangé, deux chiens pour un loup qui a peur, une dent pour un loup qui garde faim.
+    Un jeton sur un carré montre ce qui ne peut plus changer : une coche pour un mouton à l’abri, une croix pour un mangé, deux chiens pour un loup qui a peur, une dent pour un loup qui reste affamé.
 rules-dogs-matches = Matchs
 rules-dogs-matches-text = Deux parties : on change de camp après la première. Qui sauve le plus de moutons gagne.
 

@@ -32,7 +32,7 @@ defect-runner-not-beside = { $animal } n’est pas à côté de { $corpse }, il 
 defect-runners-same-cell = { $animals } ne peuvent pas fuir sur la même case, { $cell }.
 defect-rifle-scares-nobody = Aucun mouton ne fuit une carabine.
 defect-wolf-must-kill = Le Loup ne peut pas passer : au moins un loup a un animal à côté.
-defect-runner-repeated = { $animal } ne peut fuir qu’une fois, pas { $count }.
+defect-runner-repeated = { $animal } ne peut fuir qu’une fois, pas { $count } fois.
 defect-animals-unplaced = { COUNT($animals) ->
     [one] { $animals } n’a pas encore de case.
    *[other] { $animals } n’ont pas encore de case.
@@ -63,15 +63,15 @@ defect-runner-beside-corpse = { COUNT($animals) ->
    *[other] { $animals } ne peuvent pas fuir en { $cell } : { $corpse } est mort à côté.
 }
 defect-runner-onto-animal = { COUNT($animals) ->
-    [one] { $animals } ne peut pas fuir en { $cell } : { $occupant } y est.
-   *[other] { $animals } ne peuvent pas fuir en { $cell } : { $occupant } y est.
+    [one] { $animals } ne peut pas fuir en { $cell } : { $occupant } y est déjà.
+   *[other] { $animals } ne peuvent pas fuir en { $cell } : { $occupant } y est déjà.
 }
 
 ## Coups en texte
 
 defect-not-a-move = { $text } n’est pas un coup. Écris K:L-a2,E-f4 ou G ou G,A,X ou pass.
 defect-not-a-run = { $text } n’est pas une fuite. Écris L-a2 si L fuit en a2.
-defect-not-a-refusal = { $text } n’est pas un coup refusé. Écris une mort refusée !K, une fuite refusée !^K.
+defect-not-a-refusal = { $text } n’est pas un coup refusé. Écris !K pour une mort refusée, !^K pour un loup qui n’a pas pu s’échapper.
 defect-letter-missing = Il manque ici la lettre d’un animal.
 defect-letter-small = { $text } n’est pas un animal. Écris des majuscules, de A à Z.
 defect-kill-of-several = Le Loup tue un seul animal à la fois.
@@ -89,8 +89,8 @@ defect-opener-must-bid = Le premier joueur doit enchérir.
 defect-points-negative = Personne ne peut faire { $points } points.
 defect-match-over = Le match est fini.
 defect-bidding-not-over = Les enchères ne sont pas finies.
-defect-bid-or-give-way = Enchéris de { $lowest } à { $highest }, ou cède. Tu ne peux pas enchérir { $bid }.
-defect-bid-out-of-range = Enchéris de { $lowest } à { $highest }. Tu ne peux pas enchérir { $bid }.
+defect-bid-or-give-way = Annonce de { $lowest } à { $highest }, ou cède. Tu ne peux pas annoncer { $bid }.
+defect-bid-out-of-range = Annonce de { $lowest } à { $highest }. Tu ne peux pas annoncer { $bid }.
 
 ## Options
 
@@ -110,7 +110,7 @@ defect-option-wrong-type = L’option { $option } ne peut pas être { $value }.
 defect-option-out-of-range = Choisis de { $lowest } à { $highest } pour { $option }, pas { $value }.
 defect-option-without-number = L’option { $option } demande un nombre : écris { $option }= et un nombre.
 defect-option-takes-no-value = L’option { $option } n’a pas de valeur : écris-la seule.
-defect-option-misspelt = Il n’y a pas d’option { $word }. Veux-tu dire { $near } ?
+defect-option-misspelt = Il n’y a pas d’option { $word }. Voulais-tu dire { $near } ?
 defect-options-too-long = Les options ont au plus { $most } caractères.
 defect-option-not-number = L’option { $option } demande un nombre entier, pas { $value }.
 defect-option-contradicts = L’option { $word } en contredit une précédente.
@@ -123,7 +123,7 @@ defect-record-of-no-such-game = Ce n’est pas une partie de { $game } : sa bal
 defect-tag-missing = Il manque la balise { $tag } à cette partie notée.
 defect-table-missing = Il manque la balise Table à cette partie notée, avec les tuiles posées avant le premier tour.
 defect-tag-derived = Enlève la balise { $tag } : Sheepfold la calcule d’après la partie.
-defect-tag-name = { $tag } n’est pas un nom de balise : prends au plus 40 lettres et chiffres.
+defect-tag-name = { $tag } n’est pas un nom de balise : prends au plus 40 lettres ou chiffres.
 defect-tag-name-too-long = Le nom de cette balise est trop long.
 defect-tag-unprintable = La balise { $tag } contient un saut de ligne ou un autre caractère qui ne s’écrit pas.
 defect-tag-after-moves = Écris toutes les balises avant le premier coup.
@@ -138,12 +138,12 @@ defect-placement-empty = Le placement est vide. Écris les cases de A, B, C, etc
 defect-placement-too-long = Tu peux placer au plus { $most } animaux.
 defect-not-a-cell = { $text } n’est pas une case. Écris des cases comme a1 ou b3.
 defect-pack-must-be = { $wolves ->
-    [one] La meute doit être une lettre de A à { $last }.
-   *[other] La meute doit être { $wolves } lettres différentes de A à { $last }.
+    [one] La meute doit avoir une lettre de A à { $last }.
+   *[other] La meute doit avoir { $wolves } lettres différentes de A à { $last }.
 }
 defect-pack-must-spell = { $wolves ->
-    [one] La meute doit être une lettre de A à { $last } qui forme un mot de la liste.
-   *[other] La meute doit être { $wolves } lettres différentes de A à { $last } qui forment un mot de la liste.
+    [one] La meute doit avoir une lettre de A à { $last } qui forme un mot de la liste.
+   *[other] La meute doit avoir { $wolves } lettres différentes de A à { $last } qui forment un mot de la liste.
 }
 defect-pack-contradicts = La balise Pack contredit la manche { $round } : cette meute n’a pu ni faire ni permettre le coup { $text }.
 defect-after-the-end = La partie a fini à la manche { $round }, { $text } ne peut donc pas suivre.

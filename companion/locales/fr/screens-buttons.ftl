@@ -15,7 +15,7 @@ history-button = Historique
 board-button = Plateau
 sheet-button = Feuille
 replay-button = Revoir
-hold-for-a-second = une seconde
+hold-for-a-second = maintiens 1 s
 hold-to-press = Maintiens
 hold-to-shoot = Maintiens pour tirer
 hold-to-go-berserk = Maintiens pour voir rouge
@@ -40,12 +40,12 @@ look-again-about = sur le port USB
 
 peek-button = Voir…
 another-way = Autrement
-set-up-flock = Placer tout
+set-up-flock = Tout placer
 next-step = Étape
 shoot-them-all = Tirer sur tous
 no-move-to-undo = Il n’y a pas de coup à annuler.
 list-ends-here = La liste finit ici.
-type-a-name = Entre d’abord un nom.
+type-a-name = Tape d’abord un nom.
 choose-letters-first = { $count ->
     [one] Choisis d’abord une lettre.
    *[other] Choisis d’abord { $count } lettres.
@@ -54,7 +54,7 @@ pass-put-back = Pour passer, remets d’abord tout en place.
 hint-was-taken = Tu as déjà pris l’indice de ce tour.
 hint-button = Indice · encore { $left }
 hint-again = Indice
-bid-button = Enchérir { $bid }
+bid-button = Annoncer { $bid }
 choose-letter = Choisir sa lettre…
 other-sheep = Autre mouton…
 trust-sensor = Croire le capteur

@@ -14,7 +14,7 @@ date-and-result = { $date } · { $result }
 
 counting = Comptage…
 column-played = total
-column-results = gag. · nuls · per.
+column-results = gagn. · nuls · perd.
 column-as-wolf = en Loup
 column-as-farmer = en Fermier
 column-hits = touchés
@@ -30,11 +30,11 @@ game-scored = { $points ->
 }
 left-in-round = { $how ->
     [given-up] Ce match a été abandonné à la manche { $round } de la partie { $game }.
-   *[left] Ce match a été laissé à la manche { $round } de la partie { $game }.
+   *[left] Ce match a été interrompu à la manche { $round } de la partie { $game }.
 }
 left-before-game = { $how ->
     [given-up] Ce match a été abandonné avant la partie { $game }.
-   *[left] Ce match a été laissé avant la partie { $game }.
+   *[left] Ce match a été interrompu avant la partie { $game }.
 }
 match-left = { $how ->
     [given-up] Ce match a été abandonné.

@@ -6,7 +6,7 @@ title-start = Sheepfold
 title-resume = Te revoilà
 title-bidding = Enchères
 title-placing = Placer le troupeau
-title-restoring = Remettre le plateau
+title-restoring = Rétablir le plateau
 title-thinking = L’ordinateur réfléchit
 title-settings = Réglages
 title-link = Le plateau
@@ -24,7 +24,10 @@ wolf-points = { $points ->
     [one] Loup : { $points } point
    *[other] Loup : { $points } points
 }
-wolf-points-of-target = Loup : { $points } points sur { $target }
+wolf-points-of-target = { $points ->
+    [one] Loup : { $points } point sur { $target }
+   *[other] Loup : { $points } points sur { $target }
+}
 points-are-hidden = Points cachés
 bar-no-board = Sans plateau
 bar-board-lost = Plateau perdu
@@ -44,7 +47,7 @@ against-computer = contre l’ordinateur ({ strength })
 more-games = Autres jeux
 more-games-about = tuiles, de 1 à 4
 rules-summary = { $preset ->
-    [own] À vous
+    [own] Sur mesure
    *[other] { $preset }
 } · { $sheep } moutons, { $wolves ->
     [one] { $wolves } loup
@@ -60,7 +63,7 @@ which-game = Quel jeu ?
 first-wolf = D’abord Loup
 first-farmer = D’abord Fermier
 computer = Ordinateur
-person = Personne
+person = Humain
 computer-player = { computer } ({ $strength })
 strength = { $strength ->
     [beginner] débutant
@@ -139,7 +142,7 @@ way-mirror-explained = comme à la première partie
 way-hand = Moi, de A à Z
 way-hand-explained = mets-les où tu veux
 way-free = Moi, sans ordre
-way-free-explained = le lecteur ou toi dites lequel est lequel
+way-free-explained = le lecteur ou ta réponse dit qui est qui
 
 ## Les pages secrètes du Loup. Tout le monde peut lire ces phrases.
 
@@ -231,8 +234,14 @@ points-made-of = { LIST($parts, type: "comma") }
 points-by = { $how ->
     [killed] { $count } par le Loup
     [shot] { $count } par tir
-    [eaten] { $count } mangés à la fin
-   *[escaped] { $count } échappés (3 chacun)
+    [eaten] { $count ->
+        [one] { $count } mangé à la fin
+       *[other] { $count } mangés à la fin
+    }
+   *[escaped] { $count ->
+        [one] { $count } échappé (3 points)
+       *[other] { $count } échappés (3 chacun)
+    }
 }
 no-sheep-died = Aucun mouton n’est mort.
 wolves-were = { COUNT($wolves) ->
@@ -248,8 +257,8 @@ seal-help = Tout ordinateur avec Python peut vérifier cette ligne. Lis docs/pla
 
 doctor-working = Vérification du plateau et de l’ordinateur…
 state-good = bon
-state-look = ? à voir
-state-wrong = ! mauvais
+state-look = ? à voir
+state-wrong = ! mauvais
 state-absent = absent
 simulated-touch = Ce plateau est simulé : touche une case pour y poser le mouton, ou pour le retirer.
 

@@ -6,7 +6,7 @@ choose-and-start = Choisis les joueurs et les options, puis commence.
 resume-or-give-up = Continuer ou abandonner ?
 give-match-up = Abandonne le match.
 too-sparse = Il n’y a pas deux moutons côte à côte, le Loup ne peut donc pas tuer. Choisis Au hasard ou un plateau plus petit.
-bid-or-give-way = { $player } : enchéris { $least } ou plus, ou cède.
+bid-or-give-way = { $player } : annonce { $least } ou plus, ou cède.
 thinks-about-bid = { $player } réfléchit à son enchère.
 
 ## La meute
@@ -22,7 +22,7 @@ choose-pack-alone = { $count ->
 wrong-pack = Ce ne peut pas être la meute ; l’écran du Loup dit pourquoi.
 if-forgotten = Si elle est oubliée, personne ne peut ouvrir cette meute. Abandonne le match et commences-en un autre.
 pack-is-locked = Cette meute est verrouillée : donne sa phrase de passe. { if-forgotten }
-nothing-entered = Rien n’a été entré. { if-forgotten }
+nothing-entered = Rien n’a été saisi. { if-forgotten }
 journal-damaged = Cette meute n’a pas pu faire ce qui est écrit dans le journal : le journal est abîmé. { give-match-up }
 computer-lost-its-wolves = { $player } ne sait plus quels sont ses loups, ce match ne peut donc pas continuer.
 wolves-file-gone = Le fichier où ils étaient a disparu. { give-match-up }
@@ -34,32 +34,32 @@ computer-chooses-pack = { $count ->
 ## Cases dont les capteurs ne marchent pas
 
 sensors-fail = { COUNT($cells) ->
-    [one] Le capteur sous { $cells } ne marche pas. Joue { $cells } au doigt. Les autres cases marchent.
-   *[other] Les capteurs sous { $cells } ne marchent pas. Joue { $cells } au doigt. Les autres cases marchent.
+    [one] Le capteur sous { $cells } ne marche pas. Joue { $cells } à l’écran. Les autres cases marchent.
+   *[other] Les capteurs sous { $cells } ne marchent pas. Joue { $cells } à l’écran. Les autres cases marchent.
 }
-many-sensors-fail = { $count } capteurs ne marchent pas. Vérifie l’alimentation du plateau, et joue ces cases au doigt.
+many-sensors-fail = { $count } capteurs ne marchent pas. Vérifie l’alimentation du plateau, et joue ces cases à l’écran.
 sensors-work = { COUNT($cells) ->
     [one] Le capteur sous { $cells } remarche.
    *[other] Les capteurs sous { $cells } remarchent.
 }
 many-sensors-work = { $count } capteurs remarchent.
 blind-say-how = { COUNT($cells) ->
-    [one] { $cells } est illisible : touche { $cells } à l’écran et dis ce qu’il y a.
-   *[other] { $cells } sont illisibles : touche-les à l’écran et dis ce qu’il y a.
+    [one] { $cells } est illisible : touche { $cells } à l’écran et dis ce qui s’y trouve.
+   *[other] { $cells } sont illisibles : touche-les à l’écran et dis ce qui s’y trouve.
 }
-many-blind-say-how = { $count } cases sont illisibles : touche-les à l’écran et dis ce qu’il y a.
+many-blind-say-how = { $count } cases sont illisibles : touche-les à l’écran et dis ce qui s’y trouve.
 blind-counts-when-said = { COUNT($cells) ->
-    [one] { $cells } est illisible. Après un coup là, touche-la à l’écran.
-   *[other] { $cells } sont illisibles. Après un coup là, touche-les à l’écran.
+    [one] { $cells } est illisible. Après y avoir joué, touche-la à l’écran.
+   *[other] { $cells } sont illisibles. Après y avoir joué, touche-les à l’écran.
 }
-many-blind-count-when-said = { $count } cases sont illisibles. Après un coup là, touche-les à l’écran.
-is-board-mistaken = Le plateau se trompe ? Touche { $cell } à l’écran et dis ce qu’il y a.
+many-blind-count-when-said = { $count } cases sont illisibles. Après y avoir joué, touche-les à l’écran.
+is-board-mistaken = Le plateau se trompe ? Touche { $cell } à l’écran et dis ce qui s’y trouve.
 does-board-miss = Le plateau a manqué quelque chose ? Touche la case à l’écran.
 
 ## Le plateau
 
 no-board-connected = Aucun plateau n’est branché
-board-being-read = Le plateau est branché. On lit ses cases.
+board-being-read = Le plateau est branché. Lecture de ses cases.
 board-ready = Plateau prêt
 check-board = Vérifie le plateau
 board-does-not-fit = Cette partie demande un plateau de { $wanted } cases, et celui-ci en a { $cells }. Branche l’autre, ou abandonne la partie.
@@ -69,26 +69,26 @@ board-does-not-fit = Cette partie demande un plateau de { $wanted } cases, et ce
 set-up-first = Place d’abord le troupeau, puis confirme.
 choose-pack-first = Le Loup doit d’abord choisir sa meute.
 enter-pack-first = Le Loup doit d’abord redonner sa meute.
-restore-first = Remets d’abord le plateau comme la partie, puis confirme.
+restore-first = Remets d’abord le plateau dans l’état de la partie, puis confirme.
 take-off-first = Retire d’abord les moutons morts du plateau.
 not-in-wolfs-turn = Ce n’est pas possible pendant le tour du Loup.
 not-in-farmers-turn = Ce n’est pas possible pendant le tour du Fermier.
-flock-cannot-stand = Le troupeau ne peut pas être ainsi. { LIST($reasons, type: "sentences") }
+flock-cannot-stand = Le troupeau ne peut pas être placé ainsi. { LIST($reasons, type: "sentences") }
 cannot-undo = Cela ne peut pas être annulé.
 wolf-may-not-pass = Le Loup ne peut passer que s’il ne peut pas tuer.
 move-against-rules = Ce coup est contraire aux règles.
 note-too-long = Une note a au plus { $most } lettres.
 both-have-to-agree = Les deux joueurs doivent être d’accord pour voir les déductions.
-no-hints-in-match = Ce match se joue sans indices. Choisis leur nombre avant le prochain.
+no-hints-in-match = Ce match se joue sans indices. Choisis un nombre d’indices avant le prochain match.
 no-hints-left = Tu n’as plus d’indices dans ce match.
 computer-forgot-its-wolves = Ce match ne peut pas continuer : l’ordinateur ne sait plus quels sont ses loups.
-no-game-to-mirror = Il n’y a pas de partie précédente à reprendre.
+no-game-to-mirror = Il n’y a pas de partie précédente à copier.
 at-most-hints = Un match permet au plus { $most } indices.
-enter-two-names = Entre deux noms.
+enter-two-names = Tape deux noms.
 put-back-to-pass = Pour passer, remets d’abord chaque mouton à sa place.
 cannot-kill = Aucun loup n’est à côté de { $victim }, il ne peut donc pas être tué.
 cannot-escape = { $animal } ne peut pas s’échapper.
-no-berserk-with-shotgun = Avec un fusil à plomb tu ne peux pas voir rouge : il n’a qu’un canon.
+no-berserk-with-shotgun = Avec un fusil à plomb, tu ne peux pas voir rouge : il n’a qu’un canon.
 no-berserk-in-game = Dans cette partie, personne ne peut voir rouge.
 nothing-asked = Aucun mouton n’est à nommer maintenant.
 can-only-be = Ce ne peut être que { LIST($animals, type: "or") }.
@@ -109,10 +109,10 @@ wait-after-tries = { $count ->
     [one] Attends { $seconds } s avant de réessayer : il y a eu une erreur.
    *[other] Attends { $seconds } s avant de réessayer : il y a eu { $count } erreurs.
 }
-sealing-pack = La meute est en train d’être scellée.
-checking-pack = La meute est en train d’être vérifiée.
-checking-passphrase = La phrase de passe est en train d’être vérifiée.
-takes-a-moment = Cela prend un moment, pour que personne ne devine la meute en essayant beaucoup.
+sealing-pack = On scelle la meute.
+checking-pack = On vérifie la meute.
+checking-passphrase = On vérifie la phrase de passe.
+takes-a-moment = Cela prend un moment, pour que personne ne devine la meute à force d’essais.
 wrong-packs = { $restarts ->
     [one] { $count ->
         [one] Après { $restarts } redémarrage, { $count } fausse meute a été donnée.

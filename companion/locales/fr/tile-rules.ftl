@@ -23,7 +23,7 @@ defect-leaves-a-hole = Les tuiles enferment une case vide, et ce n’est pas per
 defect-tile-not-joined = Chaque tuile doit toucher les autres. L’une ne le fait pas.
 defect-wolf-first = Un loup ne peut pas être la première tuile. Remets-le dans la pile et retournes-en une autre.
 defect-first-off-middle = Pose la première tuile au milieu.
-defect-not-in-hand = Tu as en main : { fold-tile-in-hand }. Pas : { fold-tile }.
+defect-not-in-hand = La tuile en main est : { fold-tile-in-hand }, et non : { fold-tile }.
 defect-shepherd-needs-herd = Pose le berger à côté d’un troupeau qui n’est pas enclos.
 defect-shepherd-needs-fence = Aucun troupeau n’a besoin d’un berger. Pose-le à côté d’une clôture.
 defect-wolf-needs-herd = { $places ->
@@ -36,7 +36,7 @@ defect-herd-has-wolf = { $places ->
 }
 defect-wolves-without-herd = La partie est finie : il ne reste que des loups, et aucun troupeau n’est libre pour eux.
 defect-none-left = { $most ->
-    [0] Dans cette partie, aucune tuile : { fold-tiles-there-are }.
+    [0] Cette tuile n’est pas dans cette partie : { fold-tiles-there-are }.
     [one] Dans cette partie, il n’y a que { $most } { fold-tiles-there-are }.
    *[other] Dans cette partie, il n’y a que { $most } { fold-tiles-there-are }.
 }
@@ -147,7 +147,7 @@ defect-tiles-apart = Chaque tuile doit partager un côté avec une autre. Certai
 ## Cases et tuiles comme on les tape
 
 defect-not-a-table-cell = { $text } n’est pas une case. Une case, ce sont deux nombres entiers, par exemple 2,-1.
-defect-off-the-table = { $text } est hors de la table. Choisis une case à { $most } au plus du milieu.
+defect-off-the-table = { $text } est hors de la table. Choisis une case à { $most } cases au plus du milieu.
 defect-not-a-fold-move = { $text } n’est pas une tuile sur une case. Écris le signe de la tuile et sa case, par exemple S@2,-1.
 defect-not-a-tile = { $text } n’est pas le signe d’une tuile. Les signes sont { $signs }.
 defect-not-a-dogs-move = { $text } n’est pas une tuile sur une case. Écris la case de son chien et le côté de son loup (n, e, s ou w), par exemple 3,-1e.

@@ -13,7 +13,7 @@ game-short-name = { $game ->
    *[mutton] Mutton
 }
 game-about = { $game ->
-    [fold] Clôturez les moutons avant l’arrivée des loups. De 1 à 4 joueurs.
+    [fold] Parquez les moutons avant l’arrivée des loups. De 1 à 4 joueurs.
     [dogs] Deux chiens effraient un loup. Sauvez les moutons, ou mangez-les. 2 joueurs.
    *[mutton] Trouvez les loups du troupeau. 2 joueurs, avec ou sans plateau.
 }
@@ -34,7 +34,7 @@ form-explained = { $form ->
 scoring-together = Ensemble
 scoring-rivals = Rivaux
 together-explained = Vous tous contre les loups.
-rivals-explained = Ferme la clôture d’un troupeau pour le marquer.
+rivals-explained = Ferme l’enclos d’un troupeau pour avoir ses points.
 alone-explained = Toi contre les loups.
 place-screen = À l’écran
 place-moves = Vraies tuiles
@@ -174,12 +174,12 @@ points-shared-with-players = { $points ->
 no-points = Aucun point pour personne
 one-sheep-saved = 1 mouton sauvé
 no-sheep-saved = Aucun mouton sauvé
-wolf-stays-scared = Il a { $dogs } chiens à côté, il garde donc peur.
-wolf-stays-hungry = Il n’a qu’un chien à côté, et aucun autre ne peut venir. Il garde faim.
+wolf-stays-scared = Il a { $dogs } chiens à côté, il reste donc effrayé.
+wolf-stays-hungry = Il n’a qu’un chien à côté, et aucun autre ne peut venir. Il reste affamé.
 wolf-is-hungry = Il n’a qu’un chien à côté. Un deuxième l’effraierait.
 hungry-wolves = { $wolves ->
-    [one] Il a à côté { $wolves } loup qui a faim.
-   *[other] Il a à côté { $wolves } loups qui ont faim.
+    [one] Il a { $wolves } loup affamé à côté.
+   *[other] Il a { $wolves } loups affamés à côté.
 }
 nothing-saves-sheep = Plus rien ne peut le sauver.
 dogs-would-save-sheep = { $wolves ->
@@ -200,6 +200,12 @@ replay-title = Revoir
 game-of-match = Partie { $number }
 tile-placed-by = Tuile { $number } sur { $total }, posée par { $player }.
 tile-placed = Tuile { $number } sur { $total }.
-better-place = Une autre place aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points de plus.
-sheep-expected = Attendu à la fin : { NUMBER($sheep, minimumFractionDigits: 1, maximumFractionDigits: 1) } moutons sauvés.
+better-place = { $points ->
+    [one] Une autre place aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } point de plus.
+   *[other] Une autre place aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points de plus.
+}
+sheep-expected = { $sheep ->
+    [one] Attendu à la fin : { NUMBER($sheep, minimumFractionDigits: 1, maximumFractionDigits: 1) } mouton sauvé.
+   *[other] Attendu à la fin : { NUMBER($sheep, minimumFractionDigits: 1, maximumFractionDigits: 1) } moutons sauvés.
+}
 lead-expected = Attendu à la fin : une avance de { SIGNED($points) } points.

@@ -9,7 +9,7 @@ needs-players = { $count ->
    *[other] { tile-game } : { $count } joueurs.
 }
 needs-players-from-to = { tile-game } : de { $least } à { $most } joueurs.
-computer-needs-screen = L’ordinateur ne peut pas poser de vraies tuiles. Prenez seulement des personnes, ou jouez à l’écran.
+computer-needs-screen = L’ordinateur ne peut pas poser de vraies tuiles. Choisissez seulement des humains, ou jouez à l’écran.
 finished-table-hides-takers = Une table finie ne montre pas qui a enclos quel troupeau : on ne peut pas compter entre rivaux. Comptez tuile par tuile, ou jouez ensemble.
 
 ## Que faire maintenant
@@ -17,8 +17,8 @@ finished-table-hides-takers = Une table finie ne montre pas qui a enclos quel tr
 how-many-sheep = { $player }, combien de moutons sauveras-tu ?
 higher-bid-has-sheep = Qui enchérit le plus joue les moutons.
 bid-more-sheep = { $count ->
-    [one] { $player }, enchéris plus de { $count } mouton, ou cède.
-   *[other] { $player }, enchéris plus de { $count } moutons, ou cède.
+    [one] { $player }, annonce plus de { $count } mouton, ou cède.
+   *[other] { $player }, annonce plus de { $count } moutons, ou cède.
 }
 giving-way-has-wolves = Si tu cèdes, tu joues les loups.
 confirm-tile = Touche { confirm }, ou déplace ou tourne la tuile.
@@ -54,7 +54,7 @@ or-undo-last = Touche { undo } pour retirer la dernière.
 
 tiles-being-laid = Ce n’est pas possible pendant qu’on pose des tuiles.
 tiles-of-another-match = Un autre match est en cours. Finissez-le, ou abandonnez-le d’abord.
-match-is-mutton = Ce match est de Mutton. Continuez-le à l’autre table.
+match-is-mutton = Ce match est un match de Mutton. Continuez-le à l’autre table.
 hand-comes-from-stack = La tuile en main vient de la pile, tu ne peux donc pas en choisir une autre.
 kind-not-now = Cette tuile ne peut pas être posée maintenant. Choisis-en une autre.
 choose-tile-first = Choisis d’abord une tuile.
@@ -65,8 +65,8 @@ no-tile-to-confirm = Il n’y a pas de tuile à confirmer.
 lay-tile-first = Pose d’abord la tuile.
 table-is-empty = Il n’y a encore rien sur la table.
 no-tile-there = Il n’y a pas de tuile là.
-enter-fewer-tiles = Entre de 1 à { $most } tuiles à la fois.
-none-entered = Rien n’a été entré, à cause de { $tile }.
+enter-fewer-tiles = Saisis de 1 à { $most } tuiles à la fois.
+none-entered = Rien n’a été saisi, à cause de { $tile }.
 computers-turn-then = Ensuite, c’est le tour de l’ordinateur.
 laid-tiles-stay = Les tuiles restent où elles sont posées. Touche { undo } pour retirer la dernière, si c’est encore possible.
 nothing-laid-yet = Aucune tuile n’a encore été posée.
@@ -97,13 +97,22 @@ player-beats-wolves = { $player } gagne, { $points } à { $wolf_points }.
 players-beat-wolves = Les joueurs gagnent, { $points } à { $wolf_points }.
 wolves-win = Les loups gagnent, { $wolf_points } à { $points }.
 players-and-wolves-draw = Partie nulle, { $points } à { $wolf_points }.
-saved-of-sheep = { $player } a sauvé { $count } moutons sur { $total }.
-sheep-duel-won = { $player } gagne, { $most } moutons à { $least }.
+saved-of-sheep = { $count ->
+    [one] { $player } a sauvé { $count } mouton sur { $total }.
+   *[other] { $player } a sauvé { $count } moutons sur { $total }.
+}
+sheep-duel-won = { $most ->
+    [one] { $player } gagne, { $most } mouton à { $least }.
+   *[other] { $player } gagne, { $most } moutons à { $least }.
+}
 sheep-duel-drawn = { $count ->
     [one] Match nul : chacun a sauvé { $count } mouton.
    *[other] Match nul : chacun a sauvé { $count } moutons.
 }
-sheep-bid-won = { $winner } gagne : { $player } a enchéri { $bid } et sauvé { $count } moutons.
+sheep-bid-won = { $count ->
+    [one] { $winner } gagne : { $player } a annoncé { $bid } et sauvé { $count } mouton.
+   *[other] { $winner } gagne : { $player } a annoncé { $bid } et sauvé { $count } moutons.
+}
 all-tiles-laid = Toutes les tuiles sont posées.
 tiles-not-laid = Non posées : { $tiles }.
 tiles-to-lay = À poser : { $tiles }.
@@ -138,20 +147,20 @@ shepherds-beside = { COUNT($cells) ->
 }
 player-scores = { $share ->
     [all] { $player } reçoit { points }.
-   *[part] { $player } reçoit { $points } points sur { $worth }.
+   *[part] { $player } reçoit { $points } des { $worth } points.
 }
 players-score = { $share ->
     [all] Les joueurs reçoivent { points }.
-   *[part] Les joueurs reçoivent { $points } points sur { $worth }.
+   *[part] Les joueurs reçoivent { $points } des { $worth } points.
 }
 wolves-score = { $share ->
     [all] Les loups reçoivent { points }.
-   *[part] Les loups reçoivent { $points } points sur { $worth }.
+   *[part] Les loups reçoivent { $points } des { $worth } points.
 }
-players-and-wolves-score = Les joueurs reçoivent { $points } points sur { $worth }, les loups { $wolf_points }.
+players-and-wolves-score = Les joueurs reçoivent { $points } des { $worth } points, les loups { $wolf_points }.
 nobody-scores = Personne n’a de points pour cela.
 nobody-scores-yet = Personne n’a encore de points pour cela.
-no-herd-no-points = Personne n’a de points, car un mouton n’est pas un troupeau.
+no-herd-no-points = Personne n’a de points, car un seul mouton n’est pas un troupeau.
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -175,7 +184,7 @@ edge-upper-right = en haut à droite
 ## Pourquoi un mouton ou un loup de Moutons, chiens et loups compte ainsi
 
 wolf-at-scared = Le loup en { $cell } a peur : les chiens en { $dogs } sont à côté.
-wolf-at-stays-hungry = Le loup en { $cell } garde faim : seul le chien en { $dogs } est à côté, et aucun autre ne peut venir.
+wolf-at-stays-hungry = Le loup en { $cell } reste affamé : seul le chien en { $dogs } est à côté, et aucun autre ne peut venir.
 wolf-at-hungry = Le loup en { $cell } a faim : seul le chien en { $dogs } est à côté. Un autre peut encore venir.
 sheep-at-eaten = { COUNT($wolves) ->
     [one] Le mouton en { $cell } est mangé : le loup qui a faim en { $wolves } est à côté.
