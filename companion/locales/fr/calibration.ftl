@@ -7,7 +7,7 @@ take-every-piece-off = Retire toutes les pièces du plateau : { LIST($cells, ty
 if-nothing-lies-there = S’il n’y a rien là, son capteur est en panne : lance `sheepfold doctor`.
 keep-hands-off = Le plateau est vide. Éloigne les mains un instant…
 measuring-without-magnets = Mesure de chaque capteur sans aimant…
-put-sheep-on-light = Pose un mouton en { $cell }, où est la lumière, la lettre en haut ({ $number } sur { $total }).
+put-sheep-on-light = Pose un mouton en { $cell }, là où est la lumière, lettre vers le haut ({ $number } sur { $total }).
 lift-and-put-again = Soulève le mouton de { $cell } et repose-le là.
 felt-elsewhere = Senti en { LIST($cells, type: "comma") } à la place.
 skip-if-it-stands = Si le mouton est sur la bonne case, saute-la. Le rapport final la nommera.
@@ -18,8 +18,8 @@ nothing-else-changed = Étalonnage arrêté. Les zéros déjà gardés restent.
 
 felt-weakly = Faibles, sous { $limit } mT : { LIST($weakest, type: "comma") }. Le mouton était-il au milieu ? Si un mouton est faible sur toutes les cases, il lui manque un aimant. Si une case est faible avec tous les moutons, son capteur est trop bas ou de travers.
 cell-with-field = { $cell } ({ NUMBER($field, maximumFractionDigits: 0) } mT)
-every-sheep-upside-down = Tous les moutons ont été sentis sur le dos. Si tu les as posés la lettre en haut, tous leurs aimants sont à l’envers : écris `magnets = "turned"` dans les réglages.
-felt-upside-down = Sentis sur le dos : { LIST($cells, type: "comma") }. Si tu as posé le mouton la lettre en haut, ces capteurs sont soudés à l’envers.
+every-sheep-upside-down = Tous les moutons ont été sentis sur le dos. Si tu les as posés lettre vers le haut, tous leurs aimants sont à l’envers : écris `magnets = "turned"` dans les réglages.
+felt-upside-down = Sentis sur le dos : { LIST($cells, type: "comma") }. Si tu as posé le mouton lettre vers le haut, ces capteurs sont soudés à l’envers.
 cells-skipped = Sautées : { LIST($cells, type: "comma") }. S’il y avait un mouton, le capteur n’est pas branché, ou il l’est comme une autre case : lis docs/makers/firmware.md, Wiring.
 every-cell-felt = Toutes les cases essayées sentent bien le mouton. La plus faible mesure { NUMBER($field, maximumFractionDigits: 0) } mT.
 zeros-kept = { $count ->

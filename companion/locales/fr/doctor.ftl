@@ -3,7 +3,7 @@
 ## L’ensemble
 
 doctor-title = Vérification de Sheepfold
-doctor-column-part = Partie
+doctor-column-part = Élément
 doctor-column-state = État
 doctor-column-mend = Que faire
 doctor-part = { $part ->
@@ -95,7 +95,7 @@ pieces-felt-weakly = Toutes les pièces donnent un signal faible ({ LIST($cells,
 pieces-felt-weakly-mend = Les capteurs reçoivent trop peu de tension : vérifie que le dernier reçoit 3,3 V, lumières allumées. Sinon, donne-leur leur propre alimentation.
 sensors-quiet = { $count ->
     [one] Il est calme et près de zéro ; ses valeurs varient de { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-   *[other] Les { $count } sont calmes et près de zéro ; le plus agité varie de { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+   *[other] Les { $count } sont calmes et près de zéro ; le plus instable varie de { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 }
 sensors-quiet-with-pieces = { $count ->
     [one] Il est calme, et sent bien la pièce.
@@ -105,7 +105,7 @@ sensors-wrong-at-once = { $wrong } capteurs sur { $count } vont mal en même tem
 sensors-wrong-at-once-mend = Ce sont rarement les capteurs. Vérifie leur alimentation commune, les fils d’adresse et d’activation des multiplexeurs, et si le programme est celui de ce plateau.
 sensor-at-rail = Le capteur sous { $cell } ne répond pas : son entrée est à { $end }.
 sensor-at-rail-mend = Vérifie ses trois soudures et son fil. S’ils sont bons, change le capteur.
-sensor-noisy = Le capteur sous { $cell } est agité : ses valeurs varient de { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+sensor-noisy = Le capteur sous { $cell } est instable : ses valeurs varient de { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 sensor-noisy-mend = Vérifie ses soudures et son condensateur de 100 nF. Éloigne son fil du fil de données des lumières.
 sensor-drifts = Le capteur sous { $cell } dérive : { SIGNED($drift) } mT en quelques secondes.
 sensor-drifts-mend = Attends que le plateau soit à la température de la pièce. S’il dérive encore, change le capteur.
@@ -140,7 +140,7 @@ tag-felt-on = L’étiquette { $tag } a été lue en { $cell }.
 tags-same = { LIST($animals, type: "all") } ont la même étiquette, { $tag }.
 tags-same-mend = Approche les moutons du lecteur un par un, loin des autres. S’ils se lisent encore pareil, mets une autre étiquette dans l’un d’eux.
 tag-of-another = L’étiquette de { $animal } est connue comme celle de { $other }.
-tag-of-another-mend = Si les lettres entrées sont justes, relance ceci et garde les nouvelles étiquettes quand on te le demande.
+tag-of-another-mend = Si les lettres entrées sont justes, recommence et garde les nouvelles étiquettes quand on te le demande.
 tags-each-own = Chaque mouton a sa propre étiquette : { LIST($animals, type: "comma") }.
 lights-all-colours = { $count ->
     [one] La lumière montre toutes les couleurs.
@@ -148,11 +148,11 @@ lights-all-colours = { $count ->
 }
 lights-dark-from = Toutes les lumières à partir de { $cell } sont éteintes.
 lights-dark-from-mend = La chaîne est coupée là : vérifie le fil de données vers cette lumière, et la lumière d’avant.
-light-lacks-colour = La lumière de { $cell } ne montre pas le { LIST($colours, type: "all") }.
+light-lacks-colour = La lumière de { $cell } ne montre pas { LIST($colours, type: "all") }.
 light-lacks-colour-mend = Change-la. Toutes les suivantes reçoivent leurs données par elle.
-colour-red = rouge
-colour-green = vert
-colour-blue = bleu
+colour-red = le rouge
+colour-green = le vert
+colour-blue = le bleu
 
 ## L’ordinateur
 
@@ -197,7 +197,7 @@ clock-not-set = L’horloge n’est pas réglée par le réseau : les dates des
 clock-not-set-mend = Branche l’ordinateur une fois au réseau, ou règle l’horloge : sudo timedatectl set-time '2026-01-31 12:00'
 clock-not-available = Le système ne dit pas si l’horloge est juste.
 disk-unwritable = Les parties ne peuvent pas être gardées dans { $folder } ({ $why }).
-disk-unwritable-mend = Vérifie que { $folder } est à toi, et que la carte mémoire n’est pas usée : une carte en panne ne se lit plus qu’en lecture seule.
+disk-unwritable-mend = Vérifie que { $folder } est à toi, et que la carte mémoire n’est pas usée : une carte en panne passe en lecture seule.
 disk-readable-by-others = D’autres utilisateurs de cet ordinateur voient dans { $folder } quand on joue, mais pas ce que contiennent les parties.
 disk-readable-by-others-mend = Lance `chmod 700 { $folder }`, ou garde les parties dans un dossier à elles.
 disk-free = Il reste { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } Go pour les parties dans { $folder }.

@@ -29,4 +29,4 @@ drive-read-only = Le lecteur du plateau est en lecture seule. Éjecte-le, débra
 drive-not-yours = Tu n’as pas le droit d’écrire sur le lecteur du plateau. Monte-le sous ton nom : un bureau le fait au branchement, sinon utilise `sudo mount -o uid=$(id -u) …`. { board-still-works }
 drive-full = Le lecteur du plateau est plein. Efface les fichiers qui n’ont rien à y faire, et relance `sheepfold flash`. { board-still-works }
 board-lost-in-writing = Le plateau a été débranché pendant l’écriture de { $file } ({ $reason }). Rebranche-le et relance `sheepfold flash`. { board-still-works }
-board-still-works = Le plateau marche toujours : il a un programme entier, l’ancien ou le nouveau.
+board-still-works = Le plateau marche toujours : il a un programme complet, l’ancien ou le nouveau.

@@ -18,7 +18,7 @@ board-other-size = { $cells ->
    *[other] Le plateau a { $cells } cases, mais la partie en demande { $wanted }. Choisissez une partie pour ce plateau, ou branchez l’autre.
 }
 board-no-hexagon = Le plateau annonce { $cells } cases, mais les plateaux sont des hexagones de { $lowest } à { $highest } cases par côté. Lance `sheepfold flash` pour y remettre son programme.
-board-is-single-cell = Un match demande un plateau plus grand : celui-ci est une seule case pour essayer les pièces, que `sheepfold doctor` et `sheepfold calibrate` peuvent vérifier.
+board-is-single-cell = Un match demande un plateau plus grand : celui-ci est une seule case pour essayer les composants, que `sheepfold doctor` et `sheepfold calibrate` peuvent vérifier.
 board-unreadable = Le plateau répond d’une façon que ce programme ne comprend pas. Lance `sheepfold flash` pour y remettre son programme.
 
 ## Problèmes qui durent
@@ -26,20 +26,20 @@ board-unreadable = Le plateau répond d’une façon que ce programme ne compren
 lights-not-confirmed = Les lumières sont peut-être fausses : le plateau ne les confirme pas. Vous pouvez continuer à jouer, et lancer plus tard `sheepfold flash` pour y remettre son programme.
 board-contradicts-itself = Les annonces du plateau se contredisent. Comparez l’écran et le plateau avant de confirmer.
 line-garbled = Presque tout ce que le plateau envoie arrive abîmé. Vérifie son câble et ses prises.
-tag-flood = Le lecteur annonce plus d’étiquettes que personne ne peut en approcher. Enlève tout ce qui est dessus, et vérifie ses fils.
+tag-flood = Le lecteur annonce plus d’étiquettes qu’on ne peut en approcher. Enlève tout ce qui est dessus, et vérifie ses fils.
 sensors-flicker = { COUNT($cells) ->
-    [one] Le capteur sous { $cells } change plus vite que personne ne déplace des moutons. Vérifie les fils là.
-   *[other] Les capteurs sous { $cells } changent plus vite que personne ne déplace des moutons. Vérifie les fils là.
+    [one] Le capteur sous { $cells } change plus vite qu’on ne peut déplacer un mouton. Vérifie ses fils.
+   *[other] Les capteurs sous { $cells } changent plus vite qu’on ne peut déplacer des moutons. Vérifie leurs fils.
 }
-board-flickers = Tout le plateau clignote plus vite que personne ne déplace des moutons. Vérifie son alimentation, et éloigne les aimants.
+board-flickers = Tout le plateau change plus vite qu’on ne peut déplacer des moutons. Vérifie son alimentation, et éloigne les aimants.
 board-is-far = Le plateau est sur un autre ordinateur, { $peer }. D’autres sur le réseau peuvent lire et changer ce qui est envoyé.
 
 ## Ce que le plateau annonce
 
 sensor-does-not-answer = Le capteur sous { $cell } ne répond pas.
-sensor-gives-noise = Le capteur sous { $cell } est trop bruyant.
-calibration-lost = Le plateau ne peut pas lire son étalonnage et prend des valeurs normales. Étalonne-le à nouveau.
-calibration-not-kept = L’étalonnage sert, mais le plateau n’a pas pu le garder. Il se perd à l’arrêt.
+sensor-gives-noise = Le capteur sous { $cell } est trop instable.
+calibration-lost = Le plateau ne peut pas lire son étalonnage et utilise des valeurs par défaut. Étalonne-le à nouveau.
+calibration-not-kept = L’étalonnage est actif, mais le plateau n’a pas pu le garder. Il se perd à l’arrêt.
 program-failed = Le programme du plateau a planté et redémarre.
 reader-silent = Le lecteur d’étiquettes ne répond pas. Vérifie son câble.
 not-calibrated-piece-on = Rien n’a été étalonné, car une pièce est en { $cell }. Vide le plateau et réessaie.
@@ -59,15 +59,15 @@ refused-unknown-command = le plateau ne connaît pas cette commande
 refused-bad-value = une valeur de la demande n’est pas permise
 refused-wrong-session = la demande était pour le plateau avant son redémarrage
 refused-busy = le plateau est en train d’étalonner
-refused-no-such-part = ce plateau n’a pas cette partie
+refused-no-such-part = ce plateau n’a pas cet élément
 refused-otherwise = raison { $number }
 calibrate-not-answered = Le plateau n’a pas répondu à la demande d’étalonnage. Réessaie.
 measure-not-answered = Le plateau n’a pas répondu à la demande de mesure. Réessaie.
 
 ## Ports
 
-port-without-name = Le port du plateau n’a pas de nom. Prends un chemin, auto, ou socket://host:port.
-port-no-address = { $port } n’est pas l’adresse d’un plateau. Prends un chemin comme /dev/ttyACM1, auto, ou socket://host:port.
+port-without-name = Le port du plateau n’a pas de nom. Indique un chemin, auto, ou socket://host:port.
+port-no-address = { $port } n’est pas l’adresse d’un plateau. Indique un chemin comme /dev/ttyACM1, auto, ou socket://host:port.
 port-no-computer = { $port } n’est pas joignable : il n’y a pas d’ordinateur { $host }.
 port-is-far = { $port } est sur un autre ordinateur : d’autres sur le réseau peuvent lire et changer ce qui est envoyé. Si tu fais confiance au réseau, mets allow_remote_board = true dans les réglages.
 port-nobody-answers = { $port } ne répond pas. Le programme du plateau y tourne-t-il ?

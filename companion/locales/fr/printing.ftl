@@ -35,7 +35,7 @@ mutton-options = { $wolves ->
    *[no] non retirés
 } · { $escape ->
     [yes] s’échappent
-   *[no] sans fuite
+   *[no] sans évasion
 }{ $dictionary ->
     [yes] { " · dictionnaire" }
    *[no] { "" }
@@ -50,7 +50,7 @@ score-hidden-until-opened = Score : caché jusqu’à l’ouverture de la meute
 
 ## La feuille de notes
 
-marks-legend = x : un mouton tué · w : un loup tué · ? : non révélé · + : était à côté de la victime et a fui · e : échappé · barré : mort · cerclé : un loup
+marks-legend = x : un mouton tué · w : un loup tué · ? : non révélé · + : était à côté de la victime et a fui · e : échappé · barré : mort · cerclé : un loup
 column-round = Manche
 line-of-sheep = Moutons
 line-of-round = Manche { $round }
@@ -64,8 +64,8 @@ notes = { LIST($notes, type: "clauses") }
 
 ## Notes d’une manche, dans une colonne étroite
 
-note-kill-refused = { $animal } refusé
-note-escape-refused = fuite de { $animal } refusée
+note-kill-refused = mort de { $animal } refusée
+note-escape-refused = évasion de { $animal } refusée
 note-shot = { $was ->
     [sheep] tir sur { $animal } (mouton)
     [wolf] tir sur { $animal } (loup)
@@ -77,8 +77,8 @@ note-wolf-passes = le Loup doit passer
 
 ## Rapports
 
-costliest-moves = Les coups les plus chers
-costliest-tiles = Les tuiles les plus chères
+costliest-moves = Les coups les plus coûteux
+costliest-tiles = Les tuiles les plus coûteuses
 no-move-stands-out = Aucun coup ne semble une erreur.
 chart-packs = Meutes possibles
 chart-points = Les points du Loup : attendus, et marqués (ligne fine)
@@ -122,8 +122,17 @@ side-won = { $side ->
     [wolves] Les loups gagnent.
    *[draw] Partie nulle.
 }
-score-sheep = Score : { $saved } moutons sur { $sheep }.
+score-sheep = { $saved ->
+    [one] Score : { $saved } mouton sur { $sheep }.
+   *[other] Score : { $saved } moutons sur { $sheep }.
+}
 score-sheep-so-far = { $left ->
-    [one] Score : { $saved } moutons sur { $sheep } jusqu’ici, encore { $left } tuile.
-   *[other] Score : { $saved } moutons sur { $sheep } jusqu’ici, encore { $left } tuiles.
+    [one] { $saved ->
+        [one] Score : { $saved } mouton sur { $sheep } jusqu’ici, encore { $left } tuile.
+       *[other] Score : { $saved } moutons sur { $sheep } jusqu’ici, encore { $left } tuile.
+    }
+   *[other] { $saved ->
+        [one] Score : { $saved } mouton sur { $sheep } jusqu’ici, encore { $left } tuiles.
+       *[other] Score : { $saved } moutons sur { $sheep } jusqu’ici, encore { $left } tuiles.
+    }
 }

@@ -42,11 +42,11 @@ deduction-switched = { $state ->
 }
 hint-taken = { $player } prend un indice ; encore { $left }.
 kill-was-refused = Tuer { $animal } est refusé.
-escape-was-refused = La fuite de { $animal } est refusée.
+escape-was-refused = L’évasion de { $animal } est refusée.
 turn-undone = Le dernier tour a été annulé.
 wolf-chooses-again = Le Loup choisit à nouveau sa meute.
 gives-way = Cède.
-bids-points = Enchérit { NUMBER($points, useGrouping: 0) }.
+bids-points = Annonce { NUMBER($points, useGrouping: 0) }.
 played-by-touch = { $lies ->
     [up] { $cell } se joue au doigt : un mouton debout.
     [down] { $cell } se joue au doigt : un mouton sur le dos.
@@ -62,7 +62,7 @@ tile-laid = { $player } pose { $tile }.
 tile-laid-by-nobody = { $tile } est posée.
 tile-removed = { $tile } est retirée.
 tile-undone = La dernière tuile a été annulée.
-table-counts = La partie finit, et la table est comptée.
+table-counts = La partie est finie, et on compte la table.
 scores-so-far = { LIST($scores, type: "comma") }
 
 commands-refused = { $count ->

@@ -7,9 +7,9 @@ confirm = Tape confirm
 confirm-question = Tape confirm.
 calm-down = Tape berserk off pour te calmer.
 free-cells = { $count ->
-    [one] une case vide
-   *[other] des cases vides
-} loin de { $corpse }
+    [one] une case vide qui ne touche pas { $corpse }
+   *[other] des cases vides qui ne touchent pas { $corpse }
+}
 more-problems = { LIST($problems, type: "sentences") }
 which-sheep-on = Quel mouton est en { $cell } ? Tape sa lettre, par exemple which { $cell } F.
 which-sheep-of = Quel mouton est en { $cell } : { LIST($animals, type: "or") } ? Tape sa lettre, par exemple which { $example }.
@@ -41,10 +41,10 @@ blind-say-how = { COUNT($cells) ->
 }
 many-blind-say-how = { $count } cases sont illisibles : tape touch { $example } up, touch { $example } down ou touch { $example } empty.
 blind-counts-when-said = { COUNT($cells) ->
-    [one] { $cells } est illisible. Après un coup là, tape ce qu’il y a, par exemple touch { $example } up.
-   *[other] { $cells } sont illisibles. Après un coup là, tape ce qu’il y a, par exemple touch { $example } up.
+    [one] { $cells } est illisible. Après y avoir joué, tape ce qui s’y trouve, par exemple touch { $example } up.
+   *[other] { $cells } sont illisibles. Après y avoir joué, tape ce qui s’y trouve, par exemple touch { $example } up.
 }
-many-blind-count-when-said = { $count } cases sont illisibles. Après un coup là, tape ce qu’il y a, par exemple touch { $example } up.
+many-blind-count-when-said = { $count } cases sont illisibles. Après y avoir joué, tape ce qui s’y trouve, par exemple touch { $example } up.
 is-board-mistaken = Le plateau se trompe ? Tape touch { $cell } up, touch { $cell } down ou touch { $cell } empty.
 does-board-miss = Le plateau a manqué quelque chose ? Tape ce qu’il y a sur la case, par exemple touch d3 up.
 
@@ -122,7 +122,7 @@ match-not-over = Le match n’est pas fini. Tape next pour jouer l’autre parti
 
 both-have-to-agree = Les deux joueurs doivent être d’accord : chacun tape deduction on et un nom.
 no-hints-in-match = Ce match se joue sans indices. Tape hints 3 avant le prochain.
-flock-cannot-stand = Le troupeau ne peut pas être ainsi. { LIST($reasons, type: "sentences") } Tape place sparse, random, mirror, hand ou free, ou place et les cases de A, B, C, …
+flock-cannot-stand = Le troupeau ne peut pas être placé ainsi. { LIST($reasons, type: "sentences") } Tape place sparse, random, mirror, hand ou free, ou place et les cases de A, B, C, …
 enter-two-names = Il faut deux noms. Tape players Ann Ben, ou players "Ann B." "Ben C."
 nothing-asked = Aucun mouton n’est à nommer maintenant. Tape which d3 F si F est en d3.
 say-which-cell = Tape quelle case, de { $first } à { $last } : touch { $first } empty.
