@@ -28,6 +28,9 @@ def measure(samples: int = GAMES) -> Iterator[Figure]:
         for side, taken in times.items():
             yield Figure(name=f"a move of the {strength} {side.title()}", unit="ms",
                          samples=taken, aim=f"< {most}")
+        spent = sum(sum(taken) for taken in times.values()) / samples
+        yield Figure(name=f"games of the {strength} players in an hour", unit="games",
+                     more_is_better=True, samples=[3_600_000 / spent], note="on one core")
 
 
 def _board(text: str) -> Iterator[Figure]:
