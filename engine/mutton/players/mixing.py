@@ -282,5 +282,5 @@ def _suspicions(moment: Moment) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return each living animal's chance to be a wolf, by the fitted and by the best reader."""
     game = moment.game
     living = [animal in game.position.living for animal in game.options.flock]
-    fitted, best = reading.believed(game, Random(0)), believed(game)
+    fitted, best = reading.believed(game), believed(game)
     return (tuple((fitted.chances * living).tolist()), tuple((best.chances * living).tolist()))

@@ -29,6 +29,7 @@ from engine.mutton.options import Options
 from engine.mutton.players import aftermath, belief, habits, rollout
 from engine.mutton.players.aftermath import Packs
 from engine.mutton.players.belief import Belief, Floats, Masks
+from engine.mutton.players.habits import Moment
 from engine.mutton.players.rollout import Board
 
 Numbers = npt.NDArray[np.float64]
@@ -185,9 +186,18 @@ def readable(options: Options) -> bool:
             and options.sheep >= SHEEP and comb(options.sheep, options.wolves) <= belief.LISTED)
 
 
-def believed(game: Game, rng: Random) -> Belief:
-    """Return what the readers that come with Sheepfold believe on average."""
-    readers = [reader.believes(game, rng) for reader in shipped()]
+def believed(game: Game) -> Belief:
+    """Return what the readers that come with Sheepfold believe on average.
+
+    The game must be `readable`. A Farmer's belief is kept, as it may be asked again.
+    """
+    return _believed(Moment.of(game.public()))
+
+
+@lru_cache(maxsize=16)
+def _believed(moment: Moment) -> Belief:
+    luck = Random(0)  # not used: all packs are listed
+    readers = [reader.believes(moment.game, luck) for reader in shipped()]
     weights = np.stack([one.weights for one in readers]).mean(axis=0).astype(np.float32)
     return Belief(readers[0].packs, readers[0].rows, weights)
 

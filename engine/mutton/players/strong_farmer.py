@@ -82,7 +82,7 @@ class MasterFarmer(ClubFarmer):
         fits = weighed(game, rng, self.trust)
         if not reading.readable(game.options):
             return fits
-        read = reading.believed(game, rng)
+        read = reading.believed(game)
         weights = ((fits.weights + read.weights) / 2).astype(np.float32)
         return Belief(fits.packs, fits.rows, weights)
 
