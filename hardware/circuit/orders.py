@@ -112,7 +112,8 @@ JLCPCB_ROTATIONS = {
 """Degrees to add for JLCPCB, whose library has some parts in other positions than KiCad's.
 
 From JLCKicadTools (cpl_rotations_db.csv) and KiBot (rot_footprint), two programs that many people
-order with. R, C, F, D_SMA, D_SMB and TO-252 are in neither. For the WS2812B they differ: KiBot adds
+order with. R, C, F, D_SMA, D_SMB and TO-252 are in neither; JLCPCB confirmed that diodes need no
+correction (JLCKicadTools, pull request 22). For the WS2812B they differ: KiBot adds
 180 degrees; JLCKicadTools stopped doing so in November 2022 (pull request 93), as the ones sold
 since then need none. JLCPCB draws each part number by itself: compare its preview with the picture.
 """
