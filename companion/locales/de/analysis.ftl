@@ -43,10 +43,10 @@ has-placed = { $player } hat { $tile } gelegt.
 ## Dasselbe in zwei oder drei Wörtern
 
 short-kill = reißt { $animal }
-short-shot = schießt { $animal }
+short-shot = erschießt { $animal }
 short-berserk = alle: { $animals }
 short-escape = { $animal } entkommt
-short-refused = { $animal } geht nicht
+short-refused = { $animal } abgelehnt
 short-wolf-passes = muss passen
 short-no-shot = kein Schuss
 short-stop = Abbruch
@@ -131,12 +131,12 @@ hits-expected = Im Durchschnitt treffen solche Schüsse { NUMBER($hits, minimumF
 
 tiles-expected = { $what ->
     [sheep] { $moment ->
-        [end] Zu erwartende gerettete Schafe: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } am Anfang, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } am Ende.
-       *[now] Zu erwartende gerettete Schafe: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } am Anfang, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } nach dem letzten Plättchen.
+        [end] Erwartete Zahl geretteter Schafe: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } am Anfang, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } am Ende.
+       *[now] Erwartete Zahl geretteter Schafe: { NUMBER($first, minimumFractionDigits: 1, maximumFractionDigits: 1) } am Anfang, { NUMBER($last, minimumFractionDigits: 1, maximumFractionDigits: 1) } nach dem letzten Plättchen.
     }
    *[lead] { $moment ->
-        [end] Zu erwartender Vorsprung der Spieler vor den Wölfen: { SIGNED($first) } Punkte am Anfang, { SIGNED($last) } am Ende.
-       *[now] Zu erwartender Vorsprung der Spieler vor den Wölfen: { SIGNED($first) } Punkte am Anfang, { SIGNED($last) } nach dem letzten Plättchen.
+        [end] Erwarteter Vorsprung der Spieler vor den Wölfen: { SIGNED($first) } Punkte am Anfang, { SIGNED($last) } am Ende.
+       *[now] Erwarteter Vorsprung der Spieler vor den Wölfen: { SIGNED($first) } Punkte am Anfang, { SIGNED($last) } nach dem letzten Plättchen.
     }
 }
 tiles-cost = Punkte, die Plättchen am falschen Platz gekostet haben: { LIST($costs, type: "comma") }.
@@ -148,7 +148,7 @@ stopped-before-the-end = Die Partie wurde vor ihrem Ende abgebrochen.
 
 no-pack-fits = { $clue ->
     [kill] Kein Rudel passt zu dem, was bis Runde { $round } geschah: { $animal } wurde gerissen, aber daneben kann kein Wolf gestanden haben. Prüf Runde { $round } und die Runden davor.
-    [pass] Kein Rudel passt zu dem, was bis Runde { $round } geschah: Der Wolf hat gepasst, aber er muss ein Tier reißen gekonnt haben. Prüf Runde { $round } und die Runden davor.
+    [pass] Kein Rudel passt zu dem, was bis Runde { $round } geschah: Der Wolf hat gepasst, aber er hätte ein Tier reißen können. Prüf Runde { $round } und die Runden davor.
     [escape] Kein Rudel passt zu dem, was bis Runde { $round } geschah: { $animal } ist entkommen, kann aber kein Wolf sein. Prüf Runde { $round } und die Runden davor.
     [refused-kill] Kein Rudel passt zu dem, was bis Runde { $round } geschah: { $animal } zu reißen wurde abgelehnt, muss aber möglich gewesen sein. Prüf Runde { $round } und die Runden davor.
     [refused-escape] Kein Rudel passt zu dem, was bis Runde { $round } geschah: { $animal } durfte nicht entkommen, muss aber ein Wolf sein. Prüf Runde { $round } und die Runden davor.

@@ -28,7 +28,7 @@ doctor-part = { $part ->
     [supply] Versorgung
     [tags] Chips
     [temperature] Temperatur
-    [touch] Berührung
+    [touch] Touchscreen
    *[other] { $part }
 }
 doctor-part-at = { $part } { $place }
@@ -179,12 +179,12 @@ display-on-desktop = { COUNT($screens) ->
    *[other] { LIST($screens, type: "comma") }, mit Desktop.
 }
 display-on-console = { LIST($screens, type: "comma") }, ohne Desktop.
-display-none = Kein Bildschirm ist angeschlossen.
+display-none = Es ist kein Bildschirm angeschlossen.
 display-none-mend = Wenn du einen hast: Steckt sein Kabel an beiden Enden, und war er angeschlossen, als der Computer startete?
 touch-is = { $name }.
 touch-not-readable = { $name } ist angeschlossen, aber du darfst es nicht lesen.
 touch-not-readable-mend = Auf einem Desktop ist das in Ordnung. Ohne Desktop starte `make install-pi`: Das richtet einen Dienst ein, der es lesen darf.
-touch-none = Kein Touchscreen ist angeschlossen. Du kannst eine Maus nehmen.
+touch-none = Es ist kein Touchscreen angeschlossen. Du kannst eine Maus nehmen.
 sound-none = Es gibt keine Soundkarte.
 sound-no-program = Es gibt eine Soundkarte ({ LIST($cards, type: "comma") }), aber das Programm zum Abspielen fehlt.
 sound-no-program-mend = Starte `sudo apt install alsa-utils`.

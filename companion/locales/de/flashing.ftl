@@ -2,7 +2,7 @@
 
 ## Das Laufwerk des Bretts finden
 
-drives-several = Mehrere Bretter sind angeschlossen: { $drives }. Nenn das, das du meinst.
+drives-several = Mehrere Bretter sind angeschlossen: { $drives }. Gib an, welches du meinst.
 drive-without-circuitpython = Auf dem Brett an { $drive } ist noch kein CircuitPython. Kopier seine UF2-Datei (für den Raspberry Pi Pico oder Pico 2, von circuitpython.org) auf dieses Laufwerk, warte, bis CIRCUITPY erscheint, und versuch es noch einmal.
 drive-not-mounted = Ein Brett ist angeschlossen, aber sein Laufwerk ist nicht eingebunden. Binde es mit `udisksctl mount -b { $device }` oder mit `sudo mount -o uid=$(id -u) { $device } /mnt` ein. Versuch es dann noch einmal, oder nenn den Ordner.
 drive-none = Es gibt kein Laufwerk CIRCUITPY. Schließ das Brett mit einem Kabel an, das Daten überträgt: Viele übertragen nur Strom. Erscheint kein Laufwerk, halte beim Einstecken BOOTSEL gedrückt und kopier zuerst CircuitPython darauf.

@@ -11,7 +11,7 @@ free-cells = { $count ->
 
 ## Was nicht stimmt
 
-more-problems = Und noch { COUNT($problems) } mehr, wie die Lichter zeigen.
+more-problems = Und noch { COUNT($problems) } Fehler, wie die Lichter zeigen.
 piece-too-many = Auf { $cell } steht eine Figur zu viel: Nimm sie vom Brett.
 crooked = { $animal } steht schief auf { $cell }: Stell es gerade in die Mitte des Feldes.
 something-crooked = Auf { $cell } steht etwas schief: Stell es gerade in die Mitte des Feldes.
@@ -48,13 +48,13 @@ set-down-on-any-cell = Stell ein Schaf auf irgendein freies Feld.
 hold-to-pad-first = Halte ein Schaf an den Chipleser, und stell es dann auf irgendein freies Feld.
 to-go = Noch { $count }.
 most-elsewhere = Die meisten Schafe stehen woanders: Nimm sie zuerst vom Brett.
-everyone-in-place = Alle Schafe stehen. { confirm-question }
+everyone-in-place = Alle stehen richtig. { confirm-question }
 check-letters = Ist jeder Buchstabe dort, wo der Bildschirm ihn zeigt? Bestätige.
 
 ## Der Wolf ist am Zug
 
 wolf-turn-victim-over = Wolf: Dreh ein Schaf neben einem Wolf auf den Rücken.
-wolf-turn-victim-over-or-escape = Wolf: Dreh ein Schaf neben einem Wolf auf den Rücken, oder nimm einen Wolf vom Brett, der entkommt.
+wolf-turn-victim-over-or-escape = Wolf: Dreh ein Schaf neben einem Wolf auf den Rücken, oder nimm einen Wolf, der entkommt, vom Brett.
 pass-only-if-no-kill = Passe nur, wenn du kein Tier reißen kannst.
 turn-over-to-kill = Dreh { $animal } auf { $home } auf den Rücken, um es zu reißen, oder stell es zurück.
 no-wolf-next-to-it = Neben { $animal } steht kein Wolf, also kann es nicht gerissen werden: Stell { $animal } wieder auf die Füße.
@@ -80,13 +80,13 @@ wolf-passed-so-shoot = Der Wolf musste passen, also musst du schießen.
 turn-over-to-shoot = Dreh { $animal } auf { $home } auf den Rücken, um zu schießen, oder stell es zurück.
 shoot-or-not = Auf { $victim } schießen? { confirm }, oder stell es wieder auf die Füße.
 shot = { COUNT($runners) ->
-    [0] { $victim } ist erschossen. { confirm-question }
-    [one] { $victim } ist erschossen, und { $runners } ist gerannt. { confirm-question }
-   *[other] { $victim } ist erschossen, und { $runners } sind gerannt. { confirm-question }
+    [0] { $victim } wurde erschossen. { confirm-question }
+    [one] { $victim } wurde erschossen, und { $runners } ist gerannt. { confirm-question }
+   *[other] { $victim } wurde erschossen, und { $runners } sind gerannt. { confirm-question }
 }
 shot-lift-runners = { COUNT($runners) ->
-    [one] { $victim } ist erschossen. Stell { $runners } auf { free-cells }.
-   *[other] { $victim } ist erschossen. Stell { $runners } auf { free-cells }.
+    [one] { $victim } wurde erschossen. Stell { $runners } auf { free-cells }.
+   *[other] { $victim } wurde erschossen. Stell { $runners } auf { free-cells }.
 }
 turn-suspects-over = Dreh zwei oder mehr Verdächtige auf den Rücken.
 ends-the-game = Damit endet die Partie. { calm-down }
@@ -96,11 +96,11 @@ ends-the-game-wolves-eat = Damit endet die Partie, und überlebende Wölfe fress
 ## Beide
 
 too-many-turned = { $animals } liegen auf dem Rücken. Es stirbt immer nur eins: Stell die anderen wieder auf die Füße.
-too-many-turned-berserk = { $animals } liegen auf dem Rücken. Nur wer durchdreht, schießt auf mehrere: Stell die anderen zurück.
+too-many-turned-berserk = { $animals } liegen auf dem Rücken. Nur wer durchdreht, schießt auf mehrere: Dreh die anderen zurück.
 run-refused = { $why } Nimm { free-cells }.
 set-down-on = Stell { $animals } auf { free-cells }.
 set-sheep-down-on = Stell die Schafe auf { free-cells }.
-hold-each-to-pad = Halte jedes an den Chipleser, bevor du es abstellst, oder sag, welches es war.
+hold-each-to-pad = Halte jedes an den Chipleser, bevor du es hinstellst, oder sag, welches es war.
 
 ## Ein Zug, der schon feststeht
 
@@ -120,7 +120,7 @@ shoots = { COUNT($runners) ->
 shoots-berserk = { $player } dreht durch und erschießt { $animals }.
 lets-escape = { $player } lässt { $animal } entkommen: Es ist ein Wolf.
 lives-turn-back = { $animal } lebt: Stell es auf { $home } wieder auf die Füße.
-runs-elsewhere = { $animal } rennt nach { $target }, nicht nach { $cell }: Stell es dorthin.
+runs-elsewhere = { $animal } rennt nach { $target }, nicht nach { $cell }: Stell es auf { $target }.
 set-down-each = Stell { $moves }.
 animal-down-on = { $animal } auf { $cell }
 turn-upside-down-on = Dreh { $victim } auf { $home } auf den Rücken.

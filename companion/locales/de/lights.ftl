@@ -7,4 +7,4 @@ lights-spi-off = Der SPI-Bus dieses Computers ist ausgeschaltet. Schalte ihn mit
 lights-library-missing = Die Lichter am Anschluss dieses Computers brauchen noch eine Bibliothek ({ $why }). Lies docs/makers/lights.md, oder lass das Brett die Lichter steuern (lights: wire).
 lights-need-rights = Nur der Administrator darf Lichter an diesem Anschluss steuern. Lass das Brett die Lichter steuern (lights: wire), das geht ohne besondere Rechte, oder such in docs/makers/lights.md einen anderen Anschluss.
 lights-do-not-answer = Die Lichter am Anschluss dieses Computers antworten nicht ({ $why }). Lass das Brett sie steuern (lights: wire), oder lies docs/makers/lights.md.
-lights-budget-too-small = { $leds } LEDs brauchen { $idle } mA, auch wenn sie dunkel sind. Erlaubt sind den Lichtern aber nur { $budget } mA. Erlaube mehr, oder schalte die Lichter aus.
+lights-budget-too-small = { $leds } LEDs brauchen { $idle } mA, auch wenn sie dunkel sind. Die Lichter dürfen aber nur { $budget } mA brauchen. Erlaube mehr, oder schalte die Lichter aus.

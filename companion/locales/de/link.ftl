@@ -7,7 +7,7 @@ board-restarted = Das Brett hat neu gestartet.
 board-keeps-restarting = Das Brett startet immer wieder neu. Prüf seine Stromversorgung und sein Kabel.
 board-mute = Das Brett ist da, meldet aber seine Felder nicht. Drück seinen Reset-Knopf. Hilft das nicht, starte `sheepfold flash`, um sein Programm neu zu laden.
 board-unplugged = Das Brett wurde abgezogen. Steck es wieder ein.
-no-board-plugged-in = Kein Brett ist angeschlossen. Steck eins ein, oder nimm das simulierte.
+no-board-plugged-in = Es ist kein Brett angeschlossen. Steck eins ein, oder nimm das simulierte.
 line-noise = Vom Brett kommt nur Rauschen. Prüf, ob der richtige Anschluss gewählt ist, und nimm ein anderes Kabel.
 
 ## Ein Brett, auf dem sich nicht spielen lässt
@@ -50,8 +50,8 @@ board-error = Das Brett meldet Fehler { $code }.
 ## Was das Brett nicht tun wollte
 
 would-not-light = Das Brett wollte die Lichter nicht zeigen: { $why }.
-would-not-calibrate = Das Brett wollte nicht kalibrieren: { $why }.
-would-not-configure = Das Brett wollte diese Schwellen nicht: { $why }.
+would-not-calibrate = Das Brett hat das Kalibrieren abgelehnt: { $why }.
+would-not-configure = Das Brett hat diese Schwellen abgelehnt: { $why }.
 would-not-report-cells = Das Brett wollte seine Felder nicht melden: { $why }.
 would-not-measure = Das Brett wollte seine Sensoren nicht messen: { $why }.
 refused-bad-length = die Anfrage hat die falsche Länge

@@ -31,8 +31,8 @@ duel-won = { $points ->
    *[other] { $player } gewinnt mit { $points } Punkten zu { $other }.
 }
 duel-drawn = { $points ->
-    [one] Das Match endet unentschieden: Ihr habt jeder 1 Punkt.
-   *[other] Das Match endet unentschieden: Ihr habt jeder { $points } Punkte.
+    [one] Das Match endet unentschieden: Jeder hat 1 Punkt.
+   *[other] Das Match endet unentschieden: Jeder hat { $points } Punkte.
 }
 target-match-won = { $won ->
     [wolf] { $points ->

@@ -11,9 +11,9 @@ mutton-option = { $option ->
     [rifle] Eine Schrotflinte erschreckt auch die Schafe neben dem Verdächtigen: Sie rennen weg.
    *[dictionary] Die Buchstaben des Rudels lassen sich zu einem Wort zusammensetzen.
 }
-target-explained = Die schnelle Runde ist eine einzige Partie. Der Wolf gewinnt, wenn er so viele Punkte erreicht.
+target-explained = Schnelle Partie: Ihr spielt nur eine einzige Partie. Der Wolf gewinnt, wenn er so viele Punkte erreicht.
 fold-option = { $option ->
-    [players] Anzahl der Spieler, die reihum an der Reihe sind.
+    [players] Anzahl der Spieler, die reihum dran sind.
     [together] Zusammen gegen die Wölfe, oder jeder für sich.
     [straight] Anzahl der geraden Zäune.
     [corner] Anzahl der Eckzäune.
@@ -22,7 +22,7 @@ fold-option = { $option ->
     [lambs] Anzahl der Schafe mit Lämmern. Eines in einer eingezäunten Herde bringt 2 Punkte.
     [black] Anzahl der schwarzen Schafe, die für die Wölfe zählen.
     [shepherd] Anzahl der Hirten. Einer neben einer Herde rettet die Hälfte ihrer Punkte vor dem Wolf.
-   *[wolf] Anzahl der Wölfe. Einer neben einer Herde nimmt ihre Punkte.
+   *[wolf] Anzahl der Wölfe. Einer neben einer Herde nimmt ihr die Punkte.
 }
 dogs-option = Anzahl der Plättchen, das erste mitgezählt. Sie ist ungerade; ein Satz hat 23.
 game-heading = { $game }, von { $authors }; { $least ->

@@ -7,7 +7,7 @@ tracking-sheet = Notizblatt
 table-of-game = { $game }: { the-table }
 the-table = der Tisch
 analysis-of-game = { $game }: { game-analysis }
-game-analysis = Untersuchung
+game-analysis = Analyse
 title-page = { $title }, Seite { $page }
 title-page-of = { $title }, Seite { $page } von { $pages }
 field-wolf = Wolf
@@ -64,14 +64,14 @@ notes = { LIST($notes, type: "clauses") }
 
 ## Notizen einer Runde, in einer schmalen Spalte
 
-note-kill-refused = { $animal } ging nicht
-note-escape-refused = { $animal } blieb
+note-kill-refused = Riss von { $animal } abgelehnt
+note-escape-refused = Flucht von { $animal } abgelehnt
 note-shot = { $was ->
     [sheep] { $animal } erschossen (Schaf)
     [wolf] { $animal } erschossen (Wolf)
    *[hidden] { $animal } erschossen
 }
-note-ran = { $animals } rannten davor weg
+note-ran = { $animals } rannten davon
 note-berserk = durchgedreht: { LIST($animals, type: "comma") }
 note-wolf-passes = Wolf muss passen
 
@@ -88,8 +88,8 @@ heat-map-packs = Rudel
 heat-map-legend = ·: sicher ein Schaf · 100: sicher ein Wolf · x, w, e: bekannt als totes Schaf, toter Wolf, entkommen
 heat-map-legend-pack = { heat-map-legend } · Kreis: das Rudel
 chart-tile-points = Punkte auf dem Tisch: { LIST($sides, type: "comma") }
-chart-sheep-saved = Punkte auf dem Tisch: { LIST($sides, type: "comma") }; zu erwartende gerettete Schafe (blau)
-chart-lead = Punkte auf dem Tisch: { LIST($sides, type: "comma") }; zu erwartender Vorsprung der Spieler (blau)
+chart-sheep-saved = Punkte auf dem Tisch: { LIST($sides, type: "comma") }; erwartete gerettete Schafe (blau)
+chart-lead = Punkte auf dem Tisch: { LIST($sides, type: "comma") }; erwarteter Vorsprung der Spieler (blau)
 side-and-colour = { $colour ->
     [orange] { $side } (orange)
     [grey] { $side } (grau)

@@ -2,7 +2,7 @@
 
 ## Gründe der Regeln, die nur kennt, wer das Rudel kennt
 
-secret-animal-repeated = { $animal } ist { $count }-mal genannt.
+secret-animal-repeated = { $animal } kommt { $count }-mal vor.
 secret-escape-not-wolf = { $animal } ist kein Wolf und kann nicht entkommen.
 secret-no-such-letter = { $animal } ist kein Buchstabe von A bis { $last }.
 secret-pack-not-a-word = Diese Buchstaben ergeben kein Wort der Liste.

@@ -5,8 +5,8 @@
 puzzle-find-wolf = Welches Schaf ist sicher ein Wolf?
 puzzle-best-shot = Welcher Schuss ist der beste?
 puzzle-tap-sheep = Es gibt { $wolves } Wölfe. Tipp auf ein Schaf, dann auf Schießen.
-puzzle-tap-best = Es gibt { $wolves } Wölfe, aber keiner ist sicher. Tipp auf ein Schaf, dann auf Schießen.
-puzzle-chosen = Tipp auf { puzzle-shoot }, um zu schießen, oder auf ein anderes Schaf.
+puzzle-tap-best = Es gibt { $wolves } Wölfe, aber kein Tier ist sicher einer. Tipp auf ein Schaf, dann auf Schießen.
+puzzle-chosen = Tipp auf „{ puzzle-shoot }“, oder auf ein anderes Schaf.
 puzzle-shoot = Auf { $animal } schießen
 puzzle-shoot-nobody = Schießen
 puzzle-choose-first = Tipp zuerst auf das Schaf, auf das du schießen willst.

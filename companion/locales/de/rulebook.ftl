@@ -44,12 +44,12 @@ help-own-pack = Du bist der Wolf: Wähl, welche Buchstaben Wölfe sind. Der Comp
 help-peek = Solange du den Mond hältst, zeigt das Brett deine Wölfe. Du darfst jedes Tier reißen, das neben einem deiner lebenden Wölfe steht. Je mehr Verdächtige neben dem Opfer stehen, desto weniger erfährt der Bauer.
 help-result = Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal wer es getötet hat, und 3 für einen Wolf, der entkommen ist. Tote Wölfe bringen nichts. In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt.
 help-seal = Vor dem ersten Riss wurde das Rudel versiegelt: Aus seinen Buchstaben wurde eine lange Zahl gemacht. Dieselben Buchstaben ergeben immer dieselbe Zahl, also kann der Wolf sein Rudel nicht geändert haben.
-help-replay = Schieb den Regler, oder tipp auf eine Runde, um die Partie zu sehen, wie sie war. Die Sicht des Wolfs zeigt das Rudel. Die Untersuchung sagt, was jeder Zug verriet und was besser gewesen wäre.
+help-replay = Schieb den Regler, oder tipp auf eine Runde, um die Partie zu sehen, wie sie war. Die Sicht des Wolfs zeigt das Rudel. Die Analyse sagt, was jeder Zug verriet und was besser gewesen wäre.
 help-history = Alle Matches, die hier gespielt wurden. Tipp auf eins, um seine Partien anzusehen oder weiterzuspielen. Spieler zeigt, wer wie oft gewonnen hat.
 help-match = Die Partien eines Matches. Tipp auf eine, um sie anzusehen.
 help-puzzles = In jedem Rätsel lässt sich ein Tier durch Nachdenken finden: Es ist sicher ein Wolf, oder der beste Schuss. Schwere Rätsel brauchen mehr Hinweise.
 help-puzzle = Lies die Tabelle der Runden: Der Täter ist immer eins der Tiere unter Gerannt, denn alle Tiere neben einem Opfer rennen weg. Tipp auf das verdächtige Schaf, dann auf Schießen. Nach der richtigen Antwort kannst du die Hinweise einzeln durchgehen.
-help-learn = Eine Lektion zeigt ein Spiel Schritt für Schritt auf dem Brett. Jeder Schritt will einen Zug von dir und erklärt, was geschieht. Du kannst eine Lektion verlassen und später weitermachen.
+help-learn = Eine Lektion zeigt ein Spiel Schritt für Schritt auf dem Brett. Jeder Schritt verlangt einen Zug und erklärt, was geschieht. Du kannst eine Lektion verlassen und später weitermachen.
 help-lesson = Tu, was auf der Karte steht. Wenn es nicht geht, sagt die Zeile darunter, warum. Zeig es mir macht den Schritt für dich. Du kannst die Lektion verlassen und später weitermachen.
 help-settings = Hier änderst du Lichter und Töne, nimmst einen Zug zurück oder gibst das Match auf. Was nicht aus Versehen geschehen darf, hältst du eine Sekunde lang.
 help-link = Das Brett ist der Tisch mit den Sensoren und Lichtern. Ohne eins kannst du auf diesem Bildschirm spielen. Ist ein Brett angeschlossen, wird aber nicht gefunden, prüf sein Kabel und nimm einen anderen Anschluss.
@@ -63,7 +63,7 @@ help-tile-options = Wähl, wie viele Plättchen jeder Art im Stapel sind. Üblic
 help-tile-bidding = Jeder sagt, wie viele Schafe er retten würde, mehr als das letzte Gebot. Wer es überlässt, spielt die Wölfe. Der andere muss mindestens so viele Schafe retten.
 help-fold-turn = Tipp auf ein leuchtendes Feld, um dein Plättchen zu legen; tipp noch einmal, um es zu drehen. Es muss ein anderes berühren und darf kein leeres Feld einschließen. Nichts zählt, bevor du bestätigst.
 
-    Schafe bringen Punkte, wenn geschlossene Zäune sie umgeben. Ein Wolf neben einer Herde nimmt ihre Punkte.
+    Schafe bringen Punkte, wenn geschlossene Zäune sie umgeben. Ein Wolf neben einer Herde nimmt ihr die Punkte.
 help-dogs-turn = Tipp auf ein leuchtendes Kästchen, um dein Plättchen zu legen; tipp noch einmal, um es zu drehen. Es muss mit einem anderen eine Kante gemeinsam haben. Nichts zählt, bevor du bestätigst.
 
     Zwei Hunde neben einem Wolf erschrecken ihn. Ein Schaf neben einem Wolf ohne Angst wird gefressen.
@@ -104,17 +104,17 @@ rules-mutton-sheet-text = Der Bauer schreibt auf einem Blatt mit: eine Spalte f�
 
     Das Opfer bekommt ein x, wenn es ein Schaf war, und ein w, wenn es ein Wolf war. Jedes Tier, das daneben stand, bekommt ein +. Der Täter ist immer eins davon.
 
-    Wer Runde für Runde ein + hat, ist verdächtig. Dreht der Wolf ein Tier um, neben dem kein Wolf steht, gilt es nicht, und das Blatt hält fest, dass keiner seiner Nachbarn ein Wolf ist.
+    Wer Runde für Runde ein + hat, ist verdächtig. Dreht der Wolf ein Tier um, neben dem kein Wolf steht, gilt das nicht, und das Blatt hält fest, dass keiner seiner Nachbarn ein Wolf ist.
 rules-mutton-end = Das Ende, und die Punkte
 rules-mutton-end-text = Die Partie endet, wenn kein lebender Wolf auf dem Brett ist, wenn der Bauer durchdreht, oder wenn kein lebendes Schaf übrig ist.
 
     Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal wer es getötet hat. Tote Wölfe bringen nichts.
 
-    In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt. Gleich viele sind unentschieden.
+    In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt. Bei Gleichstand ist es unentschieden.
 rules-mutton-matches = Andere Matches
-rules-mutton-matches-text = Die schnelle Runde ist eine einzige Partie. Der Wolf gewinnt, wenn er 11 Punkte oder ein anderes Ziel erreicht. Sonst gewinnt der Bauer.
+rules-mutton-matches-text = Schnelle Partie: Ihr spielt nur eine einzige Partie. Der Wolf gewinnt, wenn er 11 Punkte oder ein anderes Ziel erreicht. Sonst gewinnt der Bauer.
 
-    Bieten ist auch eine einzige Partie. Zuerst bietet ihr, wie viele Punkte ihr als Wolf schafft. Wer mehr bietet, ist der Wolf und muss mindestens das Gebot erreichen.
+    Bieten: Auch hier spielt ihr nur eine Partie. Zuerst bietet ihr, wie viele Punkte ihr als Wolf schafft. Wer mehr bietet, ist der Wolf und muss mindestens das Gebot erreichen.
 rules-mutton-options = Optionen
 rules-options-text = { LIST($lines, type: "lines") }
 option-line = { $name }: { $means }
@@ -126,7 +126,7 @@ rules-fold-short-text = Zusammen legt ihr sechseckige Plättchen auf einen Tisch
 
     Zwei oder mehr Schafplättchen, Kante an Kante, sind eine Herde; schwarze Schafe zählen mit. Ein Schaf allein ist keine Herde.
 rules-fold-turn = Ein Zug
-rules-fold-turn-text = Deckt ein Plättchen auf und legt es in die Mitte. Dann seid ihr reihum dran: Zieh ein Plättchen und leg es neben ein anderes, sodass kein leeres Feld von außen abgeschnitten wird. Du darfst es vorher drehen.
+rules-fold-turn-text = Deckt ein Plättchen auf und legt es in die Mitte. Dann seid ihr reihum dran: Zieh ein Plättchen und leg es neben ein anderes, sodass kein leeres Feld eingeschlossen wird. Du darfst es vorher drehen.
 
     Ein Wolf kommt neben eine Herde, die nicht eingezäunt ist und noch keinen Wolf hat. Gibt es keine, kommt er zurück in den Stapel. Ein Hirte kommt neben eine Herde, die nicht eingezäunt ist; gibt es keine, neben einen Zaun.
 
@@ -136,11 +136,11 @@ rules-fold-fences-text = Geh von einem Schaf aus nach draußen. Du darfst über 
 
     Ein Zaun ist zwischen zwei Plättchen zu, wenn beide eine Linie zur gemeinsamen Kante haben. Hat nur eins dort eine Linie, ist es eine Lücke.
 rules-fold-score = Die Punkte
-rules-fold-score-text = Die Spieler bekommen jedes eingezäunte Schaf: 2 Punkte mit Lämmern, 1 für ein einzelnes, 0 für ein schwarzes.
+rules-fold-score-text = Die Spieler bekommen Punkte für jedes eingezäunte Schaf: 2 mit Lämmern, 1 für ein einzelnes, 0 für ein schwarzes.
 
     Eine eingezäunte Herde mit einem Wolf daneben bringt den Spielern nichts. Ist ein Hirte im selben Zaun, bekommen sie die Hälfte der Punkte, aufgerundet, und die Wölfe den Rest.
 
-    Die Wölfe bekommen jede andere Herde mit einem Wolf daneben: 2 Punkte mit Lämmern, 1 für ein einzelnes oder schwarzes Schaf. Ein Hirte neben der Herde halbiert das, abgerundet.
+    Die Wölfe bekommen Punkte für jede andere Herde mit einem Wolf daneben: 2 mit Lämmern, 1 für ein einzelnes oder schwarzes Schaf. Ein Hirte neben der Herde halbiert das, abgerundet.
 rules-fold-rivals = Gegner
 rules-fold-rivals-text = Zwei bis vier können gegeneinander spielen. Wer das Plättchen legt, das eine Herde einzäunt, bekommt ihre Punkte: 2 mit Lämmern, 1 für ein einzelnes Schaf, und 10 für jedes schwarze.
 
@@ -151,7 +151,7 @@ rules-fold-rivals-text = Zwei bis vier können gegeneinander spielen. Wer das Pl
 rules-dogs-short = In Kürze
 rules-dogs-short-text = Alle Plättchen sind gleich: drei Kästchen in einer Reihe mit einem Schaf, einem Hund und einem Wolf. Zwei Spieler legen sie abwechselnd auf einen Tisch. Einer will, dass möglichst viele Schafe überleben, der andere möglichst wenige.
 rules-dogs-turn = Ein Zug
-rules-dogs-turn-text = Ein Plättchen kommt in die Mitte. Dann seid ihr abwechselnd dran, zuerst wer die Schafe spielt, bis alle Plättchen liegen.
+rules-dogs-turn-text = Ein Plättchen kommt in die Mitte. Dann seid ihr abwechselnd dran, zuerst, wer die Schafe spielt, bis alle Plättchen liegen.
 
     Ein Plättchen darf in jede der vier Richtungen zeigen. Es muss mit einem Plättchen auf dem Tisch eine Kante gemeinsam haben; eine Ecke genügt nicht. Plättchen dürfen nicht übereinander liegen. Ein Loch ist erlaubt.
 rules-dogs-score = Die Punkte

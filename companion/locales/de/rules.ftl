@@ -49,7 +49,7 @@ defect-some-runners-missing = { $count ->
     [one] Von { $animals } muss noch { $count } vor { $corpse } wegrennen.
    *[other] Von { $animals } müssen noch { $count } vor { $corpse } wegrennen.
 }
-defect-animal-repeated = { $animal } ist { $count }-mal genannt.
+defect-animal-repeated = { $animal } kommt { $count }-mal vor.
 defect-runner-off-board = { COUNT($animals) ->
     [one] { $animals } kann nicht nach { $cell } rennen: Dieses Feld gibt es hier nicht.
    *[other] { $animals } können nicht nach { $cell } rennen: Dieses Feld gibt es hier nicht.
@@ -95,7 +95,7 @@ defect-bid-out-of-range = Biete { $lowest } bis { $highest }. { $bid } kannst du
 ## Optionen
 
 defect-tiles-even = Die Zahl der Plättchen muss ungerade sein, damit beide gleich viele legen: Nimm { $fewer } oder { $more }.
-defect-rivals-alone = Allein gibt es keine Gegner: Nimm einen Mitspieler dazu, oder spiel zusammen.
+defect-rivals-alone = Allein gibt es keine Gegner: Nimm einen Mitspieler dazu, oder wähl Zusammen.
 defect-too-many-tiles = { $tiles } Plättchen sind zu viele: Erlaubt sind höchstens { $most }.
 defect-only-wolves = Mindestens ein Plättchen darf kein Wolf sein, denn ein Wolf kann nicht zuerst gelegt werden.
 defect-size-out-of-range = Nimm { $lowest } bis { $highest } Felder für jede Seite des Bretts, nicht { $value }.
@@ -119,18 +119,18 @@ defect-option-contradicts = Die Option { $word } widerspricht einer früheren.
 
 defect-record-too-long = Eine Aufzeichnung hat höchstens { NUMBER($most, useGrouping: 0) } Zeichen.
 defect-record-of-another-game = Das ist eine Aufzeichnung von { $text }, nicht von Mutton.
-defect-record-of-no-such-game = Das ist keine Aufzeichnung von { $game }: Ihr Tag Game nennt ein anderes Spiel.
-defect-tag-missing = In dieser Aufzeichnung fehlt der Tag { $tag }.
-defect-table-missing = In dieser Aufzeichnung fehlt der Tag Table mit den Plättchen, die vor dem ersten Zug lagen.
-defect-tag-derived = Lass den Tag { $tag } weg: Sheepfold berechnet ihn aus der Partie.
-defect-tag-name = { $tag } ist kein Name für einen Tag: Nimm bis zu 40 Buchstaben und Ziffern.
-defect-tag-name-too-long = Der Name dieses Tags ist zu lang.
-defect-tag-unprintable = Der Tag { $tag } enthält einen Zeilenumbruch oder ein anderes Zeichen, das sich nicht schreiben lässt.
-defect-tag-after-moves = Schreib alle Tags vor den ersten Zug.
-defect-tag-repeated = Es gibt zwei Tags { $tag }.
-defect-tag-without-quote = Das schließende " dieses Tags fehlt.
-defect-tag-without-bracket = Das schließende ] dieses Tags fehlt.
-defect-not-a-tag = Schreib einen Tag als [Name "Wert"], allein in seiner Zeile.
+defect-record-of-no-such-game = Das ist keine Aufzeichnung von { $game }: Ihre Angabe Game nennt ein anderes Spiel.
+defect-tag-missing = In dieser Aufzeichnung fehlt die Angabe { $tag }.
+defect-table-missing = In dieser Aufzeichnung fehlt die Angabe Table mit den Plättchen, die vor dem ersten Zug lagen.
+defect-tag-derived = Lass die Angabe { $tag } weg: Sheepfold berechnet sie aus der Partie.
+defect-tag-name = { $tag } ist kein Name für eine Angabe: Nimm bis zu 40 Buchstaben und Ziffern.
+defect-tag-name-too-long = Der Name dieser Angabe ist zu lang.
+defect-tag-unprintable = Die Angabe { $tag } enthält einen Zeilenumbruch oder ein anderes Zeichen, das sich nicht schreiben lässt.
+defect-tag-after-moves = Schreib alle Angaben vor den ersten Zug.
+defect-tag-repeated = Die Angabe { $tag } kommt zweimal vor.
+defect-tag-without-quote = Das schließende " dieser Angabe fehlt.
+defect-tag-without-bracket = Das schließende ] dieser Angabe fehlt.
+defect-not-a-tag = Schreib eine Angabe als [Name "Wert"], allein in ihrer Zeile.
 defect-tag-not-number = { $tag } braucht eine ganze Zahl, nicht { $text }.
 defect-to-beat-not-points = ToBeat braucht eine ganze Zahl von Punkten, nicht { $text }.
 defect-placement-not-fixed = { $text } sagt nicht, wo die Tiere standen. Schreib die Felder von A, B, C und so weiter, oder 'sparse'.
@@ -145,7 +145,7 @@ defect-pack-must-spell = { $wolves ->
     [one] Das Rudel muss ein Buchstabe von A bis { $last } sein, der ein Wort der Liste ergibt.
    *[other] Das Rudel muss aus { $wolves } verschiedenen Buchstaben von A bis { $last } bestehen, die ein Wort der Liste ergeben.
 }
-defect-pack-contradicts = Der Tag Pack widerspricht Runde { $round }: Dieses Rudel kann den Zug { $text } nicht gemacht oder beantwortet haben.
+defect-pack-contradicts = Die Angabe Pack widerspricht Runde { $round }: Dieses Rudel kann den Zug { $text } nicht gemacht oder beantwortet haben.
 defect-after-the-end = Die Partie endete in Runde { $round }, also kann { $text } nicht folgen.
 defect-round-number-missing = Schreib '{ $round }.' vor { $text }: Hier beginnt Runde { $round }.
 defect-round-number-wrong = Das muss Runde { $round } sein, nicht { $number }.

@@ -45,7 +45,7 @@ cannot-be-continued = Es kann nicht weitergehen: Der Computer kennt seine Wölfe
 
 ## Das Ansehen
 
-analysing = Jeder Zug wird untersucht: { $percent } %
+analysing = Jeder Zug wird analysiert: { $percent } %
 replay-of = Ansehen · { $one } und { $other }, Partie { $game }
 packs-still-fit = Rudel, die noch passen: { $packs }
 number-of-packs = { $packs }

@@ -74,7 +74,7 @@ hints = { $hints ->
    *[other] Tipps für Lernende: { $hints }
 }
 form = { $form ->
-    [target] Schnelle Runde
+    [target] Schnelle Partie
     [bids] Bieten
    *[duel] Zwei Partien
 }
@@ -139,7 +139,7 @@ way-mirror-explained = genau wie in der ersten Partie
 way-hand = Selbst, A bis Z
 way-hand-explained = stell sie hin, wo du magst
 way-free = Selbst, beliebig
-way-free-explained = der Chipleser oder du sagst, wer wer ist
+way-free-explained = du oder der Chipleser sagt, wer wer ist
 
 ## Die geheimen Seiten des Wolfs. Diese Sätze darf jeder lesen.
 

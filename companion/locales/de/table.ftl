@@ -7,7 +7,7 @@ resume-or-give-up = Weiterspielen oder aufgeben?
 give-match-up = Gib das Match auf.
 too-sparse = Keine zwei Schafe stehen nebeneinander, also kann der Wolf keins reißen. Nimm Zufällig oder ein kleineres Brett.
 bid-or-give-way = { $player }: Biete { $least } oder mehr, oder überlass es dem anderen.
-thinks-about-bid = { $player } überlegt, wie viel zu bieten ist.
+thinks-about-bid = { $player } überlegt sich ein Gebot.
 
 ## Das Rudel
 
@@ -20,7 +20,7 @@ choose-pack-alone = { $count ->
    *[other] { $wolf }, wähl deine { $count } Wölfe.
 }
 wrong-pack = Das kann nicht das Rudel sein; der Bildschirm des Wolfs sagt, warum.
-if-forgotten = Wenn sie vergessen ist, kann niemand dieses Rudel öffnen. Gib dann das Match auf, und fang ein neues an.
+if-forgotten = Ist die Passphrase vergessen, kann niemand dieses Rudel öffnen. Gib dann das Match auf, und fang ein neues an.
 pack-is-locked = Dieses Rudel ist verschlossen: Gib seine Passphrase ein. { if-forgotten }
 nothing-entered = Es wurde nichts eingegeben. { if-forgotten }
 journal-damaged = Dieses Rudel kann nicht getan haben, was im Journal steht: Das Journal ist beschädigt. { give-match-up }
@@ -34,10 +34,10 @@ computer-chooses-pack = { $count ->
 ## Felder, deren Sensoren nicht gehen
 
 sensors-fail = { COUNT($cells) ->
-    [one] Der Sensor unter { $cells } geht nicht. Spiel { $cells } mit dem Finger. Die anderen Felder gehen.
-   *[other] Die Sensoren unter { $cells } gehen nicht. Spiel { $cells } mit dem Finger. Die anderen Felder gehen.
+    [one] Der Sensor unter { $cells } geht nicht. Spiel auf { $cells } mit dem Finger. Die anderen Felder gehen.
+   *[other] Die Sensoren unter { $cells } gehen nicht. Spiel auf { $cells } mit dem Finger. Die anderen Felder gehen.
 }
-many-sensors-fail = { $count } Sensoren gehen nicht. Prüf die Stromversorgung des Bretts, und spiel diese Felder mit dem Finger.
+many-sensors-fail = { $count } Sensoren gehen nicht. Prüf die Stromversorgung des Bretts, und spiel auf diesen Feldern mit dem Finger.
 sensors-work = { COUNT($cells) ->
     [one] Der Sensor unter { $cells } geht wieder.
    *[other] Die Sensoren unter { $cells } gehen wieder.
@@ -58,7 +58,7 @@ does-board-miss = Hat das Brett etwas verpasst? Tipp auf das Feld.
 
 ## Das Brett
 
-no-board-connected = Kein Brett ist angeschlossen
+no-board-connected = Kein Brett angeschlossen
 board-being-read = Das Brett ist angeschlossen. Seine Felder werden gelesen.
 board-ready = Brett bereit
 check-board = Brett prüfen
@@ -97,8 +97,8 @@ hold-to-pad = Halte das Schaf zuerst an den Chipleser.
 sensor-in-use = Der Sensor unter { $cell } ist schon in Gebrauch.
 say-which-cell = Wähl ein Feld von { $first } bis { $last }.
 board-is-away = Das Brett ist nicht angeschlossen. Die Partie bleibt gespeichert, bis es zurück ist.
-tiles-being-played = Gerade wird ein Plättchenspiel gespielt. Spielt es zu Ende, oder legt es zur Seite.
-not-a-mutton-match = Dieses Match ist von einem anderen Spiel. Wähl jenes Spiel, um weiterzuspielen.
+tiles-being-played = Gerade wird ein Plättchenspiel gespielt. Spielt es zu Ende, oder legt es weg.
+not-a-mutton-match = Dieses Match gehört zu einem anderen Spiel. Wähl das andere Spiel, um weiterzuspielen.
 
 ## Das Rudel eingeben und versiegeln
 

@@ -73,7 +73,7 @@ commands-refused = { $count ->
 ## Dateien auf der Kommandozeile. Optionen wie --game bleiben, wie sie sind.
 
 record-file-empty = { $file }: Die Datei ist leer: Es steht keine Aufzeichnung darin.
-record-foreign = { $file }: Das ist keine Aufzeichnung von Sheepfold: Ihr fehlen die Tags Game, Options, Placement und Table.
+record-foreign = { $file }: Das ist keine Aufzeichnung von Sheepfold: Ihr fehlen die Angaben Game, Options, Placement und Table.
 file-holds-games = In { $file } stehen { $games } Partien. Wähl eine mit --game 1 bis --game { $games }.
 file-lacks-game = { $games ->
     [one] In { $file } steht 1 Partie, also gibt es keine Partie { $game }.

@@ -21,17 +21,17 @@ defect-beside-no-tile = Leg das Plättchen neben ein anderes.
 defect-makes-a-hole = Leg das Plättchen woandershin: Hier würde es ein leeres Feld einschließen.
 defect-leaves-a-hole = Die Plättchen schließen ein leeres Feld ein, und das ist nicht erlaubt.
 defect-tile-not-joined = Jedes Plättchen muss die anderen berühren. Eins tut es nicht.
-defect-wolf-first = Ein Wolf kann nicht das erste Plättchen sein. Misch ihn zurück und deck ein anderes auf.
+defect-wolf-first = Ein Wolf kann nicht das erste Plättchen sein. Misch ihn zurück in den Stapel und deck ein anderes auf.
 defect-first-off-middle = Leg das erste Plättchen in die Mitte.
 defect-not-in-hand = In der Hand hast du: { fold-tile-in-hand }. Nicht: { fold-tile }.
 defect-shepherd-needs-herd = Leg den Hirten neben eine Herde, die nicht eingezäunt ist.
 defect-shepherd-needs-fence = Keine Herde braucht jetzt einen Hirten. Leg ihn neben einen Zaun.
 defect-wolf-needs-herd = { $places ->
-    [0] Für diesen Wolf ist keine Herde frei. Misch ihn zurück und zieh ein anderes Plättchen.
+    [0] Für diesen Wolf ist keine Herde frei. Misch ihn zurück in den Stapel und zieh ein anderes Plättchen.
    *[other] Leg den Wolf neben eine Herde.
 }
 defect-herd-has-wolf = { $places ->
-    [0] Diese Herde hat schon einen Wolf, und keine andere ist frei. Misch diesen Wolf zurück und zieh ein anderes Plättchen.
+    [0] Diese Herde hat schon einen Wolf, und keine andere ist frei. Misch diesen Wolf zurück in den Stapel und zieh ein anderes Plättchen.
    *[other] Diese Herde hat schon einen Wolf. Leg diesen neben eine andere.
 }
 defect-wolves-without-herd = Die Partie ist zu Ende: Es sind nur noch Wölfe übrig, und keine Herde ist für sie frei.
@@ -64,6 +64,7 @@ fold-tile-in-hand = { $hand ->
 }
 fold-tiles-there-are = { $kind ->
     [single] { $most ->
+        [0] einzelnen Schafe
         [one] einzelnes Schaf
        *[other] einzelne Schafe
     }
@@ -72,10 +73,12 @@ fold-tiles-there-are = { $kind ->
        *[other] Schafe mit Lämmern
     }
     [black] { $most ->
+        [0] schwarzen Schafe
         [one] schwarzes Schaf
        *[other] schwarze Schafe
     }
     [straight] { $most ->
+        [0] geraden Zäune
         [one] geraden Zaun
        *[other] gerade Zäune
     }

@@ -46,8 +46,8 @@ plays-role = { $role ->
    *[sheep] spielt die Schafe
 }
 plays-role-first = { $role ->
-    [wolves] beginnt als Wölfe
-   *[sheep] beginnt als Schafe
+    [wolves] beginnt mit den Wölfen
+   *[sheep] beginnt mit den Schafen
 }
 with-tiles = Mit { $tiles } Plättchen.
 with-tiles-and-wolves = { $wolves ->
@@ -171,10 +171,10 @@ points-shared-with-players = { $points ->
     [one] 1 Punkt für die Spieler, { $lost } für die Wölfe
    *[other] { $points } Punkte für die Spieler, { $lost } für die Wölfe
 }
-no-points = Keine Punkte für niemanden
+no-points = Niemand bekommt Punkte
 one-sheep-saved = 1 Schaf gerettet
 no-sheep-saved = Kein Schaf gerettet
-wolf-stays-scared = Neben ihm sind { $dogs } Hunde, also behält er Angst.
+wolf-stays-scared = Neben ihm sind { $dogs } Hunde, also bleibt er ängstlich.
 wolf-stays-hungry = Nur ein Hund liegt neben ihm, und kein anderer kann kommen. Er bleibt hungrig.
 wolf-is-hungry = Nur ein Hund liegt neben ihm. Ein zweiter würde ihn erschrecken.
 hungry-wolves = { $wolves ->

@@ -3,14 +3,14 @@
 ## Ein Match wählen
 
 choose-game-and-players = Wählt ein Spiel, und wer spielt.
-forms-of-match = { tile-game } lässt sich nicht als dieses Match spielen. Wähl { LIST($forms, type: "or") }.
+forms-of-match = { tile-game } lässt sich so nicht spielen. Wähl { LIST($forms, type: "or") }.
 needs-players = { $count ->
     [one] { tile-game } ist für 1 Spieler.
    *[other] { tile-game } ist für { $count } Spieler.
 }
 needs-players-from-to = { tile-game } ist für { $least } bis { $most } Spieler.
 computer-needs-screen = Ein Computer kann keine echten Plättchen legen. Nehmt nur Menschen, oder spielt auf dem Bildschirm.
-finished-table-hides-takers = Ein fertiger Tisch zeigt nicht, wer welche Herde eingezäunt hat, also lassen sich Gegner nicht zählen. Zählt Plättchen für Plättchen, oder spielt zusammen.
+finished-table-hides-takers = Ein fertiger Tisch zeigt nicht, wer welche Herde eingezäunt hat, also lassen sich die Punkte von Gegnern nicht zählen. Zählt Plättchen für Plättchen, oder spielt zusammen.
 
 ## Was jetzt zu tun ist
 
@@ -93,15 +93,15 @@ rivals-end = { COUNT($winners) ->
    *[other] { $winners } teilen sich den ersten Platz: { LIST($scores, type: "comma") }.
 }
 player-points = { $player } { $points }
-player-beats-wolves = { $player } gewinnt, { $points } zu { $wolf_points }.
-players-beat-wolves = Die Spieler gewinnen, { $points } zu { $wolf_points }.
-wolves-win = Die Wölfe gewinnen, { $wolf_points } zu { $points }.
+player-beats-wolves = { $player } gewinnt mit { $points } zu { $wolf_points }.
+players-beat-wolves = Die Spieler gewinnen mit { $points } zu { $wolf_points }.
+wolves-win = Die Wölfe gewinnen mit { $wolf_points } zu { $points }.
 players-and-wolves-draw = Die Partie endet unentschieden, { $points } zu { $wolf_points }.
 saved-of-sheep = { $player } hat { $count } von { $total } Schafen gerettet.
-sheep-duel-won = { $player } gewinnt, { $most } zu { $least } Schafe.
+sheep-duel-won = { $player } gewinnt mit { $most } zu { $least } Schafen.
 sheep-duel-drawn = { $count ->
-    [one] Das Match endet unentschieden: Ihr habt jeder 1 Schaf gerettet.
-   *[other] Das Match endet unentschieden: Ihr habt jeder { $count } Schafe gerettet.
+    [one] Das Match endet unentschieden: Jeder hat 1 Schaf gerettet.
+   *[other] Das Match endet unentschieden: Jeder hat { $count } Schafe gerettet.
 }
 sheep-bid-won = { $winner } gewinnt: { $player } hat { $bid } geboten und { $count } gerettet.
 all-tiles-laid = Alle Plättchen liegen.
@@ -114,15 +114,15 @@ tiles-of-kind = { $most } { fold-tiles-there-are }
 
 flock-enclosed = { COUNT($cells) ->
     [one] Das Schaf auf { $cells } ist eingezäunt.
-   *[other] Die Herde aus { COUNT($cells) } auf { $cells } ist eingezäunt.
+   *[other] Die Herde aus { COUNT($cells) } Plättchen auf { $cells } ist eingezäunt.
 }
 flock-open = { COUNT($cells) ->
     [one] Das Schaf auf { $cells } ist nicht eingezäunt.
-   *[other] Die Herde aus { COUNT($cells) } auf { $cells } ist nicht eingezäunt.
+   *[other] Die Herde aus { COUNT($cells) } Plättchen auf { $cells } ist nicht eingezäunt.
 }
 flock-reaches = { COUNT($cells) ->
     [one] Das Schaf auf { $cells } ist nicht eingezäunt: Es kommt auf das leere Feld { $exit }.
-   *[other] Die Herde aus { COUNT($cells) } auf { $cells } ist nicht eingezäunt: Sie kommt auf das leere Feld { $exit }.
+   *[other] Die Herde aus { COUNT($cells) } Plättchen auf { $cells } ist nicht eingezäunt: Sie kommt auf das leere Feld { $exit }.
 }
 wolves-beside-herd = { COUNT($cells) ->
     [one] Daneben liegt ein Wolf auf { $cells }.
@@ -157,14 +157,14 @@ points = { $points ->
    *[other] { $points } Punkte
 }
 
-tile-beside-no-herd = Auf { $cell } ({ fold-tile }) ist keine Herde daneben.
-fence-closed = Auf { $cell } ({ fold-tile }) ist der Zaun zu: { $edges }, wo seine Linie eine andere trifft.
-fence-not-closed = Auf { $cell } ({ fold-tile }) ist kein Ende zu.
+tile-beside-no-herd = Neben { $cell } ({ fold-tile }) liegt keine Herde.
+fence-closed = Der Zaun auf { $cell } ({ fold-tile }) ist { $edges } zu: Dort trifft seine Linie eine andere.
+fence-not-closed = Der Zaun auf { $cell } ({ fold-tile }) ist an keinem Ende zu.
 fence-stops = { COUNT($edges) ->
-    [one] Das Plättchen { $edges } davon hat keine Linie, die sie trifft.
-   *[other] Die Plättchen { $edges } davon haben keine Linien, die sie treffen.
+    [one] Das Plättchen { $edges } davon hat keine passende Linie.
+   *[other] Die Plättchen { $edges } davon haben keine passenden Linien.
 }
-fence-ends = Noch kein Plättchen liegt { $edges } davon.
+fence-ends = Es liegt noch kein Plättchen { $edges } davon.
 edge-right = rechts
 edge-lower-right = rechts unten
 edge-lower-left = links unten

@@ -34,7 +34,7 @@ wrong-pack = { $count ->
     [one] Das kann nicht das Rudel sein. Es braucht 1 Buchstaben dieser Herde, den die Optionen erlauben.
    *[other] Das kann nicht das Rudel sein. Es braucht { $count } verschiedene Buchstaben dieser Herde, die die Optionen erlauben.
 }
-if-forgotten = Wenn sie vergessen ist, kann niemand dieses Rudel öffnen. Tipp abandon, um das Match aufzugeben, und fang ein neues an.
+if-forgotten = Ist die Passphrase vergessen, kann niemand dieses Rudel öffnen. Tipp abandon, um das Match aufzugeben, und fang ein neues an.
 blind-say-how = { COUNT($cells) ->
     [one] { $cells } ist nicht lesbar: Tipp touch { $example } up, touch { $example } down oder touch { $example } empty.
    *[other] { $cells } sind nicht lesbar: Tipp touch { $example } up, touch { $example } down oder touch { $example } empty.
@@ -66,11 +66,11 @@ defect-first-off-middle = Leg das erste Plättchen in die Mitte, auf 0,0.
 defect-shepherd-needs-herd = Leg den Hirten neben eine Herde, die nicht eingezäunt ist, zum Beispiel auf { LIST($cells, type: "or") }.
 defect-shepherd-needs-fence = Keine Herde braucht jetzt einen Hirten. Leg ihn neben einen Zaun, zum Beispiel auf { LIST($cells, type: "or") }.
 defect-wolf-needs-herd = { $places ->
-    [0] Für diesen Wolf ist keine Herde frei. Misch ihn zurück und zieh ein anderes Plättchen.
+    [0] Für diesen Wolf ist keine Herde frei. Misch ihn zurück in den Stapel und zieh ein anderes Plättchen.
    *[other] Leg den Wolf neben eine Herde, zum Beispiel auf { LIST($cells, type: "or") }.
 }
 defect-herd-has-wolf = { $places ->
-    [0] Die Herde neben { $cell } hat schon einen Wolf, und keine andere ist frei. Misch diesen Wolf zurück und zieh ein anderes Plättchen.
+    [0] Die Herde neben { $cell } hat schon einen Wolf, und keine andere ist frei. Misch diesen Wolf zurück in den Stapel und zieh ein anderes Plättchen.
    *[other] Die Herde neben { $cell } hat schon einen Wolf. Leg diesen auf { LIST($cells, type: "or") }.
 }
 defect-tile-apart = Leg das Plättchen so, dass es mit einem anderen eine Kante gemeinsam hat. Bei { $cell } berührt es keins.
@@ -90,14 +90,14 @@ defect-rivals-alone = allein gibt es keine Gegner, also wähl players=2 oder meh
 
 ## tiles.ftl
 
-forms-of-match = { tile-game } lässt sich nicht als dieses Match spielen. Tipp form { LIST($forms, type: "or") }.
+forms-of-match = { tile-game } lässt sich so nicht spielen. Tipp form { LIST($forms, type: "or") }.
 needs-players = { $count ->
     [one] { tile-game } ist für 1 Spieler. Tipp players und den Namen.
    *[other] { tile-game } ist für { $count } Spieler. Tipp players und ihre Namen.
 }
 needs-players-from-to = { tile-game } ist für { $least } bis { $most } Spieler. Tipp players und ihre Namen.
 computer-needs-screen = Ein Computer kann keine echten Plättchen legen. Nenn nur Menschen, oder tipp scorer off.
-finished-table-hides-takers = Ein fertiger Tisch zeigt nicht, wer welche Herde eingezäunt hat, also lassen sich Gegner nicht zählen. Tipp scorer moves, oder options together.
+finished-table-hides-takers = Ein fertiger Tisch zeigt nicht, wer welche Herde eingezäunt hat, also lassen sich die Punkte von Gegnern nicht zählen. Tipp scorer moves, oder options together.
 confirm-tile = Tipp confirm, oder beweg oder dreh das Plättchen.
 player-confirms-tile = { $player }, tipp confirm, oder beweg oder dreh das Plättchen.
 count-when-entered = Wenn alle eingegeben sind, tipp finish.
