@@ -152,7 +152,7 @@ def choices(
     kept = np.log2([chance.kept for chance in could])
     pointed = np.array([10 * chance.pointed for chance in could])
     crowd = np.bitwise_count(suspects)
-    free = np.maximum(possible.sum(axis=1, keepdims=True), 1)
+    surprise = SURPRISE / np.maximum(possible.sum(axis=1, keepdims=True), 1)
     prime = np.array([chance.prime for chance in could], np.uint32)
     caught = np.bitwise_count(packs[:, None] & prime) / np.bitwise_count(prime)
     found: npt.NDArray[np.float64] = np.empty((len(habits), *own.shape))
@@ -160,12 +160,14 @@ def choices(
         liking = habit.kept * kept + habit.pointed * pointed + habit.crowd * crowd
         wish = np.exp(liking - liking.max()) * possible + 1e-30
         if habit.own or habit.mate:
-            shy = np.exp(habit.own * np.arange(27, dtype=float))
-            wish *= shy[own] * np.where(mate, np.exp(habit.mate), 1.0)
+            shy = np.exp(habit.own * np.arange(27, dtype=float))[own]
+            wish *= shy * np.where(mate, np.exp(habit.mate), 1.0) if habit.mate else shy
         if habit.caught:
             wish *= np.exp(habit.caught * caught)
         wish /= wish.sum(axis=1, keepdims=True)
-        found[row] = ((1 - SURPRISE) * wish + SURPRISE / free) * possible
+        wish *= 1 - SURPRISE
+        wish += surprise
+        np.multiply(wish, possible, out=found[row])
     return found
 
 
