@@ -156,7 +156,7 @@ colour-blue = Blau
 
 ## Der Computer
 
-settings-wrong-mend = Verbessere die Datei, oder lösch sie.
+settings-wrong-mend = Korrigier die Datei, oder lösch sie.
 no-raspberry-pi = Dieser Computer ist kein Raspberry Pi.
 voltage-not-available = { $model }. Spannung: nicht bekannt.
 voltage-not-available-mend = Installier das Paket raspi-utils; darin ist vcgencmd.

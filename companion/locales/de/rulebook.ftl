@@ -42,7 +42,7 @@ help-pack = Der Wolf wählt, welche Buchstaben Wölfe sind. Niemand sonst darf s
     Das Rudel wird vor dem ersten Riss versiegelt. Nach der Partie kann jeder prüfen, dass es nicht geändert wurde.
 help-own-pack = Du bist der Wolf: Wähl, welche Buchstaben Wölfe sind. Der Computer sieht deine Wahl nicht. Buchstaben, die ein Wort ergeben, kannst du dir gut merken.
 help-peek = Solange du den Mond hältst, zeigt das Brett deine Wölfe. Du darfst jedes Tier reißen, das neben einem deiner lebenden Wölfe steht. Je mehr Verdächtige neben dem Opfer stehen, desto weniger erfährt der Bauer.
-help-result = Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal wer es getötet hat, und 3 für einen Wolf, der entkommen ist. Tote Wölfe bringen nichts. In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt.
+help-result = Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal, wer es getötet hat, und 3 für einen Wolf, der entkommen ist. Tote Wölfe bringen nichts. In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt.
 help-seal = Vor dem ersten Riss wurde das Rudel versiegelt: Aus seinen Buchstaben wurde eine lange Zahl gemacht. Dieselben Buchstaben ergeben immer dieselbe Zahl, also kann der Wolf sein Rudel nicht geändert haben.
 help-replay = Schieb den Regler, oder tipp auf eine Runde, um die Partie zu sehen, wie sie war. Die Sicht des Wolfs zeigt das Rudel. Die Analyse sagt, was jeder Zug verriet und was besser gewesen wäre.
 help-history = Alle Matches, die hier gespielt wurden. Tipp auf eins, um seine Partien anzusehen oder weiterzuspielen. Spieler zeigt, wer wie oft gewonnen hat.
@@ -60,7 +60,7 @@ help-calibrating = Beim Kalibrieren lernt das Brett, was jeder Sensor bei einem 
 help-games = Hier kannst du drei Spiele spielen: Mutton auf dem Brett oder auf diesem Bildschirm, die beiden Plättchenspiele auf diesem Bildschirm oder mit echten Plättchen.
 help-tile-start = Wähl, wer spielt, wie viele Partien, und ob die Plättchen auf diesem Bildschirm oder echt sind. Tipp auf Mensch, um den Computer spielen zu lassen. Plättchen ändert, wie viele es von jeder Art gibt.
 help-tile-options = Wähl, wie viele Plättchen jeder Art im Stapel sind. Üblicher Satz stellt die üblichen Zahlen wieder her.
-help-tile-bidding = Jeder sagt, wie viele Schafe er retten würde, mehr als das letzte Gebot. Wer es überlässt, spielt die Wölfe. Der andere muss mindestens so viele Schafe retten.
+help-tile-bidding = Jeder sagt, wie viele Schafe er retten würde, mehr als das letzte Gebot. Wer es dem anderen überlässt, spielt die Wölfe. Der andere muss mindestens so viele Schafe retten.
 help-fold-turn = Tipp auf ein leuchtendes Feld, um dein Plättchen zu legen; tipp noch einmal, um es zu drehen. Es muss ein anderes berühren und darf kein leeres Feld einschließen. Nichts zählt, bevor du bestätigst.
 
     Schafe bringen Punkte, wenn geschlossene Zäune sie umgeben. Ein Wolf neben einer Herde nimmt ihr die Punkte.
@@ -108,7 +108,7 @@ rules-mutton-sheet-text = Der Bauer schreibt auf einem Blatt mit: eine Spalte f�
 rules-mutton-end = Das Ende, und die Punkte
 rules-mutton-end-text = Die Partie endet, wenn kein lebender Wolf auf dem Brett ist, wenn der Bauer durchdreht, oder wenn kein lebendes Schaf übrig ist.
 
-    Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal wer es getötet hat. Tote Wölfe bringen nichts.
+    Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal, wer es getötet hat. Tote Wölfe bringen nichts.
 
     In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt. Bei Gleichstand ist es unentschieden.
 rules-mutton-matches = Andere Matches
@@ -163,6 +163,6 @@ rules-dogs-score-text = Kästchen liegen nebeneinander, wenn sie eine Kante geme
 rules-dogs-matches = Matches
 rules-dogs-matches-text = Zwei Partien: Nach der ersten tauscht ihr die Seiten. Wer mehr Schafe rettet, gewinnt.
 
-    Bieten: Ihr sagt abwechselnd, wie viele Schafe ihr retten würdet, jedes Mal mehr. Wer es überlässt, spielt die Wölfe. Der andere spielt die Schafe und muss mindestens so viele retten.
+    Bieten: Ihr sagt abwechselnd, wie viele Schafe ihr retten würdet, jedes Mal mehr. Wer es dem anderen überlässt, spielt die Wölfe. Der andere spielt die Schafe und muss mindestens so viele retten.
 
     Eine Partie: Der erste Spieler hat die Schafe.

@@ -30,11 +30,11 @@ game-scored = { $points ->
 }
 left-in-round = { $how ->
     [given-up] Dieses Match wurde in Runde { $round } von Partie { $game } aufgegeben.
-   *[left] Dieses Match wurde in Runde { $round } von Partie { $game } verlassen.
+   *[left] Dieses Match wurde in Runde { $round } von Partie { $game } unterbrochen.
 }
 left-before-game = { $how ->
     [given-up] Dieses Match wurde vor Partie { $game } aufgegeben.
-   *[left] Dieses Match wurde vor Partie { $game } verlassen.
+   *[left] Dieses Match wurde vor Partie { $game } unterbrochen.
 }
 match-left = { $how ->
     [given-up] Dieses Match wurde aufgegeben.

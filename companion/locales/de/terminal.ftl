@@ -2,7 +2,7 @@
 
 ## Ein Befehl, der nicht zu verstehen ist
 
-whole-number-needed = Das braucht eine ganze Zahl.
+whole-number-needed = Hier muss eine ganze Zahl stehen.
 command-too-long = Das ist zu lang für einen Befehl.
 no-such-command = Diesen Befehl gibt es nicht. Jetzt geht: { $commands }.
 command-stands-alone = Tipp nur { $word }, und nichts danach.

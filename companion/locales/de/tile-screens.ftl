@@ -148,7 +148,7 @@ wolves-next-to-herd = { $wolves ->
     [one] Ein Wolf liegt daneben.
    *[other] { $wolves } Wölfe liegen daneben.
 }
-shepherd-inside = Ein Hirte innerhalb der Zäune rettet die Hälfte ihrer Punkte.
+shepherd-inside = Ein Hirte innerhalb der Zäune rettet die Hälfte der Punkte.
 shepherd-next-to-herd = Ein Hirte daneben rettet die Hälfte ihrer Punkte.
 herd-tiles = { $count } × { fold-tile }
 points-for-player = { $points ->

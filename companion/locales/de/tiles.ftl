@@ -20,13 +20,13 @@ bid-more-sheep = { $count ->
     [one] { $player }, biete mehr als 1 Schaf, oder überlass es dem anderen.
    *[other] { $player }, biete mehr als { $count } Schafe, oder überlass es dem anderen.
 }
-giving-way-has-wolves = Wenn du es überlässt, spielst du die Wölfe.
+giving-way-has-wolves = Wenn du es dem anderen überlässt, spielst du die Wölfe.
 confirm-tile = Tipp auf { confirm }, oder beweg oder dreh das Plättchen.
 player-confirms-tile = { $player }, tipp auf { confirm }, oder beweg oder dreh das Plättchen.
 enter-all-tiles = Gebt alle Plättchen auf dem Tisch ein, in beliebiger Reihenfolge.
-count-when-entered = Wenn alle eingegeben sind, zählt sie.
+count-when-entered = Wenn alle eingegeben sind, tippt auf { count-table }.
 which-tile-in-middle = Welches Plättchen liegt in der Mitte?
-middle-was-first = Es wurde als erstes aufgedeckt und kann kein Wolf sein.
+middle-was-first = Es wurde als Erstes aufgedeckt und kann kein Wolf sein.
 lay-in-middle = In die Mitte legen: { fold-tile }.
 which-tile-drawn = { $player }, welches Plättchen hast du gezogen?
 lay-for-side = { $side ->
@@ -66,7 +66,7 @@ lay-tile-first = Leg zuerst das Plättchen.
 table-is-empty = Auf dem Tisch liegt noch nichts.
 no-tile-there = Dort liegt kein Plättchen.
 enter-fewer-tiles = Gib 1 bis { $most } Plättchen auf einmal ein.
-none-entered = Es wurde nichts eingegeben, wegen { $tile }.
+none-entered = Wegen { $tile } wurde nichts eingegeben.
 computers-turn-then = Danach ist der Computer am Zug.
 laid-tiles-stay = Gelegte Plättchen bleiben liegen. Tipp auf { undo }, um das letzte wegzunehmen, wenn es noch geht.
 nothing-laid-yet = Es wurde noch kein Plättchen gelegt.
