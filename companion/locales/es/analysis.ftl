@@ -46,7 +46,7 @@ short-kill = mata a { $animal }
 short-shot = dispara a { $animal }
 short-berserk = loco: { $animals }
 short-escape = escapa { $animal }
-short-refused = { $animal } no
+short-refused = { $animal }: no vale
 short-wolf-passes = debe pasar
 short-no-shot = no dispara
 short-stop = fin
@@ -68,7 +68,7 @@ line-shot = { $was ->
     [wolf] Disparo a { $animal }: un lobo
    *[hidden] Disparo a { $animal }
 }
-line-berserk = El Granjero, loco: { LIST($animals, type: "comma") }
+line-berserk = El Granjero se vuelve loco: { LIST($animals, type: "comma") }
 line-escape = Escapa el lobo { $animal }
 line-refused = { $what ->
     [escape] { $animal } no puede escapar
@@ -82,8 +82,8 @@ line-pass = { $role ->
 ## Una jugada que costó mucho
 
 one-instead-of-other = { $place }: { $made } en vez de { $better }
-other-runs = { $place }: adónde huyeron los de { $animal }
-choice-escape = escapar { $animal }
+other-runs = { $place }: adónde huyeron los vecinos de { $animal }
+choice-escape = fuga de { $animal }
 choice-berserk = volverse loco
 choice-no-shot = no disparar
 
@@ -100,7 +100,7 @@ packs-left = { $left ->
 it-cost = Costó { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos.
 better-kill = Habría sido mejor matar a { $animal }.
 better-kill-leaves = Habría sido mejor matar a { $animal }: deja { $kept } manadas posibles en vez de { $left }.
-better-runs = Matar a { $animal } estuvo bien, pero sus vecinas debían huir hacia el grupo.
+better-runs = Matar a { $animal } estuvo bien, pero sus vecinas debieron huir hacia el grupo.
 better-escape = Habría sido mejor dejar escapar a { $animal }.
 better-shot = Habría sido mejor disparar a { $animal }.
 better-berserk = Habría sido mejor volverse loco y disparar a { $animals }.

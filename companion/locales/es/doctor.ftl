@@ -94,18 +94,18 @@ tags-none-mend = Si el tablero tiene uno: ¿está en HSU, con RXD en GP0 y TXD e
 pieces-felt-weakly = Todas las piezas dan una señal débil ({ LIST($cells, type: "comma") }).
 pieces-felt-weakly-mend = A los sensores les llega poca tensión: comprueba que el último recibe 3,3 V con las luces encendidas. Si no, dales una alimentación propia.
 sensors-quiet = { $count ->
-    [one] Está tranquilo y cerca de cero; sus valores varían { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-   *[other] Los { $count } están tranquilos y cerca de cero; el que más, varía { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+    [one] Está estable y cerca de cero; sus valores varían { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+   *[other] Los { $count } están estables y cerca de cero; el que más, varía { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 }
 sensors-quiet-with-pieces = { $count ->
-    [one] Está tranquilo, y nota bien la pieza.
-   *[other] Los { $count } están tranquilos, y las piezas de { $pieces } casillas se notan bien.
+    [one] Está estable, y nota bien la pieza.
+   *[other] Los { $count } están estables, y las piezas de { $pieces } casillas se notan bien.
 }
 sensors-wrong-at-once = { $wrong } de { $count } sensores van mal a la vez.
 sensors-wrong-at-once-mend = Rara vez son los sensores. Revisa su alimentación común, los cables de dirección y activación de los multiplexores, y si el programa es el de este tablero.
 sensor-at-rail = El sensor bajo { $cell } no responde: su entrada está en { $end }.
 sensor-at-rail-mend = Revisa sus tres soldaduras y su cable. Si están bien, cambia el sensor.
-sensor-noisy = El sensor bajo { $cell } hace ruido: sus valores varían { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+sensor-noisy = El sensor bajo { $cell } tiene ruido: sus valores varían { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 sensor-noisy-mend = Revisa sus soldaduras y su condensador de 100 nF. Aleja su cable del cable de datos de las luces.
 sensor-drifts = El sensor bajo { $cell } se desvía: { SIGNED($drift) } mT en segundos.
 sensor-drifts-mend = Espera a que el tablero esté a la temperatura de la sala. Si aún se desvía, cambia el sensor.

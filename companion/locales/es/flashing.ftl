@@ -5,14 +5,14 @@
 drives-several = Hay varios tableros conectados: { $drives }. Di cuál quieres.
 drive-without-circuitpython = El tablero de { $drive } aún no tiene CircuitPython. Copia en esa unidad su archivo UF2 (para Raspberry Pi Pico o Pico 2, de circuitpython.org), espera a que aparezca CIRCUITPY e inténtalo otra vez.
 drive-not-mounted = Hay un tablero conectado, pero su unidad no está montada. Móntala con `udisksctl mount -b { $device }` o con `sudo mount -o uid=$(id -u) { $device } /mnt`. Después inténtalo otra vez, o di la carpeta.
-drive-none = No hay ninguna unidad llamada CIRCUITPY. Conecta el tablero con un cable que transmita datos: muchos solo dan corriente. Si no aparece ninguna, mantén BOOTSEL al conectarlo y ponle primero CircuitPython.
+drive-none = No hay ninguna unidad llamada CIRCUITPY. Conecta el tablero con un cable que transmita datos: muchos solo dan corriente. Si no aparece ninguna, mantén pulsado BOOTSEL al conectarlo y ponle primero CircuitPython.
 drive-no-folder = No existe la carpeta { $folder }. ¿Está conectado el tablero y montada su unidad?
 drive-of-another-kind = { $drive } no es una unidad de CircuitPython: no tiene boot_out.txt. Di la unidad que se llama CIRCUITPY.
 
 ## El tablero y su CircuitPython
 
 circuitpython-unknown = El archivo boot_out.txt de esta unidad no dice qué versión de CircuitPython usa el tablero. Desconéctalo, conéctalo otra vez y mira si su unidad vuelve como CIRCUITPY.
-circuitpython-too-old = El tablero usa CircuitPython { $version }, pero el programa necesita { $oldest } o posterior. Mantén BOOTSEL al conectarlo y copia en la unidad que aparece el archivo UF2 más nuevo de circuitpython.org.
+circuitpython-too-old = El tablero usa CircuitPython { $version }, pero el programa necesita { $oldest } o posterior. Mantén pulsado BOOTSEL al conectarlo y copia en la unidad que aparece el archivo UF2 más nuevo de circuitpython.org.
 circuitpython-newer = CircuitPython { $version } es más nuevo que la versión { $checked }, con la que se probó este programa. Si el tablero no arranca, ponle la versión { $checked }.
 board-of-another-kind = Este tablero es un { $board }, y sus pines no coinciden con el cableado. El programa funciona en { LIST($boards, type: "or") }.
 

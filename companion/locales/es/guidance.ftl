@@ -16,8 +16,8 @@ piece-too-many = Sobra una pieza en { $cell }: quítala del tablero.
 crooked = { $animal } está torcida en { $cell }: ponla recta, en el centro de la casilla.
 something-crooked = Hay algo torcido en { $cell }: ponlo recto, en el centro de la casilla.
 not-of-this-cell = Esto no va en { $cell }: quítalo del tablero.
-should-be-upside-down = { $animal }, en { $cell }, está al revés: ponla boca abajo.
-should-stand = { $animal }, en { $cell }, está al revés: ponla de pie.
+should-be-upside-down = { $animal } está de pie en { $cell }: ponla boca abajo.
+should-stand = { $animal } está boca abajo en { $cell }: ponla de pie.
 is-upside-down = { $animal } está boca abajo en { $cell }: ponla de pie.
 belongs-on = { $facing ->
     [down] { $animal } va en { $home }, boca abajo.
@@ -47,8 +47,8 @@ put-on-any-cell = Pon { $animal } en cualquier casilla libre.
 set-down-on-any-cell = Pon una oveja en cualquier casilla libre.
 hold-to-pad-first = Acerca una oveja al lector y ponla en cualquier casilla libre.
 to-go = { $count ->
-    [one] Queda { $count }.
-   *[other] Quedan { $count }.
+    [one] Falta { $count }.
+   *[other] Faltan { $count }.
 }
 most-elsewhere = Casi todas las ovejas están en otro sitio: quítalas primero del tablero.
 everyone-in-place = Todas las ovejas están en su sitio. { confirm-question }
@@ -57,16 +57,16 @@ check-letters = ¿Está cada letra donde la muestra la pantalla? Confirma.
 ## Turno del Lobo
 
 wolf-turn-victim-over = Lobo: pon boca abajo una oveja que esté junto a un lobo.
-wolf-turn-victim-over-or-escape = Lobo: pon boca abajo una oveja junto a un lobo, o quita un lobo que escapa.
+wolf-turn-victim-over-or-escape = Lobo: pon boca abajo una oveja junto a un lobo, o quita un lobo para que escape.
 pass-only-if-no-kill = Pasa solo si no puedes matar.
 turn-over-to-kill = Pon { $animal } boca abajo en { $home } para matarla, o devuélvela.
 no-wolf-next-to-it = No hay ningún lobo junto a { $animal }, así que no se la puede matar: ponla de pie.
-stands-alone = { $animal } no tiene vecinas, así que ningún lobo pudo matarla: ponla de pie.
+stands-alone = { $animal } no tiene vecinas, así que ningún lobo ha podido matarla: ponla de pie.
 kill-being-judged = ¿Matar a { $victim }? Un momento.
 killed = { COUNT($runners) ->
     [0] { $victim } ha muerto. { confirm-question }
-    [one] { $victim } ha muerto y ha huido { $runners }. { confirm-question }
-   *[other] { $victim } ha muerto y han huido { $runners }. { confirm-question }
+    [one] { $victim } ha muerto, y { $runners } ha huido. { confirm-question }
+   *[other] { $victim } ha muerto, y { $runners } han huido. { confirm-question }
 }
 killed-lift-runners = { COUNT($runners) ->
     [one] { $victim } ha muerto. Coge { $runners } y ponla en { free-cells }.
@@ -83,18 +83,18 @@ wolf-passed-so-shoot = El Lobo tuvo que pasar, así que tienes que disparar.
 turn-over-to-shoot = Pon { $animal } boca abajo en { $home } para dispararle, o devuélvela.
 shoot-or-not = ¿Disparar a { $victim }? { confirm }, o vuelve a ponerla de pie.
 shot = { COUNT($runners) ->
-    [0] Disparo a { $victim }. { confirm-question }
-    [one] Disparo a { $victim }; ha huido { $runners }. { confirm-question }
-   *[other] Disparo a { $victim }; han huido { $runners }. { confirm-question }
+    [0] Has disparado a { $victim }. { confirm-question }
+    [one] Has disparado a { $victim }, y { $runners } ha huido. { confirm-question }
+   *[other] Has disparado a { $victim }, y { $runners } han huido. { confirm-question }
 }
 shot-lift-runners = { COUNT($runners) ->
-    [one] Disparo a { $victim }. Coge { $runners } y ponla en { free-cells }.
-   *[other] Disparo a { $victim }. Coge { $runners } y ponlas en { free-cells }.
+    [one] Has disparado a { $victim }. Coge { $runners } y ponla en { free-cells }.
+   *[other] Has disparado a { $victim }. Coge { $runners } y ponlas en { free-cells }.
 }
 turn-suspects-over = Pon boca abajo a dos o más sospechosos.
 ends-the-game = Con eso acaba la partida. { calm-down }
-shoot-all = ¿Disparar a { $animals }, a todas a la vez?
-ends-the-game-wolves-eat = Con eso acaba la partida, y los lobos que queden se comen a todas las ovejas.
+shoot-all = ¿Disparar a { $animals } a la vez?
+ends-the-game-wolves-eat = Con eso acaba la partida, y los lobos que queden se comerán a todas las ovejas.
 
 ## Cualquier turno
 
@@ -129,6 +129,6 @@ animal-down-on = { $animal } en { $cell }
 turn-upside-down-on = Pon { $victim } boca abajo en { $home }.
 turn-over-on = Da la vuelta a { $victim } en { $home }.
 move-from-to = Lleva { $animal } de { $home } a { $cell }.
-take-off-from = Quita { $animal } de { $home }, fuera del tablero.
+take-off-from = Quita { $animal } de { $home } y del tablero.
 is-gone = { $animal } ya no está.
-wait-until-still = Espera un momento a que el tablero quede quieto.
+wait-until-still = Espera un momento a que el tablero esté quieto.

@@ -6,8 +6,8 @@ sheep-not-in-game = Esa oveja no está en esta partida.
 ## ¿Y si se disparara a este animal?
 
 no-longer-on-board = { $animal } ya no está en el tablero.
-certainly-sheep = { $animal } es seguro una oveja.
-certainly-wolf = { $animal } es seguro un lobo.
+certainly-sheep = Seguro que { $animal } es una oveja.
+certainly-wolf = Seguro que { $animal } es un lobo.
 shot-reveals-nothing = En esta partida, disparar a { $animal } no mostraría qué es.
 packs-after-shot = { $if_sheep ->
     [one] { $if_wolf ->
@@ -20,14 +20,14 @@ packs-after-shot = { $if_sheep ->
 ## Pistas para el Granjero
 
 hint-go-berserk = Vuélvete loco y dispara a { $animals }.
-hint-shoot-wolf = Dispara a { $animal }: es seguro un lobo.
+hint-shoot-wolf = Dispara a { $animal }: seguro que es un lobo.
 hint-shoot = Dispara a { $animal }: es un lobo en { $wolf } de { $packs } manadas.
 hint-if-sheep = { $packs ->
     [one] Si es una oveja, queda 1 manada.
    *[other] Si es una oveja, quedan { $packs } manadas.
 }
-hint-wolf-can-wait = No dispares: { $animal } es seguro un lobo, pero puede esperar.
-hint-do-not-shoot = No dispares: ninguna oveja es bastante sospechosa.
+hint-wolf-can-wait = No dispares: seguro que { $animal } es un lobo, pero puede esperar.
+hint-do-not-shoot = No dispares: ninguna oveja es lo bastante sospechosa.
 hint-likeliest = El lobo más probable es { $animal }, en { $wolf } de { $packs } manadas.
 
 ## Pruebas: lo que es seguro y las razones, sin punto final
@@ -36,8 +36,8 @@ is-wolf-because = { $animal } es un lobo: { LIST($reasons, type: "clauses") }.
 is-sheep-because = { $animal } es una oveja: { LIST($reasons, type: "clauses") }.
 one-is-wolf-because = De { $animals }, una es un lobo: { LIST($reasons, type: "clauses") }.
 kill-was-by-one-of = { COUNT($animals) ->
-    [one] en la ronda { $round } mató { $animals }
-   *[other] en la ronda { $round } mató { LIST($animals, type: "or") }
+    [one] en la ronda { $round } quien mató fue { $animals }
+   *[other] en la ronda { $round } quien mató fue { LIST($animals, type: "or") }
 }
 pass-was-forced = { COUNT($animals) ->
     [one] en la ronda { $round } el Lobo tuvo que pasar, aunque { $animals } tenía una vecina

@@ -24,8 +24,8 @@ lesson-place-first = Primero coloca las ovejas. Las luces muestran dónde va cad
 
 lesson-who-title = Quién es quién
 lesson-who = ¡Dos de estas ocho ovejas son lobos con piel de oveja! Solo lo sabe quien juega como Lobo.
-lesson-who-todo = Sé el Lobo: mantén pulsada la luna para ver tus lobos.
-lesson-who-after = Tus lobos son { $wolves }. En el tablero son como las demás. En una partida completa son lobos 4 de 26 ovejas.
+lesson-who-todo = Haz de Lobo: mantén pulsada la luna para ver tus lobos.
+lesson-who-after = Tus lobos son { $wolves }. En el tablero parecen ovejas como las demás. En una partida completa, 4 de las 26 ovejas son lobos.
 
 lesson-kill-title = Un lobo muerde
 lesson-kill = Eres el Lobo. En tu turno, un lobo mata a una oveja que está a su lado. Tus lobos se ven oscuros, solo en esta lección.
@@ -33,8 +33,8 @@ lesson-kill-todo = Pon boca abajo una oveja que esté junto a una oscura.
 lesson-kill-no-wolf = No hay ningún lobo junto a { $animal }. Vuelve a ponerla de pie y elige una oveja junto a una oscura.
 
 lesson-run-title = Todas huyen
-lesson-run = Todas las que estaban a su lado salen corriendo, el lobo también, para que nadie sepa quién fue.
-lesson-run-todo = Lleva cada una a una casilla azul: vacía y lejos de la muerta. Después toca Confirmar.
+lesson-run = Todas las que estaban junto a la muerta salen corriendo, también el lobo, para que nadie sepa quién fue.
+lesson-run-todo = Lleva cada una a una casilla azul: vacía y que no esté junto a la muerta. Después toca Confirmar.
 lesson-run-after = ¡Bien hecho! Una de las que han huido es un lobo, pero ¿cuál? Ahora el Granjero empieza a pensar.
 lesson-run-victim-stands = ¡La oveja muerta se ha levantado! Ponla boca abajo otra vez.
 
@@ -54,15 +54,15 @@ lesson-shot-unsure = No puedes estar seguro de { $animal }. Vuelve a ponerla de 
 
 lesson-berserk-title = Volverse loco
 lesson-berserk = El lobo mató a { $victim }, y huyeron { $suspects }: una es el último lobo. Una vez por partida puedes disparar a varias a la vez. Entonces acaba la partida, y si queda un lobo, ¡se come a todas las ovejas!
-lesson-berserk-todo = Mantén Volverse loco, pon boca abajo { $suspects } y mantén Disparar a todas.
+lesson-berserk-todo = Mantén pulsado Volverse loco, pon boca abajo { $suspects } y mantén pulsado Disparar a todas.
 lesson-berserk-after = ¡Lo lograste! No queda ningún lobo y las demás ovejas viven.
 lesson-berserk-innocent = { $animal } no es sospechosa: solo necesitas { $suspects }. Vuelve a poner de pie a { $animal }.
-lesson-berserk-first = Primero avisa: mantén Volverse loco.
+lesson-berserk-first = Primero avisa: mantén pulsado Volverse loco.
 
 lesson-end-title = Los puntos
 lesson-end = Cada oveja muerta es un punto para el Lobo, también la que mató el Granjero. Los lobos muertos no cuentan.
 lesson-end-todo = ¿Cuántos puntos consigue el Lobo?
-lesson-end-after = Cuatro puntos: tres mordidas y una por error. Después cambiáis de papel, y gana quien haga más puntos. Ya sabes jugar a Mutton. ¡Diviértete!
+lesson-end-after = Cuatro puntos: tres por mordisco y uno por un disparo equivocado. Después cambiáis de papel, y gana quien haga más puntos. Ya sabes jugar a Mutton. ¡Diviértete!
 lesson-count-too-few = ¡Más! Cuenta todas las ovejas muertas, también la del disparo.
 lesson-count-too-many = Demasiados. Los dos lobos no cuentan.
 
@@ -72,7 +72,7 @@ fold-lesson-herd-title = Un rebaño
 fold-lesson-herd = Pones losetas unas junto a otras. Las ovejas juntas son un rebaño. Detrás de una valla dan puntos.
 fold-lesson-herd-todo = Arrastra la loseta de los corderos junto a la oveja y toca Confirmar.
 fold-lesson-herd-after = ¡Un rebaño! Una oveja vale 1 punto, y con corderos 2. Pero solo detrás de una valla.
-fold-lesson-herd-wrong = Ahí está sola. Pon los corderos junto a la oveja.
+fold-lesson-herd-wrong = Ahí queda sola. Pon los corderos junto a la oveja.
 
 fold-lesson-fence-title = La valla
 fold-lesson-fence = Las vallas encierran al rebaño. Donde se encuentran dos, las líneas tienen que tocarse. En esta solo falta un trozo.
@@ -81,7 +81,7 @@ fold-lesson-fence-after = ¡Cerrado! El rebaño está en el redil: 3 puntos para
 fold-lesson-fence-wrong = Aún hay una salida. Pon la valla en el hueco bajo el rebaño, y gírala.
 
 fold-lesson-wolf-title = El lobo
-fold-lesson-wolf = Un lobo va junto a un rebaño sin cercar. Si descubres un lobo, tienes que ponerlo.
+fold-lesson-wolf = Un lobo va junto a un rebaño sin cercar. Si te sale un lobo, tienes que ponerlo.
 fold-lesson-wolf-todo = Pon el lobo en una casilla iluminada y toca Confirmar.
 fold-lesson-wolf-after = ¡Oh, no! Si nadie cerca este rebaño, dará 3 puntos a los lobos.
 
@@ -93,7 +93,7 @@ fold-lesson-shepherd-after = ¡Bien! De los 3 puntos, los lobos se llevan ahora 
 fold-lesson-end-title = Lo que cuenta
 fold-lesson-end = Cuando están puestas todas las losetas, se cuentan los rebaños. Ganas si tienes más puntos que los lobos.
 fold-lesson-end-todo = Toca el rebaño para ver por qué cuenta.
-fold-lesson-end-after = Son 3 puntos para ti. Puedes preguntar así cuando quieras. Ya sabes jugar a El lobo en el redil. ¡Diviértete!
+fold-lesson-end-after = Son 3 puntos para ti. Puedes tocar así cuando quieras. Ya sabes jugar a El lobo en el redil. ¡Diviértete!
 fold-lesson-end-wrong = Eso es una valla. Toca una de las ovejas de dentro.
 
 ## La lección de Ovejas, perros y lobos
@@ -105,7 +105,7 @@ dogs-lesson-tile-after = ¡Bien hecho! Juegan dos: uno con las ovejas y otro con
 
 dogs-lesson-scare-title = Asusta al lobo
 dogs-lesson-scare = Un lobo se come a cada oveja que está a su lado. Pero si tiene dos perros al lado, se asusta y no come. ¡Juegas con las ovejas!
-dogs-lesson-scare-todo = Salva a la oveja bajo el lobo: pon un segundo perro junto a ese lobo. Después toca Confirmar.
+dogs-lesson-scare-todo = Salva a la oveja que está debajo del lobo: pon un segundo perro junto a ese lobo. Después toca Confirmar.
 dogs-lesson-scare-after = ¡Salvada! Con dos perros al lado, el lobo no se atreve.
 dogs-lesson-scare-wrong = Aún se comen a esa oveja. Tiene que haber un segundo perro junto al lobo y ningún otro lobo junto a la oveja.
 
@@ -118,5 +118,5 @@ dogs-lesson-eat-wrong = La oveja de abajo sigue a salvo. Gira la loseta para que
 dogs-lesson-end-title = Quién gana
 dogs-lesson-end = Cuando están puestas todas las losetas, se cuentan las ovejas que quedan. Después cambiáis de lado. Gana quien salva más ovejas.
 dogs-lesson-end-todo = Toca una oveja para ver cómo le va.
-dogs-lesson-end-after = Puedes preguntar así cuando quieras. Ya sabes jugar a Ovejas, perros y lobos. ¡Diviértete!
+dogs-lesson-end-after = Puedes tocar así cuando quieras. Ya sabes jugar a Ovejas, perros y lobos. ¡Diviértete!
 dogs-lesson-end-wrong = Toca una oveja, no un perro ni un lobo.

@@ -5,7 +5,7 @@
 board-silent = El tablero no responde. ¿Está conectado?
 board-restarted = El tablero se ha reiniciado.
 board-keeps-restarting = El tablero se reinicia una y otra vez. Revisa su alimentación y su cable.
-board-mute = El tablero está, pero no informa de sus casillas. Pulsa su botón de reinicio. Si no sirve, ejecuta `sheepfold flash` para ponerle otra vez su programa.
+board-mute = El tablero está conectado, pero no informa de sus casillas. Pulsa su botón de reinicio. Si no sirve, ejecuta `sheepfold flash` para ponerle otra vez su programa.
 board-unplugged = Se desconectó el tablero. Conéctalo otra vez.
 no-board-plugged-in = No hay ningún tablero conectado. Conecta uno, o usa el simulado.
 line-noise = Del tablero solo llega ruido. Comprueba que el puerto elegido es el correcto, y prueba otro cable.
@@ -26,18 +26,18 @@ board-unreadable = El tablero responde de una forma que este programa no entiend
 lights-not-confirmed = Las luces pueden estar mal: el tablero no las confirma. Podéis seguir jugando, y ejecutar después `sheepfold flash` para ponerle otra vez su programa.
 board-contradicts-itself = Los informes del tablero se contradicen. Comparad la pantalla con el tablero antes de confirmar.
 line-garbled = Casi todo lo que envía el tablero llega dañado. Revisa su cable y sus conectores.
-tag-flood = El lector informa de más etiquetas de las que nadie puede acercarle. Quita todo de encima y revisa sus cables.
+tag-flood = El lector informa de más etiquetas de las que se le pueden acercar. Quita todo de encima y revisa sus cables.
 sensors-flicker = { COUNT($cells) ->
-    [one] El sensor bajo { $cells } cambia más deprisa de lo que nadie mueve ovejas. Revisa ahí los cables.
-   *[other] Los sensores bajo { $cells } cambian más deprisa de lo que nadie mueve ovejas. Revisa ahí los cables.
+    [one] El sensor bajo { $cells } cambia más deprisa de lo que se pueden mover las ovejas. Revisa ahí los cables.
+   *[other] Los sensores bajo { $cells } cambian más deprisa de lo que se pueden mover las ovejas. Revisa ahí los cables.
 }
-board-flickers = Todo el tablero parpadea más deprisa de lo que nadie mueve ovejas. Revisa su alimentación y aleja los imanes.
+board-flickers = Todo el tablero parpadea más deprisa de lo que se pueden mover las ovejas. Revisa su alimentación y aleja los imanes.
 board-is-far = El tablero está en otro ordenador, { $peer }. Otros en la red pueden leer y cambiar lo que se envía.
 
 ## Lo que cuenta el tablero
 
 sensor-does-not-answer = El sensor bajo { $cell } no responde.
-sensor-gives-noise = El sensor bajo { $cell } hace demasiado ruido.
+sensor-gives-noise = El sensor bajo { $cell } tiene demasiado ruido.
 calibration-lost = El tablero no puede leer su calibración y usa valores normales. Calíbralo otra vez.
 calibration-not-kept = La calibración se usa, pero el tablero no pudo guardarla. Se pierde al apagar.
 program-failed = El programa del tablero falló y se reinicia.

@@ -18,7 +18,7 @@ fold-option = { $option ->
     [straight] Número de vallas rectas.
     [corner] Número de vallas en esquina.
     [star] Número de vallas en estrella.
-    [single] Número de ovejas solas. Una en un rebaño cercado vale 1 punto.
+    [single] Número de ovejas sin corderos. Una en un rebaño cercado vale 1 punto.
     [lambs] Número de ovejas con corderos. Una en un rebaño cercado vale 2 puntos.
     [black] Número de ovejas negras, que cuentan para los lobos.
     [shepherd] Número de pastores. Uno junto a un rebaño salva del lobo la mitad de sus puntos.

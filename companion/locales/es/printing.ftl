@@ -85,7 +85,7 @@ chart-points = Los puntos del Lobo: esperados y hechos (línea fina)
 chart-round = Ronda
 heat-map = Lo probable que era cada animal de ser un lobo, en tanto por ciento
 heat-map-packs = manadas
-heat-map-legend = ·: seguro una oveja · 100: seguro un lobo · x, w, e: se sabe oveja muerta, lobo muerto, escapado
+heat-map-legend = ·: oveja segura · 100: lobo seguro · x, w, e: oveja muerta, lobo muerto, escapado
 heat-map-legend-pack = { heat-map-legend } · con círculo: la manada
 chart-tile-points = Puntos en la mesa: { LIST($sides, type: "comma") }
 chart-sheep-saved = Puntos en la mesa: { LIST($sides, type: "comma") }; ovejas que se espera salvar (azul)
@@ -105,7 +105,7 @@ column-tile = ronda.loseta
 column-points = puntos
 column-expected = esperado
 column-cost-better = coste, mejor
-fold-legend = S: oveja sola · L: con corderos · B: negra · H: pastor · W, de punta: lobo · sombreado: cercado · pequeño: nombre de la casilla
+fold-legend = S: oveja sin corderos · L: con corderos · B: negra · H: pastor · W, de punta: lobo · sombreado: cercado · pequeño: nombre de la casilla
 dogs-legend = S: oveja · D: perro · W: lobo · tachado: comida · con círculo: oveja a salvo, lobo asustado · gris: aún no es seguro · pequeño: nombre del cuadro
 
 ## Puntos de los juegos de losetas

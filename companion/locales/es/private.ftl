@@ -20,8 +20,8 @@ why-wrong-pack = Esta no puede ser la manada. { LIST($reasons, type: "sentences"
 ## El Lobo mira su propio tablero
 
 may-kill = Puedes matar a { LIST($victims, type: "or") }.
-may-kill-or-escape = Puedes matar a { LIST($victims, type: "or") }. O quita del tablero a { LIST($wolves, type: "or") }: escapa.
-may-only-escape = No puedes matar. Quita del tablero a { LIST($wolves, type: "or") }: escapa.
+may-kill-or-escape = Puedes matar a { LIST($victims, type: "or") }. O quita del tablero a { LIST($wolves, type: "or") } para que escape.
+may-only-escape = No puedes matar. Quita del tablero a { LIST($wolves, type: "or") } para que escape.
 must-pass = No puedes matar, así que tienes que pasar.
 
 ## La pista del Lobo

@@ -2,10 +2,10 @@
 
 ## Lo que se pregunta
 
-puzzle-find-wolf = ¿Qué oveja es seguro un lobo?
+puzzle-find-wolf = ¿Qué oveja es un lobo seguro?
 puzzle-best-shot = ¿Cuál es el mejor disparo?
 puzzle-tap-sheep = Hay { $wolves } lobos. Toca una oveja y dispara.
-puzzle-tap-best = Hay { $wolves } lobos, pero ninguno es seguro. Toca una oveja y dispara.
+puzzle-tap-best = Hay { $wolves } lobos, pero ninguno seguro. Toca una oveja y dispara.
 puzzle-chosen = Toca { puzzle-shoot }, o toca otra oveja.
 puzzle-shoot = Disparar a { $animal }
 puzzle-shoot-nobody = Disparar
@@ -15,8 +15,8 @@ puzzle-choose-first = Toca primero la oveja a la que quieres disparar.
 
 puzzle-right = ¡Correcto! Es { $animal }.
 puzzle-shown = La respuesta es { $animal }.
-puzzle-certainly-sheep = No: { $animal } es seguro una oveja.
-puzzle-not-it = No: { $animal } es un lobo solo en el { $percent } % de las manadas posibles.
+puzzle-certainly-sheep = No: seguro que { $animal } es una oveja.
+puzzle-not-it = No: { $animal } solo es un lobo en el { $percent } % de las manadas posibles.
 puzzle-not-saved = Sheepfold no puede recordar que este acertijo está resuelto: { $reason }.
 
 ## La explicación, pista a pista
@@ -30,10 +30,10 @@ puzzle-clue-victim = { $kind ->
    *[sheep] Ronda { $round }: murió { $animal }, y era una oveja.
 }
 puzzle-clue-shot = { $kind ->
-    [wolf] Ronda { $round }: disparo a { $animal }, y era un lobo.
-   *[sheep] Ronda { $round }: disparo a { $animal }, y era una oveja.
+    [wolf] Ronda { $round }: se disparó a { $animal }, y era un lobo.
+   *[sheep] Ronda { $round }: se disparó a { $animal }, y era una oveja.
 }
-puzzle-clue-pass = Ronda { $round }: el Lobo tuvo que pasar, así que nadie con una vecina era un lobo.
+puzzle-clue-pass = Ronda { $round }: el Lobo tuvo que pasar, así que ningún animal con vecinas era un lobo.
 puzzle-clue-goes-on = Ronda { $round }: la partida siguió, así que aún vivía un lobo.
 puzzle-wolves-left = { $left ->
     [0] Se conocen los { $wolves } lobos.

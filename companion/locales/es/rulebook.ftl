@@ -15,15 +15,15 @@ rules-of-game = { $game ->
 help-start = Elige cómo quieres jugar. Dos jugadores comparten esta pantalla. Con «Soy el Lobo» o «Soy el Granjero» juegas contra el ordenador. Se recuerda lo último que elegiste.
 
     En Mutton, el Lobo esconde lobos entre las ovejas y se come un animal cada ronda. El Granjero mira qué ovejas huyen y dispara a los sospechosos.
-help-new-match = Mira quién juega y cómo, y empieza. Toca un nombre para cambiarlo. En un encuentro de dos partidas, cada uno es el Lobo una vez. La deducción y las pistas ayudan al Granjero; no hay si no las eliges.
+help-new-match = Mira quién juega y cómo, y empieza. Toca un nombre para cambiarlo. En un encuentro de dos partidas, cada uno es el Lobo una vez. La deducción y las pistas ayudan al Granjero; solo las hay si las eliges.
 help-name = Escribe un nombre, o elige uno de un encuentro anterior. Con un teclado conectado puedes escribir letras de otros alfabetos.
 help-options = Cada opción cambia una regla. Toca su nombre para leer qué hace. Classic, Online y Shotgun son las combinaciones habituales.
 help-resume = Este encuentro no ha terminado. Seguid donde lo dejasteis, o abandonadlo. Todas las jugadas están guardadas.
 help-bidding = Cada uno dice cuántos puntos haría como Lobo. Quien más apuesta es el Lobo, y tiene que llegar a su apuesta para ganar.
 help-way = El Granjero coloca el rebaño: una oveja por casilla, donde quiera. Separadas significa que hay pocas juntas, y que tras la primera muerte huyen pocas. Como antes repite la primera partida de un encuentro.
 help-placing = Pon cada oveja en la casilla que muestra su letra. Las luces y la pantalla muestran lo que falta o está mal. Confirma cuando estén todas.
-help-restoring = El tablero tiene que estar como la partida. Pon cada oveja donde la muestra la pantalla, y las muertas boca abajo. Después confirma.
-help-wolf-turn = El Lobo mata a un animal que está junto a uno de sus lobos vivos: ponlo boca abajo. Todas sus vecinas huyen: lleva cada una a una casilla vacía distinta, lejos de la muerta. Después confirma.
+help-restoring = El tablero tiene que estar como en la partida. Pon cada oveja donde la muestra la pantalla, y las muertas boca abajo. Después confirma.
+help-wolf-turn = El Lobo mata a un animal que está junto a uno de sus lobos vivos: ponlo boca abajo. Todas sus vecinas huyen: lleva cada una a una casilla vacía distinta que no esté junto a la víctima. Después confirma.
 
     El Lobo pasa solo si no puede matar. Mirar muestra al Lobo su manada.
 help-farmer-turn = El Granjero puede disparar a un sospechoso: ponlo boca abajo y confirma. O pasa.
@@ -36,24 +36,24 @@ help-sheet = La hoja del Granjero: una columna por letra, una fila por ronda. + 
     Toca una letra para leer su historia y para escribir una nota.
 help-cell = Di qué hay de verdad en esta casilla. Vale tu respuesta hasta que el sensor vuelva a funcionar. ¿Tiene otra oveja una letra equivocada? Elige aquí su letra.
 help-ask = El tablero nota una oveja, pero no sabe cuál es. Toca la letra de su barriga.
-help-cover = La página siguiente es solo para el Lobo. El Granjero no mira; entonces el Lobo mantiene el botón. En esta página no hay nada secreto.
+help-cover = La página siguiente es solo para el Lobo. El Granjero no mira; entonces el Lobo mantiene pulsado el botón. En esta página no hay nada secreto.
 help-pack = El Lobo elige qué letras son lobos. Nadie más puede verlas. Las letras que forman una palabra son fáciles de recordar.
 
     La manada se sella antes de la primera muerte. Después de la partida, cualquiera puede comprobar que no cambió.
 help-own-pack = Eres el Lobo: elige qué letras son lobos. El ordenador no ve tu elección. Las letras que forman una palabra son fáciles de recordar.
-help-peek = Mientras mantienes la luna, el tablero muestra tus lobos. Puedes matar a cualquier animal junto a uno de tus lobos vivos. Cuantos más sospechosos haya junto a la víctima, menos averigua el Granjero.
+help-peek = Mientras mantienes pulsada la luna, el tablero muestra tus lobos. Puedes matar a cualquier animal junto a uno de tus lobos vivos. Cuantos más sospechosos haya junto a la víctima, menos averigua el Granjero.
 help-result = El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate, y 3 por un lobo que escapó. Los lobos muertos no puntúan. En un encuentro de dos partidas cambiáis de papel, y gana quien hace más puntos.
 help-seal = Antes de la primera muerte se selló la manada: con sus letras se hizo un número largo. Las mismas letras dan siempre el mismo número, así que el Lobo no puede haber cambiado su manada.
-help-replay = Mueve el control, o toca una ronda, para ver la partida como fue. La vista del Lobo muestra la manada. El análisis dice qué reveló cada jugada y qué habría sido mejor.
+help-replay = Mueve el deslizador, o toca una ronda, para ver la partida como fue. La vista del Lobo muestra la manada. El análisis dice qué reveló cada jugada y qué habría sido mejor.
 help-history = Todos los encuentros jugados aquí. Toca uno para ver sus partidas, o para seguirlo si no ha terminado. Jugadores muestra quién ha ganado cuántas veces.
 help-match = Las partidas de un encuentro. Toca una para verla otra vez.
-help-puzzles = En cada acertijo se puede encontrar un animal pensando: es seguro un lobo, o el mejor disparo. Los difíciles necesitan más pistas.
-help-puzzle = Lee la tabla de rondas: quien mató es siempre uno de los animales de Huyen, porque todos los que están junto a una víctima huyen. Toca la oveja sospechosa y después Disparar. Tras la respuesta correcta puedes ver las pistas una a una.
+help-puzzles = En cada acertijo se puede encontrar un animal pensando: es un lobo seguro, o el mejor disparo. Los difíciles necesitan más pistas.
+help-puzzle = Lee la tabla de rondas: quien mató es siempre uno de los animales de la columna Huyen, porque todos los que están junto a una víctima huyen. Toca la oveja de la que sospechas y después Disparar. Tras la respuesta correcta puedes ver las pistas una a una.
 help-learn = Una lección enseña un juego paso a paso en el tablero. Cada paso pide una jugada y explica lo que ocurre. Puedes salir de una lección y seguir más tarde.
 help-lesson = Haz lo que pide la tarjeta. Si no funciona, la línea de abajo dice por qué. Enséñamelo hace el paso por ti. Puedes salir de la lección y seguir más tarde.
 help-settings = Aquí cambias luces y sonidos, deshaces una jugada o abandonas el encuentro. Lo que no debe pasar por error se mantiene pulsado un segundo.
 help-link = El tablero es la mesa con sensores y luces. Sin él puedes jugar en esta pantalla. Si hay uno conectado y no se encuentra, revisa su cable y prueba otro puerto.
-help-language = Elige el idioma. Un encuentro en curso sigue igual. Con la voz, la mesa dice qué pasa y qué hacer. Entonces también sirven teclas: de 1 a 9 pulsan los botones, 0 repite, una letra habla de ese animal y el punto lee la hoja.
+help-language = Elige el idioma de la aplicación. Con la voz activada, la mesa dice qué pasa y qué hacer. Entonces también sirven las teclas: del 1 al 9 pulsan los botones, el 0 repite, una letra habla de ese animal y el punto lee la hoja.
 help-display = Elige el tamaño del texto, colores oscuros o claros, y de qué lado van los botones según tu mano.
 help-doctor = Las partes del tablero y del ordenador, y si funcionan. Toca lo que va mal para leer qué hacer.
 help-calibrating = Al calibrar, el tablero aprende qué nota cada sensor con una casilla vacía y con una oveja. Sigue las luces: pon la misma oveja en cada casilla iluminada.
@@ -67,9 +67,9 @@ help-fold-turn = Toca una casilla iluminada para poner tu loseta; tócala otra v
 help-dogs-turn = Toca un cuadro iluminado para poner tu loseta; tócala otra vez para girarla. Tiene que compartir un lado con otra. Nada cuenta hasta que confirmas.
 
     Dos perros junto a un lobo lo asustan. A una oveja junto a un lobo no asustado se la comen.
-help-fold-result = Los jugadores puntúan las ovejas cercadas: 2 puntos con corderos, 1 si van solas. Los lobos puntúan los rebaños con un lobo al lado. Toca un rebaño para ver por qué cuenta así.
+help-fold-result = Los jugadores puntúan las ovejas cercadas: 2 puntos con corderos, 1 sin ellos. Los lobos puntúan los rebaños con un lobo al lado. Toca un rebaño para ver por qué cuenta así.
 help-dogs-result = Quien lleva las ovejas hace 1 punto por cada una que no se comen. Toca un animal para ver por qué cuenta así.
-help-tile-replay = Mueve el control para ver la mesa tras cada loseta. Donde otro sitio habría sido claramente mejor, lo dice la línea de abajo.
+help-tile-replay = Mueve el deslizador para ver la mesa tras cada loseta. Donde otro sitio habría sido claramente mejor, lo dice la línea de abajo.
 
 ## Las reglas de Mutton
 
@@ -88,7 +88,7 @@ rules-mutton-setup-text = El Granjero coloca las ovejas, de A a Z, donde quiera,
 rules-mutton-wolf = El turno del Lobo
 rules-mutton-wolf-text = El Lobo mata a un animal junto a un lobo vivo de la manada. La víctima puede ser incluso un lobo. Se pone boca abajo en su casilla y se queda ahí.
 
-    Todos sus vecinos vivos huyen, y uno de ellos es quien mató. El Lobo lleva cada uno a una casilla vacía distinta, lejos del muerto. Pueden ir a cualquier distancia y pasar sobre otros animales.
+    Todos sus vecinos vivos huyen, y uno de ellos es quien mató. El Lobo lleva cada uno a una casilla vacía distinta que no esté junto al muerto. Pueden ir a cualquier distancia y pasar sobre otros animales.
 
     Si ningún lobo puede matar, el Lobo pasa, y el Granjero tiene que disparar en esa ronda.
 rules-mutton-farmer = El turno del Granjero
@@ -104,13 +104,13 @@ rules-mutton-sheet-text = El Granjero lleva una hoja con una columna por letra y
 
     La víctima se marca con x si era una oveja, y con w si era un lobo. Cada animal que estaba a su lado se marca con +. Quien mató es siempre uno de ellos.
 
-    Quien tiene + ronda tras ronda es sospechoso. Si el Lobo pone boca abajo a un animal que no tiene ningún lobo al lado, no vale, y la hoja anota que ninguno de sus vecinos es un lobo.
+    Quien tiene + ronda tras ronda es sospechoso. Si el Lobo pone boca abajo a un animal que no tiene ningún lobo al lado, la jugada no vale, y la hoja anota que ninguno de sus vecinos es un lobo.
 rules-mutton-end = El final y los puntos
 rules-mutton-end-text = La partida acaba cuando no queda ningún lobo vivo en el tablero, cuando el Granjero se vuelve loco, o cuando no queda ninguna oveja viva.
 
     El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate. Los lobos muertos no puntúan.
 
-    En un encuentro de dos partidas cambiáis de papel, y gana quien hace más puntos. Con los mismos, hay empate.
+    En un encuentro de dos partidas cambiáis de papel, y gana quien hace más puntos. A igualdad de puntos, hay empate.
 rules-mutton-matches = Otros encuentros
 rules-mutton-matches-text = La partida rápida es una sola. El Lobo gana si llega a 11 puntos, o a otra meta. Si no, gana el Granjero.
 
@@ -126,7 +126,7 @@ rules-fold-short-text = Entre todos ponéis losetas de seis lados en una mesa: o
 
     Dos o más losetas de oveja unidas por un lado son un rebaño; las negras cuentan. Una oveja sola no es un rebaño.
 rules-fold-turn = Un turno
-rules-fold-turn-text = Descubrid una loseta y ponedla en el centro. Después, por turnos: roba una loseta y ponla junto a otra, sin dejar ninguna casilla vacía aislada del exterior. Antes puedes girarla.
+rules-fold-turn-text = Descubrid una loseta y ponedla en el centro. Después, por turnos, robad una loseta y ponedla junto a otra, sin dejar ninguna casilla vacía aislada del exterior. Antes podéis girarla.
 
     Un lobo va junto a un rebaño sin cercar que no tenga lobo. Si no hay ninguno, vuelve al montón. Un pastor va junto a un rebaño sin cercar; si no hay ninguno, junto a una valla.
 
@@ -136,15 +136,15 @@ rules-fold-fences-text = Camina desde una oveja hacia fuera. Puedes cruzar los l
 
     Una valla está cerrada entre dos losetas si las dos tienen una línea hasta el lado que comparten. Si solo una la tiene, hay un hueco.
 rules-fold-score = Los puntos
-rules-fold-score-text = Los jugadores puntúan cada oveja cercada: 2 puntos con corderos, 1 si va sola, 0 si es negra.
+rules-fold-score-text = Los jugadores puntúan cada oveja cercada: 2 puntos con corderos, 1 sin ellos, 0 si es negra.
 
-    Un rebaño cercado con un lobo al lado no da nada a los jugadores. Si hay un pastor dentro de la misma valla, reciben la mitad de sus puntos, hacia arriba, y los lobos el resto.
+    Un rebaño cercado con un lobo al lado no da nada a los jugadores. Si hay un pastor dentro de la misma valla, reciben la mitad de sus puntos, redondeando hacia arriba, y los lobos el resto.
 
-    Los lobos puntúan cada otro rebaño con un lobo al lado: 2 puntos con corderos, 1 por una oveja sola o negra. Un pastor junto al rebaño lo deja en la mitad, hacia abajo.
+    Los lobos puntúan cada otro rebaño con un lobo al lado: 2 puntos con corderos, 1 por una oveja sin corderos o negra. Un pastor junto al rebaño lo deja en la mitad, redondeando hacia abajo.
 rules-fold-rivals = Rivales
-rules-fold-rivals-text = Pueden jugar de dos a cuatro como rivales. Quien pone la loseta que cerca un rebaño recibe sus puntos: 2 con corderos, 1 por una oveja sola y 10 por cada negra.
+rules-fold-rivals-text = Pueden jugar de dos a cuatro como rivales. Quien pone la loseta que cerca un rebaño recibe sus puntos: 2 con corderos, 1 por una oveja sin ellos y 10 por cada negra.
 
-    Una oveja sola no puntúa. Un lobo junto al rebaño lo estropea: ningún punto, o la mitad, hacia arriba, si hay un pastor dentro de la valla. Los lobos no puntúan.
+    Una oveja que no está en un rebaño no puntúa. Un lobo junto al rebaño lo estropea: ningún punto, o la mitad, redondeando hacia arriba, si hay un pastor dentro de la valla. Los lobos no puntúan.
 
 ## Las reglas de Ovejas, perros y lobos
 

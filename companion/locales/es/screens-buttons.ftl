@@ -57,8 +57,8 @@ hint-again = Pista
 bid-button = Apostar { $bid }
 choose-letter = Elegir su letra…
 other-sheep = Otra oveja…
-trust-sensor = Creer al sensor
-not-our-sheep = Ninguna nuestra
+trust-sensor = Fiarse del sensor
+not-our-sheep = No es nuestra
 
 ## Las notas del Granjero sobre una letra
 

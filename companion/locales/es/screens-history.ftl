@@ -30,18 +30,18 @@ game-scored = { $points ->
 }
 left-in-round = { $how ->
     [given-up] Este encuentro se abandonó en la ronda { $round } de la partida { $game }.
-   *[left] Este encuentro se dejó en la ronda { $round } de la partida { $game }.
+   *[left] Este encuentro se quedó en la ronda { $round } de la partida { $game }.
 }
 left-before-game = { $how ->
     [given-up] Este encuentro se abandonó antes de la partida { $game }.
-   *[left] Este encuentro se dejó antes de la partida { $game }.
+   *[left] Este encuentro se quedó antes de la partida { $game }.
 }
 match-left = { $how ->
     [given-up] Este encuentro se abandonó.
    *[left] Este encuentro no ha terminado.
 }
 can-be-continued = Podéis seguir jugándolo.
-cannot-be-continued = No puede seguir: el ordenador ya no sabe cuáles son sus lobos.
+cannot-be-continued = No se puede seguir: el ordenador ya no sabe cuáles son sus lobos.
 
 ## La repetición
 

@@ -6,7 +6,7 @@ title-start = Sheepfold
 title-resume = Hola otra vez
 title-bidding = Apuestas
 title-placing = Colocar el rebaño
-title-restoring = Recolocar el tablero
+title-restoring = Recolocar el rebaño
 title-thinking = El ordenador piensa
 title-settings = Ajustes
 title-link = El tablero
@@ -28,7 +28,7 @@ wolf-points-of-target = Lobo: { $points } de { $target } puntos
 points-are-hidden = Puntos ocultos
 bar-no-board = Sin tablero
 bar-board-lost = Tablero perdido
-bar-wrong-board = Otro tablero
+bar-wrong-board = Tablero erróneo
 
 ## Empezar
 
@@ -85,7 +85,7 @@ form-target-explained = { $target ->
 }
 form-bids-explained = Quien más apuesta es el Lobo, y tiene que llegar a su apuesta.
 different-names = Elegid dos nombres distintos.
-both-must-agree = La deducción se muestra cuando la activáis los dos.
+both-must-agree = La deducción se muestra si la activáis los dos.
 flock-summary = { $wolves ->
     [one] { $sheep } ovejas, 1 de ellas un lobo, en un tablero de { $size } casillas por lado.
    *[other] { $sheep } ovejas, { $wolves } de ellas lobos, en un tablero de { $size } casillas por lado.
@@ -144,7 +144,7 @@ way-free-explained = el lector o tú decís cuál es cuál
 ## Las páginas secretas del Lobo. Estas frases puede leerlas cualquiera.
 
 look-away = { $farmer }, no mires
-take-the-screen = { $wolf }, coge la pantalla. No muestra nada hasta que mantengas el botón.
+take-the-screen = { $wolf }, coge la pantalla. No muestra nada hasta que mantengas pulsado el botón.
 hold-to-look = mantén para mirar
 choose-wolves = { $count ->
     [one] { $wolf }, elige tu lobo
@@ -155,7 +155,7 @@ enter-wolves-again = { $count ->
    *[other] { $wolf }, introduce otra vez tus { $count } lobos
 }
 letters-chosen = { $chosen } de { $count } elegidos
-pack-help = Toca tus letras. Cada vez están en otro orden. Tu elección se ve solo mientras mantienes la luna.
+pack-help = Toca tus letras. Cada vez están en otro orden. Tu elección solo se ve mientras mantienes pulsada la luna.
 none-chosen = ninguno aún
 own-pack-help = Toca tus lobos en el tablero. Solo juega contra ti el ordenador, y no puede verlos.
 words-for-pack = O elige una palabra
@@ -165,10 +165,10 @@ passphrase-again = { $wolf }, otra vez tu frase de paso
 wait-seconds = Espera { $seconds } s
 no-such-words = Ninguna palabra tiene esas letras
 only-for-wolf = Solo para { $wolf }
-peek-help = Mantén la luna: el tablero muestra tus lobos y a qué ovejas pueden matar.
-peek-hint-help = Mantén la luna: muestra qué muerte te esconde mejor y lo sospechoso que sería cada lobo.
+peek-help = Mantén pulsada la luna: el tablero muestra tus lobos y a qué ovejas pueden matar.
+peek-hint-help = Mantén pulsada la luna: muestra qué muerte te esconde mejor y lo sospechoso que parecería cada lobo.
 which-kill-hides = ¿Qué muerte te esconde mejor?
-bars-show-guilt = Las barras muestran lo sospechosos que serían tus lobos para un Granjero que cuenta.
+bars-show-guilt = Las barras muestran lo sospechosos que parecerían tus lobos a un Granjero que lleva la cuenta.
 
 ## Ajustes
 
@@ -209,8 +209,8 @@ survived = { COUNT($wolves) ->
 }
 survived-and-ate = { $count ->
     [0] { survived } No queda ninguna oveja.
-    [one] { survived } Se come a 1 oveja.
-   *[other] { survived } Se comen a { $count } ovejas.
+    [one] { survived } Se come 1 oveja.
+   *[other] { survived } Se comen { $count } ovejas.
 }
 every-wolf-shot = El Granjero ha acertado a todos los lobos que quedaban. { sheep-survived }
 last-wolf-shot = { $animal } era el último lobo. { sheep-survived }
@@ -231,8 +231,11 @@ points-made-of = { LIST($parts, type: "comma") }
 points-by = { $how ->
     [killed] { $count } por el Lobo
     [shot] { $count } por disparo
-    [eaten] { $count } comidas al final
-   *[escaped] { $count } escapados (3 cada uno)
+    [eaten] { $count ->
+        [one] 1 devorada al final
+       *[other] { $count } devoradas al final
+    }
+   *[escaped] { $count } por fuga (3 cada una)
 }
 no-sheep-died = No ha muerto ninguna oveja.
 wolves-were = { COUNT($wolves) ->

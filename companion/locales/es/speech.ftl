@@ -4,7 +4,7 @@ round-read-out = Ronda { $round }. { $done }
 no-round-yet = Aún no ha pasado nada.
 spoken-choices = { LIST($choices, type: "clauses") }.
 spoken-choice = Tecla { $number }: { $label }
-press-again = Pulsa otra vez { $number }: { $label }.
+press-again = Pulsa { $number } otra vez: { $label }.
 
 speech-setting = Voz
 speech-rate-setting = Velocidad de la voz

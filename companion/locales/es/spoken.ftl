@@ -3,9 +3,9 @@
 confirm = Pulsa Intro
 confirm-question = Pulsa Intro para confirmar.
 free-cells = { $count ->
-    [one] una casilla vacía
-   *[other] casillas vacías
-} lejos de { $corpse }
+    [one] una casilla vacía que no esté
+   *[other] casillas vacías que no estén
+} junto a { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
 check-letters = ¿Está cada letra en su casilla? Pulsa Intro.
 calm-down = Pulsa la tecla de Calmarse para cancelar.

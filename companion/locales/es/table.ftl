@@ -7,7 +7,7 @@ resume-or-give-up = ¿Seguir o abandonar?
 give-match-up = Abandona el encuentro.
 too-sparse = No hay dos ovejas juntas, así que el Lobo no puede matar. Elige Al azar o un tablero más pequeño.
 bid-or-give-way = { $player }: apuesta { $least } o más, o cede.
-thinks-about-bid = { $player } piensa su apuesta.
+thinks-about-bid = { $player } está pensando su apuesta.
 
 ## La manada
 
@@ -34,10 +34,10 @@ computer-chooses-pack = { $count ->
 ## Casillas cuyos sensores no funcionan
 
 sensors-fail = { COUNT($cells) ->
-    [one] El sensor bajo { $cells } no funciona. Juega { $cells } con el dedo. Las demás casillas funcionan.
-   *[other] Los sensores bajo { $cells } no funcionan. Juega { $cells } con el dedo. Las demás casillas funcionan.
+    [one] El sensor bajo { $cells } no funciona. En { $cells }, juega tocando la pantalla. Las demás casillas funcionan.
+   *[other] Los sensores bajo { $cells } no funcionan. En { $cells }, juega tocando la pantalla. Las demás casillas funcionan.
 }
-many-sensors-fail = { $count } sensores no funcionan. Revisa la alimentación del tablero y juega esas casillas con el dedo.
+many-sensors-fail = { $count } sensores no funcionan. Revisa la alimentación del tablero y juega en esas casillas tocando la pantalla.
 sensors-work = { COUNT($cells) ->
     [one] El sensor bajo { $cells } vuelve a funcionar.
    *[other] Los sensores bajo { $cells } vuelven a funcionar.
@@ -69,17 +69,17 @@ board-does-not-fit = Esta partida necesita un tablero de { $wanted } casillas, y
 set-up-first = Primero coloca el rebaño y confirma.
 choose-pack-first = Primero el Lobo tiene que elegir su manada.
 enter-pack-first = Primero el Lobo tiene que volver a introducir su manada.
-restore-first = Primero deja el tablero como está la partida y confirma.
+restore-first = Primero deja el tablero como estaba en la partida y confirma.
 take-off-first = Primero quita del tablero las ovejas muertas.
 not-in-wolfs-turn = Eso no se puede hacer en el turno del Lobo.
 not-in-farmers-turn = Eso no se puede hacer en el turno del Granjero.
-flock-cannot-stand = El rebaño no puede estar así. { LIST($reasons, type: "sentences") }
+flock-cannot-stand = El rebaño no se puede colocar así. { LIST($reasons, type: "sentences") }
 cannot-undo = Esto no se puede deshacer.
 wolf-may-not-pass = El Lobo solo puede pasar si no puede matar.
 move-against-rules = Esta jugada va contra las reglas.
 note-too-long = Una nota tiene como mucho { $most } letras.
 both-have-to-agree = Los dos tenéis que estar de acuerdo para mostrar deducciones.
-no-hints-in-match = Este encuentro se juega sin pistas. Elige cuántas habrá antes del próximo.
+no-hints-in-match = Este encuentro se juega sin pistas. Antes del próximo, elige cuántas habrá.
 no-hints-left = No te quedan pistas en este encuentro.
 computer-forgot-its-wolves = Ese encuentro no puede seguir: el ordenador ya no sabe cuáles son sus lobos.
 no-game-to-mirror = No hay ninguna partida anterior que repetir.

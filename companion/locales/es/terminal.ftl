@@ -48,9 +48,9 @@ wolf-chooses-again = El Lobo elige otra vez su manada.
 gives-way = Cede.
 bids-points = Apuesta { NUMBER($points, useGrouping: 0) }.
 played-by-touch = { $lies ->
-    [up] { $cell } se juega con el dedo: una oveja de pie.
-    [down] { $cell } se juega con el dedo: una oveja boca abajo.
-   *[empty] { $cell } se juega con el dedo: ninguna oveja.
+    [up] { $cell } se juega con touch: una oveja de pie.
+    [down] { $cell } se juega con touch: una oveja boca abajo.
+   *[empty] { $cell } se juega con touch: ninguna oveja.
 }
 sensed-again = { $cell } vuelve a leerse con el sensor.
 match-continues = El encuentro sigue.

@@ -43,7 +43,7 @@ defect-none-left = { $most ->
 defect-too-many-of-a-kind = Hay { $tiles } { fold-tiles-laid } en la mesa, pero esta partida solo tiene { $most }.
 
 fold-tile = { $kind ->
-    [single] oveja sola
+    [single] oveja sin corderos
     [lambs] oveja con corderos
     [black] oveja negra
     [straight] valla recta
@@ -53,7 +53,7 @@ fold-tile = { $kind ->
    *[wolf] lobo
 }
 fold-tile-in-hand = { $hand ->
-    [single] oveja sola
+    [single] oveja sin corderos
     [lambs] oveja con corderos
     [black] oveja negra
     [straight] valla recta
@@ -64,8 +64,8 @@ fold-tile-in-hand = { $hand ->
 }
 fold-tiles-there-are = { $kind ->
     [single] { $most ->
-        [one] oveja sola
-       *[other] ovejas solas
+        [one] oveja sin corderos
+       *[other] ovejas sin corderos
     }
     [lambs] { $most ->
         [one] oveja con corderos
@@ -98,8 +98,8 @@ fold-tiles-there-are = { $kind ->
 }
 fold-tiles-laid = { $kind ->
     [single] { $tiles ->
-        [one] oveja sola
-       *[other] ovejas solas
+        [one] oveja sin corderos
+       *[other] ovejas sin corderos
     }
     [lambs] { $tiles ->
         [one] oveja con corderos

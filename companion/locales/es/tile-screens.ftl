@@ -28,13 +28,13 @@ form-name = { $form ->
 }
 form-explained = { $form ->
     [duel] Dos partidas: cada uno juega una vez con las ovejas.
-    [bids] Quien más apuesta tiene que salvar esas ovejas.
+    [bids] Quien más apuesta tiene que salvar las ovejas que dijo.
    *[single] Una partida: el primer jugador lleva las ovejas.
 }
 scoring-together = Juntos
 scoring-rivals = Rivales
 together-explained = Todos contra los lobos.
-rivals-explained = Cierra la valla de un rebaño para puntuarlo.
+rivals-explained = Cierra la valla de un rebaño y sus puntos son tuyos.
 alone-explained = Tú contra los lobos.
 place-screen = En la pantalla
 place-moves = Losetas reales
@@ -188,8 +188,8 @@ dogs-would-save-sheep = { $wolves ->
 }
 wolves-scared = { $wolves ->
     [0] No tiene ningún lobo al lado.
-    [one] El lobo a su lado está asustado.
-   *[other] Todos los lobos a su lado están asustados.
+    [one] El lobo que tiene al lado está asustado.
+   *[other] Todos los lobos que tiene al lado están asustados.
 }
 sheep-stays-safe = No puede venir otro lobo, así que sigue a salvo.
 wolf-may-come = Aún puede venir un lobo.

@@ -26,7 +26,7 @@ player-confirms-tile = { $player }, toca { confirm }, o mueve o gira la loseta.
 enter-all-tiles = Introducid todas las losetas de la mesa, en cualquier orden.
 count-when-entered = Cuando estén todas, contadlas.
 which-tile-in-middle = ¿Qué loseta está en el centro?
-middle-was-first = Se descubrió la primera y no puede ser un lobo.
+middle-was-first = Es la primera que se descubrió, y no puede ser un lobo.
 lay-in-middle = Pon en el centro: { fold-tile }.
 which-tile-drawn = { $player }, ¿qué loseta has robado?
 lay-for-side = { $side ->
@@ -34,7 +34,7 @@ lay-for-side = { $side ->
    *[wolves] { $player }, pon una loseta por los lobos.
 }
 lay-tile = { $kind ->
-    [single] { $player }, pon la oveja sola.
+    [single] { $player }, pon la oveja sin corderos.
     [lambs] { $player }, pon la oveja con corderos.
     [black] { $player }, pon la oveja negra.
     [straight] { $player }, pon la valla recta.
@@ -138,17 +138,17 @@ shepherds-beside = { COUNT($cells) ->
 }
 player-scores = { $share ->
     [all] { $player } recibe { points }.
-   *[part] { $player } recibe { $points } de sus { $worth } puntos.
+   *[part] { $player } recibe { $points } de los { $worth } puntos.
 }
 players-score = { $share ->
     [all] Los jugadores reciben { points }.
-   *[part] Los jugadores reciben { $points } de sus { $worth } puntos.
+   *[part] Los jugadores reciben { $points } de los { $worth } puntos.
 }
 wolves-score = { $share ->
     [all] Los lobos reciben { points }.
-   *[part] Los lobos reciben { $points } de sus { $worth } puntos.
+   *[part] Los lobos reciben { $points } de los { $worth } puntos.
 }
-players-and-wolves-score = Los jugadores reciben { $points } de sus { $worth } puntos, los lobos { $wolf_points }.
+players-and-wolves-score = Los jugadores reciben { $points } de los { $worth } puntos, los lobos { $wolf_points }.
 nobody-scores = Nadie recibe puntos por ello.
 nobody-scores-yet = Aún nadie recibe puntos por ello.
 no-herd-no-points = Nadie recibe puntos, porque una oveja no es un rebaño.
@@ -161,8 +161,8 @@ tile-beside-no-herd = En { $cell } ({ fold-tile }) no hay ningún rebaño al lad
 fence-closed = En { $cell } ({ fold-tile }) la valla está cerrada { $edges }, donde su línea encuentra otra.
 fence-not-closed = En { $cell } ({ fold-tile }) ningún extremo está cerrado.
 fence-stops = { COUNT($edges) ->
-    [one] La loseta { $edges } no tiene ninguna línea que la encuentre.
-   *[other] Las losetas { $edges } no tienen ninguna línea que la encuentre.
+    [one] La loseta { $edges } no tiene ninguna línea que la continúe.
+   *[other] Las losetas { $edges } no tienen ninguna línea que la continúe.
 }
 fence-ends = Aún no hay ninguna loseta { $edges }.
 edge-right = a la derecha

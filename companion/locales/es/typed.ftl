@@ -7,9 +7,9 @@ confirm = Escribe confirm
 confirm-question = Escribe confirm.
 calm-down = Escribe berserk off para calmarte.
 free-cells = { $count ->
-    [one] una casilla vacía
-   *[other] casillas vacías
-} lejos de { $corpse }
+    [one] una casilla vacía que no esté
+   *[other] casillas vacías que no estén
+} junto a { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
 which-sheep-on = ¿Qué oveja está en { $cell }? Escribe su letra, por ejemplo which { $cell } F.
 which-sheep-of = ¿Qué oveja está en { $cell }: { LIST($animals, type: "or") }? Escribe su letra, por ejemplo which { $example }.
@@ -122,7 +122,7 @@ match-not-over = El encuentro aún no ha terminado. Escribe next para jugar la o
 
 both-have-to-agree = Los dos tenéis que estar de acuerdo: cada uno escribe deduction on y un nombre.
 no-hints-in-match = Este encuentro se juega sin pistas. Escribe hints 3 antes del próximo.
-flock-cannot-stand = El rebaño no puede estar así. { LIST($reasons, type: "sentences") } Escribe place sparse, random, mirror, hand o free, o place y las casillas de A, B, C, …
+flock-cannot-stand = El rebaño no se puede colocar así. { LIST($reasons, type: "sentences") } Escribe place sparse, random, mirror, hand o free, o place y las casillas de A, B, C, …
 enter-two-names = Hacen falta dos nombres. Escribe players Ann Ben, o players "Ann B." "Ben C."
 nothing-asked = Ahora no se pregunta por ninguna oveja. Escribe which d3 F si F está en d3.
 say-which-cell = Escribe qué casilla, de { $first } a { $last }: touch { $first } empty.
