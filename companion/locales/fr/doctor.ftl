@@ -126,9 +126,9 @@ multiplexers-read = { $count ->
 }
 multiplexer-silent = Le multiplexeur { $number } ne répond pas : son entrée de test mesure { $volts }.
 multiplexer-silent-mend = Vérifie ses 3,3 V et sa masse, puis son fil d’activation (E) et son fil commun (Z vers le Pico).
-multiplexer-low-line = Le multiplexeur { $number } lit de fausses entrées : son entrée de test mesure { $volts }, pas { $wanted }.
+multiplexer-low-line = Le multiplexeur { $number } lit les mauvaises entrées : son entrée de test mesure { $volts }, pas { $wanted }.
 multiplexer-low-line-mend = Vérifie ses fils d’adresse (S0 à S3) : l’un reste bas. Si toutes ses cases marchent, vérifie les deux résistances de l’entrée { $input }.
-multiplexer-high-line = Le multiplexeur { $number } lit de fausses entrées : l’entrée { $near } donne la valeur de l’entrée { $input }.
+multiplexer-high-line = Le multiplexeur { $number } lit les mauvaises entrées : l’entrée { $near } donne la valeur de l’entrée { $input }.
 multiplexer-high-line-mend = Vérifie son fil d’adresse S{ $line } : il reste haut.
 
 ## Ce que seule une personne peut vérifier

@@ -62,11 +62,11 @@ puzzles-explained = { $grade ->
     [medium] Il faut trois ou quatre indices.
    *[hard] Il faut cinq indices ou plus.
 }
-puzzle-next = Autre énigme
+puzzle-next = Énigme suivante
 puzzle-prove = Voir la preuve
 puzzle-set-up = La placer
 title-puzzle-board = Énigme
-puzzle-next-clue = Autre indice
+puzzle-next-clue = Indice suivant
 puzzle-first-clue = Premier indice
 puzzle-all-solved = Toutes les énigmes sont résolues.
 

@@ -14,7 +14,7 @@ date-and-result = { $date } · { $result }
 
 counting = Comptage…
 column-played = total
-column-results = gagn. · nuls · perd.
+column-results = gagnés · nuls · perdus
 column-as-wolf = en Loup
 column-as-farmer = en Fermier
 column-hits = touchés

@@ -31,7 +31,7 @@ wolf-points-of-target = { $points ->
 points-are-hidden = Points cachés
 bar-no-board = Sans plateau
 bar-board-lost = Plateau perdu
-bar-wrong-board = Autre plateau
+bar-wrong-board = Mauvais plateau
 
 ## Commencer
 
