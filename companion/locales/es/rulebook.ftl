@@ -159,7 +159,7 @@ rules-dogs-score-text = Dos cuadros están juntos si comparten un lado.
 
     Un lobo con dos o más perros al lado está asustado. El perro de su propia loseta cuenta. A una oveja junto a un lobo no asustado se la comen. Quien lleva las ovejas hace 1 punto por cada una que queda.
 
-    Una ficha sobre un cuadro muestra lo que ya no puede cambiar: una marca para una oveja a salvo, una cruz para una comida, dos perros para un lobo asustado, un diente para uno que seguirá con hambre.
+    Una ficha sobre un cuadro muestra lo que ya no puede cambiar: una marca para una oveja a salvo, una cruz para una comida, dos perros para un lobo asustado, un diente para uno que seguirá hambriento.
 rules-dogs-matches = Encuentros
 rules-dogs-matches-text = Dos partidas: tras la primera cambiáis de lado. Gana quien salva más ovejas.
 

@@ -175,11 +175,11 @@ no-points = Ningún punto para nadie
 one-sheep-saved = 1 oveja salvada
 no-sheep-saved = Ninguna oveja salvada
 wolf-stays-scared = Tiene { $dogs } perros al lado, así que sigue asustado.
-wolf-stays-hungry = Solo tiene un perro al lado, y no puede venir otro. Sigue con hambre.
+wolf-stays-hungry = Solo tiene un perro al lado, y no puede venir otro. Sigue hambriento.
 wolf-is-hungry = Solo tiene un perro al lado. Un segundo lo asustaría.
 hungry-wolves = { $wolves ->
-    [one] Tiene al lado un lobo con hambre.
-   *[other] Tiene al lado { $wolves } lobos con hambre.
+    [one] Tiene al lado un lobo hambriento.
+   *[other] Tiene al lado { $wolves } lobos hambrientos.
 }
 nothing-saves-sheep = Ya nada puede salvarla.
 dogs-would-save-sheep = { $wolves ->

@@ -175,15 +175,15 @@ edge-upper-right = arriba a la derecha
 ## Por qué una oveja o un lobo de Ovejas, perros y lobos cuenta así
 
 wolf-at-scared = El lobo de { $cell } está asustado: tiene al lado los perros de { $dogs }.
-wolf-at-stays-hungry = El lobo de { $cell } sigue con hambre: solo tiene al lado el perro de { $dogs }, y no puede venir otro.
+wolf-at-stays-hungry = El lobo de { $cell } sigue hambriento: solo tiene al lado el perro de { $dogs }, y no puede venir otro.
 wolf-at-hungry = El lobo de { $cell } tiene hambre: solo tiene al lado el perro de { $dogs }. Aún puede venir otro.
 sheep-at-eaten = { COUNT($wolves) ->
-    [one] A la oveja de { $cell } se la comen: al lado está el lobo con hambre de { $wolves }.
-   *[other] A la oveja de { $cell } se la comen: al lado están los lobos con hambre de { $wolves }.
+    [one] A la oveja de { $cell } se la comen: al lado, en { $wolves }, hay un lobo hambriento.
+   *[other] A la oveja de { $cell } se la comen: al lado, en { $wolves }, hay lobos hambrientos.
 }
 sheep-at-may-be-eaten = { COUNT($wolves) ->
-    [one] A la oveja de { $cell } se la comerían ahora: al lado está el lobo con hambre de { $wolves }.
-   *[other] A la oveja de { $cell } se la comerían ahora: al lado están los lobos con hambre de { $wolves }.
+    [one] A la oveja de { $cell } se la comerían ahora: al lado, en { $wolves }, hay un lobo hambriento.
+   *[other] A la oveja de { $cell } se la comerían ahora: al lado, en { $wolves }, hay lobos hambrientos.
 }
 sheep-at-safe = { COUNT($wolves) ->
     [0] La oveja de { $cell } está a salvo: no tiene ningún lobo al lado.
