@@ -19,7 +19,7 @@ help-new-match = Regarde qui joue et comment, puis commence. Touche un nom pour 
 help-name = Tape un nom, ou prends celui d’un match précédent. Les lettres d’autres alphabets se tapent sur un clavier branché.
 help-options = Chaque option change une règle. Touche son nom pour lire ce qu’elle fait. Classic, Online et Shotgun sont les choix habituels.
 help-resume = Ce match n’est pas fini. Continuez-le là où il s’est arrêté, ou abandonnez-le. Tous les coups sont gardés.
-help-bidding = Chacun dit combien de points il ferait comme Loup. Qui enchérit le plus est le Loup, et doit atteindre son enchère pour gagner.
+help-bidding = Chacun dit combien de points il ferait en jouant le Loup. Qui enchérit le plus est le Loup, et doit atteindre son enchère pour gagner.
 help-way = Le Fermier place le troupeau : un mouton par case, où il veut. Espacés : peu de moutons se touchent, peu fuient donc après la première mort. Comme avant reprend la première partie d’un match.
 help-placing = Pose chaque mouton sur la case qui montre sa lettre. Lumières et écran montrent ce qui manque ou ne va pas. Confirme quand tous sont en place.
 help-restoring = Le plateau doit correspondre à la partie. Pose chaque mouton où l’écran le montre, les morts sur le dos. Puis confirme.
@@ -78,7 +78,7 @@ rules-mutton-short-text = Vingt-six moutons avec des lettres broutent dans un pr
 
     À chaque manche, le Loup mange un animal à côté d’un loup caché, et tous ceux qui étaient à côté fuient. L’autre joueur, le Fermier, regarde qui a fui d’où, et tire sur les suspects.
 
-    Chaque mouton mort donne un point au Loup. Quand le dernier loup est mort, on change de rôle et on rejoue. Qui fait le plus de points comme Loup gagne.
+    Chaque mouton mort donne un point au Loup. Quand le dernier loup est mort, on change de rôle et on rejoue. Qui fait le plus de points en jouant le Loup gagne.
 rules-mutton-setup = Le placement
 rules-mutton-setup-text = Le Fermier place les moutons, de A à Z, où il veut, un par case.
 
@@ -114,7 +114,7 @@ rules-mutton-end-text = La partie finit quand il n’y a plus de loup vivant sur
 rules-mutton-matches = Autres matchs
 rules-mutton-matches-text = La partie rapide est une seule partie. Le Loup gagne s’il fait 11 points, ou un autre objectif. Sinon, le Fermier gagne.
 
-    Les enchères sont aussi une seule partie. D’abord, chacun annonce les points qu’il ferait comme Loup. Qui enchérit le plus est le Loup, et doit atteindre au moins son enchère.
+    Les enchères sont aussi une seule partie. D’abord, chacun annonce les points qu’il ferait en jouant le Loup. Qui enchérit le plus est le Loup, et doit atteindre au moins son enchère.
 rules-mutton-options = Options
 rules-options-text = { LIST($lines, type: "lines") }
 option-line = { $name } : { $means }

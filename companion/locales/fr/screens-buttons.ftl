@@ -97,8 +97,8 @@ undo-calibration = Annuler
 
 matches-button = Matchs
 players-button = Joueurs
-later = Après
-earlier = Avant
+later = Plus récents
+earlier = Plus anciens
 leaf-back = Précédent
 leaf-on = Suite
 farmer-saw = Vu du Fermier

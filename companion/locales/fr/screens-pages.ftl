@@ -125,7 +125,7 @@ option-dictionary = Meute : un mot
 
 ## Enchères
 
-how-many-points = Combien de points feras-tu comme Loup ?
+how-many-points = Combien de points feras-tu en jouant le Loup ?
 
 ## Placer le troupeau
 

@@ -156,7 +156,7 @@ sheep-bleats = Bêêê !
 
 ## Enchères, et fin d’une partie
 
-ask-for-bid = { $player } : combien de points feras-tu comme Loup ?
+ask-for-bid = { $player } : combien de points feras-tu en jouant le Loup ?
 most-that-can-be-bid = L’enchère la plus haute est { $most }.
 game-over-points = { $points ->
     [one] La partie est finie. { $player } fait { $points } point.
