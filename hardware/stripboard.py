@@ -110,7 +110,7 @@ class Stripboard:
     def __post_init__(self) -> None:
         most = MUXES_PER_REGULATOR * max(1, self.regulators)
         if not (0 <= self.regulators <= 4 and 1 <= self.feeds <= MAX_FEEDS and self.muxes <= most):
-            raise ValueError("there is no stripboard for so many parts")
+            raise ValueError("there is no stripboard for that many parts")
 
     @staticmethod
     def of(built: Construction, feeds: int) -> Stripboard:

@@ -6,8 +6,8 @@
     . or ,      read out the whole tracking sheet
 
 A number pad is enough to play; Enter and Escape mean on every page what they always mean. A sheep
-that is held to the tag pad in its turn is told apart as a letter is. Nothing is said of a private
-page but its public sentence, and none of these keys works there.
+that is held to the tag pad during a turn asks what is known of it, like its letter. Of a private
+page only its public sentence is said, and none of these keys works there.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def printing_hours(built: Construction) -> float:
 
 
 def tasks(built: Construction, printing: float) -> Iterator[Task]:
-    """Yield all the work on a board whose parts print for so many hours."""
+    """Yield all the work on a board whose parts print for that many hours."""
     cells, sheep, muxes = len(built.board.cells), built.sheep_count, built.board.mux_count
     pieces = all_pieces(built, min(Cutting().bed_mm))
     glued = sum(piece.count for piece in pieces)

@@ -253,7 +253,7 @@ def _power(built: Construction, *, usb: bool, circuits: bool) -> Iterator[Item]:
 
 
 def _magnets(sheep: Sheep, count: int, setter: int) -> Item:
-    """Return the magnets of so many sheep and of the setter, with a few to spare."""
+    """Return the magnets of that many sheep and of the setter, with a few to spare."""
     magnet, wanted = sheep.magnet, 2 * count + setter
     spare = ceil(wanted / 20)
     uses = [f"{2 * count} for the sheep", f"{setter} for the setter" if setter else "",

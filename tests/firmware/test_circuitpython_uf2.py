@@ -318,9 +318,9 @@ def test_memory_does_not_grow(tmp_path: Path) -> None:
     started(host)
     line = host.pico.line
     assert host.pico.run(60_000, lambda: line.count(b"memory ") >= 8)
-    told = [[int(number) for number in text.split(b"\n")[0].split()]
+    reported = [[int(number) for number in text.split(b"\n")[0].split()]
             for text in bytes(line).split(b"memory ")[1:8]]
-    used, free = [used for _, used, _ in told], min(free for _, _, free in told)
+    used, free = [used for _, used, _ in reported], min(free for _, _, free in reported)
     print(f"{used[-1]} bytes in use, {free} free")
     assert max(used[1:]) - used[1] <= 512, used
     assert free >= 90_000

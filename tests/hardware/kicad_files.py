@@ -10,7 +10,7 @@ Nets = set[frozenset[tuple[str, str]]]
 
 
 def parsed(text: str) -> list:
-    """Return nested lists of words; what stood in quotation marks is not told from the rest."""
+    """Return nested lists of words; quotation marks are dropped."""
     stack: list[list] = [[]]
     for quoted, word in re.findall(r'"((?:[^"\\]|\\.)*)"|([()]|[^\s()]+)', text):
         if word == "(":

@@ -102,7 +102,7 @@ def test_every_step_of_the_guide_has_a_picture() -> None:
         shown = re.findall(r"^!\[([^]]+)\]\(([^)]+)\)$", step, re.MULTILINE)
         assert shown, title
         for words, path in shown:
-            assert len(words) > 10, "who cannot see it is told what it shows"
+            assert len(words) > 10, "the text says what the picture shows"
             assert (MAKERS / path).exists(), path
 
 

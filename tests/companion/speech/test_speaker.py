@@ -82,17 +82,17 @@ def test_what_passes_is_cut_short_and_what_happened_is_not(reader: Reader) -> No
 
 def test_a_synthesiser_that_fails_is_reported_once(tmp_path: Path) -> None:
     reported: list[Message] = []
-    told = threading.Event()
+    heard = threading.Event()
 
     def report(why: Message) -> None:
         reported.append(why)
-        told.set()
+        heard.set()
 
     for command in (("false",), (str(tmp_path / "none"),)):
-        told.clear()
+        heard.clear()
         voice = SynthesiserSpeaker(lambda *_, it=command: it, 160, 80, report)
         voice.say(Utterance("One.", "en"))
-        assert told.wait(30)
+        assert heard.wait(30)
         voice.say(Utterance("Two.", "en"))
         voice.close()
     assert reported == [Message("speech-does-not-start")] * 2
