@@ -136,7 +136,7 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
                f"from each multiplexer's input {CELLS_PER_MUX} to {end}")
           for ohm, end in zip(SELF_TEST_OHM, ("3.3 V", "ground"), strict=True)),
         Item("tag-reader", 1, "piece", "PN532 reader with antenna",
-             "set to HSU; optional"),
+             "set to HSU; optional; with circuit boards, also 4 jumper wires of 500 mm"),
         Item("tag", built.sheep_count, "pieces",
              f"NTAG213 sticker, round, at most {built.printed.tag_diameter_mm:g} mm",
              "not the kind for metal; only with a reader"),
@@ -227,7 +227,8 @@ def _power(built: Construction, *, usb: bool, circuits: bool) -> Iterator[Item]:
     stripboard = Wiring(built).stripboard
     yield Item("stripboard", 1, "piece", "stripboard, 2.54 mm, at least "
                f"{stripboard.columns} × {len(stripboard.rows)} holes",
-               "for the 74AHCT125" if usb else "for everything in this list that feeds the board")
+               ("for the 74AHCT125" if usb else "for everything in this list that feeds the board")
+               + "; and a piece of 20 × 8 holes for the Pico's sockets")
     if usb:
         yield Item("capacitor-10u", 1, "piece", "capacitor 10 µF, 16 V",
                    "across the 5 V, at the start of the LED chain")
