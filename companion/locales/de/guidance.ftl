@@ -1,6 +1,7 @@
 ### Was die Spieler jetzt tun: die Herde aufstellen, auf dem Brett ziehen, etwas in Ordnung bringen.
 
 confirm = Bestätigen
+confirm-order = Bestätige
 confirm-question = Bestätigen?
 calm-down = Tipp auf Beruhigen, um es abzubrechen.
 
@@ -69,7 +70,7 @@ killed-lift-runners = { COUNT($runners) ->
     [one] { $victim } ist tot. Stell { $runners } auf { free-cells }.
    *[other] { $victim } ist tot. Stell { $runners } auf { free-cells }.
 }
-does-it-escape = Entkommt { $animal }? { confirm }, oder stell es zurück auf { $home }.
+does-it-escape = Entkommt { $animal }? { confirm-order }, oder stell es zurück auf { $home }.
 cannot-escape-put-back = { $animal } kann nicht entkommen: Stell es zurück auf { $home }.
 
 ## Der Bauer ist am Zug
@@ -78,7 +79,7 @@ farmer-shoot = Bauer: Dreh einen Verdächtigen auf den Rücken, um auf ihn zu sc
 farmer-shoot-or-pass = Bauer: Dreh einen Verdächtigen auf den Rücken, um auf ihn zu schießen, oder passe.
 wolf-passed-so-shoot = Der Wolf musste passen, also musst du schießen.
 turn-over-to-shoot = Dreh { $animal } auf { $home } auf den Rücken, um zu schießen, oder stell es zurück.
-shoot-or-not = Auf { $victim } schießen? { confirm }, oder stell es wieder auf die Füße.
+shoot-or-not = Auf { $victim } schießen? { confirm-order }, oder stell es wieder auf die Füße.
 shot = { COUNT($runners) ->
     [0] { $victim } wurde erschossen. { confirm-question }
     [one] { $victim } wurde erschossen, und { $runners } ist gerannt. { confirm-question }

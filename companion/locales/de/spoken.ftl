@@ -1,6 +1,6 @@
 ### Was anders lautet, wenn es Spielern vorgelesen wird, die Tasten drücken.
 
-confirm = Drück die Eingabetaste
+confirm-order = Drück die Eingabetaste
 confirm-question = Drück die Eingabetaste zum Bestätigen.
 free-cells = { $count ->
     [one] ein leeres Feld

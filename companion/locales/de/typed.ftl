@@ -3,7 +3,7 @@
 
 ## guidance.ftl
 
-confirm = Tipp confirm
+confirm-order = Tipp confirm
 confirm-question = Tipp confirm.
 calm-down = Tipp berserk off, um dich zu beruhigen.
 free-cells = { $count ->

@@ -4,8 +4,10 @@
 ### $home the cell on which a sheep belongs, $player a player's name.
 ### $facing is "down" for a sheep that lies on its back, or "up".
 
-# The button that confirms, as an order at the end of a question.
+# The button that confirms.
 confirm = Confirm
+# The same as an order, in a question.
+confirm-order = Confirm
 confirm-question = Confirm?
 calm-down = Tap Calm down to cancel.
 
@@ -80,7 +82,7 @@ killed-lift-runners = { COUNT($runners) ->
     [one] { $victim } is dead. Lift { $runners } and set it down on { free-cells }.
    *[other] { $victim } is dead. Lift { $runners } and set them down on { free-cells }.
 }
-does-it-escape = Does { $animal } escape? { confirm }, or put it back on { $home }.
+does-it-escape = Does { $animal } escape? { confirm-order }, or put it back on { $home }.
 cannot-escape-put-back = { $animal } cannot escape: put it back on { $home }.
 
 ## The Farmer's turn
@@ -89,7 +91,7 @@ farmer-shoot = Farmer: turn a suspect upside down to shoot it.
 farmer-shoot-or-pass = Farmer: turn a suspect upside down to shoot it, or pass.
 wolf-passed-so-shoot = The Wolf had to pass, so you must shoot.
 turn-over-to-shoot = Turn { $animal } upside down on { $home } to shoot it, or put it back.
-shoot-or-not = Shoot { $victim }? { confirm }, or turn it back on its feet.
+shoot-or-not = Shoot { $victim }? { confirm-order }, or turn it back on its feet.
 shot = { COUNT($runners) ->
     [0] { $victim } is shot. { confirm-question }
    *[other] { $victim } is shot, and { $runners } ran. { confirm-question }

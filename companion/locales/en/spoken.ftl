@@ -2,7 +2,7 @@
 
 ## guidance.ftl
 
-confirm = Press Enter
+confirm-order = Press Enter
 confirm-question = Press Enter to confirm.
 free-cells = { $count ->
     [one] an empty cell

@@ -3,7 +3,7 @@
 
 ## guidance.ftl
 
-confirm = Say confirm
+confirm-order = Say confirm
 confirm-question = Say confirm.
 calm-down = Say berserk off to calm down.
 free-cells = { $count ->

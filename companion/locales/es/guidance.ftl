@@ -1,6 +1,7 @@
 ### Lo que hacen ahora los jugadores: colocar el rebaño, jugar en el tablero, corregir algo.
 
 confirm = Confirmar
+confirm-order = Confirma
 confirm-question = ¿Confirmar?
 calm-down = Toca Calmarse para cancelar.
 
@@ -72,7 +73,7 @@ killed-lift-runners = { COUNT($runners) ->
     [one] { $victim } ha muerto. Coge { $runners } y ponla en { free-cells }.
    *[other] { $victim } ha muerto. Coge { $runners } y ponlas en { free-cells }.
 }
-does-it-escape = ¿Escapa { $animal }? { confirm }. Si no, devuélvela a { $home }.
+does-it-escape = ¿Escapa { $animal }? { confirm-order }. Si no, devuélvela a { $home }.
 cannot-escape-put-back = { $animal } no puede escapar: devuélvela a { $home }.
 
 ## Turno del Granjero
@@ -81,7 +82,7 @@ farmer-shoot = Granjero: pon boca abajo a un sospechoso para dispararle.
 farmer-shoot-or-pass = Granjero: pon boca abajo a un sospechoso para dispararle, o pasa.
 wolf-passed-so-shoot = El Lobo tuvo que pasar, así que tienes que disparar.
 turn-over-to-shoot = Pon { $animal } boca abajo en { $home } para dispararle, o devuélvela.
-shoot-or-not = ¿Disparar a { $victim }? { confirm }. Si no, vuelve a ponerla de pie.
+shoot-or-not = ¿Disparar a { $victim }? { confirm-order }. Si no, vuelve a ponerla de pie.
 shot = { COUNT($runners) ->
     [0] Has disparado a { $victim }. { confirm-question }
     [one] Has disparado a { $victim }, y { $runners } ha huido. { confirm-question }

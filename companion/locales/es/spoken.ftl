@@ -1,6 +1,6 @@
 ### Lo que cambia cuando se dice en voz alta a quien pulsa teclas.
 
-confirm = Pulsa Intro
+confirm-order = Pulsa Intro
 confirm-question = Pulsa Intro para confirmar.
 free-cells = { $count ->
     [one] una casilla vacía que no esté

@@ -3,7 +3,7 @@
 
 ## guidance.ftl
 
-confirm = Escribe confirm
+confirm-order = Escribe confirm
 confirm-question = Escribe confirm.
 calm-down = Escribe berserk off para calmarte.
 free-cells = { $count ->

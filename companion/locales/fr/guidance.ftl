@@ -1,6 +1,7 @@
 ### Ce que font les joueurs maintenant : placer le troupeau, jouer sur le plateau, corriger quelque chose.
 
 confirm = Confirmer
+confirm-order = Confirme
 confirm-question = Confirmer ?
 calm-down = Touche Se calmer pour annuler.
 
@@ -69,7 +70,7 @@ killed-lift-runners = { COUNT($runners) ->
     [one] { $victim } est mort. Prends { $runners } et pose-le sur { free-cells }.
    *[other] { $victim } est mort. Prends { $runners } et pose-les sur { free-cells }.
 }
-does-it-escape = { $animal } s’échappe ? { confirm }, ou remets-le en { $home }.
+does-it-escape = { $animal } s’échappe ? { confirm-order }, ou remets-le en { $home }.
 cannot-escape-put-back = { $animal } ne peut pas s’échapper : remets-le en { $home }.
 
 ## Le tour du Fermier
@@ -78,7 +79,7 @@ farmer-shoot = Fermier : mets un suspect sur le dos pour tirer.
 farmer-shoot-or-pass = Fermier : mets un suspect sur le dos pour tirer, ou passe.
 wolf-passed-so-shoot = Le Loup a dû passer, tu dois donc tirer.
 turn-over-to-shoot = Mets { $animal } sur le dos en { $home } pour tirer, ou remets-le.
-shoot-or-not = Tirer sur { $victim } ? { confirm }, ou remets-le debout.
+shoot-or-not = Tirer sur { $victim } ? { confirm-order }, ou remets-le debout.
 shot = { COUNT($runners) ->
     [0] { $victim } est abattu. { confirm-question }
     [one] { $victim } est abattu, et { $runners } a fui. { confirm-question }

@@ -1,6 +1,6 @@
 ### Ce qui change quand c’est dit à voix haute à des joueurs qui appuient sur des touches.
 
-confirm = Appuie sur Entrée
+confirm-order = Appuie sur Entrée
 confirm-question = Appuie sur Entrée pour confirmer.
 free-cells = { $count ->
     [one] une case vide qui ne touche pas { $corpse }

@@ -3,7 +3,7 @@
 
 ## guidance.ftl
 
-confirm = Tape confirm
+confirm-order = Tape confirm
 confirm-question = Tape confirm.
 calm-down = Tape berserk off pour te calmer.
 free-cells = { $count ->
