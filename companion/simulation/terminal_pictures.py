@@ -47,7 +47,7 @@ _FONT_PX, _MARGIN_PX = 15, 18
 def made() -> tuple[str, RenderableType]:
     """Return ``make hardware`` as it makes what is cut and printed."""
     with tempfile.TemporaryDirectory() as folder:
-        done = CliRunner().invoke(fabrication, ["--no-pictures", "-o", folder])
+        done = CliRunner().invoke(fabrication, ["-o", folder])
         return "make hardware", Text(done.stdout.replace(folder, "out/hardware").rstrip())
 
 

@@ -171,7 +171,7 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
 def first_cell_bill(built: Construction, printed_mm3: float) -> list[Item]:
     """Return everything to buy for one cell on a breadboard, printed with this much filament.
 
-    Only breadboard, jumper wires, pin strips and diode are not used again in a whole board.
+    Only breadboard, jumper wires and diode are not used again in a whole board.
     """
     return [replace(item, way="first") for item in (
         Item("pico", 1, "piece", "Raspberry Pi Pico", "or Pico 2; the W versions work too"),
