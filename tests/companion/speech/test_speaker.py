@@ -36,7 +36,7 @@ class Reader:
 
     def __call__(self, language: str, rate: int, volume: int) -> Sequence[str]:
         self.asked.append((language, rate, volume))
-        return ("sh", "-c", f"cat > '{self.written}'; cat '{self.gate}'")
+        return ("sh", "-c", f"cat > '{self.written}'; exec cat '{self.gate}'")
 
     def heard(self) -> str:
         """Wait for the next text."""
