@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 
 import pytest
@@ -21,12 +20,6 @@ os.environ["SHEEPFOLD_LANG"] = "en"
 
 # A message that does not fit its arguments fails the test that formats it.
 Catalogue.strict = True
-
-
-def pytest_collection_finish() -> None:
-    """Keep the modules and tests out of garbage collections, which would look through them all."""
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
 
 
 @pytest.fixture

@@ -142,7 +142,7 @@ class Network:
 
     def limit_for_shift(self, shift_mt: float) -> float:
         """Return the largest limit of the lights in mA that moves no zero further than this."""
-        return self._largest(lambda limit_ma: self.zero_shifts_mt(limit_ma).max() <= shift_mt)
+        return self._largest(lambda limit_ma: bool(self.zero_shifts_mt(limit_ma).max() <= shift_mt))
 
     def limit_for_leds(self, least_v: float) -> float:
         """Return the largest limit of the lights in mA at which every LED has this voltage."""

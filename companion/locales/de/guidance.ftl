@@ -1,6 +1,5 @@
 ### Was die Spieler jetzt tun: die Herde aufstellen, auf dem Brett ziehen, etwas in Ordnung bringen.
 
-confirm = Bestätigen
 confirm-order = Bestätige
 confirm-question = Bestätigen?
 calm-down = Tipp auf Beruhigen, um es abzubrechen.

@@ -6,6 +6,7 @@ back = Zurück
 done = Fertig
 close = Schließen
 start = Anfangen
+confirm = Bestätigen
 swap-seats = Tauschen
 continue-match = Weiterspielen
 give-up = Aufgeben

@@ -4,9 +4,7 @@
 ### $home the cell on which a sheep belongs, $player a player's name.
 ### $facing is "down" for a sheep that lies on its back, or "up".
 
-# The button that confirms.
-confirm = Confirm
-# The same as an order, in a question.
+# The button that confirms, as an order in a question.
 confirm-order = Confirm
 confirm-question = Confirm?
 calm-down = Tap Calm down to cancel.

@@ -6,6 +6,7 @@ back = Back
 done = Done
 close = Close
 start = Start
+confirm = Confirm
 swap-seats = Swap
 continue-match = Continue
 give-up = Give up

@@ -1,6 +1,5 @@
 ### Lo que hacen ahora los jugadores: colocar el rebaño, jugar en el tablero, corregir algo.
 
-confirm = Confirmar
 confirm-order = Confirma
 confirm-question = ¿Confirmar?
 calm-down = Toca Calmarse para cancelar.

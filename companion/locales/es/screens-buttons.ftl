@@ -6,6 +6,7 @@ back = Volver
 done = Listo
 close = Cerrar
 start = Empezar
+confirm = Confirmar
 swap-seats = Cambiar
 continue-match = Seguir
 give-up = Abandonar

@@ -1,6 +1,5 @@
 ### Ce que font les joueurs maintenant : placer le troupeau, jouer sur le plateau, corriger quelque chose.
 
-confirm = Confirmer
 confirm-order = Confirme
 confirm-question = Confirmer ?
 calm-down = Touche Se calmer pour annuler.

@@ -6,6 +6,7 @@ back = Retour
 done = Terminé
 close = Fermer
 start = Commencer
+confirm = Confirmer
 swap-seats = Échanger
 continue-match = Continuer
 give-up = Abandonner
