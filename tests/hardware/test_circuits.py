@@ -134,7 +134,7 @@ def test_the_ribbon_carries_the_same_from_end_to_end() -> None:
 
 # --- the electrical check, and what is ordered ---------------------------------------------------
 
-def spoilt(circuit: Circuit, ref: str, number: str, **changes: object) -> Circuit:
+def with_fault(circuit: Circuit, ref: str, number: str, **changes: object) -> Circuit:
     """The circuit with one pin of one part changed."""
     return replace(circuit, parts=tuple(
         replace(part, pins=tuple(replace(pin, **changes) if pin.number == number else pin
@@ -147,12 +147,12 @@ def test_the_electrical_check_has_nothing_to_say(circuit: Circuit) -> None:
 
 
 def test_the_electrical_check_finds_two_outputs_that_meet() -> None:
-    wrong = complaints(spoilt(cell(), "D1", "2", net="OUT"))
+    wrong = complaints(with_fault(cell(), "D1", "2", net="OUT"))
     assert any("conflict" in line and "OUT" in line for line in wrong)
 
 
 def test_the_electrical_check_finds_a_sensor_without_a_supply() -> None:
-    wrong = complaints(spoilt(cell(), "J1", "1", kind=Kind.PASSIVE))
+    wrong = complaints(with_fault(cell(), "J1", "1", kind=Kind.PASSIVE))
     assert any("3V3" in line for line in wrong)
 
 
@@ -250,7 +250,7 @@ def test_schematic_and_circuit_agree(circuit: Circuit) -> None:
 
 def test_board_and_circuit_agree() -> None:
     assert board_nets(board_file.board(laid_out())) == joined(cell())
-    wrong = spoilt(cell(), "D1", "2", net="OUT")
+    wrong = with_fault(cell(), "D1", "2", net="OUT")
     assert board_nets(board_file.board(replace(laid_out(), circuit=wrong))) != joined(cell())
 
 
@@ -420,7 +420,7 @@ def test_kicad_finds_print_on_copper(tmp_path: Path) -> None:
 
 
 def test_kicad_finds_a_sensor_without_a_supply(tmp_path: Path) -> None:
-    wrong = spoilt(cell(), "J1", "1", kind=Kind.PASSIVE)
+    wrong = with_fault(cell(), "J1", "1", kind=Kind.PASSIVE)
     found = checked(replace(laid_out(), circuit=wrong), tmp_path)
     if found.electrical is None:
         pytest.skip(f"KiCad {found.version} does not check schematics on the command line")

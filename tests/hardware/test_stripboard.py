@@ -93,7 +93,7 @@ def test_the_lights_return_next_to_the_supply_and_not_through_the_sensors_ground
 # --- planted faults ------------------------------------------------------------------------------
 
 
-class Spoilt(Stripboard):
+class FaultyStripboard(Stripboard):
     """The classic stripboard with parts, links or cuts of its own."""
 
     def __init__(self, **changes: object) -> None:
@@ -134,7 +134,7 @@ def test_the_properties_that_the_faults_are_planted_in_are_cached() -> None:
     ({"parts": moved("R1", "1", "B15")}, "R1 1 at B15 is below Q1"),
 ])
 def test_a_planted_fault_is_found(changes: dict[str, object], fault: str) -> None:
-    assert any(fault in found for found in Spoilt(**changes).faults())
+    assert any(fault in found for found in FaultyStripboard(**changes).faults())
 
 
 def test_more_than_it_can_hold_is_refused() -> None:
