@@ -17,6 +17,7 @@ from companion.table.mutton.view import DeductionView, HintView, ProofView, What
 from companion.table.proving import Proofs
 from companion.table.tasks import Advice, Advising, Answer, Proving
 from companion.words.message import Message
+from engine.hexgrid import Cell
 from engine.mutton import legal, views
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game
@@ -31,6 +32,8 @@ class Help:
     def __init__(self) -> None:
         self.adviser = "adviser"
         """The name of the player whose hints the Farmer gets."""
+        self.pointed_at: tuple[Cell, ...] = ()
+        """The cells that a lesson points at."""
         self._asked: Animal | None = None
         self._advice: Advice | None = None
         self._proofs: tuple[tuple[Entry, ...], Proofs] | None = None

@@ -54,7 +54,6 @@ class Moment:
     draft: Draft
     help: Help
     reveal: Reveal | None
-    pointed_at: tuple[Cell, ...]
     """Cells that a lesson points at."""
     boardless: bool
     """Whether the players type all moves."""
@@ -154,9 +153,9 @@ class Moment:
         """Return the marks, one at the sheep whose tag is asked for, and where a lesson points."""
         attached = self.board.attached
         asked = tag.cell if tag is not None else None
-        if attached is None or (asked is None and not self.pointed_at):
+        if attached is None or (asked is None and not self.help.pointed_at):
             return marks
-        by_cell = {cell: CellMark(cell, "place") for cell in self.pointed_at}
+        by_cell = {cell: CellMark(cell, "place") for cell in self.help.pointed_at}
         by_cell |= {mark.cell: mark for mark in marks}
         if asked is not None:
             by_cell[asked] = CellMark(asked, "ask")

@@ -81,7 +81,6 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.judge = Judge()
         self.help = help.Help()
         self.news = News()
-        self.pointed_at: tuple[Cell, ...] = ()
         self._view: TableView | None = None
 
     # --- what comes in ----------------------------------------------------------------------------
@@ -172,8 +171,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def point_at(self, *cells: Cell) -> None:
         """Mark cells where hands have to do something that guidance cannot know, as a lesson does
         that shows a move. Cells with marks of guidance keep those."""
-        if cells != self.pointed_at:
-            self.pointed_at = cells
+        if cells != self.help.pointed_at:
+            self.help.pointed_at = cells
             self._view = None
 
     def use_board_of(self, host: Table) -> None:
@@ -303,7 +302,6 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 draft=self.draft,
                 help=self.help,
                 reveal=self.news.reveal,
-                pointed_at=self.pointed_at,
                 boardless=self.boardless,
                 working=self.vault.working,
                 waiting=self.vault.waiting(self.now),
