@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import click
 import platformdirs
 
+import engine
 from companion import commands
 from companion.terminal import crash
 from companion.terminal.errors import InputError
@@ -87,7 +88,7 @@ def _help(name: str) -> str:
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="sheepfold")
+@click.version_option(engine.__version__)
 @click.option("--lang", metavar="LANGUAGE", envvar="SHEEPFOLD_LANG", show_envvar=True,
               help="Language of what players read, such as de; without it, that of the system.")
 @click.option("--words", type=click.Path(path_type=Path), metavar="FILE",

@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 import pytest
 
+import engine
 from companion import cli, commands
 from companion.terminal.errors import InputError
 
@@ -84,7 +85,7 @@ def test_an_interrupt_ends_quietly(command: Install, capsys: pytest.CaptureFixtu
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--version"]) == 0
-    assert "sheepfold" in capsys.readouterr().out
+    assert capsys.readouterr().out == f"sheepfold, version {engine.__version__}\n"
 
 
 def test_the_help_says_of_every_command_what_its_own_help_begins_with() -> None:
@@ -101,4 +102,4 @@ def test_the_help_is_shown_without_what_the_commands_need() -> None:
     said = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     modules = said.splitlines()[-1].split()
-    assert [name for name in modules if name.startswith(("companion.commands.", "engine"))] == []
+    assert [name for name in modules if name.startswith(("companion.commands.", "engine."))] == []
