@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench pictures first-cell hardware check-hardware constraints clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench pictures first-cell hardware check-hardware constraints dist clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, or was made for a checkout in another folder.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -28,6 +28,7 @@ help:
 	echo "make first-cell  make the files for building one cell on a breadboard, for about 20 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
 	echo "make check-hardware  run the long form of all hardware tests"
+	echo "make dist        build and check the wheels and source archives, in dist"
 	echo "make constraints pin the newest libraries for the tests (in tests/constraints)"
 	echo "make clean       remove .venv and all built files"
 
@@ -131,6 +132,16 @@ constraints: $(VENV)/.pin
 	$(PIN) --group build --output-file $(PINS)/build.txt
 	$(PIN) pyproject.toml --extra dev --output-file $(PINS)/test.txt
 
+# The whole of Sheepfold and its engine alone: a source archive of each, and from what that holds the wheel. `build` leaves
+# lists of files behind that would go into the next archive.
+dist: $(VENV)/.dist
+	@rm -rf dist *.egg-info engine/*.egg-info
+	$(BIN)/python -m build --outdir dist . >/dev/null
+	$(BIN)/python -m build --outdir dist engine >/dev/null
+	rm -rf *.egg-info engine/*.egg-info
+	$(BIN)/twine check --strict dist/*
+	ls -sh1 dist
+
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks out
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -145,6 +156,7 @@ PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 $(VENV)/.play: INSTALL = $(PIP) --editable .
 $(VENV)/.hardware: INSTALL = $(PIP) --editable '.[hardware]'
 $(VENV)/.pin: INSTALL = $(PIP) --editable '.[pin]'
+$(VENV)/.dist: INSTALL = $(PIP) --editable '.[dist]'
 define INSTALL_PINNED
 $(PIP) --require-hashes -r $(PINS)/build.txt
 $(PIP) --require-hashes --no-build-isolation -r $(PINS)/test.txt
@@ -152,7 +164,7 @@ $(PIP) --no-deps --no-build-isolation --editable .
 endef
 $(VENV)/.test: INSTALL = $(INSTALL_PINNED)
 $(VENV)/.test: $(PINS)/build.txt $(PINS)/test.txt
-$(VENV)/.play $(VENV)/.test $(VENV)/.hardware $(VENV)/.pin: pyproject.toml $(MOVED)
+$(VENV)/.play $(VENV)/.test $(VENV)/.hardware $(VENV)/.pin $(VENV)/.dist: pyproject.toml $(MOVED)
 	@$(MAKE) --no-print-directory system
 	echo "Installing Sheepfold and its libraries into $(VENV) (only once) ..."
 	[ -z "$(MOVED)" ] || $(PYTHON) -m venv --clear $(VENV)

@@ -14,32 +14,15 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.project_files import ROOT, files
 from tests.rooms import picture
 
-ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 ROOMS = ("engine", "firmware", "hardware", "companion")
 """See docs/developers/architecture.md."""
 
 TEXTS = {".py", ".md", ".toml", ".txt", ".kv", ".json", ".svg", ".cfg", ".yml", ".mutton", ""}
-
-
-def files() -> list[Path]:
-    """Every file of the project, whether from a clone (what git knows) or an unpacked archive."""
-    asked = subprocess.run(
-        ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z"],
-        cwd=ROOT, capture_output=True, check=False,
-    ) if (ROOT / ".git").exists() else None
-    if asked is not None and asked.returncode == 0:
-        paths = [ROOT / name for name in asked.stdout.decode().split("\0") if name]
-    else:
-        paths = [
-            path for path in ROOT.rglob("*")
-            if not any(part.startswith(".venv") or part in ("__pycache__", ".git")
-                       or part.endswith((".egg-info", "_cache")) for part in path.parts)
-        ]
-    return [path for path in paths if path.is_file()]
 
 
 def sources(room: str) -> list[Path]:
