@@ -151,6 +151,8 @@ rules-fold-rivals-text = Two to four players can play against each other. The pl
 
     A sheep alone scores nothing. A wolf next to the herd spoils it: no points, or half of them, rounded up, if a shepherd is inside the fence. The wolves score nothing themselves.
 
+    The player who leaves only one gap around a herd offers it to the next player. Careful players therefore leave two, points are rare, and many games end 0 : 0. The computer plays like that too: it takes what you leave, and leaves you nothing. To see more fences closed, play together.
+
 ## The rules of Sheep, Dogs and Wolves
 
 rules-dogs-short = In short

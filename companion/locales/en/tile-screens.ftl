@@ -38,7 +38,7 @@ form-explained = { $form ->
 scoring-together = Together
 scoring-rivals = Rivals
 together-explained = All of you against the wolves.
-rivals-explained = Close the fence around a herd to score it.
+rivals-explained = Close the last gap around a herd to score it. Careful players leave none: often 0 : 0.
 alone-explained = You against the wolves.
 # Where the tiles are: on the screen, or real ones that the screen only counts.
 place-screen = On this screen

@@ -146,6 +146,8 @@ rules-fold-rivals-text = De deux à quatre joueurs peuvent jouer l’un contre l
 
     Un mouton isolé ne donne rien. Un loup à côté du troupeau le gâche : aucun point, ou la moitié, arrondie vers le haut, si un berger est dans l’enclos. Les loups ne marquent rien.
 
+    Qui ne laisse qu’un trou autour d’un troupeau l’offre au suivant. Les joueurs prudents en laissent donc deux : les points sont rares et beaucoup de parties finissent 0 à 0. L’ordinateur joue ainsi : il prend ce que tu laisses et ne te laisse rien. Pour fermer plus de clôtures, jouez ensemble.
+
 ## Les règles de Moutons, chiens et loups
 
 rules-dogs-short = En bref

@@ -198,7 +198,7 @@ class TileStartPage(TilePage):
         tall = look.display.portrait
         self.row, rest = self.put_row()
         if tall:
-            left, right = rest.top(look.px(66), gap)
+            left, right = rest.top(look.px(61 if game == "fold" else 66), gap)
         else:
             left, right = rest.columns(2, gap * 2)
         head, left = left.top(look.px(11.0), small)
@@ -227,8 +227,8 @@ class TileStartPage(TilePage):
         ways = ([Message("scoring-together"), Message("scoring-rivals")] if game == "fold"
                 else [Message("form-name", form=form) for form in FORMS])
         self.how = Choice(look, chips, ways, 0, self._how)
-        line, right = right.top(look.px(6.0), small)
-        self.tell = Text(look, line, "", BODY, look.theme.soft, up="top")
+        line, right = right.top(look.px(10.4 if game == "fold" else 6.0), small)
+        self.tell = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
         chips, right = right.top(look.px(11.5), small)
         where = [PLACES[it] for it in SCORERS]
         self.where = Choice(look, chips, where, 0, self._where)
