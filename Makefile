@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench pictures first-cell hardware check-hardware constraints dist clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench pictures docs first-cell hardware check-hardware constraints dist clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, or was made for a checkout in another folder.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -24,6 +24,7 @@ help:
 	echo "make torture     test everything that could lose a game or leak a secret (hours; SHORT=1: minutes)"
 	echo "make bench       measure speed, delays and memory"
 	echo "make pictures    take the pictures of the documentation again, from the real screens"
+	echo "make docs        build the documentation site in out/site"
 	echo "make install-pi  start Sheepfold automatically on a Raspberry Pi (undo: make uninstall-pi)"
 	echo "make first-cell  make the files for building one cell on a breadboard, for about 20 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
@@ -80,6 +81,11 @@ pictures: $(VENV)/.hardware
 	cp out/hardware/circuit/*/*-placement.png docs/makers/pictures
 	[ ! -e out/hardware/circuit/wiring.svg ] ||
 	    cp out/hardware/circuit/wiring.svg docs/makers/pictures/wiring-circuits.svg
+
+# Fails if a link or an anchor leads nowhere (docs/site/hooks.py). The variable silences an advertisement.
+docs: $(VENV)/.docs
+	@NO_MKDOCS_2_WARNING=1 $(RUN) mkdocs build --quiet
+	echo "Open out/site/index.html in a browser."
 
 # Run this as the user who will play; it installs for that user and uses sudo where it needs root. MODE=console or
 # MODE=desktop skips the detection of the desktop. hardware/pi/install.sh lists the files that it writes.
@@ -155,6 +161,7 @@ PINS := tests/constraints
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 $(VENV)/.play: INSTALL = $(PIP) --editable .
 $(VENV)/.hardware: INSTALL = $(PIP) --editable '.[hardware]'
+$(VENV)/.docs: INSTALL = $(PIP) --editable '.[docs]'
 $(VENV)/.pin: INSTALL = $(PIP) --editable '.[pin]'
 $(VENV)/.dist: INSTALL = $(PIP) --editable '.[dist]'
 define INSTALL_PINNED
@@ -164,7 +171,7 @@ $(PIP) --no-deps --no-build-isolation --editable .
 endef
 $(VENV)/.test: INSTALL = $(INSTALL_PINNED)
 $(VENV)/.test: $(PINS)/build.txt $(PINS)/test.txt
-$(VENV)/.play $(VENV)/.test $(VENV)/.hardware $(VENV)/.pin $(VENV)/.dist: pyproject.toml $(MOVED)
+$(VENV)/.play $(VENV)/.test $(VENV)/.hardware $(VENV)/.docs $(VENV)/.pin $(VENV)/.dist: pyproject.toml $(MOVED)
 	@$(MAKE) --no-print-directory system
 	echo "Installing Sheepfold and its libraries into $(VENV) (only once) ..."
 	[ -z "$(MOVED)" ] || $(PYTHON) -m venv --clear $(VENV)

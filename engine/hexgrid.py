@@ -1,4 +1,4 @@
-"""The hexagonal board: its cells, their names and neighbours (`docs/rules`, the board)."""
+"""The hexagonal board: its cells, their names and neighbours (`docs/players/rules.md`)."""
 
 from __future__ import annotations
 

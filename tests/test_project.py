@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import re
 import subprocess
 import sys
@@ -187,6 +188,26 @@ def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
     pages = {path for path in files() if path.suffix == ".md" and "docs" in path.parts}
     unreached = sorted(str(page.relative_to(ROOT)) for page in pages - reached)
     assert not unreached, "link them from docs/index.md"
+
+
+def test_every_page_is_in_the_navigation_of_the_site() -> None:
+    """`make docs` builds the site; what it shows from outside docs/ is in docs/site/hooks.py."""
+    entries = re.findall(r"^ +- [^:\n]+: (\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"),
+                         re.MULTILINE)
+    assert len(entries) == len(set(entries)), "a page is listed once"
+    pages = {str(path.relative_to(ROOT / "docs")) for path in files()
+             if path.suffix == ".md" and path.is_relative_to(ROOT / "docs")}
+    assert pages - set(entries) == set(), "add it to nav in mkdocs.yml"
+    elsewhere = {name for name in entries if (ROOT / name).exists()}
+    assert set(entries) - pages - elsewhere == {"LICENSE.md"}, "the site's form of LICENSE"
+
+
+def test_the_api_reference_names_modules_that_exist() -> None:
+    named = [module for page in (ROOT / "docs" / "developers" / "api").glob("*.md")
+             for module in re.findall(r"^::: (\S+)$", page.read_text("utf-8"), re.MULTILINE)]
+    assert len(named) > 40
+    missing = [module for module in named if importlib.util.find_spec(module) is None]
+    assert not missing
 
 
 def test_every_room_is_checked_strictly() -> None:

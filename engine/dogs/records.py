@@ -4,6 +4,8 @@
     [Options "tiles=23"]
 
     1. 0,1w 1,-1n
+
+Moves are written as in `engine.dogs.notation`.
 """
 
 from __future__ import annotations

@@ -5,6 +5,8 @@
     [Table "S@0,0"]
 
     1. -@1,0 L@0,1
+
+Moves are written as in `engine.fold.notation`.
 """
 
 from __future__ import annotations

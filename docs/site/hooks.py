@@ -1,0 +1,146 @@
+"""What the documentation site needs beyond MkDocs: files from outside docs/, and a last check.
+
+MkDocs calls the functions `on_…`; mkdocs.yml names this file and `DoctestFences`.
+"""
+
+from __future__ import annotations
+
+import logging
+import posixpath
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from griffe import Extension, Object
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+from pymdownx.slugs import slugify
+
+ROOT = Path(__file__).parents[2]
+LOG = logging.getLogger("mkdocs.hooks.sheepfold")
+
+FROM_ROOT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
+"""Pages of the project's first folder that the site shows too, if they exist."""
+
+FONTS = ("AtkinsonHyperlegible_400Regular.ttf", "AtkinsonHyperlegible_700Bold.ttf",
+         "Vollkorn_700Bold.ttf", "OFL-AtkinsonHyperlegible.txt", "OFL-Vollkorn.txt")
+
+_LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Name the anchors of headings as GitHub does, so that links work in both places."""
+    config.mdx_configs.setdefault("toc", {})["slugify"] = slugify(case="lower")
+
+
+def on_files(files: Files, config: MkDocsConfig) -> None:
+    """Add the pages of the first folder, the licence and the typefaces."""
+    for name in FROM_ROOT:
+        if (ROOT / name).exists():
+            files.append(File.generated(config, name, abs_src_path=str(ROOT / name)))
+    licence = "# Licence\n\n" + (ROOT / "LICENSE").read_text("utf-8")
+    files.append(File.generated(config, "LICENSE.md", content=licence))
+    for name in FONTS:
+        source = ROOT / "companion" / "words" / "fonts" / name
+        files.append(File.generated(config, f"fonts/{name}", abs_src_path=str(source)))
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Point links between docs/ and the first folder to the places that the pages have here."""
+    here = page.file.src_uri
+    in_docs = (ROOT / "docs" / here).exists()
+    source = f"docs/{here}" if in_docs else here
+
+    def moved(link: re.Match[str]) -> str:
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(source), link[2]))
+        target = "LICENSE.md" if target == "LICENSE" else target.removeprefix("docs/")
+        return link[1] + posixpath.relpath(target, posixpath.dirname(here) or ".") + link[3]
+
+    return _LINK.sub(moved, markdown)
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Warn about links and anchors that lead nowhere, and about anything loaded from elsewhere."""
+    site = Path(config.site_dir)
+    pages = {path: _Page.read(path) for path in site.rglob("*.html") if path.name != "404.html"}
+    for path, page in pages.items():
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            anchors = pages[target].anchors if target in pages else set()
+            if not target.exists() or (parts.fragment and unquote(parts.fragment) not in anchors):
+                LOG.warning("%s: %s leads nowhere", path.relative_to(site), link)
+        for source in page.loads:
+            if urlsplit(source).netloc:
+                LOG.warning("%s loads %s", path.relative_to(site), source)
+
+
+class _Page(HTMLParser):
+    """The anchors of a page, where it links to, and what a browser loads with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.anchors: set[str] = {"__skip", "__search", "__toc"}
+        self.links: set[str] = set()
+        self.loads: set[str] = set()
+
+    @classmethod
+    def read(cls, path: Path) -> _Page:
+        page = cls()
+        page.feed(path.read_text("utf-8"))
+        return page
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value for name, value in attrs if value}
+        self.anchors |= {values[name] for name in ("id", "name") if name in values}
+        if tag == "a" and "href" in values:
+            self.links.add(values["href"])
+        elif "src" in values:
+            self.loads.add(values["src"])
+            self.links.add(values["src"])
+        elif tag == "link" and values.get("rel") not in ("canonical", "prev", "next"):
+            self.loads.add(values["href"])
+
+
+class DoctestFences(Extension):
+    """Puts the examples of docstrings into fences; Markdown would read ``>>>`` as quotations."""
+
+    def on_object(self, *, obj: Object, **_: Any) -> None:
+        if obj.docstring and ">>>" in obj.docstring.value:
+            obj.docstring.value = _fenced(obj.docstring.value)
+
+
+def _fenced(text: str) -> str:
+    """Return a docstring with its doctests in fences.
+
+    >>> print(_fenced("One.\\n\\n>>> 1\\n1\\n\\n>>> 2\\n2\\n\\nTwo."))
+    One.
+    <BLANKLINE>
+    ```pycon
+    >>> 1
+    1
+    <BLANKLINE>
+    >>> 2
+    2
+    ```
+    <BLANKLINE>
+    Two.
+    """
+    done: list[str] = []
+    for paragraph in re.split(r"\n\s*\n", text):
+        if ">>>" not in paragraph:
+            done.append(paragraph)
+            continue
+        before, _, rest = paragraph.partition(">>>")
+        code = f">>>{rest}"
+        if done and done[-1].endswith("\n```") and not before.strip():
+            done[-1] = f"{done[-1][:-4]}\n\n{code}\n```"
+        else:
+            done += [before.rstrip()] if before.strip() else []
+            done.append(f"```pycon\n{code}\n```")
+    return "\n\n".join(done)
