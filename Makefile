@@ -84,7 +84,7 @@ pictures: $(VENV)/.hardware
 
 # Fails if a link or an anchor leads nowhere (docs/site/hooks.py). The variable silences an advertisement.
 docs: $(VENV)/.docs
-	@NO_MKDOCS_2_WARNING=1 $(RUN) mkdocs build --quiet
+	@NO_MKDOCS_2_WARNING=1 $(RUN) mkdocs build
 	echo "Open out/site/index.html in a browser."
 
 # Run this as the user who will play; it installs for that user and uses sudo where it needs root. MODE=console or
