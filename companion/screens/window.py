@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,10 @@ from companion.words.message import Message
 
 if TYPE_CHECKING:  # Kivy is imported when it has been set up
     from kivy.core.window import WindowBase
+
+
+LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1"}
+"""System libraries that a window needs, and Debian's packages of them."""
 
 
 class WindowUnavailableError(MessageError):
@@ -52,7 +57,7 @@ def open_window(display: Display, title: str = "Sheepfold", *, resize: bool = Tr
     from kivy.core.window import Window
 
     if Window is None:
-        raise WindowUnavailableError(Message("no-window"))
+        raise WindowUnavailableError(_reason())
     EventLoop.ensure_window()
     if os.environ.get("SDL_VIDEODRIVER") == "offscreen":
         # With no display nothing waits for a frame to be shown, and unfinished ones would fill
@@ -63,6 +68,23 @@ def open_window(display: Display, title: str = "Sheepfold", *, resize: bool = Tr
     if resize and tuple(Window.size) != (display.width, display.height):
         Window.size = (display.width, display.height)
     return Window
+
+
+def _reason() -> Message:
+    """Say why Kivy found no window: system libraries that are missing, or else the display."""
+    missing = [name for name in LIBRARIES if not _loads(name)]
+    if not missing:
+        return Message("no-window")
+    return Message("no-window-library", libraries=missing,
+                   packages=" ".join(LIBRARIES[name] for name in missing))
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def _finish(*_: object) -> None:

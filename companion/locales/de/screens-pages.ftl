@@ -256,3 +256,4 @@ simulated-touch = Dieses Brett ist simuliert: Tipp auf ein Feld, um das Schaf do
 ## Bevor es einen Bildschirm gibt
 
 no-window = Hier lässt sich kein Fenster öffnen: Es gibt keinen Bildschirm, oder OpenGL fehlt (auf Debian: apt install libgl1 libegl1).
+no-window-library = Hier lässt sich kein Fenster öffnen, weil Systembibliotheken fehlen: { LIST($libraries, type: "comma") }. Installiere sie auf Debian: sudo apt install { $packages }

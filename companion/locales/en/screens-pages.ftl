@@ -273,3 +273,4 @@ simulated-touch = This board is simulated: touch a cell to put the sheep there, 
 ## Before there is a screen
 
 no-window = No window can be opened here: there is no display, or OpenGL is missing (on Debian: apt install libgl1 libegl1).
+no-window-library = No window can be opened here, because system libraries are missing: { LIST($libraries, type: "comma") }. On Debian, install them: sudo apt install { $packages }

@@ -259,3 +259,4 @@ simulated-touch = Este tablero es simulado: toca una casilla para poner ahí la 
 ## Antes de que haya pantalla
 
 no-window = Aquí no se puede abrir ninguna ventana: no hay pantalla, o falta OpenGL (en Debian: apt install libgl1 libegl1).
+no-window-library = Aquí no se puede abrir ninguna ventana, porque faltan bibliotecas del sistema: { LIST($libraries, type: "comma") }. En Debian, instálalas: sudo apt install { $packages }

@@ -265,3 +265,4 @@ simulated-touch = Ce plateau est simulé : touche une case pour y poser le mout
 ## Avant qu’il y ait un écran
 
 no-window = Aucune fenêtre ne peut s’ouvrir ici : il n’y a pas d’écran, ou OpenGL manque (sur Debian : apt install libgl1 libegl1).
+no-window-library = Aucune fenêtre ne peut s’ouvrir ici, car il manque des bibliothèques du système : { LIST($libraries, type: "comma") }. Sur Debian, installe-les : sudo apt install { $packages }
