@@ -1,0 +1,24 @@
+"""Whoever follows a tutorial sees what it shows: its code is written and its commands are run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.tutorial import DOCS, Reader
+
+
+@pytest.mark.parametrize("name", ["developers/first-player.md", "developers/first-test.md"])
+def test_the_commands_of_a_tutorial_print_what_it_shows(name: str, tmp_path: Path) -> None:
+    """`python -m tests.docs.tutorial PAGE` writes what they print into the page."""
+    commands = Reader(tmp_path).follow(DOCS / name)
+    assert commands
+    for command in commands:
+        assert command.printed == command.shown, f"{command.line}\n{command.errors}"
+
+
+def test_the_players_of_the_tutorial_are_short() -> None:
+    text = (DOCS / "developers" / "first-player.md").read_text("utf-8")
+    for code in text.split("```python\n")[1:]:
+        assert len(code.partition("```")[0].splitlines()) <= 30

@@ -1,0 +1,114 @@
+"""Tutorials that are followed: their files are written, their commands run, their output compared.
+
+A fence of a tutorial is one of these:
+
+- ``python``: a whole file; the sentence before it names the file in backquotes.
+- ``diff``: a change of such a file.
+- ``console``: commands, each after a ``$``, with what they print to standard output.
+
+`python -m tests.docs.tutorial PAGE` follows a page and writes what the commands print into it.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+
+COPIED = ("engine", "tests/engine")
+"""What tutorials change. The rest of the project is linked."""
+
+_FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@dataclass
+class Command:
+    """A command of a page, what the page says it prints, what it printed, and its errors."""
+
+    line: str
+    shown: str
+    printed: str
+    errors: str
+
+
+class Reader:
+    """Someone who follows tutorials in a checkout of their own, in a new folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for name in COPIED:
+            shutil.copytree(ROOT / name, folder / name,
+                            ignore=shutil.ignore_patterns("__pycache__"))
+        for name in ("companion", "firmware", "hardware", "pyproject.toml", "tests/conftest.py"):
+            (folder / name).symlink_to(ROOT / name)
+        programs = folder / ".venv" / "bin"
+        programs.mkdir(parents=True)
+        for name, module in {"sheepfold": "companion.cli", "pytest": "pytest -p no:xdist"}.items():
+            (programs / name).write_text(f'#!/bin/sh\nexec {sys.executable} -P -m {module} "$@"\n')
+            (programs / name).chmod(0o755)
+
+    def follow(self, page: Path) -> list[Command]:
+        """Do what a page says, from its top to its end. Raises LookupError if it is unclear."""
+        text = page.read_text("utf-8")
+        commands: list[Command] = []
+        for fence in _FENCE.finditer(text):
+            if fence[1] == "console":
+                commands += map(self._run, re.split(r"^(?=\$ )", fence[2], flags=re.MULTILINE)[1:])
+            else:
+                file = self._named(text[:fence.start()])
+                if fence[1] == "python":
+                    file.write_text(fence[2], "utf-8")
+                else:
+                    file.write_text(_patched(file.read_text("utf-8"), fence[2]), "utf-8")
+        return commands
+
+    def _named(self, text: str) -> Path:
+        """Return the file that was named last."""
+        names = re.findall(r"`([\w./-]+\.py)`", text)
+        for name in reversed(names):
+            if "/" in name:
+                return self.folder / str(name)
+        raise LookupError("no file is named before a fence")
+
+    def _run(self, shown: str) -> Command:
+        line, _, output = shown.partition("\n")
+        done = subprocess.run(
+            line.removeprefix("$ "), shell=True, cwd=self.folder, text=True, timeout=120,
+            capture_output=True, check=False,
+            env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(self.folder), "COLUMNS": "90",
+                 "LANG": "C.UTF-8", "HOME": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"},
+        )
+        printed = "".join(f"{each.rstrip()}\n" for each in done.stdout.splitlines())
+        return Command(line, output, printed, done.stderr)
+
+
+def _patched(text: str, diff: str) -> str:
+    """Return a text after a change. Raises LookupError if the old lines are not in it once."""
+    lines = [(line[:1], line[1:] + "\n") for line in diff.splitlines()]
+    old = "".join(line for sign, line in lines if sign != "+")
+    if text.count(old) != 1:
+        raise LookupError(f"not there exactly once:\n{old}")
+    return text.replace(old, "".join(line for sign, line in lines if sign != "-"))
+
+
+def rewrite(page: Path) -> None:
+    """Follow a page, and write what its commands print into it."""
+    with tempfile.TemporaryDirectory() as folder:
+        commands = Reader(Path(folder)).follow(page)
+    text, done = page.read_text("utf-8"), 0
+    for command in commands:
+        start = text.index(f"{command.line}\n{command.shown}", done) + len(command.line) + 1
+        text = text[:start] + command.printed + text[start + len(command.shown):]
+        done = start + len(command.printed)
+    page.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    rewrite(Path(sys.argv[1]))
