@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import KeysView
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -38,6 +40,7 @@ class HexGrid:
     size: int
     cells: tuple[Cell, ...]
     _neighbours: dict[Cell, tuple[Cell, ...]] = field(repr=False, compare=False)
+    _elsewhere: dict[Cell, dict[Cell, None]] = field(repr=False, compare=False)
     _index: dict[Cell, int] = field(repr=False, compare=False)
 
     @staticmethod
@@ -75,10 +78,20 @@ class HexGrid:
             for row, number in where
         }
         cells = tuple(names[rc] for rc in where)
-        return HexGrid(size, cells, neighbours, {cell: i for i, cell in enumerate(cells)})
+        elsewhere = {
+            cell: dict.fromkeys(
+                other for other in cells if other != cell and other not in neighbours[cell])
+            for cell in cells
+        }
+        index = {cell: i for i, cell in enumerate(cells)}
+        return HexGrid(size, cells, neighbours, elsewhere, index)
 
     def __contains__(self, cell: object) -> bool:
         return cell in self._index
+
+    def has_all(self, cells: AbstractSet[Cell]) -> bool:
+        """Return whether this board has all these cells."""
+        return cells <= self._index.keys()
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -86,6 +99,10 @@ class HexGrid:
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """Return the two to six cells that touch `cell`, in reading order."""
         return self._neighbours[cell]
+
+    def elsewhere(self, cell: Cell) -> KeysView[Cell]:
+        """Return the cells that are neither `cell` nor touch it, in reading order."""
+        return self._elsewhere[cell].keys()
 
     def adjacent(self, one: Cell, other: Cell) -> bool:
         """Return whether two cells touch. A cell is not beside itself."""

@@ -11,7 +11,19 @@ from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import sheet
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Pass, Refusal, Shot, Stop, Turn
+from engine.mutton.moves import (
+    Berserk,
+    Entry,
+    Escape,
+    Kill,
+    Mark,
+    Pass,
+    Placement,
+    Refusal,
+    Shot,
+    Stop,
+    Turn,
+)
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position, moved_off
 from engine.mutton.records import Record
@@ -124,9 +136,7 @@ def filled(record: Record, game: Game) -> str:
 
 def blank(options: Options, game: Game | None = None, wolf: str = "", farmer: str = "") -> str:
     """The same to be filled by pencil, with the flock as `game` begins and names if known."""
-    nobody = MappingProxyType[str, str]({})
-    empty = Position(options, nobody, nobody, MappingProxyType({}))
-    start = empty if game is None else game.positions[0]
+    start = Position.start(options, Placement(())) if game is None else game.positions[0]
     values = {"Wolf": f"{wolf:18}", "Farmer": f"{farmer:18}"}
     fields = [SCREEN.text(Message("field-and-value", field=field, value=values.get(tag, "")))
               for tag, field in FIELDS.items()]

@@ -10,6 +10,7 @@ from itertools import takewhile
 
 from engine.defect import Defect
 from engine.defect import IllegalMove as IllegalMove
+from engine.frozen import quick
 from engine.mutton import legal
 from engine.mutton.moves import (
     Berserk,
@@ -29,6 +30,7 @@ from engine.mutton.options import ESCAPE_POINTS, Animal, Options
 from engine.mutton.position import Position, moved_off
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game. Make one with `Game.start`; `apply` gives the next.
@@ -69,9 +71,7 @@ class Game:
         found = legal.pack_defects(self.options, tuple(pack))
         if found:
             raise IllegalMove(*found)
-        game = replace(
-            self, pack=frozenset(pack), entries=(), positions=self.positions[:1]
-        )
+        game = Game(self.options, self.placement, frozenset(pack), (), self.positions[:1])
         for entry in self.entries:
             if isinstance(entry, Turn):
                 revealed = None if "?" in entry.marks else entry.marks
@@ -84,7 +84,9 @@ class Game:
 
     def public(self) -> Game:
         """Return the game without its pack, unless it is over."""
-        return self if self.position.over else replace(self, pack=None)
+        if self.position.over:
+            return self
+        return Game(self.options, self.placement, None, self.entries, self.positions)
 
     @property
     def position(self) -> Position:
@@ -123,17 +125,31 @@ class Game:
         `marks` are what the move revealed, one for each animal that died or escaped. They are
         needed only if the pack is not known; if it is, they must be true.
         """
-        found = legal.defects(self, move) or self._mark_defects(move, marks)
-        if found:
-            raise IllegalMove(*found)
-        player: Player = "wolf" if self.position.phase == "wolf" else "farmer"
-        turn = Turn(player, move, self._marks(move, marks))
-        after = self.position.after(turn)
+        if not legal.allowed(self, move):
+            raise IllegalMove(*legal.defects(self, move))
+        if marks is not None or self.pack is None:
+            found = self._mark_defects(move, marks)
+            if found:
+                raise IllegalMove(*found)
+        return self._play(move, self._marks(move, marks))
+
+    def play(self, move: Move) -> Game:
+        """Return the game after a move that `legal` or a player of ours has just offered.
+
+        The pack must be known. Nothing is checked: a move from anywhere else is for `apply`.
+        """
+        return self._play(move, self._marks(move, None))
+
+    def _play(self, move: Move, marks: tuple[Mark, ...]) -> Game:
+        before, pack = self.positions[-1], self.pack
+        player: Player = "wolf" if before.phase == "wolf" else "farmer"
+        turn = Turn(player, move, marks)
+        after = before.after(turn)
         if self._ends(move, after):
-            turn = replace(turn, ends=True)
-            after = self.position.after(turn)
-            if self.pack is not None:
-                after = after.opened(self.pack)
+            turn = Turn(player, move, marks, True)
+            after = before.after(turn)
+            if pack is not None:
+                after = after.opened(pack)
         return self._with(turn, after)
 
     def refuse(self, animal: Animal, kind: str = "kill") -> Game:
@@ -171,7 +187,8 @@ class Game:
         return self._with(Stop(), after if self.pack is None else after.opened(self.pack))
 
     def _with(self, entry: Entry, after: Position) -> Game:
-        return replace(self, entries=(*self.entries, entry), positions=(*self.positions, after))
+        return Game(self.options, self.placement, self.pack,
+                    (*self.entries, entry), (*self.positions, after))
 
     def back(self) -> Game:
         """Return the game before its last entry; the same game if nothing was done yet."""
@@ -184,15 +201,14 @@ class Game:
         )
 
     def _marks(self, move: Move, given: tuple[Mark, ...] | None) -> tuple[Mark, ...]:
-        animals = moved_off(move)
         hidden: Mark = "?"
         if isinstance(move, Escape):
             return ("w",)
         if not self.options.reveal:
-            return (hidden,) * len(animals)
+            return (hidden,) * len(moved_off(move))
         if self.pack is None:
             return given or ()
-        return tuple("w" if animal in self.pack else "x" for animal in animals)
+        return tuple(["w" if animal in self.pack else "x" for animal in moved_off(move)])
 
     def _mark_defects(self, move: Move, given: tuple[Mark, ...] | None) -> tuple[Defect, ...]:
         animals = moved_off(move)
@@ -255,7 +271,7 @@ class Game:
         if isinstance(move, Pass):
             return False
         if self.pack is not None:
-            wolves = len(self.pack & after.living.keys())
+            wolves = len([animal for animal in self.pack if animal in after.living])
         else:
             left = after.wolves_left
             if left is None:  # nothing is revealed, but escapes are seen

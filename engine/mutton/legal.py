@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 from typing import Protocol
 
 from engine.defect import Defect
@@ -47,6 +47,9 @@ class GameState(Protocol):
 def placement_defects(options: Options, placement: Placement) -> tuple[Defect, ...]:
     """Return every reason why the animals cannot start there."""
     grid, cells = HexGrid.of(options.size), placement.cells
+    different = set(cells)
+    if len(different) == len(cells) == options.sheep and grid.has_all(different):
+        return ()
     found = [
         Defect("cell-off-board", "{animal} cannot stand on {cell}: this board has no such cell.",
                animal=animal, cell=cell)
@@ -97,10 +100,9 @@ def _repeated(animal: Animal, count: int, *, secret: bool = False) -> Defect:
 
 def prey(position: Position, pack: Collection[Animal]) -> tuple[Animal, ...]:
     """Return the animals beside a living wolf of `pack`, A first (ruling 1)."""
-    grid, living = position.grid, position.living
-    wolves = [living[animal] for animal in pack if animal in living]
-    in_reach = {cell for wolf in wolves for cell in grid.neighbours(wolf)}
-    return tuple(animal for animal, cell in living.items() if cell in in_reach)
+    living, neighbours = position.living, position.grid.neighbours
+    near = [neighbours(living[wolf]) for wolf in pack if wolf in living]
+    return position.standing_on({*chain.from_iterable(near)})
 
 
 def victims(game: GameState) -> tuple[Animal, ...]:
@@ -141,9 +143,7 @@ def runners(position: Position, corpse: Animal) -> tuple[Animal, ...]:
 
 def destinations(position: Position, corpse: Animal) -> tuple[Cell, ...]:
     """Return the cells they may run to (ruling 3), in reading order."""
-    grid, centre = position.grid, position.living[corpse]
-    taken = {*position.living.values(), *position.corpses, *grid.neighbours(centre)}
-    return tuple(cell for cell in grid.cells if cell not in taken)
+    return tuple(position.empty(position.grid.elsewhere(position.living[corpse])))
 
 
 def must_pass(game: GameState) -> bool:
@@ -186,6 +186,19 @@ def moves(game: GameState) -> Iterator[Move]:
 
 
 # --- A whole move ---------------------------------------------------------------------------------
+
+
+def allowed(game: GameState, move: Move) -> bool:
+    """Return whether `move` can be made now: as `defects`, but quick, as it need not say why."""
+    position, pack = game.position, game.pack
+    if position.phase == "wolf" and pack is not None:
+        if isinstance(move, Pass):
+            return must_pass(game)
+        if isinstance(move, Kill) and move.victim in position.living:
+            beside = position.neighbours(move.victim)
+            if not pack.isdisjoint(beside) and _all_run(position, move.victim, beside, move.runs):
+                return True
+    return not defects(game, move)
 
 
 def defects(game: GameState, move: Move) -> tuple[Defect, ...]:
@@ -325,6 +338,19 @@ def run_defects(position: Position, corpse: Animal, runs: tuple[Run, ...]) -> It
         yield Defect("some-runners-missing" if crowded else "runners-missing",
                      f"{who} {'has' if some == 1 else 'have'} to run from {{corpse}}.",
                      animals=staying, count=some, corpse=corpse)
+
+
+def _all_run(
+    position: Position, corpse: Animal, frightened: tuple[Animal, ...], runs: tuple[Run, ...]
+) -> bool:
+    """Return whether each neighbour runs to a cell of its own, as in almost every legal move."""
+    cells = {run.cell for run in runs}
+    return (
+        len(runs) == len(cells) == len(frightened)
+        and {run.animal for run in runs}.issuperset(frightened)
+        and cells <= position.grid.elsewhere(position.living[corpse])
+        and len(position.empty(cells)) == len(cells)
+    )
 
 
 def _destination_defect(

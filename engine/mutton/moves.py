@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.frozen import quick
 from engine.hexgrid import Cell
 from engine.mutton.options import LETTERS, Animal
 
@@ -14,6 +15,7 @@ Mark = Literal["x", "w", "?"]
 Player = Literal["wolf", "farmer"]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Run:
     """A frightened animal's flight to a cell."""
@@ -22,6 +24,7 @@ class Run:
     cell: Cell
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Kill:
     """The Wolf kills `victim`, and its neighbours run."""
@@ -42,6 +45,7 @@ class Pass:
     """The Farmer holds fire, or the Wolf cannot kill (ruling 6)."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Shot:
     """The Farmer shoots one suspect; before a shotgun its neighbours run."""
@@ -60,6 +64,7 @@ class Berserk:
 Move = Kill | Escape | Pass | Shot | Berserk
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Turn:
     """A move that was made, with what it revealed: one mark for each animal that died or escaped.

@@ -6,28 +6,34 @@ differ only in the pack have equal positions until something is revealed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Literal
+from typing import Any, Literal
 
+from engine.frozen import quick
 from engine.hexgrid import Cell, HexGrid
-from engine.mutton.moves import Berserk, Escape, Kill, Mark, Move, Placement, Player, Shot, Turn
+from engine.mutton.moves import Berserk, Escape, Kill, Mark, Move, Pass, Placement, Shot, Turn
 from engine.mutton.options import ESCAPE_POINTS, Animal, Options
 
 Phase = Literal["wolf", "farmer", "over"]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Position:
     """The public state of a game. Get the first from `Position.start`, later ones from a `Game`."""
 
     options: Options
-    living: Mapping[Animal, Cell]
+    grid: HexGrid = field(repr=False, compare=False)
+    """The board's cells and which touch."""
+    living: MappingProxyType[Animal, Cell]
     """Every animal alive on the board, in order of letters, and its cell."""
-    corpses: Mapping[Cell, Animal]
+    _standing: dict[Cell, Animal] = field(repr=False, compare=False)
+    """The same by cells, in any order; never changed."""
+    corpses: MappingProxyType[Cell, Animal]
     """The corpses that lie on the board; under remove there are none between turns (ruling 12)."""
-    dead: Mapping[Animal, Mark]
+    dead: MappingProxyType[Animal, Mark]
     """Every animal that died, in order of death, and what it was."""
     escaped: tuple[Animal, ...] = ()
     round: int = 1
@@ -43,13 +49,9 @@ class Position:
     @staticmethod
     def start(options: Options, placement: Placement) -> Position:
         """Return the position before the first move."""
-        living: Mapping[Animal, Cell] = MappingProxyType(dict(placement))
-        return Position(options, living, MappingProxyType({}), MappingProxyType({}))
-
-    @property
-    def grid(self) -> HexGrid:
-        """The board's cells and which touch."""
-        return HexGrid.of(self.options.size)
+        living, nobody = dict(placement), MappingProxyType[str, Any]({})
+        return Position(options, HexGrid.of(options.size), MappingProxyType(living),
+                        _by_cell(living), nobody, nobody)
 
     @property
     def over(self) -> bool:
@@ -57,9 +59,9 @@ class Position:
         return self.phase == "over"
 
     @property
-    def animal_at(self) -> dict[Cell, Animal]:
+    def animal_at(self) -> Mapping[Cell, Animal]:
         """The living animal on each cell that has one."""
-        return {cell: animal for animal, cell in self.living.items()}
+        return MappingProxyType(self._standing)
 
     @property
     def wolves_left(self) -> int | None:
@@ -81,35 +83,60 @@ class Position:
 
     def neighbours(self, animal: Animal) -> tuple[Animal, ...]:
         """Return the living animals beside a living one, in order of letters."""
-        beside = self.grid.neighbours(self.living[animal])
-        return tuple(other for other, cell in self.living.items() if cell in beside)
+        return self.standing_on(self.grid.neighbours(self.living[animal]))
+
+    def standing_on(self, cells: Iterable[Cell]) -> tuple[Animal, ...]:
+        """Return the living animals on these cells, in order of letters."""
+        return tuple(sorted(filter(None, map(self._standing.get, cells))))
+
+    def empty(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Return those of these cells on which there is neither an animal nor a corpse."""
+        standing, corpses = self._standing, self.corpses
+        return [cell for cell in cells if cell not in standing and cell not in corpses]
 
     def after(self, turn: Turn) -> Position:
         """Return the position that follows. The turn must be legal (`engine.mutton.legal`)."""
-        move = turn.move
-        died = moved_off(move) if not isinstance(move, Escape) else ()
-        living, corpses = dict(self.living), dict(self.corpses)
-        dead, escaped = dict(self.dead), self.escaped
-        for animal, mark in zip(died, turn.marks, strict=False):
-            corpses[living.pop(animal)] = animal
-            dead[animal] = mark
-        if isinstance(move, Kill | Shot):
-            living.update((run.animal, run.cell) for run in move.runs)
+        move, wolfs = turn.move, turn.player == "wolf"
+        escaped, last_victim = self.escaped, self.last_victim
         if isinstance(move, Escape):
-            del living[move.animal]
             escaped = (*escaped, move.animal)
+        elif isinstance(move, Kill):
+            last_victim = self.living[move.victim]
+        following: Phase = "farmer" if wolfs else "wolf"
+        return Position(
+            self.options, self.grid, *self._moved(move, turn.marks), escaped,
+            self.round if wolfs or turn.ends else self.round + 1,
+            "over" if turn.ends else following,
+            wolfs and isinstance(move, Pass) and not turn.ends, last_victim,
+        )
+
+    def _moved(self, move: Move, marks: tuple[Mark, ...]) -> tuple[
+        MappingProxyType[Animal, Cell], dict[Cell, Animal],
+        MappingProxyType[Cell, Animal], MappingProxyType[Animal, Mark],
+    ]:
+        """Return the living by letters and by cells, the corpses and the dead after a move."""
+        if isinstance(move, Pass):
+            return self.living, self._standing, self.corpses, self.dead
+        living, standing = self.living.copy(), self._standing.copy()
+        if isinstance(move, Escape):
+            del standing[living.pop(move.animal)]
+            return MappingProxyType(living), standing, self.corpses, self.dead
+        corpses, dead = self.corpses.copy(), self.dead.copy()
+        for animal, mark in zip(moved_off(move), marks, strict=False):
+            cell = living.pop(animal)
+            del standing[cell]
+            corpses[cell] = animal
+            dead[animal] = mark
+        if not isinstance(move, Berserk) and move.runs:
+            for run in move.runs:
+                del standing[living[run.animal]]
+            for run in move.runs:
+                living[run.animal] = run.cell
+                standing[run.cell] = run.animal
         if self.options.remove:
             corpses.clear()
-        last = self.living[move.victim] if isinstance(move, Kill) else self.last_victim
-        forced = turn.player == "wolf" and not isinstance(move, Kill | Escape)
-        following: Phase = "over" if turn.ends else _other(turn.player)
-        return replace(
-            self,
-            living=MappingProxyType(living), corpses=MappingProxyType(corpses),
-            dead=MappingProxyType(dead), escaped=escaped,
-            round=self.round + (turn.player == "farmer" and not turn.ends),
-            phase=following, forced_pass=forced and not turn.ends, last_victim=last,
-        )
+        return (MappingProxyType(living), standing,
+                MappingProxyType(corpses), MappingProxyType(dead))
 
     def stop(self) -> Position:
         """Return the position when the game is stopped here."""
@@ -121,7 +148,7 @@ class Position:
         All the dead have marks. If a wolf survived a berserk Farmer, the rest of the flock is dead,
         too (ruling 9).
         """
-        living, corpses = dict(self.living), dict(self.corpses)
+        living, corpses = self.living.copy(), self.corpses.copy()
         dead: dict[Animal, Mark] = {animal: "w" if animal in pack else "x" for animal in self.dead}
         sheep = [animal for animal in self.living if animal not in pack]
         if len(sheep) < len(living) and not self.stopped:  # the wolf cannot be stopped
@@ -131,9 +158,13 @@ class Position:
         if self.options.remove:
             corpses.clear()
         return replace(
-            self, living=MappingProxyType(living), corpses=MappingProxyType(corpses),
-            dead=MappingProxyType(dead),
+            self, living=MappingProxyType(living), _standing=_by_cell(living),
+            corpses=MappingProxyType(corpses), dead=MappingProxyType(dead),
         )
+
+
+def _by_cell(living: Mapping[Animal, Cell]) -> dict[Cell, Animal]:
+    return dict(zip(living.values(), living, strict=True))
 
 
 def moved_off(move: Move) -> tuple[Animal, ...]:
@@ -143,7 +174,3 @@ def moved_off(move: Move) -> tuple[Animal, ...]:
     if isinstance(move, Shot | Escape):
         return (move.animal,)
     return move.animals if isinstance(move, Berserk) else ()
-
-
-def _other(player: Player) -> Player:
-    return "farmer" if player == "wolf" else "wolf"

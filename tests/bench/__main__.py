@@ -38,12 +38,17 @@ def worst(figure: Figure) -> float:
     return quantiles(samples, n=100)[0 if figure.more_is_better else 98]
 
 
+def number(value: float) -> str:
+    """A number with about four digits."""
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
+
+
 def row(figure: Figure) -> tuple[str, ...]:
     """A figure as the table shows it."""
     return (
         figure.name,
-        f"{median(figure.samples):,.4g}",
-        f"{worst(figure):,.4g}",
+        number(median(figure.samples)),
+        number(worst(figure)),
         figure.unit,
         f"{len(figure.samples):,}",
         figure.aim,

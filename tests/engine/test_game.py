@@ -67,7 +67,9 @@ def test_taking_back_gives_the_game_before(game: Game) -> None:
     steps = [again]
     for entry in game.entries:
         if isinstance(entry, Turn):
+            unchecked = again.play(entry.move)
             again = again.apply(entry.move)
+            assert unchecked == again
         else:
             again = again.stop() if isinstance(entry, Stop) else again.refuse(
                 entry.animal, entry.kind)
@@ -75,6 +77,8 @@ def test_taking_back_gives_the_game_before(game: Game) -> None:
     assert again == game
     for made, step in enumerate(steps):
         assert game.upto(made) == step
+        position = step.position
+        assert position.animal_at == {cell: animal for animal, cell in position.living.items()}
     while steps:
         assert again == steps.pop()
         again = again.back()

@@ -50,6 +50,7 @@ def assert_alike(position: Position, game: Game, plain: SimpleGame) -> None:
     if not position.over:
         assert position.phase == plain.whose
         assert {a: notation_cell(plain, a) for a in plain.living()} == dict(position.living)
+        assert list(position.living) == sorted(position.living)
         assert set(position.corpses.values()) == {
             what.upper() for what in plain.board.values() if what.islower()
         }
@@ -130,6 +131,7 @@ def test_they_call_the_same_moves_legal(seed: int) -> None:
                 continue
             text = notation.write(move)
             assert (legal.defects(before, move) == ()) == plain.allows(text), text
+            assert legal.allowed(before, move) == plain.allows(text), text
         plain.do(notation.write(entry.move))
 
 

@@ -21,10 +21,10 @@ SLIP = 0.2
 def any_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run, ...]:
     """Return one of all possible flights from a dying animal, each equally likely."""
     frightened = legal.runners(position, corpse)
-    free = legal.destinations(position, corpse)
-    count = min(len(frightened), len(free))  # fewer cells than runners: some stay (ruling 4)
-    running = sorted(rng.sample(frightened, count))
-    return tuple(Run(a, c) for a, c in zip(running, rng.sample(free, count), strict=True))
+    free = list(legal.destinations(position, corpse))
+    if len(free) < len(frightened):  # some stay (ruling 4)
+        frightened = tuple(sorted(rng.sample(frightened, len(free))))
+    return tuple([Run(animal, free.pop(int(rng.random() * len(free)))) for animal in frightened])
 
 
 def crowded_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run, ...]:
