@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench pictures docs first-cell hardware check-hardware constraints dist clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench pictures docs manual first-cell hardware check-hardware constraints dist clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, or was made for a checkout in another folder.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -25,6 +25,7 @@ help:
 	echo "make bench       measure speed, delays and memory"
 	echo "make pictures    take the pictures of the documentation again, from the real screens"
 	echo "make docs        build the documentation site in out/site"
+	echo "make manual      write the manual page and the completions of the shells again, in share"
 	echo "make install-pi  start Sheepfold automatically on a Raspberry Pi (undo: make uninstall-pi)"
 	echo "make first-cell  make the files for building one cell on a breadboard, for about 20 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
@@ -87,6 +88,13 @@ docs: $(VENV)/.docs
 	@NO_MKDOCS_2_WARNING=1 $(RUN) mkdocs build
 	echo "Open out/site/index.html in a browser."
 
+# Installed with the wheel, and by install-pi.
+manual: $(VENV)/.play
+	$(BIN)/sheepfold manual >share/man/man1/sheepfold.1
+	$(BIN)/sheepfold completion bash >share/bash-completion/completions/sheepfold
+	$(BIN)/sheepfold completion zsh >share/zsh/site-functions/_sheepfold
+	$(BIN)/sheepfold completion fish >share/fish/vendor_completions.d/sheepfold.fish
+
 # Run this as the user who will play; it installs for that user and uses sudo where it needs root. MODE=console or
 # MODE=desktop skips the detection of the desktop. hardware/pi/install.sh lists the files that it writes.
 install-pi: $(VENV)/.play
@@ -142,8 +150,8 @@ constraints: $(VENV)/.pin
 # lists of files behind that would go into the next archive.
 dist: $(VENV)/.dist
 	@rm -rf dist *.egg-info engine/*.egg-info
-	$(BIN)/python -m build --outdir dist . >/dev/null
-	$(BIN)/python -m build --outdir dist engine >/dev/null
+	$(BIN)/python -m build --quiet --outdir dist . >/dev/null
+	$(BIN)/python -m build --quiet --outdir dist engine >/dev/null
 	rm -rf *.egg-info engine/*.egg-info
 	$(BIN)/twine check --strict dist/*
 	ls -sh1 dist

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 import click
 import platformdirs
+from click.shell_completion import CompletionItem
 
 import engine
 from companion import commands
@@ -68,13 +69,22 @@ class _Commands(click.Group):
         command: click.Command = module.command
         return command
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete names and options without importing the commands."""
+        names = [CompletionItem(name, help=_short_help(name, 80))
+                 for name in self.list_commands(ctx) if name.startswith(incomplete)]
+        return names + click.Command.shell_complete(self, ctx, incomplete)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         names = self.list_commands(ctx)
         room = formatter.width - 6 - max(map(len, names))
         with formatter.section("Commands"):
             formatter.write_dl([
-                (name, click.Command(name, help=_help(name)).get_short_help_str(room))
-                for name in names])
+                (name, _short_help(name, room)) for name in names])
+
+
+def _short_help(name: str, length: int) -> str:
+    return click.Command(name, help=_help(name)).get_short_help_str(length)
 
 
 def _help(name: str) -> str:

@@ -80,8 +80,9 @@ def test_the_wheel_holds_all_that_the_rooms_need(dist: Path) -> None:
     missing = wanted - names(wheel)
     aside = {"engine/LICENSE", "engine/README.md", "engine/pyproject.toml"}
     assert {name for name in missing - aside if not name.startswith("hardware/pi/")} == set()
-    extra = {name for name in names(wheel) - wanted if ".dist-info/" not in name}
-    assert all(".data/data/share/" in name for name in extra)
+    shared = {name.partition(".data/data/")[2] for name in names(wheel) if ".data/data/" in name}
+    assert shared == {path.relative_to(ROOT).as_posix() for path in files()
+                      if path.relative_to(ROOT).parts[0] == "share"}
 
 
 def test_both_have_one_version(dist: Path) -> None:
@@ -111,6 +112,16 @@ def test_the_engine_is_described_as_the_whole_is() -> None:
     assert part["urls"]["Source"] == whole["urls"]["Source"]
     assert set(part["optional-dependencies"]["players"]) <= set(whole["dependencies"])
     assert (ROOT / "engine" / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["engine/pyproject.toml", "engine/README.md", "mkdocs.yml"])
+def test_the_project_has_one_address(name: str) -> None:
+    """Every address below that of the project or its site begins as pyproject.toml says."""
+    urls = PROJECT["project"]["urls"]
+    owner = urls["Source"].split("/")[-2]
+    found = re.findall(rf"https://[\w./-]*{owner}[\w./-]*", (ROOT / name).read_text("utf-8"))
+    assert found
+    assert all(one.startswith((urls["Source"], urls["Documentation"])) for one in found)
 
 
 def test_an_index_shows_pages_whose_links_lead_somewhere(dist: Path) -> None:

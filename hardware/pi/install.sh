@@ -104,6 +104,11 @@ for folder in .local/share/sheepfold .local/state/sheepfold .config/sheepfold .c
     done
 done
 
+shared=../../share
+for file in man/man1/sheepfold.1 bash-completion/completions/sheepfold zsh/site-functions/_sheepfold \
+    fish/vendor_completions.d/sheepfold.fish; do
+    put "$shared/$file" "/usr/local/share/$file"
+done
 put 70-sheepfold.rules /etc/udev/rules.d/70-sheepfold.rules
 put 50-sheepfold.rules /etc/polkit-1/rules.d/50-sheepfold.rules
 if [ "$mode" = console ]; then

@@ -242,6 +242,16 @@ def test_done_again_it_changes_nothing(system: System) -> None:
 
 
 @needs_root
+def test_the_manual_page_and_the_completions_are_installed(system: System) -> None:
+    system.install()
+    share = PI.parents[1] / "share"
+    for path in share.rglob("*"):
+        if path.is_file():
+            installed = system.root / "usr/local/share" / path.relative_to(share)
+            assert installed.read_bytes() == path.read_bytes()
+
+
+@needs_root
 def test_undone_everything_is_as_it_was(system: System) -> None:
     before, groups = system.files(), system.groups()
     system.install()
