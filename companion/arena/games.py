@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack, closing
 from dataclasses import astuple, dataclass, fields
 from itertools import islice
 from multiprocessing import get_context
@@ -12,6 +13,9 @@ from random import Random
 from time import perf_counter
 from typing import Protocol, TypeVar
 
+from companion.foreign import protocol
+from companion.foreign.faults import EngineFault
+from companion.foreign.player import ForeignPlayer, Limits, is_command
 from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
@@ -44,6 +48,9 @@ class Outcome:
     wolf_worst_ms: float
     farmer_ms: float
     farmer_worst_ms: float
+    forfeit: str = ""
+    """The side whose program could not play on, and why, such as ``wolf silent``; empty otherwise.
+    """
 
     @classmethod
     def names(cls) -> list[str]:
@@ -58,20 +65,41 @@ class Outcome:
     @classmethod
     def read(cls, row: list[str]) -> Outcome:
         """Return the outcome that a row tells. Raises ValueError if it tells none."""
-        if len(row) != len(fields(cls)):
+        if len(row) not in (len(fields(cls)) - 1, len(fields(cls))):  # older files lack the last
             raise ValueError("a row has another number of columns")
-        return cls(int(row[0]), int(row[1]), int(row[2]), *map(float, row[3:]))
+        times = (float(row[3]), float(row[4]), float(row[5]), float(row[6]))
+        return cls(int(row[0]), int(row[1]), int(row[2]), *times, *row[7:])
 
 
-def play(fixture: Fixture) -> Outcome:
-    """Play a game between two players of the pool."""
-    return played(fixture, players.wolf(fixture.wolf), players.farmer(fixture.farmer))[0]
+def play(fixture: Fixture, limits: Limits | None = None) -> Outcome:
+    """Play a game between two players of the pool, or programs that are given `limits`."""
+    if not (is_command(fixture.wolf) or is_command(fixture.farmer)):
+        return played(fixture, players.wolf(fixture.wolf), players.farmer(fixture.farmer))[0]
+    seed = (1_000_003 * fixture.seed + fixture.number) % 2**31
+    with ExitStack() as programs:
+        wolf: WolfPlayer
+        farmer: FarmerPlayer
+        if is_command(fixture.wolf):
+            wolf = programs.enter_context(closing(
+                ForeignPlayer(fixture.wolf, "wolf", limits=limits, seed=seed)))
+        else:
+            wolf = players.wolf(fixture.wolf)
+        if is_command(fixture.farmer):
+            farmer = programs.enter_context(closing(
+                ForeignPlayer(fixture.farmer, "farmer", limits=limits, seed=seed)))
+        else:
+            farmer = players.farmer(fixture.farmer)
+        return played(fixture, wolf, farmer, lambda game: protocol.chance(seed, "move", game))[0]
 
 
-def played(fixture: Fixture, wolf: WolfPlayer, farmer: FarmerPlayer) -> tuple[Outcome, Game]:
+def played(
+    fixture: Fixture, wolf: WolfPlayer, farmer: FarmerPlayer,
+    chance_for: Callable[[Game], Random] | None = None,
+) -> tuple[Outcome, Game]:
     """Play a game with Classic options, the sparse placement and a random pack.
 
-    The players are those that the fixture names.
+    The players are those that the fixture names. `chance_for` gives the chance for a move; without
+    it, all moves draw from one. A side whose program cannot play on gets the worst score.
     """
     options = Options()
     packs = Random(f"pack {fixture.seed} {fixture.number}")
@@ -79,20 +107,28 @@ def played(fixture: Fixture, wolf: WolfPlayer, farmer: FarmerPlayer) -> tuple[Ou
     game = Game.start(options, placements.sparse(options))
     game = game.choose(frozenset(packs.sample(options.flock, options.wolves)))
     times: dict[str, list[float]] = {"wolf": [], "farmer": []}
+    score, forfeit = None, ""
     while not game.position.over:
         phase = game.position.phase
+        rng = chance if chance_for is None else chance_for(game)
         started = perf_counter()
-        move = wolf.move(game, chance) if phase == "wolf" else farmer.move(game.public(), chance)
+        try:
+            move = wolf.move(game, rng) if phase == "wolf" else farmer.move(game.public(), rng)
+        except EngineFault as fault:
+            score = 0 if phase == "wolf" else options.most_points
+            forfeit = f"{phase} {fault.reason}"
+            break
         times[phase].append(1000 * (perf_counter() - started))
         game = game.apply(move)
-    score = game.position.score
+    if score is None:
+        score = game.position.score
     if score is None:
         raise ValueError("a finished game has a score")
     mean = {side: sum(took) / max(1, len(took)) for side, took in times.items()}
     return Outcome(
         fixture.number, score, game.position.round,
         mean["wolf"], max(times["wolf"], default=0.0),
-        mean["farmer"], max(times["farmer"], default=0.0),
+        mean["farmer"], max(times["farmer"], default=0.0), forfeit,
     ), game
 
 

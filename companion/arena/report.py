@@ -13,6 +13,8 @@ from companion.arena.results import Summary
 
 CELL, LEFT, TOP = 84, 110, 60
 """Of the heat map, in px."""
+LONGEST_LABEL = 12
+"""Number of characters that fit beside a row."""
 LOW, HIGH = 7.0, 15.0
 """The mean scores that are shaded lightest and darkest."""
 
@@ -46,11 +48,36 @@ def write_csv(summaries: Sequence[Summary], path: Path) -> None:
     with path.open("w", encoding="utf-8", newline="") as out:
         rows = csv.writer(out, lineterminator="\n")
         rows.writerow(["wolf", "farmer", "games", "mean", "standard_error", "share_11_or_more",
-                       "wolf_worst_ms", "farmer_worst_ms"])
+                       "wolf_worst_ms", "farmer_worst_ms", "forfeits"])
         for one in summaries:
             rows.writerow([one.wolf, one.farmer, one.games, f"{one.mean:.4f}", f"{one.error:.4f}",
                            f"{one.reached:.4f}", f"{one.wolf_worst_ms:.1f}",
-                           f"{one.farmer_worst_ms:.1f}"])
+                           f"{one.farmer_worst_ms:.1f}", sum(one.forfeits.values())])
+
+
+_FAULTS = {
+    "missing": "could not be started",
+    "ended": "ended without an answer",
+    "silent": "took too long",
+    "flooded": "wrote far too much",
+    "garbled": "gave an unreadable answer",
+    "illegal": "made an illegal move",
+    "version": "speaks another version of the protocol",
+    "side": "does not play this side",
+    "options": "does not play these options",
+    "declined": "reported an error",
+}
+
+
+def forfeits(summaries: Sequence[Summary]) -> list[str]:
+    """Return a line for each way in which a pair's games were forfeited."""
+    return [
+        f"{one.wolf} against {one.farmer}: {many} of {one.games} games forfeited, because the "
+        f"{side.title()} {_FAULTS[reason]}."
+        for one in summaries
+        for (side, reason), many in (
+            (what.split(" "), many) for what, many in sorted(one.forfeits.items()))
+    ]
 
 
 def heat_map(summaries: Sequence[Summary]) -> str:
@@ -66,11 +93,11 @@ def heat_map(summaries: Sequence[Summary]) -> str:
     ]
     for column, farmer in enumerate(farmers):
         parts.append(f'<text x="{LEFT + CELL * column + CELL // 2}" y="{TOP - 10}" '
-                     f'text-anchor="middle">{escape(farmer)}</text>')
+                     f'text-anchor="middle">{_label(farmer)}</text>')
     for row, wolf in enumerate(wolves):
         middle = TOP + CELL // 2 * row + CELL // 4 + 5
         parts.append(
-            f'<text x="{LEFT - 8}" y="{middle}" text-anchor="end">{escape(wolf)}</text>')
+            f'<text x="{LEFT - 8}" y="{middle}" text-anchor="end">{_label(wolf)}</text>')
     for one in summaries:
         x, y = LEFT + CELL * farmers.index(one.farmer), TOP + CELL // 2 * wolves.index(one.wolf)
         shade = min(1.0, max(0.0, (one.mean - LOW) / (HIGH - LOW)))
@@ -83,3 +110,8 @@ def heat_map(summaries: Sequence[Summary]) -> str:
             f'<text x="{x + CELL // 2}" y="{y + CELL // 4 + 4}" text-anchor="middle" '
             f'fill="{ink}">{one.mean:.2f}</text>')
     return "\n".join([*parts, "</svg>", ""])
+
+
+def _label(player: str) -> str:
+    """Return a player's name in the picture; of a long command only its end."""
+    return escape(player if len(player) <= LONGEST_LABEL else f"…{player[1 - LONGEST_LABEL:]}")

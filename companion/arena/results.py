@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from math import nan, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 
 from companion.arena.games import Fixture, Outcome
+from companion.foreign.player import PREFIX, is_command
+from companion.foreign.program import name_of
 from companion.store.safe_files import open_file, write_atomically
 
 QUICK_PLAY_TARGET = 11
@@ -31,6 +36,8 @@ class Summary:
     """The share of games in which the Wolf made 11 points or more."""
     wolf_worst_ms: float
     farmer_worst_ms: float
+    forfeits: Mapping[str, int] = field(default_factory=dict)
+    """How many games ended with each forfeit, such as ``wolf silent``."""
 
 
 @dataclass(slots=True)
@@ -43,7 +50,7 @@ class Results:
 
     def file(self, wolf: str, farmer: str) -> Path:
         """Return where the games of a pair are kept."""
-        return self.folder / f"{wolf}-{farmer}-seed{self.seed}.csv"
+        return self.folder / f"{_in_file(wolf)}-{_in_file(farmer)}-seed{self.seed}.csv"
 
     def load(self, pairs: Iterable[tuple[str, str]]) -> None:
         """Read what is there of these pairs. A torn last line, as a crash leaves it, is cut off.
@@ -98,8 +105,22 @@ class Results:
                 sum(score >= QUICK_PLAY_TARGET for score in scores) / len(scores),
                 max(outcome.wolf_worst_ms for outcome in played),
                 max(outcome.farmer_worst_ms for outcome in played),
+                Counter(outcome.forfeit for outcome in played if outcome.forfeit),
             ))
         return found
+
+
+def _in_file(player: str) -> str:
+    """Return a player as it is called in the name of a file.
+
+    >>> _in_file("master"), _in_file("cmd:./mywolf --deep")
+    ('master', 'cmd_mywolf_4a6f2c6c')
+    """
+    if not is_command(player):
+        return player
+    digest = sha256(player.encode()).hexdigest()[:8]
+    name = re.sub(r"[^A-Za-z0-9_]", "_", name_of(player.removeprefix(PREFIX)))
+    return f"cmd_{name}_{digest}"
 
 
 def _read(path: Path) -> Iterator[Outcome]:

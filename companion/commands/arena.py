@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -17,6 +18,7 @@ from companion.arena import report, studies
 from companion.arena.games import ClusterUnavailable, Dask, Executor, Local, play
 from companion.arena.results import Results
 from companion.arena.studies import Gap, Side
+from companion.foreign.player import Limits, is_command
 from companion.terminal.errors import InputError
 from engine.mutton import players
 
@@ -24,6 +26,13 @@ from engine.mutton import players
 @click.command()
 @click.option("--wolves", metavar="A,B", help="Only these Wolves.")
 @click.option("--farmers", metavar="C,D", help="Only these Farmers.")
+@click.option("--wolf", "some_wolves", metavar="NAME|cmd:COMMAND", multiple=True,
+              help="This Wolf, or a program of your own, such as cmd:./mywolf (repeatable).")
+@click.option("--farmer", "some_farmers", metavar="NAME|cmd:COMMAND", multiple=True,
+              help="This Farmer, or a program of your own (repeatable).")
+@click.option("--time", "time_ms", default=10_000, show_default=True,
+              type=click.IntRange(10, 3_600_000), metavar="MS",
+              help="Time that a program has for each answer, in ms.")
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1, 1_000_000),
               help="Number of games for each pair.")
 @click.option("--seed", default=1, show_default=True, help="Random seed of the games.")
@@ -42,13 +51,18 @@ from engine.mutton import players
 @click.option("--json", "as_json", is_flag=True,
               help="With --exploit: print one JSON object instead.")
 def command(
-    wolves: str | None, farmers: str | None, games: int, seed: int, jobs: int, folder: Path,
+    wolves: str | None, farmers: str | None, some_wolves: tuple[str, ...],
+    some_farmers: tuple[str, ...], time_ms: int, games: int, seed: int, jobs: int, folder: Path,
     resume: bool, executor: str, exploit: str | None, training: int, as_json: bool,
 ) -> None:
     """Play every computer Wolf against every computer Farmer, and print the results.
 
     The games use the Classic options, the sparse placement and random packs. You can stop with
     Ctrl-C and continue later with --resume; no finished game is lost.
+
+    A program of your own speaks the lines of docs/developers/engine-protocol.md. If it takes too
+    long, ends or makes an illegal move, it forfeits the game: its side gets the worst score, and
+    the results say why.
 
     With --exploit, one player is studied instead. For a Wolf, a reader is fitted to training games
     against the Farmer named by --farmers (the master), and then plays it on other packs. For a
@@ -57,13 +71,16 @@ def command(
     """
     run = chosen(executor, jobs)
     if exploit is not None:
+        if some_wolves or some_farmers:
+            raise click.UsageError("Use --wolves and --farmers with --exploit.")
         _exploit(cast(Side, exploit), wolves, farmers, games, training, seed, folder, resume, run,
                  as_json)
         return
     if as_json:
         raise click.UsageError("Use --json with --exploit.")
-    pairs = [(wolf, farmer) for wolf in names(wolves, players.wolves(), "Wolf")
-             for farmer in names(farmers, players.farmers(), "Farmer")]
+    pairs = [(wolf, farmer)
+             for wolf in _entrants(wolves, some_wolves, players.wolves(), "Wolf")
+             for farmer in _entrants(farmers, some_farmers, players.farmers(), "Farmer")]
     results = _opened(folder, seed, pairs, resume)
     todo = results.missing(pairs, games)
     stopped = False
@@ -71,7 +88,7 @@ def command(
         bar = progress.add_task("games", total=games * len(pairs),
                                 completed=games * len(pairs) - len(todo))
         try:
-            for fixture, outcome in run(play, todo):
+            for fixture, outcome in run(partial(play, limits=Limits(answer=time_ms / 1000)), todo):
                 results.add(fixture, outcome)
                 progress.advance(bar)
         except ClusterUnavailable as fault:
@@ -83,6 +100,8 @@ def command(
         report.write_csv(summaries, folder / "summary.csv")
         (folder / "heat_map.svg").write_text(report.heat_map(summaries), "utf-8")
         Console(width=None if Console().is_terminal else 200).print(report.table(summaries))
+        for line in report.forfeits(summaries):
+            click.echo(line)
     click.echo(f"Results are in {folder}: summary.csv, heat_map.svg and a file for each pair.")
     if stopped:
         click.echo("Stopped. Run the same command with --resume to continue.", err=True)
@@ -167,6 +186,18 @@ def names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, ..
         if name not in known:
             raise InputError(f"Unknown {side} {name!r}. Choose from {', '.join(known)}.")
     return names
+
+
+def _entrants(
+    listed: str | None, single: tuple[str, ...], known: tuple[str, ...], side: str
+) -> tuple[str, ...]:
+    """Return the players of a side; all known ones if none is named. Raises InputError."""
+    if listed is None and not single:
+        return known
+    found = list(names(listed, known, side)) if listed is not None else []
+    for name in single:
+        found += [name] if is_command(name) else names(name, known, side)
+    return tuple(dict.fromkeys(found))
 
 
 def _opened(

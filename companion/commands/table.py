@@ -61,10 +61,10 @@ PATIENCE_MS = 5000.0
                    "With none, you type the moves.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one per line.")
 @click.option("--wolf", metavar="NAME",
-              help="Who plays the Wolf first: a name, or a computer player "
-                   "(computer:beginner, computer:club or computer:master).")
+              help="Who plays the Wolf first: a name, a computer player (computer:beginner, "
+                   "computer:club or computer:master), or a program of your own (cmd:./mywolf).")
 @click.option("--farmer", metavar="NAME",
-              help="Who plays the Farmer first: a name, or a computer player.")
+              help="Who plays the Farmer first: a name, a computer player, or a program.")
 @click.option("--options", "options", default=None, metavar="TEXT",
               help='The options, such as "size=4 shotgun remove no_berserk" or "classic escape".')
 @click.option("--form", default=None, metavar="TEXT",

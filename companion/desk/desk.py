@@ -173,7 +173,8 @@ class Desk:
         """Look for a real board, from now on and instead of a simulated one."""
 
     def close(self) -> None:
-        """Darken the lights and let the board go."""
+        """Darken the lights, let the board go, and end the programs that play."""
+        self.opponents.close()
         if self.lights is not None:
             with suppress(LightsUnavailable):
                 self.lights.close()

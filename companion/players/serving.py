@@ -17,6 +17,7 @@ from random import Random
 from threading import Thread
 from typing import Protocol
 
+from companion.foreign.player import Players
 from companion.table.tasks import Answer, Task, secret
 
 ANSWER_MS = 2000.0
@@ -32,6 +33,10 @@ need it several times a frame, and Python's default of 5 ms each time would be n
 
 class Asking(Protocol):
     """A table that asks: that of Mutton, or that of the tile games."""
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """The strengths of the computer players in the match that is played."""
 
     def task(self) -> Task | None:
         """Return what has to be found out, or None."""
@@ -55,10 +60,16 @@ class Opponents:
 
     An answer whose time may depend on the pack is given a fixed `interval_ms` after the question,
     or after a whole multiple of it if it is not known by then. With 0 it is given when it is known.
+
+    `programs` are the players that are programs of their own. They run as long as their match;
+    `close` ends them.
     """
 
-    def __init__(self, rng: Random, interval_ms: float = 0.0) -> None:
+    def __init__(
+        self, rng: Random, interval_ms: float = 0.0, programs: Players | None = None
+    ) -> None:
         self._rng, self._interval = rng, interval_ms
+        self._programs = programs or Players()
         self._job: Job | None = None
         self._due = 0.0
         self._not_before = float("-inf")
@@ -68,6 +79,7 @@ class Opponents:
 
         Raises what a computer player raised.
         """
+        self._programs.keep(table.strengths)
         job = self._job
         if job is not None:
             if now < self._due:
@@ -84,6 +96,10 @@ class Opponents:
             self._job = Job(task, self._begin(task, Random(self._rng.getrandbits(256))))
             self._due = now + self._interval if secret(task) else now
 
+    def close(self) -> None:
+        """End the programs that play."""
+        self._programs.close()
+
     def _begin(self, task: Task, rng: Random) -> Future[Answer]:
         raise NotImplementedError
 
@@ -98,15 +114,17 @@ class AtOnce(Opponents):
 
     def _begin(self, task: Task, rng: Random) -> Future[Answer]:
         answer: Future[Answer] = Future()
-        _answer(task, rng, answer)
+        _answer(task, rng, self._programs, answer)
         return answer
 
 
 class InThread(Opponents):
     """Thinks in a thread, one question at a time. The table is only touched in `serve`."""
 
-    def __init__(self, rng: Random, interval_ms: float = 0.0) -> None:
-        super().__init__(rng, interval_ms)
+    def __init__(
+        self, rng: Random, interval_ms: float = 0.0, programs: Players | None = None
+    ) -> None:
+        super().__init__(rng, interval_ms, programs)
         self._thread: Thread | None = None
         sys.setswitchinterval(SWITCH_INTERVAL_S)
 
@@ -114,7 +132,7 @@ class InThread(Opponents):
         answer: Future[Answer] = Future()
         # A daemon, so that closing the program does not wait for a move that nobody will see.
         self._thread = Thread(
-            target=_answer, args=(task, rng, answer), name="thinking", daemon=True)
+            target=_answer, args=(task, rng, self._programs, answer), name="thinking", daemon=True)
         self._thread.start()
         return answer
 
@@ -124,10 +142,10 @@ class InThread(Opponents):
             self._thread.join()
 
 
-def _answer(task: Task, rng: Random, answer: Future[Answer]) -> None:
+def _answer(task: Task, rng: Random, programs: Players, answer: Future[Answer]) -> None:
     from companion.players.thinking import think
 
     try:
-        answer.set_result(think(task, rng))
+        answer.set_result(think(task, rng, programs))
     except Exception as fault:
         answer.set_exception(fault)

@@ -1,11 +1,15 @@
-"""The answer to a question of a table. Pure: it depends on the question and on `rng` only."""
+"""The answer to a question of a table.
+
+It depends on the question and on `rng` only, unless a program of its own is asked.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import cast
+from typing import Protocol, cast
 
+from companion.foreign.faults import EngineFault
 from companion.players.bidding import bid, sheep_saved, wolf_points
 from companion.referee.tiles.dogs import KIND, DogsLayout, DogsOptions
 from companion.referee.tiles.fold import FoldLayout
@@ -22,6 +26,7 @@ from companion.table.tasks import (
     Choosing,
     Chosen,
     Damaged,
+    Failed,
     Laying,
     Moving,
     Placing,
@@ -35,13 +40,31 @@ from companion.words.message import Message
 from engine.dogs import players as dogs
 from engine.fold import players as fold
 from engine.fold.tiles import Kind
-from engine.mutton import players
+from engine.mutton import players as ours
+from engine.mutton.players import FarmerPlayer, WolfPlayer
 from engine.mutton.position import moved_off
 from engine.mutton.proofs import prove_hit
 
 
-def think(task: Task, rng: Random) -> Answer:
+class Players(Protocol):
+    """The players of Mutton that can be asked."""
+
+    def wolf(self, name: str, /) -> WolfPlayer:
+        """Return the Wolf of this name. Raises LookupError if there is none."""
+
+    def farmer(self, name: str, /) -> FarmerPlayer:
+        """Return the Farmer of this name. Raises LookupError if there is none."""
+
+
+def think(task: Task, rng: Random, players: Players = ours) -> Answer:
     """Answer a question; this may take seconds."""
+    try:
+        return _answer(task, rng, players)
+    except EngineFault as fault:
+        return Failed(fault.program, fault.reason)
+
+
+def _answer(task: Task, rng: Random, players: Players) -> Answer:
     match task:
         case Bidding(options, match):
             return bid(match, wolf_points(options, rng), rng)

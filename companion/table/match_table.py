@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Generic, Literal, TypeVar
 
+from companion.foreign.player import PREFIX, is_command
+from companion.foreign.program import name_of
 from companion.referee.course import Seat
 from companion.store.journal import Journal
 from companion.table.errors import TableError
@@ -81,7 +83,7 @@ NOT_NOW: Mapping[str, Message] = MappingProxyType({
 def seat_names(
     seats: tuple[Seat, ...], known: Callable[[str], bool], strengths: Sequence[str]
 ) -> list[str]:
-    """Return the players' names; a computer is called after its strength.
+    """Return the players' names; a computer is called after its strength or its program.
 
     `known` says whether a strength exists, `strengths` lists those to choose among. Raises
     TableError for a seat that nobody can take.
@@ -95,8 +97,12 @@ def seat_names(
             name.strip() and len(name) <= MAX_NAME_LENGTH and name.isprintable()
         ):
             raise TableError(Message("name-too-long", most=MAX_NAME_LENGTH))
-    return [f"Computer ({seat.strength})" if seat.strength else seat.name.strip()
+    return [f"Computer ({_called(seat.strength)})" if seat.strength else seat.name.strip()
             for seat in seats]
+
+
+def _called(strength: str) -> str:
+    return name_of(strength.removeprefix(PREFIX)) if is_command(strength) else strength
 
 
 A = TypeVar("A")  # what can be asked of the table
@@ -199,6 +205,13 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
     def state(self) -> S | None:
         """The state of the match; None where there is none."""
         return self.sitting.state
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """The strengths of the computer players in the match that is played."""
+        if self.state is None or self.state.course.over:
+            return ()
+        return tuple(seat.strength for seat in self.state.course.seats if seat.strength)
 
     @property
     def journal(self) -> Journal:

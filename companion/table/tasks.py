@@ -34,6 +34,7 @@ class Placing:
     """Where does the flock start? The answer is a Placement."""
 
     strength: str
+    """Of `engine.mutton.players`, or the command of a program (`companion.foreign`)."""
     options: Options
 
 
@@ -151,12 +152,23 @@ class Advice:
     proof: Proof | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A player that is a program of its own cannot play on, so there is no answer."""
+
+    program: str
+    """What the program is called."""
+    reason: str
+    """Of `companion.foreign.faults.Reason`."""
+
+
 Task = (
     Bidding | Placing | Choosing | Sealing | Unsealing | Unlocking | Moving | Proving | Advising
     | BiddingSheep | Laying
 )
 Answer = (
     int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice | Spot
+    | Failed
 )
 
 

@@ -108,6 +108,9 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
                 Message("played-by-touch", cell=cell, lies=lies))
         case steps.Seeing(cell):
             yield {"event": "seeing", "cell": cell}, Message("sensed-again", cell=cell)
+        case steps.Replaced(seat, strength, _, reason):
+            yield {"event": "replaced", "player": names[seat], "strength": strength,
+                   "reason": reason}, ""  # the view says it in a sentence
         case steps.Restarted():
             yield {"event": "restarted", "restarts": state.course.restarts}, (
                 Message("match-continues"))

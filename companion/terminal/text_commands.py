@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from companion.foreign.player import PREFIX
 from companion.referee.course import Seat
 from companion.referee.mutton.state import Playing
 from companion.referee.tiles.decide import MOST_AT_ONCE
@@ -104,7 +105,8 @@ def _said(words: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
 
 def _players(table: Table, rest: str) -> asked.SeatPlayers:
     """``players ANN BEN``: name the players; the first is the first Wolf, or opens the bidding.
-    ``computer:master`` is a computer player of that strength."""
+    ``computer:master`` is a computer player of that strength, ``cmd:./mywolf`` a program of your
+    own."""
     return asked.SeatPlayers(tuple(_seat(name, "?") for name in _names(rest)))
 
 
@@ -350,8 +352,10 @@ def _names(rest: str) -> list[str]:
 
 
 def _seat(name: str, usual: str) -> Seat:
-    """Return the player that a name stands for: a person, or a computer player such as
-    ``computer:master``; ``usual`` if no strength is said."""
+    """Return the player that a name stands for: a person, a computer player such as
+    ``computer:master``, or a program such as ``cmd:./mywolf``; ``usual`` if no strength is said."""
+    if name.strip().startswith(PREFIX):
+        return Seat("", name.strip())
     kind, colon, strength = name.strip().lower().partition(":")
     if kind != "computer":
         return Seat(name)

@@ -90,6 +90,14 @@ class TakeHint:
 
 
 @dataclass(frozen=True, slots=True)
+class Replace:
+    """Let a player of ours take the turn and the seat of a program that cannot play on."""
+
+    program: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class MarkBlind:
     """Play these cells by touch: people say what lies there."""
 
@@ -105,5 +113,5 @@ class MarkSeeing:
 
 Command = (
     Bid | Place | SealPack | Unseal | MissPack | Ask | Play | Intend | Undo | Stop | Another | Note
-    | Agree | TakeHint | MarkBlind | MarkSeeing
+    | Agree | TakeHint | Replace | MarkBlind | MarkSeeing
 )

@@ -24,6 +24,8 @@ from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Turn
 from engine.mutton.options import Animal
 
 LONGEST_NOTE = 40
+SUBSTITUTE = "master"
+"""The strength of our player that takes over from a program of another make."""
 
 NOT_NOW: Mapping[str, Message] = {
     "bidding": Message("bid-first"),
@@ -75,6 +77,8 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
             return _hint(state)
         case commands.MarkBlind() | commands.MarkSeeing():
             return _touch(state, command)
+        case commands.Replace(program, reason) if state.strength and state.mover is not None:
+            return (steps.Replaced(state.mover, SUBSTITUTE, program, reason),)
         case commands.Ask() | commands.Play() | commands.Intend() | commands.Stop() | (
             commands.Unseal() | commands.MissPack()
         ) if isinstance(state, Playing):

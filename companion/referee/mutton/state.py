@@ -56,6 +56,9 @@ class Course(AnyCourse[Record]):
     """The same since the right one was entered last."""
     missed_after: int | None = None
     """After how many entries of the game the last wrong one was entered."""
+    replaced: tuple[tuple[int, int, steps.Replaced], ...] = ()
+    """The programs that players of ours have replaced, each with the number of the game and how
+    many turns it had."""
 
     @property
     def deducing(self) -> bool:
@@ -388,7 +391,8 @@ def _opened(state: Playing, step: steps.Opened) -> Over:
 
 
 def _help(state: Playing) -> dict[str, str]:
-    """Return the tags for the help taken in the present game, and for wrong packs."""
+    """Return the tags for the help taken in the present game, wrong packs and replaced players.
+    """
     course = state.course
     tags = {"Deduction": "on"} if course.deduced else {}
     if course.wrong_packs:
@@ -397,6 +401,9 @@ def _help(state: Playing) -> dict[str, str]:
     for name, seat in (("WolfHints", state.seat("wolf")), ("FarmerHints", state.seat("farmer"))):
         if seat in taken:
             tags[name] = str(taken.count(seat))
+    for _, _, step in course.replaced:
+        side = "Wolf" if step.player == state.seat("wolf") else "Farmer"
+        tags[f"{side}Replaced"] = step.strength
     return tags
 
 
@@ -414,6 +421,13 @@ def _noted(state: State, step: Step) -> Course:
         case steps.Hinted(seat):
             taken = seat, course.number, state.turns
             return replace(course, hinted=(*course.hinted, taken))
+        case steps.Replaced(seat, strength):
+            seats = tuple(
+                replace(each, strength=strength) if number == seat else each
+                for number, each in enumerate(course.seats))
+            return replace(
+                course, seats=seats,
+                replaced=(*course.replaced, (course.number, state.turns, step)))
         case steps.Blind(cell, lies):
             return replace(course, blind=MappingProxyType({**course.blind, cell: lies}))
         case steps.Seeing(cell):

@@ -143,6 +143,18 @@ class Seeing(Line, frozen=True):
     cell: str
 
 
+class Replaced(Line, frozen=True):
+    """A player of ours takes a seat over from a program that cannot play on.
+
+    `strength` is that of our player. `reason` is one of `companion.foreign.faults.Reason`.
+    """
+
+    player: int
+    strength: str
+    program: str
+    reason: str
+
+
 class Restarted(Line, frozen=True):
     """The match was taken up again, by a program that was started again or from the history."""
 
@@ -165,7 +177,8 @@ class _AnnouncedMove(Line, frozen=True, tag="meant"):
 
 _Plain = (
     Begun | Bid | Placed | Sealed | Unsealed | Allowed | Refused | Undone | Stopped | Opened
-    | Noted | Deducing | Hinted | Blind | Seeing | Restarted | WrongPack | Reentered | Another
+    | Noted | Deducing | Hinted | Blind | Seeing | Replaced | Restarted | WrongPack | Reentered
+    | Another
 )
 Step = _Plain | Made | AnnouncedMove
 _LINES: msgspec.json.Decoder[_Plain | _Made | _AnnouncedMove] = msgspec.json.Decoder(

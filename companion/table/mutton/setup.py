@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Literal
 
+from companion.foreign.player import is_command
 from companion.referee.course import Seat
 from companion.referee.mutton.state import Bidding, Placing, State
 from companion.table.errors import TableError
@@ -56,7 +57,8 @@ class Setup:
             raise TableError(Message("enter-two-names"))
         known = {*wolves()} & {*farmers()}
         one, other = seat_names(
-            seats, known.__contains__, [f"computer:{each}" for each in STRENGTHS])
+            seats, lambda strength: strength in known or is_command(strength),
+            [f"computer:{each}" for each in STRENGTHS])
         computers = seats[0].strength, seats[1].strength
         if computers[0] and computers[0] == computers[1]:
             one, other = f"First {one.lower()}", f"Second {other.lower()}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from companion.foreign.faults import sentence
 from companion.guidance.marks import CellMark
 from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
@@ -89,6 +90,7 @@ class Moment:
         if tag is not None and phase in _ON_THE_BOARD and self.board.link.state == "ready":
             sentence, detail = tag.sentence, sentence
         doubt, guessed = self._doubt(), self._tries()
+        detail = paragraph(_replaced(state), detail)
         if guessed is not None and _lately(state):
             detail = paragraph(detail, guessed.sentence)
         game = game_of(state)
@@ -389,6 +391,17 @@ def _flock(state: State | None) -> dict[Animal, Cell]:
         return dict(state.placement)
     game = game_of(state)
     return dict(game.position.living) if game is not None else {}
+
+
+def _replaced(state: State | None) -> Message | None:
+    """Which program was replaced in this turn or the one before, and why."""
+    if state is None or not state.course.replaced:
+        return None
+    game, turns, step = state.course.replaced[-1]
+    if (game, state.turns) not in ((state.course.number, turns), (state.course.number, turns + 1)):
+        return None
+    return paragraph(sentence(step.reason, step.program),
+                     Message("engine-replaced", strength=step.strength))
 
 
 def _lately(state: State | None) -> bool:

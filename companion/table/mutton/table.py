@@ -375,6 +375,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 vault.store.put(seal.line, pack)  # first, or a crash could lose it
                 self.decide(referee.SealPack(seal.line))
                 self.set_pack(Pack(pack, seal.salt))
+            case (tasks.Placing() | tasks.Choosing() | tasks.Moving()), tasks.Failed() as failed:
+                self.decide(referee.Replace(failed.program, failed.reason))
             case tasks.Unsealing(), None:
                 vault.lost = True
             case tasks.Unsealing(seal), frozenset():

@@ -18,9 +18,10 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py", "simulation/light_gallery.py",
     "simulation/plugin.py", "simulation/terminal_pictures.py", "terminal/crash.py",
-    "words/check.py",
+    "words/check.py", "foreign/protocol.py", "foreign/server.py",
 )
-"""The command line's help and reports: text for people who type commands, kept where it is."""
+"""The command line's help and reports: text for people who type commands, kept where it is; and
+what is said to programs."""
 DEFECTS = "companion/words/defects.py"
 """The module that makes messages of the engine's defects; see test_defects.py."""
 NO_SENTENCES = {
@@ -33,6 +34,7 @@ NO_SENTENCES = {
         "round 3. Tile games: 3.1 is after its first tile.",
         "Paper size of a PDF or SVG.",
     },
+    "foreign/player.py": {"go X time X", "setoption name Seed value X"},
     "desk/desk.py": {"put X X upright", "put X X inverted"},
     "simulation/tour.py": {"Grandma and Ann", "Grandma and Theo"},
     "store/settings.py": {"# Settings of Sheepfold.\n"},

@@ -1,0 +1,32 @@
+"""`sheepfold engine`: our computer players for other programs to play against."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from companion.foreign.server import MAX_SEED, Server
+from engine.mutton.players import STRENGTHS
+
+
+@click.command()
+@click.option("--strength", default="master", show_default=True, type=click.Choice(STRENGTHS),
+              help="How well it plays.")
+@click.option("--seed", type=click.IntRange(0, MAX_SEED), metavar="N",
+              help="Random seed. The same seed and position always give the same answer.  "
+                   "[default: random]")
+def command(strength: str, seed: int | None) -> None:
+    """Play Mutton for another program: read one line per request, print the answers.
+
+    The lines are those of docs/developers/engine-protocol.md. With them a program of your own can
+    play against Sheepfold, and Sheepfold against your program: `sheepfold arena --wolf
+    "cmd:./mywolf"`, `sheepfold table --wolf "cmd:./mywolf" --farmer Ann`.
+    """
+    server = Server(strength, seed)
+    for line in sys.stdin:
+        for answer in server.answer(line):
+            click.echo(answer)
+            sys.stdout.flush()
+        if server.ended:
+            return

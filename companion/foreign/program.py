@@ -1,0 +1,160 @@
+"""A program of another make: started, written to, listened to and ended.
+
+Nothing that it writes is kept or repeated. It runs in a session of its own, so that a Ctrl-C at the
+terminal does not reach it, and all processes that it starts can be ended with it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import selectors
+import shlex
+import signal
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.foreign.faults import EngineFault, Reason
+
+MAX_LINE_BYTES = 64 * 1024
+"""Maximum length of a line. The longest sensible one has about 200 bytes."""
+MAX_ANSWER_BYTES = 1024 * 1024
+"""Maximum size of everything that a program writes before it answers one question."""
+QUIT_S = 0.5
+"""Time that a program has to end after `quit` before it is killed, in seconds."""
+
+LOOK_S = 0.1
+"""Interval at which the clock is read while a program is waited for, in seconds."""
+MAX_NAME_LENGTH = 20
+_INTERPRETERS = re.compile(r"perl|python[\d.]*|[bd]?a?sh|[gm]?awk|node|ruby|lua[\d.]*|java")
+
+Clock = Callable[[], float]
+"""Returns a time in seconds that never goes back."""
+
+
+class Program:
+    """A running program. Its standard error is discarded.
+
+    Raises EngineFault if it cannot be started.
+    """
+
+    def __init__(self, command: str, clock: Clock) -> None:
+        self.name = name_of(command)
+        self._clock = clock
+        self._heard, self._unsent, self._taken = b"", b"", 0
+        try:
+            words = shlex.split(command)
+            self._process = subprocess.Popen(
+                [os.path.expanduser(words[0]), *words[1:]], bufsize=0,
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                start_new_session=True)
+        except (OSError, ValueError, IndexError):
+            raise self.fault("missing") from None
+        if self._process.stdin is None or self._process.stdout is None:
+            raise self.fault("missing")
+        self._to, self._from = self._process.stdin, self._process.stdout
+        os.set_blocking(self._to.fileno(), False)
+        os.set_blocking(self._from.fileno(), False)
+
+    def fault(self, reason: Reason) -> EngineFault:
+        """Return the exception to raise for what this program did."""
+        return EngineFault(reason, self.name)
+
+    def send(self, *lines: str) -> None:
+        """Write lines; what the program does not take now is written while it is listened to."""
+        self._unsent += b"".join(line.encode() + b"\n" for line in lines)
+        self._write()
+
+    def forgive(self) -> None:
+        """Count what it writes from now on as part of the next answer."""
+        self._taken = len(self._heard)
+
+    def line(self, deadline: float) -> str:
+        """Return the next line. Raises EngineFault if there is none by the deadline."""
+        while b"\n" not in self._heard:
+            if len(self._heard) > MAX_LINE_BYTES:
+                raise self.fault("garbled")
+            self._listen(deadline)
+        line, _, self._heard = self._heard.partition(b"\n")
+        return line.decode("utf-8", "replace").strip()
+
+    def answer(self, word: str, deadline: float) -> str:
+        """Return the rest of the next line that begins with a word; skip all other lines.
+
+        Raises EngineFault.
+        """
+        while True:
+            first, _, rest = self.line(deadline).partition(" ")
+            if first == word:
+                return rest.strip()
+            if first == "error":
+                raise self.fault("declined")
+
+    def kill(self) -> None:
+        """End the program and all that it has started, at once. `close` has to follow."""
+        # Nobody has waited for the process yet, so its number still is its own.
+        if self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+
+    def close(self) -> None:
+        """Ask the program to end, and end it if it does not."""
+        self._unsent = b""
+        with contextlib.suppress(EngineFault):
+            self.send("quit")
+            self.forgive()
+            deadline = self._clock() + QUIT_S
+            while True:
+                self._heard = b""
+                self._listen(deadline)
+        self.kill()
+        self._process.wait()
+        self._to.close()
+        self._from.close()
+
+    def _write(self) -> None:
+        if self._unsent:
+            try:
+                self._unsent = self._unsent[os.write(self._to.fileno(), self._unsent):]
+            except BlockingIOError:
+                return
+            except OSError:  # it has closed its input; whether it also ended is heard
+                self._unsent = b""
+
+    def _listen(self, deadline: float) -> None:
+        """Wait until the program has written something, and take it."""
+        left = deadline - self._clock()
+        if left <= 0:
+            raise self.fault("silent")
+        with selectors.DefaultSelector() as ready:
+            ready.register(self._from, selectors.EVENT_READ)
+            if self._unsent:
+                ready.register(self._to, selectors.EVENT_WRITE)
+            for key, _ in ready.select(min(left, LOOK_S)):
+                if key.fileobj is self._to:
+                    self._write()
+                    continue
+                taken = os.read(self._from.fileno(), MAX_LINE_BYTES)
+                if not taken:
+                    raise self.fault("ended")
+                self._heard += taken
+                self._taken += len(taken)
+                if self._taken > MAX_ANSWER_BYTES:
+                    raise self.fault("flooded")
+
+
+def name_of(command: str) -> str:
+    """Return what a program is called: the name of its file, or of the script that it runs.
+
+    >>> name_of("./mywolf --deep 3"), name_of("perl -w 'players/my wolf.pl'")
+    ('mywolf', 'my wolf.pl')
+    """
+    with contextlib.suppress(ValueError):
+        words = [Path(word).name for word in shlex.split(command) if not word.startswith("-")]
+        if len(words) > 1 and _INTERPRETERS.fullmatch(words[0]):
+            del words[0]
+        if words and words[0].isprintable():
+            return words[0][:MAX_NAME_LENGTH]
+    return "?"

@@ -1,0 +1,175 @@
+"""`sheepfold engine`: our players, driven as a program of another make."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from companion.foreign import protocol
+from companion.foreign.player import ForeignPlayer
+from companion.foreign.server import Server
+from engine.mutton import legal, placements, players
+from engine.mutton.game import Game
+from engine.mutton.options import Options
+from tests.companion.foreign.programs import example, needs_perl, ours
+from tests.engine.random_games import random_game, random_options
+
+
+def said(server: Server, *lines: str) -> list[str]:
+    return [answer for line in lines for answer in server.answer(line)]
+
+
+def test_it_introduces_itself_and_its_options() -> None:
+    lines = said(Server("club"), "mutton 1")
+    about = protocol.Introduction()
+    for line in lines:
+        about = about.after(line)
+    assert lines[-1] == "muttonok 1"
+    assert about.settings == {"strength", "seed"}
+    assert about.plays("wolf")
+    assert about.plays("farmer")
+    assert not about.legal
+    assert all(about.can(random_options(Random(seed))) for seed in range(50))
+
+
+def test_a_whole_conversation_as_a_process() -> None:
+    lines = b"""mutton 1
+setoption name Strength value beginner
+setoption name Seed value 7
+newgame wolf size=4
+isready
+an unknown line
+position sparse
+go pack time 1000
+position sparse pack HIDE
+go move time 1000
+stop
+newgame farmer size=4
+go placement time 1000
+quit
+never read"""
+    answers = subprocess.run(
+        [sys.executable, "-m", "companion.cli", "engine", "--strength", "club"],
+        input=lines, capture_output=True, check=True)
+    assert answers.stderr == b""
+    words = [line.split()[0] for line in answers.stdout.decode().splitlines()]
+    assert words == ["id", "sides", "option", "option", "muttonok", "readyok", "bestpack",
+                     "bestmove", "bestplacement"]
+
+
+@pytest.mark.parametrize(("lines", "reason"), [
+    (["go move time 5"], "say the position first"),
+    (["position sparse", "go move"], "the position lacks the pack"),
+    (["newgame farmer size=4", "position sparse", "go move"], "not the turn of the Farmer"),
+    (["newgame wolf size=9"], "Choose 2 to 8 cells"),
+    (["newgame wolf shogun"], "Did you mean"),
+    (["position a1"], "have no cell yet"),
+    (["position sparse moves H:a1"], "is not a run"),
+    (["position sparse pack HIDE moves stop", "go move"], "not the turn"),
+    (["position sparse what now"], "a position is"),
+    (["position"], "a position is"),
+    (["setoption name Strength value godlike"], "there is no strength"),
+    (["setoption name Seed value -1"], "Seed needs"),
+])
+def test_what_cannot_be_done_is_answered_with_an_error(lines: list[str], reason: str) -> None:
+    (answer,) = said(Server("beginner"), *lines)
+    assert answer.startswith("error ")
+    assert reason in answer
+    assert "\n" not in answer
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_what_is_sent_is_read_back_as_the_same_game(seed: int) -> None:
+    """With and without the pack, under any options, also with refused moves in between."""
+    rng = Random(seed)
+    game = random_game(rng)
+    for entries in range(len(game.entries)):
+        before = game.upto(entries)
+        whole = protocol.position("wolf", before).removeprefix("position ")
+        assert protocol.game_of(game.options, whole) == before
+        public = before.public()
+        text = protocol.position("farmer", public).removeprefix("position ")
+        assert protocol.game_of(game.options, text) == public
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_legal_lines_hold_every_legal_move_and_no_other(seed: int) -> None:
+    """Compared with all moves that the engine finds, on boards small enough for that."""
+    rng = Random(seed)
+    options = random_options(rng)
+    while options.cells > 19 or options.sheep > 7 or options.dictionary:
+        options = random_options(rng)
+    game = Game.start(options, placements.random(options, rng))
+    game = game.choose(players.wolf("random").choose_pack(game, rng))
+    while not game.position.over:
+        hunting = game.position.phase == "wolf"
+        shown = game if hunting else game.public()
+        listed = {protocol.move_of(text, shown)
+                  for line in protocol.legal_lines(shown) for text in _moves(line)}
+        assert listed == set(legal.moves(shown))
+        side = players.wolf if hunting else players.farmer
+        game = game.apply(side("random").move(shown, rng))
+
+
+def _moves(line: str) -> list[str]:
+    """The moves that a `legal` line stands for, made as the documentation says."""
+    from itertools import combinations, permutations
+
+    words = line.split()[1:]
+    if words == ["berserk"]:
+        return []
+    runners, cells = ((*(word.split(",") for word in words[1:]), [], [])[:2]
+                      if words[0].endswith(":") else ([], []))
+    many = min(len(runners), len(cells))
+    return [words[0] + ",".join(f"{who}-{where}" for who, where in zip(some, to, strict=True))
+            for some in combinations(runners, many) for to in permutations(cells, many)]
+
+
+@pytest.mark.parametrize("strength", ["beginner", "club", "master"])
+def test_driven_by_lines_it_plays_what_the_built_in_player_plays(strength: str) -> None:
+    """The same seed and the same game: the same pack, placement and moves, on both sides."""
+    wolf = ForeignPlayer(ours("--strength", strength), "wolf", seed=11)
+    farmer = ForeignPlayer(ours("--strength", strength), "farmer", seed=11)
+    options = Options(size=3, sheep=13, wolves=2, escape=True)
+    rng = Random(0)
+    try:
+        placement = farmer.place(options, rng)
+        assert placement == players.farmer(strength).place(
+            options, protocol.chance(11, "placement", None))
+        game = Game.start(options, placement)
+        pack = wolf.choose_pack(game, rng)
+        assert pack == players.wolf(strength).choose_pack(game, protocol.chance(11, "pack", game))
+        game = game.choose(pack)
+        while not game.position.over:
+            chance = protocol.chance(11, "move", game)
+            if game.position.phase == "wolf":
+                move = wolf.move(game, rng)
+                assert move == players.wolf(strength).move(game, chance)
+            else:
+                move = farmer.move(game.public(), rng)
+                assert move == players.farmer(strength).move(game.public(), chance)
+            game = game.apply(move)
+    finally:
+        wolf.close()
+        farmer.close()
+    assert len(game.turns) > 2
+
+
+@needs_perl
+def test_it_plays_against_the_example() -> None:
+    wolf, farmer = ForeignPlayer(ours("--strength", "beginner"), "wolf"), ForeignPlayer(
+        example(), "farmer")
+    rng, options = Random(0), Options()
+    try:
+        game = Game.start(options, farmer.place(options, rng))
+        game = game.choose(wolf.choose_pack(game, rng))
+        while not game.position.over:
+            hunting = game.position.phase == "wolf"
+            game = game.apply(wolf.move(game, rng) if hunting else farmer.move(game.public(), rng))
+    finally:
+        wolf.close()
+        farmer.close()
+    assert game.points

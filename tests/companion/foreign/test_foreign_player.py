@@ -1,0 +1,364 @@
+"""A program of another make is asked by the rules of the protocol, and judged as by a referee."""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.foreign.faults import EngineFault
+from companion.foreign.player import TABLE, ForeignPlayer, Limits, Players, is_command
+from engine.mutton import placements, players
+from engine.mutton.game import Game
+from engine.mutton.moves import Pass, Placement
+from engine.mutton.options import Options
+from tests.companion.foreign.programs import EXAMPLE, example, needs_perl, program
+from tests.engine.random_games import random_options
+
+QUICK = Limits(answer=0.8, margin=0.4, start=10)
+OPTIONS = Options()
+RNG = Random(0)
+
+
+def begun(pack: str = "HIDE", options: Options = OPTIONS) -> Game:
+    return Game.start(options, placements.sparse(options), pack)
+
+
+def fault(command: str, *, limits: Limits = QUICK, game: Game | None = None) -> str:
+    """Why a Wolf's program cannot play on after it was asked for a move."""
+    player = ForeignPlayer(command, "wolf", limits=limits)
+    try:
+        with pytest.raises(EngineFault) as why:
+            player.move(game or begun(), RNG)
+        assert player._program is None  # it is ended at once
+        return why.value.reason
+    finally:
+        player.close()
+
+
+# --- what it does wrong ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("go", "reason"), [
+    ("sys.exit()", "ended"),
+    ("os.kill(os.getpid(), signal.SIGSEGV)", "ended"),
+    ("os.close(1); time.sleep(60)", "ended"),
+    ("time.sleep(60)", "silent"),
+    ("pass", "silent"),
+    ('say("bestmove")', "garbled"),
+    ('say("bestmove kill somebody")', "garbled"),
+    ('say("bestmove " + "H" * 5000)', "garbled"),
+    ('sys.stdout.write("x" * 200_000); sys.stdout.flush(); time.sleep(60)', "garbled"),
+    ('say("bestmove H:")', "illegal"),
+    ('say("bestmove pass")', "illegal"),
+    ('say("bestmove Z:A-d4")', "illegal"),
+    ('say("bestmove Hx:F-c4,J-e6,V-d2")', "illegal"),
+    ("while True: say('info still thinking ' * 500)", "flooded"),
+    ('say("error I do not want to")', "declined"),
+    ('sys.stdout.buffer.write(bytes(range(256)) * 3 + b"\\n"); sys.stdout.flush()', "silent"),
+])
+def test_what_a_program_does_wrong_is_named(tmp_path: Path, go: str, reason: str) -> None:
+    assert fault(program(tmp_path, go)) == reason
+
+
+@pytest.mark.parametrize(("hello", "reason"), [
+    ('say("muttonok 2")', "version"),
+    ('say("sides farmer"); say("muttonok 1")', "side"),
+    ('say("options rifle berserk size=3"); say("muttonok 1")', "options"),
+    ('say("error no licence")', "declined"),
+    ("sys.exit()", "ended"),
+    ("while True: say('banner ' * 1000)", "flooded"),
+])
+def test_a_program_that_cannot_play_this_game_says_so(
+    tmp_path: Path, hello: str, reason: str
+) -> None:
+    assert fault(program(tmp_path, "pass", hello=hello)) == reason
+
+
+def test_a_program_that_never_introduces_itself_is_not_waited_for(tmp_path: Path) -> None:
+    started = time.monotonic()
+    silent = program(tmp_path, "pass", hello="time.sleep(60)")
+    assert fault(silent, limits=Limits(start=0.3)) == "silent"
+    assert time.monotonic() - started < 5
+
+
+@pytest.mark.parametrize("command", [
+    "cmd:./no-such-program", "cmd:/", "cmd:'", "cmd:   ", f"cmd:{__file__}"])
+def test_a_program_that_cannot_be_started_is_named(command: str) -> None:
+    assert fault(command) == "missing"
+
+
+def test_nothing_that_a_program_writes_is_repeated(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    leak = 'sys.stderr.write("HIDE stderr\\n"); say("HIDE stdout"); say("bestmove HIDE")'
+    player = ForeignPlayer(program(tmp_path, leak), "wolf", limits=QUICK)
+    with pytest.raises(EngineFault) as why:
+        player.move(begun(), RNG)
+    player.close()
+    assert "HIDE" not in f"{why.value} {why.value!r} {vars(why.value)}"
+    assert capfd.readouterr() == ("", "")
+
+
+# --- time -----------------------------------------------------------------------------------------
+
+
+def test_a_program_that_is_stopped_may_still_answer(tmp_path: Path) -> None:
+    lazy = program(tmp_path, "pass", stop='say("bestpack HIDE")')
+    player = ForeignPlayer(lazy, "wolf", limits=QUICK)
+    try:
+        game = Game.start(OPTIONS, placements.sparse(OPTIONS))
+        assert player.choose_pack(game, RNG) == frozenset("HIDE")
+    finally:
+        player.close()
+
+
+def test_the_clock_is_the_one_that_is_handed_in(tmp_path: Path) -> None:
+    """By a clock that goes twenty times as fast, ten seconds are over in half a second."""
+    player = ForeignPlayer(
+        program(tmp_path, "time.sleep(60)"), "wolf", clock=lambda: 20 * time.monotonic())
+    started = time.monotonic()
+    with pytest.raises(EngineFault) as why:
+        player.move(begun(), RNG)
+    player.close()
+    assert why.value.reason == "silent"
+    assert time.monotonic() - started < 5
+
+
+def test_a_late_answer_is_not_taken_for_that_to_the_next_question(tmp_path: Path) -> None:
+    twice = 'say("bestplacement sparse"); say("bestplacement " + "a1," * 26); say("bestmove pass")'
+    player = ForeignPlayer(program(tmp_path, twice), "farmer", limits=QUICK)
+    try:
+        for _ in range(3):
+            assert player.place(OPTIONS, RNG) == placements.sparse(OPTIONS)
+        after = begun().apply(players.wolf("random").move(begun(), RNG))
+        assert player.move(after.public(), RNG) == Pass()
+    finally:
+        player.close()
+
+
+# --- its end --------------------------------------------------------------------------------------
+
+
+def _alive(pid: int) -> bool:
+    """Whether a process runs; a zombie that nobody waits for does not count."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+def _gone(pid: int) -> bool:
+    for _ in range(100):
+        if not _alive(pid):
+            return True
+        time.sleep(0.02)
+    return False
+
+
+@pytest.mark.parametrize(("go", "quit"), [
+    ('say("bestmove pass")', "break"),
+    ('say("bestmove pass")', "time.sleep(60)"),
+    ('say("bestmove pass")', "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(60)"),
+    ("os.kill(os.getpid(), 9)", "break"),
+])
+def test_a_program_and_what_it_started_are_ended(tmp_path: Path, go: str, quit: str) -> None:
+    child = tmp_path / "pid"
+    forks = (f'pid = os.fork() or (os.close(0), time.sleep(60), os._exit(0)); '
+             f'open({str(child)!r}, "w").write(str(pid)); say("muttonok 1")')
+    player = ForeignPlayer(
+        program(tmp_path, go, hello=forks, quit=quit), "farmer", limits=QUICK)
+    after = begun().apply(players.wolf("random").move(begun(), RNG)).public()
+    try:
+        player.move(after, RNG)
+    except EngineFault:
+        pass
+    else:
+        leader = player._program
+        assert leader is not None
+        assert _alive(leader._process.pid)
+    player.close()
+    assert _gone(int(child.read_text()))
+    with pytest.raises(ChildProcessError):  # nothing is left to be waited for
+        os.waitpid(-1, os.WNOHANG)
+
+
+def test_another_thread_may_end_a_program_that_thinks(tmp_path: Path) -> None:
+    programs = Players(Limits(answer=60))
+    thinks = program(tmp_path, f'open({str(tmp_path / "asked")!r}, "w"); time.sleep(60)')
+    found: list[EngineFault] = []
+
+    def ask() -> None:
+        with pytest.raises(EngineFault) as why:
+            programs.wolf(thinks).move(begun(), RNG)
+        found.append(why.value)
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    while not (tmp_path / "asked").exists():
+        time.sleep(0.01)
+    started = time.monotonic()
+    programs.close()
+    asking.join(5)
+    assert [fault.reason for fault in found] == ["ended"]
+    assert time.monotonic() - started < 3
+    with pytest.raises(EngineFault):
+        programs.wolf(thinks)
+
+
+def test_a_program_runs_as_long_as_its_match(tmp_path: Path) -> None:
+    programs = Players()
+    name = program(tmp_path, 'say("bestplacement sparse")')
+    programs.farmer(name).place(OPTIONS, RNG)
+    running = programs._programs[name, "farmer"]._program
+    assert running is not None
+    programs.keep(("master", name))
+    assert programs._programs[name, "farmer"]._program is running
+    programs.keep(("master",))
+    assert _gone(running._process.pid)
+    programs.close()
+
+
+# --- what it is sent ------------------------------------------------------------------------------
+
+
+def heard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: list[Game], name: str
+) -> bytes:
+    """All that a Farmer's program is sent while it is asked about these positions."""
+    log = tmp_path / name
+    monkeypatch.setenv("HEARD", str(log))
+    answers = program(tmp_path, 'say("bestplacement sparse" if "placement" in line else '
+                                '"bestmove pass")', hello='say("wants legal"); say("muttonok 1")')
+    player = ForeignPlayer(answers, "farmer", limits=Limits(), seed=7)
+    player.place(games[0].options, RNG)
+    for game in games:
+        player.move(game.public(), RNG)
+    player.close()
+    return log.read_bytes()
+
+
+def test_two_games_that_differ_only_in_the_pack_send_the_farmers_program_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One game is played with two packs that allow the same moves and reveal the same."""
+    compared = 0
+    for seed in range(40):
+        rng = Random(seed)
+        options = Options(reveal=seed % 2 == 0)
+        flock = placements.sparse(options)
+        one, other = (frozenset(rng.sample(options.flock, 4)) for _ in range(2))
+        pair = [Game.start(options, flock, pack) for pack in (one, other)]
+        asked: list[tuple[Game, Game]] = []
+        while len(asked) < 6 and not pair[0].position.over:
+            player = players.wolf("random") if pair[0].position.phase == "wolf" else None
+            move = player.move(pair[0], rng) if player else Pass()
+            try:
+                pair = [game.apply(move) for game in pair]
+            except ValueError:
+                break
+            if pair[0].public() != pair[1].public():
+                break
+            if pair[0].position.phase == "farmer" and not pair[0].position.forced_pass:
+                asked.append((pair[0], pair[1]))
+        if len(asked) < 2:
+            continue
+        texts = [heard(tmp_path, monkeypatch, [both[which] for both in asked], f"{seed}-{which}")
+                 for which in (0, 1)]
+        assert texts[0] == texts[1]
+        assert texts[0].count(b"\nposition ") == len(asked)
+        assert b"pack" not in texts[0]
+        compared += 1
+        if compared == 3:
+            return
+    raise AssertionError("too few pairs of packs allowed the same moves")
+
+
+def test_the_conversation_of_the_documentation_is_what_is_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (EXAMPLE.parents[1] / "engine-protocol.md").read_text()
+    documented = re.findall(r"^    > (.+)$", text, re.MULTILINE)
+    answers = dict(re.findall(r"^    < (best\w+) (\w.*)$", text, re.MULTILINE))
+    monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
+    says = f'say("best" + line.split()[1] + " " + {answers!r}["best" + line.split()[1]])'
+    player = ForeignPlayer(
+        program(tmp_path, says, hello='say("wants legal"); say("muttonok 1")'), "wolf",
+        limits=TABLE)
+    options = Options(size=2, sheep=3, wolves=1)
+    game = Game.start(options, Placement(("a1", "a2", "c3")))
+    game = game.choose(player.choose_pack(game, RNG))
+    game.apply(player.move(game, RNG))
+    player.close()
+    assert (tmp_path / "heard").read_text().splitlines() == documented
+
+
+def test_a_farmers_program_is_never_shown_a_game_with_its_pack(tmp_path: Path) -> None:
+    game = begun().apply(players.wolf("random").move(begun(), RNG))
+    player = ForeignPlayer(program(tmp_path, 'say("bestmove pass")'), "farmer")
+    with pytest.raises(ValueError, match="public"):
+        player.move(game, RNG)
+    player.close()
+
+
+def test_a_program_that_plays_both_sides_is_started_for_each(tmp_path: Path) -> None:
+    programs = Players()
+    name = program(tmp_path, "pass")
+    assert programs.wolf(name) is not programs.farmer(name)
+    assert programs.wolf(name) is programs.wolf(name)
+    assert programs.wolf("master") is not programs.wolf(name)
+    programs.close()
+
+
+def test_commands_are_told_from_names() -> None:
+    assert is_command("cmd:./mywolf --deep 3")
+    assert not is_command("master")
+    assert not is_command("cmd:  ")
+
+
+# --- the example ----------------------------------------------------------------------------------
+
+
+def test_the_example_has_about_twenty_lines_and_stands_in_the_documentation() -> None:
+    lines = EXAMPLE.read_text().splitlines()
+    assert len([line for line in lines if line and not line.startswith("#")]) <= 24
+    page = EXAMPLE.parents[1] / "engine-protocol.md"
+    assert "\n".join(f"    {line}".rstrip() for line in lines) in page.read_text()
+
+
+@needs_perl
+@pytest.mark.parametrize("seed", range(12))
+def test_the_example_plays_both_sides_of_any_game(seed: int) -> None:
+    """Random options, also on crowded boards; without the dictionary, which it does not know."""
+    rng = Random(seed)
+    options = OPTIONS if seed == 0 else random_options(rng)
+    while options.dictionary:
+        options = random_options(rng)
+    wolf = ForeignPlayer(example(), "wolf", seed=seed)
+    farmer = ForeignPlayer(example(), "farmer", seed=seed)
+    try:
+        game = Game.start(options, farmer.place(options, rng))
+        game = game.choose(wolf.choose_pack(game, rng))
+        while not game.position.over:
+            hunting = game.position.phase == "wolf"
+            game = game.apply(wolf.move(game, rng) if hunting else farmer.move(game.public(), rng))
+    finally:
+        wolf.close()
+        farmer.close()
+    assert game.turns
+
+
+@needs_perl
+def test_the_example_says_that_it_knows_no_dictionary() -> None:
+    options = Options(dictionary=True)
+    player = ForeignPlayer(example(), "wolf")
+    with pytest.raises(EngineFault) as why:
+        player.choose_pack(Game.start(options, Placement(placements.sparse(options).cells)), RNG)
+    player.close()
+    assert why.value.reason == "options"
