@@ -64,7 +64,8 @@ GAMES: tuple[About, ...] = (
         Option("remove, no_remove", "no_remove"),
         Option("escape, no_escape", "no_escape"),
         Option("rifle, shotgun", "rifle"),
-        Option("dictionary, no_dictionary", "no_dictionary"),
+        Option(", ".join(("dictionary", "no_dictionary", *(
+            f"dictionary={language}" for language in mutton.WORD_LISTS))), "no_dictionary"),
     ), str(_MUTTON), MappingProxyType(
         {name: str(options) for name, options in mutton.PRESETS.items()})),
     About(fold_records.NAME, "fold", ("K. Bradley Washburn",), (1, 4), (

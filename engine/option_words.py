@@ -25,9 +25,9 @@ def read(
 ) -> dict[str, Any]:
     """Return the fields that the words of `text` set, and their values.
 
-    `numbers` are the words that take a number (``name=4``) and the field each of them sets, `flags`
-    those that stand alone, with field and value. Raises OptionsError for an unknown word, a bad
-    number, or words that contradict each other.
+    `numbers` are the words that take a number (``name=4``) and the field each of them sets; `flags`
+    are the fixed words (``name`` or ``name=choice``), each with a field and its value. Raises
+    OptionsError for an unknown word, a bad number, or words that contradict each other.
 
     >>> read("size=4 remove", {"size": "size"}, {"remove": ("remove", True)})
     {'size': 4, 'remove': True}
@@ -59,7 +59,10 @@ def _read_word(
     >>> _read_word("-no_berserk", {}, {"no_berserk": ("berserk", False)})
     ('berserk', False)
     """
-    name, equals, number = word.lstrip("-").partition("=")
+    word = word.lstrip("-")
+    if word in flags:
+        return flags[word]
+    name, equals, number = word.partition("=")
     if name in numbers:
         if number.isascii() and number.isdigit() and len(number) <= 4:
             return numbers[name], int(number)
@@ -70,12 +73,15 @@ def _read_word(
         return Defect("option-without-number",
                       "The option {option} needs a number: write {option}= and a number.",
                       option=name)
+    if choices := [flag[len(name) + 1:] for flag in flags if flag.startswith(f"{name}=")]:
+        return Defect("option-value-unknown", "The option {option} has no value {value}. "
+                      "These exist: {choices}.",
+                      option=name, value=repr(number), choices=tuple(choices))
     if name in flags:
-        if not equals:
-            return flags[name]
         return Defect("option-takes-no-value",
                       "The option {option} takes no value: write it alone.", option=name)
-    for near in get_close_matches(name, [*numbers, *flags], 1):
+    alone = [flag for flag in flags if "=" not in flag]
+    for near in get_close_matches(name, [*numbers, *alone], 1):
         return Defect("option-misspelt", "There is no option {word}. Did you mean {near}?",
                       word=repr(word), near=repr(near))
     return Defect("option-unknown", "There is no option {word}.", word=repr(word))

@@ -97,7 +97,7 @@ def in_words(options: Options) -> Message:
     return Message(
         "mutton-options", size=options.size, sheep=options.sheep, wolves=options.wolves, gun=gun,
         reveal=_yes(options.reveal), remove=_yes(options.remove), escape=_yes(options.escape),
-        dictionary=_yes(options.dictionary))
+        dictionary=options.word_list or "no")
 
 
 def _yes(on: bool) -> str:

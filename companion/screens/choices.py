@@ -13,7 +13,7 @@ from companion.store.safe_files import open_file, write_atomically
 from companion.table.match_table import MAX_NAME_LENGTH
 from companion.words.errors import MessageError
 from companion.words.message import Message
-from engine.mutton.options import PRESETS
+from engine.mutton.options import PRESETS, WORD_LISTS
 from engine.mutton.players import STRENGTHS
 
 MAX_BYTES = 16 * 1024
@@ -109,7 +109,8 @@ def _number(value: object, low: int, high: int) -> bool:
 def _options(value: object) -> bool:
     """Return whether a value holds options of Mutton; they may contradict each other."""
     return isinstance(value, Mapping) and all(
-        isinstance(each, bool) if name in FLAGS
+        isinstance(each, bool) or (name == "dictionary" and each in WORD_LISTS[1:])
+        if name in FLAGS
         else name in NUMBERS and name != "target" and _number(each, *NUMBERS[name])
         for name, each in value.items()
     )

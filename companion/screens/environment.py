@@ -101,8 +101,8 @@ class Environment:
     """Returns what speaks with these settings."""
     random_below: Callable[[int], int] = lambda n: 0
     """Returns a random number from 0 to n-1."""
-    words: Callable[[], WordBook] = listed
-    """Returns the words that are suggested for a pack."""
+    words: Callable[[str], WordBook] = listed
+    """Returns the words that are suggested for a pack, by the language of the list."""
     computer: Callable[[], Future[list[Finding]]] = skip_computer
     """Starts to examine the computer, for the doctor's page."""
     review_game: Callable[[Game], GameReview] = review_at_once

@@ -11,7 +11,7 @@ from companion.table.mutton import commands as say
 from companion.words import defects
 from companion.words.message import Message
 from engine.match import QUICK_TARGET, Form
-from engine.mutton.options import PRESETS, Options, OptionsError
+from engine.mutton.options import PRESETS, WORD_LISTS, Options, OptionsError
 from engine.mutton.players import STRENGTHS
 
 Way = Literal["two", "wolf", "farmer"]
@@ -74,6 +74,27 @@ class Setup:
         if name == "target":
             return replace(self, target=value)
         return replace(self, values={**self.values, name: value}, preset=None)
+
+    def with_next_word_list(self, language: str) -> Setup:
+        """Return the setup with the next choice of the dictionary: the list of `language`, where it
+        has one, then the other lists, then none.
+
+        >>> setup = Setup().with_next_word_list("de")
+        >>> setup.value("dictionary"), setup.with_next_word_list("de").value("dictionary")
+        ('de', True)
+        >>> setup.with_option("dictionary", "fr").with_next_word_list("de").value("dictionary")
+        False
+        """
+        first = language if language in WORD_LISTS else WORD_LISTS[0]
+        lists = [first, *(each for each in WORD_LISTS if each != first)]
+        choices = [False, *(True if each == WORD_LISTS[0] else each for each in lists)]
+        at = choices.index(self.value("dictionary"))
+        return self.with_option("dictionary", choices[(at + 1) % len(choices)])
+
+    @property
+    def word_list(self) -> str:
+        """The language of the dictionary's list; "" without dictionary."""
+        return Options(dictionary=self.value("dictionary")).word_list or ""
 
     def with_preset(self, name: str) -> Setup:
         """Return the setup with the options of a preset."""

@@ -112,8 +112,8 @@ def deduce(game: Game) -> Deduction:
 
 def count(found: Evidence) -> Counts:
     """Count the packs that fit, and for each animal those in which it is a wolf."""
-    if found.options.dictionary:
-        return _count_words(found)
+    if (word_list := found.options.word_list) is not None:
+        return _count_words(found, word_list)
     cases = [(1, found.wolves, found.sheep)]
     if found.alike:
         cases = [(1, found.wolves, found.sheep | found.alike),
@@ -277,15 +277,16 @@ def _classes(free: int, some_wolf: list[int]) -> list[tuple[int, int, int]]:
 # --- Dictionary -----------------------------------------------------------------------------------
 
 
-def listed_packs(sheep: int, wolves: int) -> list[int]:
-    """Return the packs that spell a listed word, as bits in ascending order."""
-    return sorted(pack for pack in map(bits, listed().packs(wolves)) if not pack >> sheep)
+def listed_packs(word_list: str, sheep: int, wolves: int) -> list[int]:
+    """Return the packs that spell a word of a list, as bits in ascending order."""
+    packs = map(bits, listed(word_list).packs(wolves))
+    return sorted(pack for pack in packs if not pack >> sheep)
 
 
 @cache
-def _columns(sheep: int, wolves: int) -> tuple[int, tuple[int, ...]]:
+def _columns(word_list: str, sheep: int, wolves: int) -> tuple[int, tuple[int, ...]]:
     """Return how many listed packs there are, and those with A, with B, … as bits."""
-    packs = listed_packs(sheep, wolves)
+    packs = listed_packs(word_list, sheep, wolves)
     columns = [0] * sheep
     for index, pack in enumerate(packs):
         for i in range(sheep):
@@ -293,8 +294,8 @@ def _columns(sheep: int, wolves: int) -> tuple[int, tuple[int, ...]]:
     return len(packs), tuple(columns)
 
 
-def _count_words(found: Evidence) -> Counts:
-    size, columns = _columns(found.options.sheep, found.options.wolves)
+def _count_words(found: Evidence, word_list: str) -> Counts:
+    size, columns = _columns(word_list, found.options.sheep, found.options.wolves)
     fitting = (1 << size) - 1
 
     def chosen(animals: int) -> list[int]:

@@ -84,7 +84,8 @@ def pack_defects(options: Options, pack: Collection[Animal]) -> tuple[Defect, ..
         found.append(Defect(
             "pack-wrong-size", f"The pack needs {wanted}, not {{named}}.",
             secret=True, wolves=options.wolves, named=len(set(pack))))
-    elif options.dictionary and not found and not listed().spells(frozenset(pack)):
+    elif (options.word_list is not None and not found
+          and not listed(options.word_list).spells(frozenset(pack))):
         found.append(Defect("pack-not-a-word", "These letters do not spell a word on the list.",
                             secret=True))
     return tuple(found)

@@ -18,6 +18,9 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ESCAPE_POINTS = 3
 """Points for each escaped wolf (ruling 8)."""
 
+WORD_LISTS = ("en", "de", "es", "fr")
+"""The languages that have a word list for the dictionary (ruling 16). English is the default."""
+
 _FLAGS = {
     "berserk": ("berserk", True), "no_berserk": ("berserk", False),
     "reveal": ("reveal", True), "no_reveal": ("reveal", False),
@@ -25,6 +28,8 @@ _FLAGS = {
     "escape": ("escape", True), "no_escape": ("escape", False),
     "shotgun": ("shotgun", True), "rifle": ("shotgun", False),
     "dictionary": ("dictionary", True), "no_dictionary": ("dictionary", False),
+    "dictionary=en": ("dictionary", True),
+    **{f"dictionary={language}": ("dictionary", language) for language in WORD_LISTS[1:]},
 }
 _NUMBERS = {"size": "size", "sheep": "sheep", "wolves": "wolves",
             "num_sheep": "sheep", "num_wolves": "wolves"}
@@ -49,7 +54,9 @@ class Options:
     remove: bool = False
     escape: bool = False
     shotgun: bool = False
-    dictionary: bool = False
+    dictionary: bool | str = False
+    """Whether the pack spells a listed word: `True` for the English list, otherwise the language of
+    the list. See `word_list`."""
 
     def __post_init__(self) -> None:
         defects = _defects(self)
@@ -77,6 +84,15 @@ class Options:
         return sheep - 1 + ESCAPE_POINTS * self.wolves if self.escape else sheep
 
     @property
+    def word_list(self) -> str | None:
+        """The language of the list whose words the pack may spell; None without dictionary.
+
+        >>> Options.parse("dictionary").word_list, Options.parse("dictionary=de").word_list
+        ('en', 'de')
+        """
+        return WORD_LISTS[0] if self.dictionary is True else self.dictionary or None
+
+    @property
     def may_go_berserk(self) -> bool:
         """Whether the Farmer has a weapon that shoots twice (ruling 9: the rifle only)."""
         return self.berserk and not self.shotgun
@@ -97,7 +113,8 @@ class Options:
             words.append(name if getattr(self, name) else f"no_{name}")
         words.append("shotgun" if self.shotgun else "rifle")
         if self.dictionary:
-            words.append("dictionary")
+            words.append(
+                "dictionary" if self.dictionary is True else f"dictionary={self.dictionary}")
         return " ".join(words)
 
 
@@ -106,7 +123,11 @@ def _defects(options: Options) -> tuple[Defect, ...]:
     size, sheep, wolves = options.size, options.sheep, options.wolves
     for field in fields(options):
         value = getattr(options, field.name)
-        if not isinstance(value, int) or (isinstance(value, bool) != (field.type == "bool")):
+        if field.name == "dictionary" and isinstance(value, str):
+            if value not in WORD_LISTS[1:]:
+                found.append(wrong_type(field.name, value))
+            continue
+        if not isinstance(value, int) or (isinstance(value, bool) != (field.type != "int")):
             found.append(wrong_type(field.name, value))
     if found:
         return tuple(found)

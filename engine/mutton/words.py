@@ -1,8 +1,8 @@
 """The words that a pack may spell under the dictionary option (ruling 16), and suggestions of them.
 
 A pack of n wolves spells every word of n letters, all different, that its letters can be arranged
-into: D, E, H and I spell "HIDE". The list is described at the head of `words.txt` and,
-for players, in `docs/players/words.md`.
+into: D, E, H and I spell "HIDE". There is a list for each of `WORD_LISTS`. Each is described at the
+head of its file and, for players, in `docs/players/words.md`.
 
 A suggestion reveals what the Wolf has chosen so far: show it only on the Wolf's private screen, and
 never log it.
@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence, Set
 from functools import cache
 from importlib import resources
+
+from engine.mutton.options import WORD_LISTS
 
 
 def _bits(letters: str) -> int:
@@ -103,26 +105,27 @@ _of_ones_own: list[WordBook] = []
 
 
 def use(book: WordBook) -> None:
-    """Use this book in this process instead of the one that comes with the game.
+    """Use this book in this process instead of every one that comes with the game.
 
     Call it before the first game: what follows from the words is remembered.
     """
     _of_ones_own[:] = [book]
 
 
-def listed() -> WordBook:
-    """Return the word book of this process.
+def listed(language: str = WORD_LISTS[0]) -> WordBook:
+    """Return the word book of a language, or the one that was chosen for this process.
 
-    It has SCOWL's words, the most common first, unless another was chosen.
+    Those that come with the game have the most common words first.
 
-    >>> listed().spells("OFWL")
-    ('FLOW', 'WOLF', 'FOWL')
+    >>> listed().spells("OFWL"), listed("de").spells("OFWL")
+    (('FLOW', 'WOLF', 'FOWL'), ('WOLF',))
     """
-    return _of_ones_own[0] if _of_ones_own else _from_scowl()
+    return _of_ones_own[0] if _of_ones_own else _shipped(language)
 
 
 @cache
-def _from_scowl() -> WordBook:
-    """Return the word book that comes with the game."""
-    text = resources.files(__package__).joinpath("words.txt").read_text("ascii")
+def _shipped(language: str) -> WordBook:
+    """Return the word book of a language that comes with the game."""
+    name = "words.txt" if language == WORD_LISTS[0] else f"words-{language}.txt"
+    text = resources.files(__package__).joinpath(name).read_text("utf-8")
     return WordBook(line for line in text.splitlines() if not line.startswith("#"))

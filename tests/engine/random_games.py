@@ -11,7 +11,7 @@ from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
 from engine.mutton import legal, placements
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot
-from engine.mutton.options import LETTERS, Options
+from engine.mutton.options import LETTERS, WORD_LISTS, Options
 from engine.mutton.position import Position
 from engine.mutton.words import listed
 
@@ -25,19 +25,22 @@ def random_options(rng: Random) -> Options:
     wolves = rng.randint(1, min(sheep // 2, 6 if rng.random() < 0.8 else 13))
     flags = {name: rng.random() < 0.5
              for name in ("berserk", "reveal", "remove", "escape", "shotgun")}
-    dictionary = rng.random() < 0.15 and bool(words(wolves, sheep))
+    dictionary: bool | str = rng.random() < 0.15
+    if dictionary:
+        dictionary = (True, *WORD_LISTS[1:])[(size + wolves) % len(WORD_LISTS)]
     return Options(size=size, sheep=sheep, wolves=wolves, dictionary=dictionary, **flags)
 
 
-def words(wolves: int, sheep: int) -> list[str]:
+def words(options: Options) -> list[str]:
     """A few words that the pack may spell."""
-    return list(listed().suggest((), wolves, LETTERS[:sheep], limit=50))
+    assert options.word_list is not None
+    return list(listed(options.word_list).suggest((), options.wolves, options.flock, limit=50))
 
 
 def random_pack(options: Options, rng: Random) -> str:
     """A pack's letters."""
     if options.dictionary:
-        return rng.choice(words(options.wolves, options.sheep))
+        return rng.choice(words(options))
     return "".join(rng.sample(options.flock, options.wolves))
 
 

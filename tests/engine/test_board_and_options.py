@@ -65,6 +65,8 @@ def test_options_read_as_they_are_written(options: Options) -> None:
     ("-size=5 -no_berserk -no_reveal -remove -escape -shotgun",
      Options(size=5, berserk=False, reveal=False, remove=True, escape=True, shotgun=True)),
     ("dictionary dictionary", Options(dictionary=True)),
+    ("dictionary=en", Options(dictionary=True)),
+    ("-dictionary=de", Options(dictionary="de")),
 ])
 def test_the_servers_own_spelling_is_understood(text: str, option: Options) -> None:
     assert Options.parse(text) == option
@@ -77,6 +79,10 @@ def test_the_servers_own_spelling_is_understood(text: str, option: Options) -> N
     ("size=٤", ["The option size needs a whole number, not '٤'."], "size=٤"),
     ("size", ["The option size needs a number: write size= and a number."], "size"),
     ("escape=1", ["The option escape takes no value: write it alone."], "escape=1"),
+    ("dictionary=la", ["The option dictionary has no value 'la'. These exist: en, de, es and fr."],
+     "dictionary=la"),
+    ("dictionary=de dictionary", ["The option dictionary contradicts an earlier option."],
+     "dictionary"),
     ("rifle shotgun", ["The option shotgun contradicts an earlier option."], "shotgun"),
     ("size=3 size=4", ["The option size=4 contradicts an earlier option."], "size=4"),
     ("size=12345", ["The option size needs a whole number, not '12345'."], "size=12345"),
@@ -94,10 +100,10 @@ def test_every_defect_of_options_is_named(text: str, whys: list[str], word: str 
     assert caught.value.word == word
 
 
-@given(st.sampled_from(("size", "sheep", "wolves", "berserk")),
+@given(st.sampled_from(("size", "sheep", "wolves", "berserk", "dictionary")),
        st.one_of(st.none(), st.text(), st.floats(), st.booleans()))
 def test_values_of_another_kind_are_refused(name: str, value: object) -> None:
-    if name == "berserk" and isinstance(value, bool):
+    if name in ("berserk", "dictionary") and isinstance(value, bool):
         return
     with pytest.raises(OptionsError, match=f"{name} cannot be"):
         Options(**{name: value})  # type: ignore[arg-type]

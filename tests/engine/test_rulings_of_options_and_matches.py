@@ -12,9 +12,10 @@ from engine.match import Match
 from engine.mutton import legal, placements, records, views
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Escape, Kill, Pass, Run, Shot
-from engine.mutton.options import LETTERS, Options
+from engine.mutton.options import LETTERS, WORD_LISTS, Options
 from engine.mutton.words import listed
-from tests.engine.random_games import random_start
+from engine.records import RecordError
+from tests.engine.random_games import random_start, random_step
 from tests.engine.ruling_games import start, whys
 
 # --- 11 and 12: options ---------------------------------------------------------------------------
@@ -178,9 +179,28 @@ def test_ruling_16_under_dictionary_the_pack_spells_a_listed_word() -> None:
 
 
 def test_ruling_16_dictionary_can_be_played_with_any_flock_and_any_number_of_wolves() -> None:
-    for sheep in range(2, 27):
-        for wolves in range(1, sheep // 2 + 1):
-            assert listed().suggest((), wolves, LETTERS[:sheep], limit=1), (sheep, wolves)
+    for word_list in WORD_LISTS:
+        for sheep in range(2, 27):
+            for wolves in range(1, sheep // 2 + 1):
+                assert listed(word_list).suggest((), wolves, LETTERS[:sheep], limit=1), (
+                    word_list, sheep, wolves)
+
+
+@pytest.mark.parametrize("word_list", WORD_LISTS)
+def test_ruling_16_a_record_says_which_list_was_used(word_list: str) -> None:
+    others = [each for each in WORD_LISTS if each != word_list]
+    options = Options.parse(f"no_reveal dictionary={word_list}")
+    pack = next(word for word in listed(word_list).suggest((), 4, LETTERS, 1000)
+                if not any(listed(each).spells(word) for each in others))
+    game = Game.start(options, placements.PUBLISHED, pack)
+    while not game.position.over:
+        game = random_step(game, Random(1))
+    text = records.write(records.Record(game, {}))
+    assert records.read(text).game == game
+    for other in others:
+        with pytest.raises(RecordError, match="that spell a word on the list"):
+            records.read(text.replace(
+                str(options), str(Options.parse(f"no_reveal dictionary={other}"))))
 
 
 def test_ruling_17_an_eaten_wolf_is_revealed_as_a_shot_one_is() -> None:

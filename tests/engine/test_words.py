@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.mutton import words
+from engine.mutton.options import WORD_LISTS
 from engine.mutton.words import WordBook, listed
 
 LETTERS = st.sampled_from(ascii_uppercase)
@@ -49,6 +50,32 @@ def test_the_file_is_what_its_head_says() -> None:
     assert [int(size) for size, *_ in parts] == [10, 20, 35, 40, 50, 55, 60, 70]
     for _, *listing in parts:
         assert listing == sorted(listing)
+
+
+@pytest.mark.parametrize("language", WORD_LISTS[1:])
+def test_the_other_lists_have_words_for_every_number_of_wolves(language: str) -> None:
+    found = _text(language)
+    assert len(found) == len(set(found)) == len(listed(language)), "a word is there twice"
+    assert all(listed(language).packs(size) for size in range(1, 14))
+    assert len(listed(language).packs(4)) > 600
+
+
+@pytest.mark.parametrize(("language", "listing", "missing"), [
+    ("de", {"BAER", "FUER", "KOENIG"}, {"FUR", "KONIG"}),
+    ("es", {"RIO", "ASI", "LAPIZ"}, {"SENOR", "LENA", "TENIR"}),
+    ("fr", {"CA", "COEUR", "DEJA"}, set()),
+])
+def test_accents_are_written_as_the_page_says(
+    language: str, listing: set[str], missing: set[str]
+) -> None:
+    assert listing <= set(_text(language))
+    assert not missing & set(_text(language))
+
+
+def test_the_licences_of_the_other_lists_lie_beside_them() -> None:
+    licence = resources.files(words.__package__).joinpath("LICENSE-words-wordfreq.txt").read_text()
+    assert all(f"words-{language}.txt" in licence for language in WORD_LISTS[1:])
+    assert "https://creativecommons.org/licenses/by-sa/4.0/" in licence
 
 
 def test_the_licence_lies_beside_the_words() -> None:
@@ -94,9 +121,10 @@ def test_the_packs_are_just_those_that_spell_a_word(size: int) -> None:
     assert len(packs) == len({frozenset(word) for word in _text() if len(word) == size})
 
 
-def _lines() -> list[str]:
-    return resources.files(words.__package__).joinpath("words.txt").read_text().splitlines()
+def _lines(language: str = "en") -> list[str]:
+    name = "words.txt" if language == "en" else f"words-{language}.txt"
+    return resources.files(words.__package__).joinpath(name).read_text("utf-8").splitlines()
 
 
-def _text() -> list[str]:
-    return [line.upper() for line in _lines() if not line.startswith("#")]
+def _text(language: str = "en") -> list[str]:
+    return [line.upper() for line in _lines(language) if not line.startswith("#")]

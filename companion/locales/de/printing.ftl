@@ -37,7 +37,10 @@ mutton-options = { $wolves ->
     [yes] Wölfe entkommen
    *[no] keine Flucht
 }{ $dictionary ->
-    [yes] { " · Wörterbuch" }
+    [en] { " · Wörterbuch" }
+    [de] { " · Wörterbuch (Deutsch)" }
+    [es] { " · Wörterbuch (Spanisch)" }
+    [fr] { " · Wörterbuch (Französisch)" }
    *[no] { "" }
 }
 

@@ -110,6 +110,7 @@ defect-option-wrong-type = Die Option { $option } kann nicht { $value } sein.
 defect-option-out-of-range = Nimm { $lowest } bis { $highest } für { $option }, nicht { $value }.
 defect-option-without-number = Die Option { $option } braucht eine Zahl: Schreib { $option }= und eine Zahl.
 defect-option-takes-no-value = Die Option { $option } hat keinen Wert: Schreib sie allein.
+defect-option-value-unknown = Die Option { $option } hat keinen Wert { $value }. Es gibt diese: { $choices }.
 defect-option-misspelt = Die Option { $word } gibt es nicht. Meinst du { $near }?
 defect-options-too-long = Optionen haben höchstens { $most } Zeichen.
 defect-option-not-number = Die Option { $option } braucht eine ganze Zahl, nicht { $value }.

@@ -119,6 +119,12 @@ option-remove = Tote entfernen
 option-escape = Wölfe entkommen
 option-shotgun = Schrotflinte
 option-dictionary = Rudel ist ein Wort
+option-word-list = Rudel ist ein Wort: { $language ->
+    [de] Deutsch
+    [es] Spanisch
+    [fr] Französisch
+   *[en] Englisch
+}
 
 ## Bieten
 

@@ -43,7 +43,10 @@ mutton-options = { $wolves ->
     [yes] escape
    *[no] no escape
 }{ $dictionary ->
-    [yes] { " · dictionary" }
+    [en] { " · dictionary" }
+    [de] { " · dictionary (German)" }
+    [es] { " · dictionary (Spanish)" }
+    [fr] { " · dictionary (French)" }
    *[no] { "" }
 }
 

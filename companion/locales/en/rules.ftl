@@ -102,6 +102,7 @@ defect-option-wrong-type = The option { $option } cannot be { $value }.
 defect-option-out-of-range = Choose { $lowest } to { $highest } for { $option }, not { $value }.
 defect-option-without-number = The option { $option } needs a number: write { $option }= and a number.
 defect-option-takes-no-value = The option { $option } takes no value: write it alone.
+defect-option-value-unknown = The option { $option } has no value { $value }. These exist: { $choices }.
 defect-option-misspelt = There is no option { $word }. Did you mean { $near }?
 defect-options-too-long = Options can have at most { $most } characters.
 defect-option-not-number = The option { $option } needs a whole number, not { $value }.

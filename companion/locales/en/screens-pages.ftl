@@ -129,6 +129,13 @@ option-remove = Remove corpses
 option-escape = Wolves may escape
 option-shotgun = Shotgun
 option-dictionary = The pack is a word
+# Instead of it while it is switched on: $language is the language of the list of words.
+option-word-list = The pack is a word: { $language ->
+    [de] German
+    [es] Spanish
+    [fr] French
+   *[en] English
+}
 
 ## Bidding
 

@@ -37,7 +37,10 @@ mutton-options = { $wolves ->
     [yes] escapan
    *[no] no escapan
 }{ $dictionary ->
-    [yes] { " · diccionario" }
+    [en] { " · diccionario" }
+    [de] { " · diccionario (alemán)" }
+    [es] { " · diccionario (español)" }
+    [fr] { " · diccionario (francés)" }
    *[no] { "" }
 }
 

@@ -110,6 +110,7 @@ defect-option-wrong-type = La opción { $option } no puede ser { $value }.
 defect-option-out-of-range = Elige de { $lowest } a { $highest } para { $option }, no { $value }.
 defect-option-without-number = La opción { $option } necesita un número: escribe { $option }= y un número.
 defect-option-takes-no-value = La opción { $option } no lleva valor: escríbela sola.
+defect-option-value-unknown = La opción { $option } no tiene el valor { $value }. Existen estos: { $choices }.
 defect-option-misspelt = No existe la opción { $word }. ¿Querías decir { $near }?
 defect-options-too-long = Las opciones pueden tener como mucho { $most } caracteres.
 defect-option-not-number = La opción { $option } necesita un número entero, no { $value }.

@@ -119,6 +119,12 @@ option-remove = Quitar muertos
 option-escape = Lobos escapan
 option-shotgun = Escopeta
 option-dictionary = Manada: palabra
+option-word-list = Manada: palabra, { $language ->
+    [de] alemán
+    [es] español
+    [fr] francés
+   *[en] inglés
+}
 
 ## Apuestas
 

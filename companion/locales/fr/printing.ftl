@@ -37,7 +37,10 @@ mutton-options = { $wolves ->
     [yes] s’échappent
    *[no] sans évasion
 }{ $dictionary ->
-    [yes] { " · dictionnaire" }
+    [en] { " · dictionnaire" }
+    [de] { " · dictionnaire (allemand)" }
+    [es] { " · dictionnaire (espagnol)" }
+    [fr] { " · dictionnaire (français)" }
    *[no] { "" }
 }
 

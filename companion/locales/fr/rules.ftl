@@ -110,6 +110,7 @@ defect-option-wrong-type = L’option { $option } ne peut pas être { $value }.
 defect-option-out-of-range = Choisis de { $lowest } à { $highest } pour { $option }, pas { $value }.
 defect-option-without-number = L’option { $option } demande un nombre : écris { $option }= et un nombre.
 defect-option-takes-no-value = L’option { $option } n’a pas de valeur : écris-la seule.
+defect-option-value-unknown = L’option { $option } n’a pas de valeur { $value }. Il existe : { $choices }.
 defect-option-misspelt = Il n’y a pas d’option { $word }. Voulais-tu dire { $near } ?
 defect-options-too-long = Les options ont au plus { $most } caractères.
 defect-option-not-number = L’option { $option } demande un nombre entier, pas { $value }.

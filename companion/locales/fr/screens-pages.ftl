@@ -122,6 +122,12 @@ option-remove = Morts retirés
 option-escape = Loups s’échappent
 option-shotgun = Fusil à plomb
 option-dictionary = Meute : un mot
+option-word-list = Meute : un mot { $language ->
+    [de] allemand
+    [es] espagnol
+    [fr] français
+   *[en] anglais
+}
 
 ## Enchères
 

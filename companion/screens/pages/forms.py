@@ -19,6 +19,7 @@ from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
 from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.table.mutton.view import TableView
+from companion.words import language
 from companion.words.fonts import can_draw
 from companion.words.message import Message
 from engine.mutton import placements
@@ -210,7 +211,10 @@ class OptionsPage(BarPage):
         setup = self.setup
         for name, chip in self.chips.items():
             on = bool(setup.value(name))
-            chip.text.say(switch(OPTION_NAMES[name], on))
+            words = switch(OPTION_NAMES[name], on)
+            if name == "dictionary" and on:
+                words = Message("option-word-list", language=setup.word_list)
+            chip.text.say(words)
             chip.light(on)
         for name, stepper in self.steppers.items():
             stepper.set(setup.value(name))
@@ -238,7 +242,10 @@ class OptionsPage(BarPage):
         self._store(self.setup.with_preset(name))
 
     def _toggle(self, name: str) -> None:
-        self._set(name, not self.setup.value(name))
+        if name == "dictionary":
+            self._store(self.setup.with_next_word_list(language.in_use()))
+        else:
+            self._set(name, not self.setup.value(name))
         self._explain(name)
 
     def _set(self, name: str, value: object) -> None:

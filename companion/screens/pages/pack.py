@@ -50,7 +50,7 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.hexgrid import Cell
-from engine.mutton.options import Options
+from engine.mutton.options import WORD_LISTS, Options
 
 SUGGESTED = 6
 COMMON = 400
@@ -73,7 +73,7 @@ class ChoicePage(PrivatePage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self._options = context.view.options or Options()
-        self._words = context.environment.words()
+        self._words = context.environment.words(self._options.word_list or WORD_LISTS[0])
         self._pack: list[str] = []
         self._pad: PassphrasePad | None = None
         self._lock_with = False

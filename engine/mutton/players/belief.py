@@ -90,8 +90,9 @@ def even(found: Evidence, rng: Random) -> Belief:
 def fitting(found: Evidence, rng: Random) -> Masks:
     """Return the packs that fit, or a sample of more than LISTED packs."""
     options = found.options
-    if options.dictionary:
-        packs = np.array(listed_packs(options.sheep, options.wolves), np.uint32)
+    if options.word_list is not None:
+        packs = np.array(
+            listed_packs(options.word_list, options.sheep, options.wolves), np.uint32)
         return packs[_fits(found, packs)]
     number, wolf_in = count(found)  # who is certain need not be tried
     wolves = sum(1 << i for i, part in enumerate(wolf_in) if part == number)

@@ -50,8 +50,8 @@ def crowded_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run
 
 def any_pack(options: Options, rng: Random) -> frozenset[Animal]:
     """Return one of all packs that can be chosen, each equally likely."""
-    if options.dictionary:
-        packs = listed().packs(options.wolves)
+    if options.word_list is not None:
+        packs = listed(options.word_list).packs(options.wolves)
         spelt = sorted(sorted(pack) for pack in packs if pack.issubset(options.flock))
         return frozenset(rng.choice(spelt))
     return frozenset(rng.sample(options.flock, options.wolves))

@@ -23,19 +23,27 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN, Catalogue
-from companion.words.language import languages
+from companion.words.language import FALLBACK, languages, use
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
+from engine.mutton.options import WORD_LISTS
 from tests.companion.screens.geometry import faults
 
 READABLE_MM = 3.0
 """Least size of the rules' text in English, in mm."""
 
 
-def _begin(window: Offscreen) -> Robot:
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    use(FALLBACK)
+
+
+def _begin(window: Offscreen, text: str = "normal") -> Robot:
+    settings = Settings(text=text)
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
-    desk = VirtualDesk(table, Settings())
-    environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
+    desk = VirtualDesk(table, settings)
+    environment = Environment(settings, names=lambda: ("Ann", "Ben"))
     return Robot(window, Screens(window.display, desk, environment), desk)
 
 
@@ -71,6 +79,21 @@ def test_an_option_says_what_it_means(screen: Offscreen) -> None:
     assert "3 points" in robot.find(OptionsPage).line.words
     robot.press("Classic")
     assert "26 sheep" in robot.find(OptionsPage).line.words
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_first_word_list_is_that_of_the_players(screen: Offscreen, language: str) -> None:
+    use(language)
+    robot = _begin(screen, "large")
+    robot.press("Options…")
+    page, found = robot.find(OptionsPage), []
+    for _ in range(len(WORD_LISTS) + 1):
+        robot.tap_part(page.chips["dictionary"])
+        found.append(page.setup.word_list)
+        assert faults(robot.screens) == []
+    assert found[0] == language
+    assert sorted(found[:-1]) == sorted(WORD_LISTS)
+    assert found[-1] == ""
 
 
 @pytest.mark.parametrize("text", TEXT_SCALES)

@@ -15,7 +15,8 @@ from engine.mutton.clues import Evidence, bits, clues, evidence, letters
 from engine.mutton.deduction import NoPackFits, count, deduce
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Berserk, Kill, Pass, Placement, Run, Shot
-from engine.mutton.options import Options
+from engine.mutton.options import WORD_LISTS, Options
+from engine.mutton.words import listed
 
 CELLS = "a1,a2,e7,f7,b1,f4,c1,e4,d1,d4,e2,b2,a4,b3,b5,c6,g6,g7,d5,d7,g4,f5,c3,a3,f3,c2"
 GOLDEN = Placement(tuple(CELLS.split(",")))
@@ -113,7 +114,7 @@ def evidences(number: int, seed: int) -> Iterator[Evidence]:
         if dictionary:
             wolves, sheep = min(wolves, 4), 20
         options = Options(size=rng.randint(4, 8), sheep=sheep, wolves=wolves,
-                          dictionary=dictionary)
+                          dictionary=dictionary and rng.choice((True, *WORD_LISTS[1:])))
         packs = listed_packs(options)
         for _ in range(min(number, 20)):
             number -= 1
@@ -226,12 +227,10 @@ def test_a_refused_kill_clears_the_neighbours() -> None:
     assert all(deduce(game).wolf_in[animal] == 0 for animal in beside)
 
 
-def test_only_words_count_under_dictionary() -> None:
-    options = Options(dictionary=True)
-    from engine.mutton.words import listed
-
-    game = Game.start(options, GOLDEN)
-    assert deduce(game).packs == len(listed().packs(4))
+@pytest.mark.parametrize("word_list", WORD_LISTS)
+def test_only_words_of_the_list_count_under_dictionary(word_list: str) -> None:
+    game = Game.start(Options.parse(f"dictionary={word_list}"), GOLDEN)
+    assert deduce(game).packs == len(listed(word_list).packs(4))
 
 
 def test_hidden_dead_stay_unknown_and_the_game_going_on_still_tells() -> None:
