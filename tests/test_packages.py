@@ -114,7 +114,9 @@ def test_the_engine_is_described_as_the_whole_is() -> None:
     assert (ROOT / "engine" / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
 
 
-@pytest.mark.parametrize("name", ["engine/pyproject.toml", "engine/README.md", "mkdocs.yml"])
+@pytest.mark.parametrize("name", [
+    "engine/pyproject.toml", "engine/README.md", "mkdocs.yml", "SECURITY.md", "CHANGELOG.md",
+    ".github/ISSUE_TEMPLATE/config.yml", ".github/ISSUE_TEMPLATE/hardware.yml"])
 def test_the_project_has_one_address(name: str) -> None:
     """Every address below that of the project or its site begins as pyproject.toml says."""
     urls = PROJECT["project"]["urls"]
