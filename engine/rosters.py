@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import Generic, TypeVar, cast
 
@@ -29,6 +30,10 @@ class Roster(Generic[P]):
         if name not in self.players:
             raise LookupError(
                 f"there is no {self.called} {name!r}; there are {', '.join(self.players)}")
-        module, _, kind = self.players[name].partition(".")
-        made = getattr(import_module(f"{self.package}.{module}"), kind)
-        return cast(Callable[[], P], made)()
+        return cast("Callable[[], P]", _class(self.package, self.players[name]))()
+
+
+@cache
+def _class(package: str, where: str) -> object:
+    module, _, name = where.partition(".")
+    return getattr(import_module(f"{package}.{module}"), name)

@@ -146,7 +146,7 @@ class Game:
         turn = Turn(player, move, marks)
         after = before.after(turn)
         if self._ends(move, after):
-            turn = Turn(player, move, marks, True)
+            turn = Turn(player, move, marks, ends=True)
             after = before.after(turn)
             if pack is not None:
                 after = after.opened(pack)
@@ -266,10 +266,8 @@ class Game:
 
     def _ends(self, move: Move, after: Position) -> bool:
         """Return whether the game is over (ruling 10)."""
-        if isinstance(move, Berserk):
-            return True
-        if isinstance(move, Pass):
-            return False
+        if isinstance(move, (Pass, Berserk)):
+            return isinstance(move, Berserk)
         if self.pack is not None:
             wolves = len([animal for animal in self.pack if animal in after.living])
         else:

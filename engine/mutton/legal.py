@@ -72,11 +72,11 @@ def placement_defects(options: Options, placement: Placement) -> tuple[Defect, .
 
 def pack_defects(options: Options, pack: Collection[Animal]) -> tuple[Defect, ...]:
     """Return every reason why these animals cannot be the pack. All of them are secret."""
-    found = []
+    found, flock = [], options.flock
     for animal, count in Counter(pack).items():
-        if animal not in options.flock:
+        if animal not in flock:
             found.append(Defect("no-such-letter", "{animal} is not a letter from A to {last}.",
-                                secret=True, animal=animal, last=options.flock[-1]))
+                                secret=True, animal=animal, last=flock[-1]))
         elif count > 1:
             found.append(_repeated(animal, count, secret=True))
     if len(set(pack)) != options.wolves:
@@ -199,6 +199,8 @@ def allowed(game: GameState, move: Move) -> bool:
             beside = position.neighbours(move.victim)
             if not pack.isdisjoint(beside) and _all_run(position, move.victim, beside, move.runs):
                 return True
+    elif isinstance(move, Shot) and not position.options.shotgun:
+        return position.phase == "farmer" and move.animal in position.living and not move.runs
     return not defects(game, move)
 
 

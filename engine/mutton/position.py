@@ -102,9 +102,10 @@ class Position:
             escaped = (*escaped, move.animal)
         elif isinstance(move, Kill):
             last_victim = self.living[move.victim]
+        living, standing, corpses, dead = self._moved(move, turn.marks)
         following: Phase = "farmer" if wolfs else "wolf"
         return Position(
-            self.options, self.grid, *self._moved(move, turn.marks), escaped,
+            self.options, self.grid, living, standing, corpses, dead, escaped,
             self.round if wolfs or turn.ends else self.round + 1,
             "over" if turn.ends else following,
             wolfs and isinstance(move, Pass) and not turn.ends, last_victim,
@@ -171,6 +172,6 @@ def moved_off(move: Move) -> tuple[Animal, ...]:
     """Return the animals that a move kills or takes off the board."""
     if isinstance(move, Kill):
         return (move.victim,)
-    if isinstance(move, Shot | Escape):
+    if isinstance(move, (Shot, Escape)):
         return (move.animal,)
     return move.animals if isinstance(move, Berserk) else ()

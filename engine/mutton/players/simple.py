@@ -97,7 +97,7 @@ class RandomWolf(AnyPackWolf):
         victims, escapers = legal.victims(game), legal.escapers(game)
         if not victims and not escapers:
             return Pass()
-        choice = rng.randrange(len(victims) + len(escapers))
+        choice = int(rng.random() * (len(victims) + len(escapers)))
         if choice >= len(victims):
             return Escape(escapers[choice - len(victims)])
         victim = victims[choice]
