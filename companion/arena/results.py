@@ -14,8 +14,7 @@ from pathlib import Path
 from statistics import fmean, stdev
 
 from companion.arena.games import Fixture, Outcome
-from companion.foreign.player import PREFIX, is_command
-from companion.foreign.program import name_of
+from companion.foreign.player import called, is_command
 from companion.store.safe_files import open_file, write_atomically
 
 QUICK_PLAY_TARGET = 11
@@ -119,7 +118,7 @@ def _in_file(player: str) -> str:
     if not is_command(player):
         return player
     digest = sha256(player.encode()).hexdigest()[:8]
-    name = re.sub(r"[^A-Za-z0-9_]", "_", name_of(player.removeprefix(PREFIX)))
+    name = re.sub(r"[^A-Za-z0-9_]", "_", called(player))
     return f"cmd_{name}_{digest}"
 
 

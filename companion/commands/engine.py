@@ -24,8 +24,8 @@ def command(strength: str, seed: int | None) -> None:
     "cmd:./mywolf"`, `sheepfold table --wolf "cmd:./mywolf" --farmer Ann`.
     """
     server = Server(strength, seed)
-    for line in sys.stdin:
-        for answer in server.answer(line):
+    for line in sys.stdin.buffer:
+        for answer in server.answer(line.decode("utf-8", "replace")):
             click.echo(answer)
             sys.stdout.flush()
         if server.ended:

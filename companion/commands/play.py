@@ -57,11 +57,13 @@ NO_DISPLAY = (
               "the computer off, for a computer that only runs Sheepfold.")
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad", show_default=True,
               help="How the simulated board identifies sheep: a tag pad, or a reader in each cell.")
+@click.option("--opponent", metavar="cmd:COMMAND", help="A program of your own that you can choose "
+              "as a computer player, such as cmd:./mywolf.  [default: from the settings]")
 @click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
 @click.pass_obj
 def command(
     lang: str | None, board: str | None, size_px: str | None, file: Path | None, full_screen: bool,
-    identity: str, learn: bool,
+    identity: str, opponent: str | None, learn: bool,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
     file = file or default_file()
@@ -71,6 +73,8 @@ def command(
             settings = _with(settings, screen=size_px)
         if board is not None:
             settings = _with(settings, board=board)
+        if opponent is not None:
+            settings = _with(settings, opponent=opponent)
         if lang is None:
             language.use(language.of_setting(settings.language, os.environ))
         display = Display.of(*(settings.size or (800, 480)))

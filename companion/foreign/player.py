@@ -28,6 +28,15 @@ def is_command(player: str) -> bool:
     return player.startswith(PREFIX) and bool(player.removeprefix(PREFIX).strip())
 
 
+def called(player: str) -> str:
+    """Return what a computer player is called: the name of one of ours, or of a program.
+
+    >>> called("master"), called("cmd:./mywolf --deep 3")
+    ('master', 'mywolf')
+    """
+    return name_of(player.removeprefix(PREFIX)) if is_command(player) else player
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How long a program may take, in seconds."""
@@ -236,7 +245,7 @@ class Players:
     def _program(self, name: str, side: Player) -> ForeignPlayer:
         with self._lock:
             if self._closed:
-                raise EngineFault("ended", name_of(name.removeprefix(PREFIX)))
+                raise EngineFault("ended", called(name))
             if (name, side) not in self._programs:
                 self._programs[name, side] = ForeignPlayer(
                     name, side, limits=self._limits, clock=self._clock)

@@ -21,7 +21,7 @@ from companion.screens.help_panel import HelpPanel
 from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
 from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext, areas
-from companion.screens.setup import Setup
+from companion.screens.setup import Setup, offered
 from companion.screens.talking import Talk
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.tiles.sounds import sound_of_change
@@ -364,7 +364,7 @@ class Screens(Part):
         if setup is None:
             one, other = (*self.environment.names(), "", "")[:2]
             setup = Setup(players=(one, other))
-        return setup
+        return setup.offering(offered(self._settings.opponent))
 
     def _change_setup(self, setup: Setup) -> None:
         if setup == self.setup:

@@ -8,6 +8,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from companion.foreign.player import is_command
 from companion.screens.setup import FLAGS, FORMS, HINTS, NUMBERS, Setup, computer
 from companion.store.safe_files import open_file, write_atomically
 from companion.table.match_table import MAX_NAME_LENGTH
@@ -94,8 +95,14 @@ def _name(value: object) -> bool:
 
 def _player(value: object) -> bool:
     """Return whether a value is a person's name or stands for a computer player."""
-    rivals = [f"computer:{strength}" for strength in STRENGTHS]
-    return value in rivals or _name(value)
+    if isinstance(value, str) and computer(value):
+        return _strength(value.partition(":")[2])
+    return _name(value)
+
+
+def _strength(value: object) -> bool:
+    """Return whether a value is a strength or the command of a program."""
+    return isinstance(value, str) and (value in STRENGTHS or is_command(value))
 
 
 def _pair(value: object, allowed: Callable[[object], bool]) -> bool:
@@ -126,6 +133,6 @@ _ALLOWED: dict[str, Callable[[object], bool]] = {
     "hints": lambda value: type(value) is int and value in HINTS,
     "people": lambda value: _pair(value, _name),
     "alone": _name,
-    "strength": lambda value: value in STRENGTHS,
+    "strength": _strength,
 }
 """What each choice may be."""

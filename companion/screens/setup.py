@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
+from companion.foreign.player import called
 from companion.referee.course import Seat
 from companion.table.mutton import commands as say
 from companion.words import defects
@@ -151,6 +152,22 @@ class Setup:
         return replace(
             self.with_players(other, one), deduction=(self.deduction[1], self.deduction[0]))
 
+    def offering(self, strengths: Sequence[str]) -> Setup:
+        """Return the setup with the first of these strengths instead of all others.
+
+        >>> setup = Setup(players=("computer:cmd:./mywolf", "Ann"), strength="cmd:./mywolf")
+        >>> setup.offering(offered("cmd:./mywolf")) == setup
+        True
+        >>> setup.offering(offered("")).players
+        ('computer:beginner', 'Ann')
+        """
+        one, other = (
+            f"computer:{strengths[0]}"
+            if computer(name) and name.partition(":")[2] not in strengths else name
+            for name in self.players)
+        strength = self.strength if self.strength in strengths else strengths[0]
+        return replace(self, players=(one, other), strength=strength)
+
     def with_name(self, seat: int, name: str) -> Setup:
         """Return the setup with another name for a player."""
         one, other = self.players
@@ -242,15 +259,31 @@ def seat(name: str) -> Seat:
     return Seat("", name.partition(":")[2]) if computer(name) else Seat(name)
 
 
-def next_computer(name: str) -> str:
+def offered(opponent: str) -> tuple[str, ...]:
+    """Return the computer players to choose from: ours, and the program that the settings name."""
+    return (*STRENGTHS, opponent) if opponent else STRENGTHS
+
+
+def strength_name(strength: str) -> Message:
+    """Return a strength, or the name of a program, in a few letters.
+
+    >>> strength_name("club"), strength_name("cmd:perl random_player.pl")
+    (Message('strength', strength='club'), Message('strength', strength='random_pl…'))
+    """
+    name = called(strength)
+    short = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…"
+    return Message("strength", strength=short)
+
+
+def next_computer(name: str, strengths: Sequence[str] = STRENGTHS) -> str:
     """Return the computer player after this one; after a person, the weakest.
 
     >>> next_computer("Ann"), next_computer("computer:master")
     ('computer:beginner', 'computer:beginner')
     """
     _, _, strength = name.partition(":")
-    at = STRENGTHS.index(strength) + 1 if strength in STRENGTHS else 0
-    return f"computer:{STRENGTHS[at % len(STRENGTHS)]}"
+    at = strengths.index(strength) + 1 if strength in strengths else 0
+    return f"computer:{strengths[at % len(strengths)]}"
 
 
 def typed(name: str, key: str) -> str:

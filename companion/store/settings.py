@@ -126,6 +126,8 @@ class Settings:
     """Of speech, in per cent."""
     step_by_step: bool = _flag(False)
     """Whether each step of a computer's move on the simulated board waits for a tap."""
+    opponent: str = _text("", Message("allowed-opponent"), r"|cmd:\s*\S.*")
+    """The command of a program that can be chosen as a computer player of Mutton; empty: none."""
     screen: str = _text(
         "auto", Message("allowed-screen"), r"auto|[1-9]\d{2,3}x[1-9]\d{2,3}"
     )

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Generic, Literal, TypeVar
 
-from companion.foreign.player import PREFIX, is_command
-from companion.foreign.program import name_of
+from companion.foreign.player import called
 from companion.referee.course import Seat
 from companion.store.journal import Journal
 from companion.table.errors import TableError
@@ -97,12 +96,8 @@ def seat_names(
             name.strip() and len(name) <= MAX_NAME_LENGTH and name.isprintable()
         ):
             raise TableError(Message("name-too-long", most=MAX_NAME_LENGTH))
-    return [f"Computer ({_called(seat.strength)})" if seat.strength else seat.name.strip()
+    return [f"Computer ({called(seat.strength)})" if seat.strength else seat.name.strip()
             for seat in seats]
-
-
-def _called(strength: str) -> str:
-    return name_of(strength.removeprefix(PREFIX)) if is_command(strength) else strength
 
 
 A = TypeVar("A")  # what can be asked of the table

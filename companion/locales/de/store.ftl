@@ -27,6 +27,7 @@ allowed-number = eine ganze Zahl von { NUMBER($low, useGrouping: 0) } bis { NUMB
 allowed-choice = { LIST($values, type: "or") }
 allowed-board = "auto", "sim", ein Gerät wie "/dev/ttyACM0", oder "socket://HOST:PORT"
 allowed-hours = "" oder Stunden wie "22-7"
+allowed-opponent = "" oder ein Befehl wie "cmd:./mywolf"
 allowed-screen = "auto" oder "BREITExHÖHE" in Pixeln
 allowed-folder = der Pfad eines Ordners
 value-table = eine Tabelle

@@ -32,6 +32,7 @@ allowed-number = a whole number from { NUMBER($low, useGrouping: 0) } to { NUMBE
 allowed-choice = { LIST($values, type: "or") }
 allowed-board = "auto", "sim", a device such as "/dev/ttyACM0", or "socket://HOST:PORT"
 allowed-hours = "" or hours such as "22-7"
+allowed-opponent = "" or a command such as "cmd:./mywolf"
 allowed-screen = "auto" or "WIDTHxHEIGHT" in pixels
 allowed-folder = the path of a folder
 # A value of a wrong kind.

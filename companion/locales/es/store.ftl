@@ -27,6 +27,7 @@ allowed-number = un número entero de { NUMBER($low, useGrouping: 0) } a { NUMBE
 allowed-choice = { LIST($values, type: "or") }
 allowed-board = "auto", "sim", un dispositivo como "/dev/ttyACM0", o "socket://HOST:PORT"
 allowed-hours = "" u horas como "22-7"
+allowed-opponent = "" o una orden como "cmd:./mywolf"
 allowed-screen = "auto" o "ANCHOxALTO" en píxeles
 allowed-folder = la ruta de una carpeta
 value-table = una tabla

@@ -27,6 +27,7 @@ allowed-number = un nombre entier de { NUMBER($low, useGrouping: 0) } à { NUMBE
 allowed-choice = { LIST($values, type: "or") }
 allowed-board = "auto", "sim", un périphérique comme "/dev/ttyACM0", ou "socket://HOST:PORT"
 allowed-hours = "" ou des heures comme "22-7"
+allowed-opponent = "" ou une commande comme "cmd:./mywolf"
 allowed-screen = "auto" ou "LARGEURxHAUTEUR" en pixels
 allowed-folder = le chemin d’un dossier
 value-table = une table

@@ -6,12 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from unicodedata import normalize
 
+from companion.foreign.player import called
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, button_row, page
 from companion.screens.rulebook import OPTION_NAMES, option_meaning
-from companion.screens.setup import FLAGS, NUMBERS, Setup, appended, computer, next_computer, typed
+from companion.screens.setup import (
+    FLAGS,
+    NUMBERS,
+    Setup,
+    appended,
+    computer,
+    next_computer,
+    offered,
+    typed,
+)
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LETTER, TOUCH_MM
 from companion.screens.widgets.controls import Chip, Icon, Kind, Pressable, Stepper, switch
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill, outline, stamp
@@ -113,7 +123,7 @@ class NamePage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         self.field.say(
-            Message("computer-player", strength=self._name.partition(":")[2])
+            Message("computer-player", strength=called(self._name.partition(":")[2]))
             if computer(self._name) else f"{self._name}|"
         )
         clean = self._name.strip()
@@ -145,7 +155,7 @@ class NamePage(BarPage):
         return super().press_key(key)
 
     def _computer(self) -> None:
-        self._name = next_computer(self._name)
+        self._name = next_computer(self._name, offered(self.context.settings.opponent))
         self.again()
 
 

@@ -10,7 +10,7 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
-from companion.screens.setup import FORMS, Setup, computer
+from companion.screens.setup import FORMS, Setup, computer, offered, strength_name
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, switch
@@ -20,7 +20,6 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
-from engine.mutton.players import STRENGTHS
 
 NEW_MATCH = "new-match"
 _PLATE_MM = 15.5
@@ -67,6 +66,7 @@ class NewMatchPage(BarPage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self.setup = context.setup
+        self._offered = offered(context.settings.opponent)
         gap = look.px(GAP_MM)
         self.row, rest = self.put_row()
         if look.display.portrait:
@@ -101,7 +101,7 @@ class NewMatchPage(BarPage):
         to_name = self.to("name", seat, NEW_MATCH)
         if computer(self.setup.players[seat]):
             chips, box = box.top(look.px(TOUCH_MM), gap)
-            words = [Message("strength", strength=strength) for strength in STRENGTHS]
+            words = list(map(strength_name, self._offered))
             self.strengths[seat] = self.put(
                 Choice(look, chips, words, 0, partial(self._strength, seat)))
         else:
@@ -123,7 +123,7 @@ class NewMatchPage(BarPage):
             chip.text.say(switch(Message("deduction"), setup.deduction[seat]))
             chip.light(setup.deduction[seat])
         for seat, choice in self.strengths.items():
-            choice.light(STRENGTHS.index(setup.players[seat].partition(":")[2]))
+            choice.light(self._offered.index(setup.players[seat].partition(":")[2]))
         self.forms.light(FORMS.index(setup.form))
         agree = () if setup.people_agree else (Message("both-must-agree"),)
         missing = next(iter((*named.name_defects, *agree)), None)
@@ -144,7 +144,7 @@ class NewMatchPage(BarPage):
         self.context.change_setup(setup)
 
     def _strength(self, seat: int, index: int) -> None:
-        self._set(self.setup.with_name(seat, f"computer:{STRENGTHS[index]}"))
+        self._set(self.setup.with_name(seat, f"computer:{self._offered[index]}"))
 
     def _deduction(self, seat: int) -> None:
         self._set(self.setup.with_deduction_toggled(seat))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from companion.foreign.player import called
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
@@ -167,6 +168,6 @@ def _about(setup: Setup, way: Way, look: Look) -> Message:
     """Return what a way into a match means with the last choices."""
     chosen = setup.with_way(way)
     if way != "two":
-        return Message("against-computer", strength=chosen.strength)
+        return Message("against-computer", strength=called(chosen.strength))
     wolf, farmer = with_names(chosen, look).players
     return Message("play-two-about", wolf=wolf, farmer=farmer, form=setup.form)

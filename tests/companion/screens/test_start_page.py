@@ -41,11 +41,12 @@ class CountingRobot(Robot):
 
 
 def _robot(
-    window: Offscreen, file: Path | None = None, names: tuple[str, ...] = ()
+    window: Offscreen, file: Path | None = None, names: tuple[str, ...] = (), opponent: str = ""
 ) -> CountingRobot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
-    environment = Environment(Settings(), names=lambda: names, choices=LastChoices(file))
+    environment = Environment(
+        Settings(opponent=opponent), names=lambda: names, choices=LastChoices(file))
     return CountingRobot(window, Screens(window.display, desk, environment), desk)
 
 
@@ -125,6 +126,36 @@ def test_swapping_with_the_computer_exchanges_the_roles(screen: Offscreen) -> No
     assert robot.screens.setup.players == ("computer:master", "Ann")
     assert list(page.strengths) == [0]
     assert not faults(robot.screens)
+
+
+def test_a_program_of_the_settings_is_one_more_strength(screen: Offscreen, tmp_path: Path) -> None:
+    opponent = "cmd:perl players/random_player.pl"
+    file = tmp_path / "choices.json"
+    robot = _robot(screen, file, names=("Ann",), opponent=opponent)
+    robot.press("I am the Wolf", "random_pl…")
+    assert not faults(robot.screens)
+    robot.press("Back")
+    assert "against the computer (random_player.pl)" in _words(robot)
+    robot = _robot(screen, file, opponent=opponent)
+    robot.press("I am the Wolf", "Start")
+    robot.wait(400)
+    match = robot.view.match
+    assert match is not None
+    assert match.computers[0] == ""
+    assert match.players[1] == "Computer (random_player.pl)" or match.computers[1] == "master"
+
+
+def test_a_program_that_the_settings_no_longer_name_is_not_offered(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    file = tmp_path / "choices.json"
+    robot = _robot(screen, file, names=("Ann",), opponent="cmd:./mywolf")
+    robot.press("I am the Wolf", "mywolf", "Back")
+    robot = _robot(screen, file)
+    assert robot.screens.setup.players == ("Ann", f"computer:{STRENGTHS[0]}")
+    robot.press("I am the Wolf")
+    assert robot.offers("master")
+    assert not robot.offers("mywolf")
 
 
 def test_two_equal_names_cannot_start(wide: Offscreen) -> None:
