@@ -25,7 +25,7 @@ help:
 	echo "make bench       measure speed, delays and memory"
 	echo "make pictures    take the pictures of the documentation again, from the real screens"
 	echo "make docs        build the documentation site in out/site"
-	echo "make manual      write the manual page and the completions of the shells again, in share"
+	echo "make manual      write the manual page and the completions of the shells again, in companion/share"
 	echo "make install-pi  start Sheepfold automatically on a Raspberry Pi (undo: make uninstall-pi)"
 	echo "make first-cell  make the files for building one cell on a breadboard, for about 20 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
@@ -91,10 +91,10 @@ docs: $(VENV)/.docs
 
 # Installed with the wheel, and by install-pi.
 manual: $(VENV)/.play
-	$(BIN)/sheepfold manual >share/man/man1/sheepfold.1
-	$(BIN)/sheepfold completion bash >share/bash-completion/completions/sheepfold
-	$(BIN)/sheepfold completion zsh >share/zsh/site-functions/_sheepfold
-	$(BIN)/sheepfold completion fish >share/fish/vendor_completions.d/sheepfold.fish
+	$(BIN)/sheepfold manual >companion/share/man/man1/sheepfold.1
+	$(BIN)/sheepfold completion bash >companion/share/bash-completion/completions/sheepfold
+	$(BIN)/sheepfold completion zsh >companion/share/zsh/site-functions/_sheepfold
+	$(BIN)/sheepfold completion fish >companion/share/fish/vendor_completions.d/sheepfold.fish
 
 # Run this as the user who will play; it installs for that user and uses sudo where it needs root. MODE=console or
 # MODE=desktop skips the detection of the desktop. hardware/pi/install.sh lists the files that it writes.

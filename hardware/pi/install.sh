@@ -104,7 +104,7 @@ for folder in .local/share/sheepfold .local/state/sheepfold .config/sheepfold .c
     done
 done
 
-shared=../../share
+shared=../../companion/share
 for file in man/man1/sheepfold.1 bash-completion/completions/sheepfold zsh/site-functions/_sheepfold \
     fish/vendor_completions.d/sheepfold.fish; do
     put "$shared/$file" "/usr/local/share/$file"

@@ -18,7 +18,7 @@ from companion.commands.completion import SHELLS
 from companion.commands.manual import SITE
 from tests.project_files import ROOT
 
-SHARE = ROOT / "share"
+SHARE = ROOT / "companion" / "share"
 PAGE = SHARE / "man" / "man1" / "sheepfold.1"
 SCRIPTS = {
     "bash": SHARE / "bash-completion" / "completions" / "sheepfold",

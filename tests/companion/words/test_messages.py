@@ -18,7 +18,7 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py", "simulation/light_gallery.py",
     "simulation/plugin.py", "simulation/terminal_pictures.py", "terminal/crash.py",
-    "words/check.py", "foreign/protocol.py", "foreign/server.py",
+    "terminal/manual_page.py", "words/check.py", "foreign/protocol.py", "foreign/server.py",
 )
 """The command line's help and reports: text for people who type commands, kept where it is; and
 what is said to programs."""

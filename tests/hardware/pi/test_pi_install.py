@@ -244,7 +244,7 @@ def test_done_again_it_changes_nothing(system: System) -> None:
 @needs_root
 def test_the_manual_page_and_the_completions_are_installed(system: System) -> None:
     system.install()
-    share = PI.parents[1] / "share"
+    share = PI.parents[1] / "companion" / "share"
     for path in share.rglob("*"):
         if path.is_file():
             installed = system.root / "usr/local/share" / path.relative_to(share)
