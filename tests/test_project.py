@@ -190,6 +190,19 @@ def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
     assert not unreached, "link them from docs/index.md"
 
 
+def test_what_belongs_to_an_item_of_a_list_is_indented_by_four() -> None:
+    """The site's Markdown asks for it; that of repositories reads it as well."""
+    wrong = []
+    for page in sorted((ROOT / "docs").rglob("*.md")):
+        before = ""
+        for number, line in enumerate(page.read_text("utf-8").splitlines(), 1):
+            after_gap = r"" if not before else r"([-*]|\d+\.) "
+            if re.match(r" {1,3}(?=\S)" + after_gap, line):
+                wrong.append(f"{page.relative_to(ROOT)}:{number}: {line}")
+            before = line
+    assert not wrong
+
+
 def test_every_page_is_in_the_navigation_of_the_site() -> None:
     """`make docs` builds the site; what it shows from outside docs/ is in docs/site/hooks.py."""
     entries = re.findall(r"^ +- [^:\n]+: (\S+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"),
