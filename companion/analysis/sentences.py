@@ -160,7 +160,7 @@ def summary(analysis: Analysis) -> tuple[Message, ...]:
         hits = "hidden" if shots.hits is None else shots.hits
         found += [Message("farmer-fired", fired=shots.fired, hits=hits),
                   Message("hits-expected", hits=shots.expected)]
-    return tuple(found)
+    return (*found, Message("estimates-judge-choices"))
 
 
 def impossible(fault: NoPackFits) -> Message:
@@ -206,6 +206,7 @@ def _plain_step(step: Step) -> dict[str, object]:
         "packs": step.known.packs,
         "animals": {animal: [packs, step.known.probability(animal)]
                     for animal, packs in step.known.wolf_in.items()},
+        "estimated": dict(step.estimated),
         "bits": step.gave_away,
         "expected": _mean(step.expected),
         "so_far": step.so_far,

@@ -41,7 +41,10 @@ from engine.dogs import players as dogs
 from engine.fold import players as fold
 from engine.fold.tiles import Kind
 from engine.mutton import players as ours
-from engine.mutton.players import FarmerPlayer, WolfPlayer
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Move, Shot
+from engine.mutton.options import Animal
+from engine.mutton.players import FarmerPlayer, WolfPlayer, reading
 from engine.mutton.position import moved_off
 from engine.mutton.proofs import prove_hit
 
@@ -88,7 +91,7 @@ def _answer(task: Task, rng: Random, players: Players) -> Answer:
         case Advising(strength, game):
             move = players.farmer(strength).move(game, rng)
             about = moved_off(move)
-            return Advice(move, prove_hit(game, about) if about else None)
+            return Advice(move, prove_hit(game, about) if about else None, _suspect(game, move))
         case BiddingSheep(DogsOptions(chosen=options), match):
             return bid(match, sheep_saved(options, rng), rng)
         case Laying(strength, FoldLayout(position), hand):
@@ -98,6 +101,20 @@ def _answer(task: Task, rng: Random, players: Players) -> Answer:
             placement = dogs.player(strength).move(position, rng)
             return Spot(KIND, placement.cell, placement.facing)
     raise TypeError(f"{task} has no answer")
+
+
+def _suspect(game: Game, move: Move) -> tuple[Animal, float] | None:
+    """Return the animal to shoot, or the likeliest wolf, and its estimated chance.
+
+    None if no choice of the Wolf is known, or more than one animal is to be shot.
+    """
+    if isinstance(move, Berserk) or not reading.kills(game):
+        return None
+    found = reading.estimated(game, Random(0)).chances  # chance only samples very many packs
+    chance = dict(zip(game.options.flock, found.tolist(), strict=True))
+    animal = (move.animal if isinstance(move, Shot)
+              else max(sorted(game.position.living), key=lambda each: chance[each]))
+    return animal, chance[animal]
 
 
 def _sealed(task: Sealing) -> Chosen:

@@ -46,7 +46,7 @@ def lesson(view: TableView, chosen: str | None = None) -> Lesson:
     if known is not None and known.what_if is not None:
         return Lesson(known.what_if.sentence, known.what_if.rounds, loud=True)
     if hint is not None and hint.sentence and chosen is None:
-        return Lesson(paragraph(hint.sentence, hint.detail), hint.rounds, loud=True)
+        return Lesson(paragraph(hint.sentence, hint.detail, hint.estimate), hint.rounds, loud=True)
     if known is None:
         return Lesson()
     for proof in known.proofs:

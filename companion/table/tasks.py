@@ -150,6 +150,8 @@ class Advice:
 
     move: Move
     proof: Proof | None = None
+    suspect: tuple[Animal, float] | None = None
+    """The animal to shoot, or the likeliest wolf, and its chance as the Wolf's choices make it."""
 
 
 @dataclass(frozen=True, slots=True)

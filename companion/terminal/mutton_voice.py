@@ -37,7 +37,8 @@ class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
             letter = Message("say-its-letter", animal=view.tag.likely or "A")
             said.append(paragraph(view.tag.sentence, letter))
         if view.hint is not None and view.hint.sentence is not None:
-            hint = [each for each in (view.hint.sentence, view.hint.detail) if each is not None]
+            parts = view.hint.sentence, view.hint.detail, view.hint.estimate
+            hint = [each for each in parts if each is not None]
             said.append(Message("hint-is", sentences=hint))
         if view.deduction is not None:
             said += [proof.sentence for proof in view.deduction.proofs]

@@ -1,7 +1,8 @@
 """Analysis of a game: what was known, what moves were worth, who was lucky.
 
 What was known is exact (`engine.mutton.deduction`). What moves were worth is estimated by simulated
-games (`engine.mutton.estimate`). The same game and the same seed give the same analysis.
+games (`engine.mutton.estimate`), whose packs are drawn as the Wolf's victims and flights make them
+likely (`reading.estimated`). The same game and the same seed give the same analysis.
 
     expected    the final points of the Wolf, estimated from what both players could know
     cost        how much better, in those points, another move would have done for the mover: the
@@ -13,7 +14,7 @@ games (`engine.mutton.estimate`). The same game and the same seed give the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log2
 from random import Random
@@ -27,6 +28,7 @@ from engine.mutton.estimate import Mean, Outlook, Trial
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Move, Pass, Shot, Stop, Turn
 from engine.mutton.options import Animal, Options
+from engine.mutton.players import reading
 from engine.mutton.position import moved_off
 
 GAMES = 200
@@ -85,6 +87,8 @@ class Step:
     entry: Entry | None
     known: Deduction
     """What both players could know. The pack is not opened here, even at the end."""
+    estimated: Mapping[Animal, float]
+    """Chance that each animal was a wolf, judged also by the Wolf's choices so far."""
     expected: Mean
     so_far: float
     """The Wolf's points by then; as far as they were hidden, their mean over all packs that fit."""
@@ -230,7 +234,12 @@ class _Moment:
         packs, wolf_in = count(evidence(game.options, self._found))
         flock = game.options.flock
         self._known = Deduction(packs, MappingProxyType(dict(zip(flock, wolf_in, strict=True))))
-        self._outlook = Outlook(self._game, rng)
+        believed = reading.estimated(self._game, Random(0))  # chance only samples very many packs
+        self._estimated = MappingProxyType({
+            animal: float(chance) if 0 < self._known.wolf_in[animal] < packs
+            else self._known.probability(animal)
+            for animal, chance in zip(flock, believed.chances, strict=True)})
+        self._outlook = Outlook(self._game, rng, believed)
         self._games = games if self._outlook.listed else max(2, games // 3)
         self._trials = self._outlook.trials(self._games, rng)
         self._expected = Mean.of(self._outlook.play_on(self._trials))
@@ -244,8 +253,8 @@ class _Moment:
         gave_away = 0.0 if before is None else log2(before._known.packs / self._known.packs)
         so_far = fmean(self._outlook.score(pack) for pack, _ in self._trials)
         round_ = 0 if before is None else before._game.position.round
-        return Step(self._made, round_, entry, self._known, self._expected, so_far, gave_away,
-                    verdict, luck)
+        return Step(self._made, round_, entry, self._known, self._estimated, self._expected,
+                    so_far, gave_away, verdict, luck)
 
     def uncertain(self, animals: Sequence[Animal]) -> bool:
         """Return whether it is open what any of these animals is."""
@@ -296,9 +305,9 @@ class _Moment:
         return Choice(move, expected, self._kept(move) if isinstance(move, Kill) else None)
 
     def _farmers_moves(self) -> list[Move]:
-        position, wolf_in = self._game.position, self._known.wolf_in
-        suspects = sorted((animal for animal in position.living if wolf_in[animal]),
-                          key=lambda animal: (-wolf_in[animal], animal))
+        position, chance = self._game.position, self._estimated
+        suspects = sorted((animal for animal in position.living if chance[animal]),
+                          key=lambda animal: (-chance[animal], animal))
         moves: list[Move] = [Shot(animal) for animal in suspects[:SUSPECTS]]
         if legal.may_pass(position):
             moves.append(Pass())

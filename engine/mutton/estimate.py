@@ -1,10 +1,11 @@
 """Estimates of a game's final points, as the mean of many simulated games.
 
-For each of these games a pack is drawn evenly from those that fit all public events, and both sides
-play on by the quick policies of `engine.mutton.players.rollout`: the Wolf prefers kills that keep
-many packs, and avoids those that point at its own or eat one, and runs into the crowd; the Farmer
-always shoots the likeliest. The points are the final ones, those made already and an escape's three
-included. `docs/players/after-the-game.md` is for players.
+For each of these games a pack is drawn from those that fit all public events, evenly or as likely
+as the Wolf's choices make it, and both sides play on by the quick policies of
+`engine.mutton.players.rollout`: the Wolf prefers kills that keep many packs, and avoids those that
+point at its own or eat one, and runs into the crowd; the Farmer always shoots the likeliest. The
+points are the final ones, those made already and an escape's three included.
+`docs/players/after-the-game.md` is for players.
 
 Where more packs fit than can be listed (`belief.LISTED`), the simulated players count them
 instead, as `engine.mutton.deduction` does: a Farmer who kept a sample would learn too fast.
@@ -19,12 +20,15 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
+import numpy as np
+
 from engine.mutton.clues import Evidence, bits, clues, evidence
 from engine.mutton.deduction import Counts, count
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot, Turn
 from engine.mutton.options import ESCAPE_POINTS, Animal
 from engine.mutton.players import belief, rollout
+from engine.mutton.players.belief import Belief
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import Board, Suspicion, members
 from engine.mutton.position import Position
@@ -58,21 +62,24 @@ class Outlook:
     looked at.
     """
 
-    def __init__(self, game: Game, rng: Random) -> None:
+    def __init__(self, game: Game, rng: Random, believed: Belief | None = None) -> None:
+        """Prepare to play on; packs are drawn as they are `believed`, or evenly."""
         self._game = game
         self._board = Board.of(game)
         found = evidence(game.options, clues(game))
-        self._packs = belief.fitting(found, rng)  # all of them, or a sample
+        fits = believed or belief.even(found, rng)
+        self._packs, self._weights = fits.packs, fits.weights  # all of them, or a sample
         self.listed = len(self._packs) == count(found)[0]
         """Whether the packs could be listed. If not, every simulated game takes longer."""
         self._suspicion = (columns(self._packs, game.options.sheep) if self.listed
                            else Counted(found))
 
     def trials(self, games: int, rng: Random) -> list[Trial]:
-        """Return `games` trials, with packs spread evenly over all that fit."""
-        step, offset = len(self._packs) / games, rng.random()
-        return [(int(self._packs[int((place + offset) * step)]), rng.getrandbits(48))
-                for place in range(games)]
+        """Return `games` trials, with packs spread over all that fit, by their weights."""
+        edges = np.cumsum(self._weights, dtype=np.float64)
+        picks = np.searchsorted(edges, (np.arange(games) + rng.random()) / games * edges[-1])
+        return [(int(self._packs[min(pick, len(edges) - 1)]), rng.getrandbits(48))
+                for pick in picks]
 
     def score(self, pack: int) -> int:
         """Return the Wolf's points so far if this is the pack.

@@ -128,6 +128,7 @@ farmer-fired = { $fired ->
     }
 }
 hits-expected = Im Durchschnitt treffen solche Schüsse { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } Wölfe.
+estimates-judge-choices = Diese Schätzungen beurteilen die Rudel danach, wie Wölfe Opfer und Fluchten wählen; die Zahlen der Rudel sind genau.
 
 tiles-expected = { $what ->
     [sheep] { $moment ->

@@ -29,6 +29,7 @@ hint-if-sheep = { $packs ->
 hint-wolf-can-wait = Schieß nicht: { $animal } ist sicher ein Wolf, aber das hat Zeit.
 hint-do-not-shoot = Schieß nicht: Kein Schaf ist verdächtig genug.
 hint-likeliest = { $animal } ist am ehesten ein Wolf, in { $wolf } von { $packs } Rudeln.
+hint-estimate = Nach den Zügen des Wolfs: { $animal } zu etwa { $percent } %.
 
 ## Beweise: was sicher ist, und die Gründe, Teilsätze ohne Punkt
 

@@ -139,6 +139,7 @@ farmer-fired = { $fired ->
     }
 }
 hits-expected = On average, shots like these would hit { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } wolves.
+estimates-judge-choices = These estimates judge the packs by how Wolves choose victims and flights; the numbers of packs are exact.
 
 # $what: sheep saved, or the players' lead over the wolves. $moment: the end of the game, or after the last tile so far.
 tiles-expected = { $what ->

@@ -32,6 +32,8 @@ hint-if-sheep = { $packs ->
 hint-wolf-can-wait = Do not shoot: { $animal } is certainly a wolf, but it can wait.
 hint-do-not-shoot = Do not shoot: no sheep is suspicious enough.
 hint-likeliest = { $animal } is the most likely wolf, in { $wolf } of { $packs } packs.
+# An estimate, not a count.
+hint-estimate = Judging by the Wolf's choices so far, { $animal } is about { $percent }% likely to be a wolf.
 
 ## Proofs: what is certain, and the reasons, which are clauses without a full stop.
 

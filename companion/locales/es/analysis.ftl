@@ -128,6 +128,7 @@ farmer-fired = { $fired ->
     }
 }
 hits-expected = De media, disparos como estos acertarían a { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } lobos.
+estimates-judge-choices = Estas estimaciones juzgan las manadas por cómo eligen los Lobos víctimas y huidas; los números de manadas son exactos.
 
 tiles-expected = { $what ->
     [sheep] { $moment ->

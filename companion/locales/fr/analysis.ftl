@@ -137,6 +137,7 @@ hits-expected = { $hits ->
     [one] En moyenne, de tels tirs toucheraient { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } loup.
    *[other] En moyenne, de tels tirs toucheraient { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } loups.
 }
+estimates-judge-choices = Ces estimations jugent les meutes d’après la façon dont les Loups choisissent victimes et fuites ; les nombres de meutes sont exacts.
 
 tiles-expected = { $what ->
     [sheep] { $moment ->

@@ -209,7 +209,7 @@ class ReplayPage(BarPage):
             ("board", self.board), ("sheet", self.sheet), ("letters", self.hindsight)
         ):
             swap(self, part, self._seen == seen)
-        result, shots = replay.summary[:2], replay.summary[2:]
+        result, shots = replay.summary[:2], replay.summary[2:-1]
         if self._place == 0 and result:
             self._story.say(paragraph(*result))
         elif last and shots:

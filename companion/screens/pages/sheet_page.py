@@ -28,8 +28,8 @@ from companion.table.mutton.view import TableView
 from companion.words.message import Message
 
 LINE_MM = 6.6
-TAUGHT_MM = 15.0
-"""The same with what can be deduced below it."""
+TAUGHT_MM, TALL_TAUGHT_MM = 15.0, 17.0
+"""The same with what can be deduced below it; there is more room below a tall sheet."""
 
 
 class SheetPanel(Part):
@@ -48,7 +48,8 @@ class SheetPanel(Part):
         super().__init__(look, box)
         self._context, self._changed, self._row = context, changed, row
         self._chosen: str | None = None
-        line_height = look.text_px(TAUGHT_MM if teaching else LINE_MM)
+        taught_mm = TALL_TAUGHT_MM if tall else TAUGHT_MM
+        line_height = look.text_px(taught_mm if teaching else LINE_MM)
         line, rest = box.bottom(line_height, look.px(0.8))
         kind = TallSheet if tall else Sheet
         self.sheet = kind(look, rest, SheetPicture("A"), self._choose, self._ask)
@@ -59,7 +60,8 @@ class SheetPanel(Part):
         said, hint = _split(line, look)
         self.sentence = Text(look, said, "", SENTENCE, lines=1 if look.text_scale == 1 else 2)
         self.hint = Text(look, hint, Message("tap-letter"), SMALL, look.theme.soft, across="right")
-        self.lesson = Text(look, taught, "", BODY, up="top", lines=2) if teaching else None
+        lines = 3 if look.display.portrait else 2
+        self.lesson = Text(look, taught, "", BODY, up="top", lines=lines) if teaching else None
         self.add(self.sheet, self.sentence, self.hint)
         if self.lesson is not None:
             self.add_widget(self.lesson)

@@ -103,7 +103,8 @@ class Help:
             return HintView(left, course.hints, state.hinting)
         sentence, detail, about = advised(state.game, advice)
         rounds = advice.proof.rounds if advice.proof is not None else ()
-        return HintView(left, course.hints, True, sentence, detail, about, rounds)
+        return HintView(left, course.hints, True, sentence, detail, about, rounds,
+                        estimated(state.game, advice))
 
 
 def _shown(game: Game, proofs: Proofs | None) -> tuple[ProofView, ...]:
@@ -165,6 +166,17 @@ def advised(game: Game, advice: Advice) -> tuple[Message, Message | None, tuple[
     return (Message("hint-do-not-shoot"),
             Message("hint-likeliest", animal=likeliest, wolf=wolf, packs=found.packs),
             (likeliest,))
+
+
+def estimated(game: Game, advice: Advice) -> Message | None:
+    """Return how likely the suspect is a wolf by the Wolf's choices; None if that is certain."""
+    if advice.suspect is None:
+        return None
+    animal, chance = advice.suspect
+    found = deduce(game)
+    if found.wolf_in[animal] == found.packs:
+        return None
+    return Message("hint-estimate", animal=animal, percent=min(99, max(1, round(100 * chance))))
 
 
 # --- for the Wolf alone ---------------------------------------------------------------------------

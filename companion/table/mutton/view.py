@@ -220,6 +220,8 @@ class HintView:
     """The animals that it is about."""
     rounds: tuple[int, ...] = ()
     """The rows of the tracking sheet to light."""
+    estimate: Message | None = None
+    """How likely an animal is a wolf, judged also by the Wolf's choices."""
 
 
 @dataclass(frozen=True, slots=True)

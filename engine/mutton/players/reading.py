@@ -186,6 +186,23 @@ def readable(options: Options) -> bool:
             and options.sheep >= SHEEP and comb(options.sheep, options.wolves) <= belief.LISTED)
 
 
+TRUST = 0.7
+"""Exponent of the habits' likelihood. Full trust (1) could be exploited by a Wolf."""
+
+
+def estimated(game: Game, rng: Random, trust: float = TRUST) -> Belief:
+    """Return the packs that fit, as likely as the Wolf's choices make them.
+
+    They are weighed half by habits and half by the readers that come with Sheepfold; by habits
+    alone where the readers do not apply.
+    """
+    fits = habits.weighed(game, rng, trust)
+    if not readable(game.options):
+        return fits
+    weights = ((fits.weights + believed(game).weights) / 2).astype(np.float32)
+    return Belief(fits.packs, fits.rows, weights)
+
+
 def believed(game: Game) -> Belief:
     """Return what the readers that come with Sheepfold believe on average.
 

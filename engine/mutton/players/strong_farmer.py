@@ -14,7 +14,6 @@ from random import Random
 import numpy as np
 
 from engine.mutton.clues import clues, evidence
-from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Pass
 from engine.mutton.options import LETTERS, Animal
@@ -47,8 +46,6 @@ class MasterFarmer(ClubFarmer):
     Wolf that knows who will be shot next plays round it.
     """
 
-    trust = 0.7
-    """Exponent of the habits' likelihood. Full trust (1) could be exploited by a Wolf."""
     shots, games = 4, 48
     """Numbers of suspects tried and of games played on for each."""
     trials = 64
@@ -68,7 +65,7 @@ class MasterFarmer(ClubFarmer):
         mixed = self.policy(game)
         if mixed:
             return solving.drawn(mixed, rng)
-        fits = self._believed(game, rng)
+        fits = reading.estimated(game, rng)
         rampage = self._rampage(game, Board.of(game), fits, rng)
         if rampage:
             return rampage
@@ -76,15 +73,6 @@ class MasterFarmer(ClubFarmer):
         suspects = likeliest(game, fits, self.shots)
         best = played_on(game, fits, counted, rng, suspects, self.games)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
-
-    def _believed(self, game: Game, rng: Random) -> Belief:
-        """Return the packs that fit, weighed half by habits and half by the fitted readers."""
-        fits = weighed(game, rng, self.trust)
-        if not reading.readable(game.options):
-            return fits
-        read = reading.believed(game)
-        weights = ((fits.weights + read.weights) / 2).astype(np.float32)
-        return Belief(fits.packs, fits.rows, weights)
 
     def _rampage(
         self, game: Game, board: Board, fits: Belief, rng: Random
@@ -107,10 +95,10 @@ class MasterFarmer(ClubFarmer):
 
 
 class Adviser(MasterFarmer):
-    """Gives hints: plays on as the master does, but takes every pack that fits as equally likely.
+    """Gives hints, which have to be explained: the likeliest shot, or none, as the master sees it.
 
-    So its advice agrees with the chances that the deduction shows beside it: it only ever shoots an
-    animal that is a wolf in the most packs.
+    It goes berserk only where that pays if every pack that fits is equally likely, because an
+    estimate is no reason to end the game.
     """
 
     def move(self, game: Game, rng: Random) -> Move:
@@ -119,11 +107,8 @@ class Adviser(MasterFarmer):
         rampage = self._rampage(game, Board.of(game), counted, rng)
         if rampage:
             return rampage
-        exact = deduce(game).wolf_in
-        most = max(exact[animal] for animal in game.position.living)
-        tied = [ord(a) - 65 for a in game.position.living if exact[a] == most]
-        suspects = sorted(rng.sample(tied, min(len(tied), self.shots)))
-        best = played_on(game, counted, counted, rng, suspects, self.games)
+        fits = reading.estimated(game, rng)
+        best = played_on(game, fits, counted, rng, likeliest(game, fits, 1), self.games)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
 

@@ -51,6 +51,24 @@ def test_json_is_one_object_that_agrees_with_deduce(capsys: pytest.CaptureFixtur
     assert whole == pytest.approx(found["points"])
 
 
+def test_json_has_the_estimated_chances_beside_the_exact_ones(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = json.loads(run(capsys, GOLDEN, "--json", "--games", 2)[1])
+    first, *later = found["steps"]
+    assert first["estimated"] == pytest.approx(dict.fromkeys(first["animals"], 4 / 26), abs=1e-4)
+    for step in later:
+        assert sum(step["estimated"].values()) == pytest.approx(4, abs=1e-3)
+        for animal, (_, chance) in step["animals"].items():
+            if chance in (0, 1):  # what is certain is not estimated
+                assert step["estimated"][animal] == chance
+    assert later[-2]["animals"]["F"][0] > later[-2]["animals"]["V"][0]
+    assert later[-2]["estimated"]["V"] > later[-2]["estimated"]["F"]
+    assert found["summary"][-1] == (
+        "These estimates judge the packs by how Wolves choose victims and flights; "
+        "the numbers of packs are exact.")
+
+
 def test_the_same_seed_prints_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     one = run(capsys, GOLDEN, "--json", "--games", 4, "--seed", 7)
     assert one == run(capsys, GOLDEN, "--json", "--games", 4, "--seed", 7)

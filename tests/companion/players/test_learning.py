@@ -15,12 +15,14 @@ from companion.table.mutton.view import plain
 from companion.table.proving import prove
 from companion.table.tasks import Advice, Advising
 from companion.words.catalogue import SCREEN
-from engine.mutton import legal, proofs, records
+from engine.mutton import legal, players, proofs, records
+from engine.mutton.clues import clues, evidence
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Pass, Shot
 from engine.mutton.options import Options
 from engine.mutton.placements import PUBLISHED
+from engine.mutton.players import belief, reading
 from tests.companion.players.playing import Solo
 
 SMALL = "size=3 sheep=10 wolves=2"
@@ -296,25 +298,63 @@ def test_a_hint_gives_its_reason(move, sentence, detail):
 
 
 @pytest.mark.parametrize("moment", ["1w", "2w", "3w"])
-def test_a_hint_agrees_with_the_chances_shown_beside_it(moment):
+def test_a_hint_names_the_likeliest_by_the_wolfs_choices_and_counts_it_exactly(moment):
     game = records.at(GOLDEN, moment).public()
     shown, adviser = deduce(game), TableRig(4).table.help.adviser
-    counts = sorted((shown.wolf_in[animal] for animal in game.position.living), reverse=True)
+    chances = reading.estimated(game, Random(0)).chances.tolist()
+    likely = {animal: chances[ord(animal) - 65] for animal in game.position.living}
     for seed in range(12):
         advice = think(Advising(adviser, game), Random(seed))
-        _, _, about = learning.advised(game, advice)
-        counted = sorted((shown.wolf_in[animal] for animal in about), reverse=True)
-        assert counted == counts[: len(about)], (seed, advice.move)
+        assert advice.suspect == max(likely.items(), key=lambda each: each[1])
+        sentence, _, (animal,) = learning.advised(game, advice)
+        if isinstance(advice.move, Shot):
+            assert animal == advice.suspect[0]
+            assert dict(sentence.arguments)["wolf"] == shown.wolf_in[animal]
+        else:
+            assert shown.wolf_in[animal] == max(shown.wolf_in[each] for each in likely)
 
 
-def test_a_hint_agrees_with_the_chances_where_the_packs_are_too_many_to_list():
-    game = Game.start(Options(wolves=8), PUBLISHED).choose("ABCDEFGH")
-    game = game.apply(next(legal.moves(game))).public()
-    shown, adviser = deduce(game), TableRig(4).table.help.adviser
-    most = max(shown.wolf_in[animal] for animal in game.position.living)
-    for seed in range(3):
-        _, _, about = learning.advised(game, think(Advising(adviser, game), Random(seed)))
-        assert {shown.wolf_in[animal] for animal in about} == {most}
+def test_a_hint_may_differ_from_the_most_packs_and_says_what_it_judges_by():
+    game = records.at(GOLDEN, "3w").public()
+    advice = think(Advising(TableRig(4).table.help.adviser, game), Random(0))
+    assert advice.move == Shot("V")  # F is a wolf in more packs
+    sentence, _, _ = learning.advised(game, advice)
+    assert SCREEN.text(sentence) == "Shoot V: it is a wolf in 256 of 580 packs."
+    percent = round(100 * advice.suspect[1])
+    assert SCREEN.text(learning.estimated(game, advice)) == (
+        f"Judging by the Wolf's choices so far, V is about {percent}% likely to be a wolf.")
+
+
+def test_an_estimate_is_never_certain_and_what_is_certain_is_not_estimated():
+    advice = Advice(Shot("F"), None, ("F", 0.9999))
+    assert dict(learning.estimated(GOLDEN.game, advice).arguments)["percent"] == 99
+    assert learning.estimated(GOLDEN.game, Advice(Shot("C"), None, ("C", 1.0))) is None
+
+
+@pytest.mark.parametrize("options", ["", "no_reveal", "shotgun escape", "wolves=8"])
+def test_a_hint_depends_on_the_public_game_only(options):
+    adviser, rng = TableRig(4).table.help.adviser, Random(options)
+    game = Game.start(Options.parse(options), PUBLISHED)
+    game = game.choose(rng.sample(game.options.flock, game.options.wolves))
+    wolf, farmer = players.wolf("tips"), players.farmer("tips")
+    for _ in range(3):
+        game = game.apply(wolf.move(game, rng))
+        hint = think(Advising(adviser, game.public()), Random(1))
+        for seed in range(3):
+            other = _another_pack(game, Random(seed))
+            assert think(Advising(adviser, other), Random(1)) == hint
+        game = game.apply(farmer.move(game.public(), rng))
+
+
+def _another_pack(game, rng):
+    """Return a game with the same history and a pack that fits it, drawn at random."""
+    pack = belief.any_fitting(evidence(game.options, clues(game)), rng)
+    other = Game.start(game.options, game.placement).choose(
+        {animal for animal in game.options.flock if pack >> ord(animal) - 65 & 1})
+    for turn in game.entries:
+        other = other.apply(turn.move)
+    assert other.entries == game.entries
+    return other
 
 
 def test_holding_fire_is_told_from_waiting_with_a_wolf_that_is_known():
