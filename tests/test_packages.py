@@ -12,6 +12,7 @@ import tarfile
 import tomllib
 import venv
 import zipfile
+from collections.abc import Callable
 from email.message import Message
 from email.parser import Parser
 from pathlib import Path
@@ -168,17 +169,29 @@ print(json.dumps({
 """
 
 
-def test_the_engine_alone_replays_a_record_and_deduces(dist: Path, tmp_path: Path) -> None:
-    """In an environment with nothing else: neither screen, nor board, nor NumPy."""
+@pytest.fixture
+def alone(dist: Path, tmp_path: Path) -> Callable[..., str]:
+    """Return a call of the Python of an environment that holds the engine and nothing else."""
     venv.create(tmp_path / "venv", with_pip=False)
     python = tmp_path / "venv" / "bin" / "python"
     subprocess.run(
         [sys.executable, "-m", "pip", "--quiet", "--python", python, "install", "--no-index",
          archive(dist, "sheepfold_engine-*.whl")], check=True)
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    answer = json.loads(subprocess.run(
-        [python, "-I", "-c", ALONE, RECORD], capture_output=True, text=True, check=True,
-        cwd=tmp_path, env=clean).stdout)
+
+    def run(program: str, *arguments: Path) -> str:
+        return subprocess.run(
+            [python, "-I", "-c", program, *arguments], capture_output=True, text=True, check=True,
+            cwd=tmp_path, env=clean).stdout
+
+    return run
+
+
+def test_the_engine_alone_replays_a_record_and_deduces(
+    alone: Callable[..., str], tmp_path: Path
+) -> None:
+    """In an environment with nothing else: neither screen, nor board, nor NumPy."""
+    answer = json.loads(alone(ALONE, RECORD))
     assert Path(answer["from"]).is_relative_to(tmp_path)
     assert answer["installed"] == []
     assert answer["version"] == engine.__version__
@@ -188,3 +201,11 @@ def test_the_engine_alone_replays_a_record_and_deduces(dist: Path, tmp_path: Pat
     assert (answer["packs"], answer["wolf_in"]) == (found.packs, dict(found.wolf_in))
     assert {missing for _, missing in answer["needing"]} == {"numpy"}
     assert all(".players." in name or name in WITH_PLAYERS for name, _ in answer["needing"])
+
+
+def test_the_example_of_the_engine_runs(alone: Callable[..., str], tmp_path: Path) -> None:
+    readme = (ROOT / "engine" / "README.md").read_text("utf-8")
+    (example,) = re.findall(r"^```python\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
+    shutil.copy(RECORD, tmp_path / "game-1.mutton")
+    found = deduce(records.read(RECORD.read_text("utf-8")).game.public())
+    assert alone(example) == f"{found.packs} {found.wolf_in}\n"
