@@ -194,9 +194,9 @@ def _entrants(
     """Return the players of a side; all known ones if none is named. Raises InputError."""
     if listed is None and not single:
         return known
-    found = list(names(listed, known, side)) if listed is not None else []
-    for name in single:
-        found += [name] if is_command(name) else names(name, known, side)
+    found: list[str] = []
+    for name in (*(() if listed is None else listed.split(",")), *single):
+        found += [name.strip()] if is_command(name.strip()) else names(name, known, side)
     return tuple(dict.fromkeys(found))
 
 

@@ -154,7 +154,7 @@ class ForeignPlayer:
         if not self._continues(options, game):
             program.send(protocol.new_game(self.side, options))
         self._game = options, game
-        program.forgive()
+        program.begin_answer()
         program.send("isready")
         program.answer("readyok", self._clock() + self._limits.start)
         return program
@@ -192,7 +192,7 @@ class ForeignPlayer:
             program.send(protocol.position(self.side, game))
             if self._about.legal and question == "move":
                 program.send(*protocol.legal_lines(game))
-        program.forgive()
+        program.begin_answer()
         limits = self._limits
         program.send(f"go {question} time {round(1000 * limits.answer)}")
         deadline = self._clock() + limits.answer

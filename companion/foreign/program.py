@@ -13,6 +13,7 @@ import selectors
 import shlex
 import signal
 import subprocess
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -43,7 +44,8 @@ class Program:
     def __init__(self, command: str, clock: Clock) -> None:
         self.name = name_of(command)
         self._clock = clock
-        self._heard, self._unsent, self._taken = b"", b"", 0
+        self._lines: deque[bytes] = deque()
+        self._rest, self._unsent, self._taken = b"", b"", 0
         try:
             words = shlex.split(command)
             self._process = subprocess.Popen(
@@ -67,18 +69,17 @@ class Program:
         self._unsent += b"".join(line.encode() + b"\n" for line in lines)
         self._write()
 
-    def forgive(self) -> None:
+    def begin_answer(self) -> None:
         """Count what it writes from now on as part of the next answer."""
-        self._taken = len(self._heard)
+        self._taken = 0
 
     def line(self, deadline: float) -> str:
         """Return the next line. Raises EngineFault if there is none by the deadline."""
-        while b"\n" not in self._heard:
-            if len(self._heard) > MAX_LINE_BYTES:
+        while not self._lines:
+            if len(self._rest) > MAX_LINE_BYTES:
                 raise self.fault("garbled")
             self._listen(deadline)
-        line, _, self._heard = self._heard.partition(b"\n")
-        return line.decode("utf-8", "replace").strip()
+        return self._lines.popleft().decode("utf-8", "replace").strip()
 
     def answer(self, word: str, deadline: float) -> str:
         """Return the rest of the next line that begins with a word; skip all other lines.
@@ -104,10 +105,10 @@ class Program:
         self._unsent = b""
         with contextlib.suppress(EngineFault):
             self.send("quit")
-            self.forgive()
+            self.begin_answer()
             deadline = self._clock() + QUIT_S
             while True:
-                self._heard = b""
+                self._lines.clear()
                 self._listen(deadline)
         self.kill()
         self._process.wait()
@@ -139,7 +140,8 @@ class Program:
                 taken = os.read(self._from.fileno(), MAX_LINE_BYTES)
                 if not taken:
                     raise self.fault("ended")
-                self._heard += taken
+                *lines, self._rest = (self._rest + taken).split(b"\n")
+                self._lines += lines
                 self._taken += len(taken)
                 if self._taken > MAX_ANSWER_BYTES:
                     raise self.fault("flooded")

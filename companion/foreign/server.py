@@ -12,6 +12,7 @@ from engine.mutton import notation, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Player
 from engine.mutton.options import Options
+from engine.mutton.players import FarmerPlayer, WolfPlayer
 
 MAX_SEED = 2**31 - 1
 
@@ -38,6 +39,7 @@ class Server:
                 case ["setoption", "name", name, "value", value]:
                     self._set(name.lower(), value)
                 case ["isready"]:
+                    self._player()  # the first player takes a while to load
                     yield "readyok"
                 case ["newgame", "wolf" | "farmer" as side, *words]:
                     self._side, self._game = side, None
@@ -88,6 +90,10 @@ class Server:
         if game.pack is None:
             raise ValueError("the position lacks the pack")
         return notation.write(players.wolf(self._strength).move(game, chance))
+
+    def _player(self) -> WolfPlayer | FarmerPlayer:
+        side = players.wolf if self._side == "wolf" else players.farmer
+        return side(self._strength)
 
     def _chance(self, question: Question, game: Game | None) -> Random:
         if self._seed is None:

@@ -89,6 +89,9 @@ def test_names_may_be_given_one_by_one(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert {path.name for path in tmp_path.glob("*-seed1.csv")} == {
         "tips-random-seed1.csv", "random-random-seed1.csv"}
+    mixed = arena(tmp_path / "mixed", "--wolves", "tips,cmd:false", "--farmers", "random",
+                  "--games", "1")
+    assert "cmd:false against random: 1 of 1 games forfeited" in mixed.stdout
     assert "Unknown Wolf 'fox'" in arena(tmp_path, "--wolf", "fox").stderr
     studied = arena(tmp_path, "--wolf", "tips", "--exploit", "wolf")
     assert studied.exit_code == 2

@@ -81,6 +81,24 @@ def test_what_cannot_be_done_is_answered_with_an_error(lines: list[str], reason:
     assert "\n" not in answer
 
 
+WORDS = (
+    "mutton 1 2 muttonok setoption name value Strength Seed club isready newgame wolf farmer "
+    "size=4 size=9 sheep=3 wolves=99 dictionary position sparse random a1,a2 a1,a2,b2 pack HIDE "
+    "moves pass stop !K !^G Hx:F-c3 H:F-c3,J-a2 G,A,X go placement time -1 \u00b2 \u0663 legal "
+    "options size=2-8 sides wants quit \0").split(" ")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_lines_break_either_end(seed: int) -> None:
+    rng = Random(seed)
+    server, about = Server("random", 1), protocol.Introduction()
+    for _ in range(2000):
+        line = " ".join(rng.choices(WORDS, k=rng.randint(0, 6)))
+        assert all("\n" not in answer for answer in server.answer(line))
+        about = about.after(line)
+        about.can(Options())
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_what_is_sent_is_read_back_as_the_same_game(seed: int) -> None:
     """With and without the pack, under any options, also with refused moves in between."""

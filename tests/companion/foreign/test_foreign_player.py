@@ -59,6 +59,7 @@ def fault(command: str, *, limits: Limits = QUICK, game: Game | None = None) -> 
     ('say("bestmove Z:A-d4")', "illegal"),
     ('say("bestmove Hx:F-c4,J-e6,V-d2")', "illegal"),
     ("while True: say('info still thinking ' * 500)", "flooded"),
+    ('sys.stdout.write("\\n" * 1_100_000); sys.stdout.flush(); time.sleep(60)', "flooded"),
     ('say("error I do not want to")', "declined"),
     ('sys.stdout.buffer.write(bytes(range(256)) * 3 + b"\\n"); sys.stdout.flush()', "silent"),
 ])
