@@ -25,6 +25,8 @@ SHOWN = {
     TALL: ("farmer", "what-if", "fold", "dogs"),
 }  # fmt: skip
 """The pictures that the documentation shows."""
+SHOWN_STRONG = ("runner-in-hand",)
+"""The pictures with stronger contrast that the documentation shows, all wide."""
 ANIMATION = "round.gif"
 
 
@@ -35,14 +37,16 @@ ANIMATION = "round.gif"
 def command(out: Path, every: bool) -> None:
     """Take pictures of the screens in both sizes during a real game on the simulated board.
 
-    The pictures are named after their size and what they show, such as 800x480-start.png. There is
-    also an animation of one round, round.gif.
+    The pictures are named after their size and what they show, such as 800x480-start.png, or
+    800x480-strong-start.png with stronger contrast. There is also an animation of one round,
+    round.gif.
     """
     from companion.screens.window import WindowUnavailableError
     from companion.simulation.animation import film_round
     from companion.simulation.offscreen import Offscreen
-    from companion.simulation.robot import Robot
-    from companion.simulation.tour import walk
+    from companion.simulation.robot import FRAME_MS
+    from companion.simulation.tour import Tour
+    from companion.store.settings import Settings
 
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -52,22 +56,24 @@ def command(out: Path, every: bool) -> None:
     except WindowUnavailableError as why:
         raise InputError(str(why)) from None
     taken = 0
-    for size in track((WIDE, TALL), "Taking pictures", console=Console(stderr=True)):
+    strong = Settings(contrast="strong")
+    walks = [(size, "", Settings(), SHOWN[size]) for size in (WIDE, TALL)]
+    strong_sizes = (WIDE, TALL) if every else (WIDE,)
+    walks += [(size, "strong-", strong, SHOWN_STRONG) for size in strong_sizes]
+    for size, kind, settings, wanted in track(
+        walks, "Taking pictures", console=Console(stderr=True)
+    ):
         window.resize(Display.of(*size))
-        wanted = SHOWN[size]
-
-        def see(
-            name: str,
-            robot: Robot,
-            size: tuple[int, int] = size,
-            wanted: tuple[str, ...] = wanted,
-        ) -> None:
-            nonlocal taken
-            if every or name in wanted:
-                robot.save(out / f"{size[0]}x{size[1]}-{name}.png")
+        left = set(wanted)
+        tour = Tour(window, settings=settings)
+        for name in tour.stops():
+            tour.robot.wait(FRAME_MS * 6)
+            if every or name in left:
+                tour.robot.save(out / f"{size[0]}x{size[1]}-{kind}{name}.png")
                 taken += 1
-
-        walk(window, see)
+                left.discard(name)
+            if not left and not every:
+                break
     window.resize(Display.of(*WIDE))
     film_round(window, out / ANIMATION)
     click.echo(f"{taken} pictures and the animation {ANIMATION} are in {out}")

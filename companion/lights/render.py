@@ -21,6 +21,9 @@ NIGHT_SHARE = 0.3
 """How much of the light is left at night."""
 NIGHT_WARMTH = (1.0, 0.8, 0.55)
 """What is left of red, green and blue at night: blue keeps people awake and dazzles most."""
+STRONG_POWER = 0.5
+"""Exponent that raises the level of dimmer lights where the contrast is strong: 0.55 to 0.74. Their
+order stays, so a cell to run to still gets brighter when its runner is lifted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +51,15 @@ class Lighting:
     """How the table wants its lights.
 
     `brightness`: the share of full light, 0 (dark) to 1; `night`: dimmer and warmer; `budget_ma`:
-    what all LEDs together may draw. Raises ValueError for a brightness outside 0 to 1.
+    what all LEDs together may draw; `strong`: lights that are usually dimmer than the others are
+    nearly as bright. Raises ValueError for a brightness outside 0 to 1.
     """
 
     brightness: float = 0.6
     night: bool = False
     budget_ma: float = 500.0
     led: LedModel = WS2812B
+    strong: bool = False
 
     def __post_init__(self) -> None:
         if not 0 <= self.brightness <= 1:
@@ -112,7 +117,8 @@ def render(scene: Scene, now: float, cells: Sequence[str], lighting: Lighting) -
 
 def _peak(light: Light, lighting: Lighting) -> tuple[float, float, float]:
     """Return a light at the brightest moment of its rhythm, in 255ths of each channel."""
-    amount = 255 * light.level**GAMMA
+    level = light.level**STRONG_POWER if lighting.strong else light.level
+    amount = 255 * level**GAMMA
     red, green, blue = (
         amount * share * gain
         for share, gain in zip(light.colour.light, lighting.gains, strict=True)

@@ -123,13 +123,15 @@ MIN_BRIGHTNESS = 0.1
 
 
 def lighting(settings: Settings) -> Lighting:
-    """Brightness (at least `MIN_BRIGHTNESS`), night and budget as they are set.
+    """Brightness (at least `MIN_BRIGHTNESS`), night, budget and contrast as they are set.
 
     >>> lighting(Settings(brightness=30)).brightness
     0.3
     """
     brightness = max(MIN_BRIGHTNESS, settings.brightness / 100)
-    return Lighting(brightness, settings.night, settings.current_ma)
+    return Lighting(
+        brightness, settings.night, settings.current_ma, strong=settings.contrast == "strong"
+    )
 
 
 def open_lights(

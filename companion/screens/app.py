@@ -55,7 +55,8 @@ class Screens(Part):
     """The root of the window."""
 
     def __init__(self, display: Display, desk: Desk, environment: Environment) -> None:
-        look = Look(OPEN["dark"], display, self._tapped, self.notify, environment.catalogue)
+        dark = OPEN["dark", "normal"]
+        look = Look(dark, display, self._tapped, self.notify, environment.catalogue)
         look = _looking(look, environment.settings)
         super().__init__(look, Box(0, 0, display.width, display.height))
         self.desk, self.environment = desk, environment
@@ -404,7 +405,7 @@ class Screens(Part):
         self.desk.change_settings(self._settings)
 
     def _look_as_set(self) -> None:
-        """Build the page again if text size, colours or hand have changed."""
+        """Build the page again if text size, colours, contrast or hand have changed."""
         look = _looking(self.look, self._settings)
         if look != self.look:
             self.look = look
@@ -525,10 +526,10 @@ class Screens(Part):
 
 
 def _looking(look: Look, settings: Settings) -> Look:
-    """Return the look with text size, colours and hand as they are set."""
+    """Return the look with text size, colours, contrast and hand as they are set."""
     return replace(
         look,
-        theme=OPEN[settings.theme],
+        theme=OPEN[settings.theme, settings.contrast],
         text_scale=TEXT_SCALES[settings.text],
         left_handed=settings.left_handed,
     )

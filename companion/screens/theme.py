@@ -1,9 +1,9 @@
 """How the screens look: colours by day and by night, two typefaces, and sizes in millimetres.
 
 What both players may see is pine green, wool and hay (`DAY`); what only the Wolf may see is night
-blue and moon (`NIGHT`). Both have a light variant for bright rooms. Sizes are given in millimetres
-and turned into pixels by a `Display`, so that a finger finds the same button on a wide 133 dpi
-screen and on a tall 210 dpi one. No Kivy in here.
+blue and moon (`NIGHT`). Both have a light variant for bright rooms, and each of the four one with
+stronger contrast. Sizes are given in millimetres and turned into pixels by a `Display`, so that a
+finger finds the same button on a wide 133 dpi screen and on a tall 210 dpi one. No Kivy in here.
 """
 
 from __future__ import annotations
@@ -141,6 +141,12 @@ class Theme:
     """A place where an animal is missing."""
     in_hollow: Colour
     """What stands there."""
+    disabled_line: Colour
+    """Outlines of what cannot be pressed."""
+    stroke: float = 1.0
+    """Factor for the width of outlines, rings and strokes."""
+    edge_px: int = 2
+    """Least width of the dark edge of a mark, in px."""
 
 
 DAY = Theme(
@@ -177,6 +183,7 @@ DAY = Theme(
     bone=Colour.of("1A1A1A"),
     hollow=Colour.of("1B2D22"),
     in_hollow=Colour.of("F6EEDF"),
+    disabled_line=Colour.of("37523F"),
 )
 
 NIGHT = Theme(
@@ -213,6 +220,7 @@ NIGHT = Theme(
     bone=Colour.of("0C0D1C"),
     hollow=Colour.of("171A38"),
     in_hollow=Colour.of("ECE9FF"),
+    disabled_line=Colour.of("343A75"),
 )
 
 DAY_LIGHT = replace(
@@ -222,6 +230,7 @@ DAY_LIGHT = replace(
     raised=Colour.of("F7FAF2"),
     sunken=Colour.of("DAE5CE"),
     line=Colour.of("7C967C"),
+    disabled_line=Colour.of("7C967C"),
     ink=Colour.of("17261D"),
     soft=Colour.of("48594B"),
     accent=Colour.of("8A5600"),
@@ -240,6 +249,7 @@ NIGHT_LIGHT = replace(
     raised=Colour.of("F3F4FF"),
     sunken=Colour.of("D5D8F2"),
     line=Colour.of("8286BE"),
+    disabled_line=Colour.of("8286BE"),
     ink=Colour.of("14163A"),
     soft=Colour.of("484C82"),
     accent=Colour.of("805600"),
@@ -250,9 +260,117 @@ NIGHT_LIGHT = replace(
     good=Colour.of("1B6650"),
 )
 
-OPEN = {"dark": DAY, "light": DAY_LIGHT}
-"""What both players may see, by the setting `theme`."""
-_PRIVATE = {DAY.name: NIGHT, DAY_LIGHT.name: NIGHT_LIGHT}
+BLACK, WHITE = Colour.of("000000"), Colour.of("FFFFFF")
+
+DAY_STRONG = replace(
+    DAY,
+    name="day-strong",
+    ground=BLACK,
+    raised=Colour.of("0F2517"),
+    sunken=Colour.of("07120B"),
+    line=Colour.of("8CCB9C"),
+    disabled_line=Colour.of("3E5A47"),
+    ink=WHITE,
+    soft=Colour.of("D3E6D3"),
+    accent=Colour.of("FFD05C"),
+    on_accent=BLACK,
+    danger=Colour.of("FF8F70"),
+    ink_on_danger=BLACK,
+    on_danger=Colour.of("FFB8A3"),
+    good=Colour.of("8CF0B4"),
+    grass=(Colour.of("4C8B47"), Colour.of("668C40")),
+    edge=BLACK,
+    wool=WHITE,
+    on_wool=BLACK,
+    corpse=Colour.of("C9BBAE"),
+    on_corpse=BLACK,
+    struck=Colour.of("7A0C00"),
+    legs=Colour.of("E8DFCF"),
+    pelt=Colour.of("14161C"),
+    rim=Colour.of("D6DBE3"),
+    on_pelt=WHITE,
+    eyes=Colour.of("FFC23D"),
+    legal=Colour.of("8FD3FF"),
+    lit=Colour.of("FFD05C"),
+    wrong=Colour.of("FF8F70"),
+    safe=Colour.of("8CF0B4"),
+    fallen=Colour.of("FFB8A3"),
+    bone=BLACK,
+    hollow=BLACK,
+    in_hollow=WHITE,
+    stroke=1.6,
+    edge_px=3,
+)
+"""Stronger contrast (WCAG level AAA: text 7; marks here 4.5), on black."""
+
+NIGHT_STRONG = replace(
+    DAY_STRONG,
+    name="night-strong",
+    ground=Colour.of("000026"),
+    raised=Colour.of("14164A"),
+    sunken=Colour.of("07082E"),
+    line=Colour.of("A3ACFF"),
+    disabled_line=Colour.of("484E96"),
+    soft=Colour.of("D6D9FF"),
+    grass=(Colour.of("7179DC"), Colour.of("677FD6")),
+    wool=Colour.of("F2F3FF"),
+    corpse=Colour.of("B2B4D0"),
+    legs=Colour.of("D5D8F2"),
+    pelt=Colour.of("0A0B1A"),
+    rim=Colour.of("CDD1F8"),
+    on_pelt=Colour.of("FFD05C"),
+    eyes=Colour.of("FFD05C"),
+    legal=Colour.of("FFD05C"),
+)
+
+DAY_LIGHT_STRONG = replace(
+    DAY_STRONG,
+    name="day-light-strong",
+    ground=WHITE,
+    raised=Colour.of("DFF0DA"),
+    sunken=Colour.of("FCFEFB"),
+    line=Colour.of("2C5E38"),
+    disabled_line=Colour.of("9DB8A2"),
+    ink=BLACK,
+    soft=Colour.of("26352A"),
+    accent=Colour.of("5C3A00"),
+    on_accent=WHITE,
+    danger=Colour.of("8A1A00"),
+    ink_on_danger=WHITE,
+    on_danger=Colour.of("7C1600"),
+    good=Colour.of("0A4A28"),
+    grass=(Colour.of("4A8245"), Colour.of("617F3E")),
+)
+
+NIGHT_LIGHT_STRONG = replace(
+    NIGHT_STRONG,
+    name="night-light-strong",
+    ground=Colour.of("FBFCFF"),
+    raised=Colour.of("D3D8FF"),
+    sunken=Colour.of("FBFCFF"),
+    line=Colour.of("2F3694"),
+    disabled_line=Colour.of("A2A7DB"),
+    ink=BLACK,
+    soft=Colour.of("23275C"),
+    accent=Colour.of("553600"),
+    on_accent=WHITE,
+    danger=Colour.of("8A1A00"),
+    ink_on_danger=WHITE,
+    on_danger=Colour.of("7C1600"),
+    good=Colour.of("0A4A28"),
+    grass=(Colour.of("656CC9"), Colour.of("5970C1")),
+    edge=BLACK,
+)
+
+OPEN = {
+    ("dark", "normal"): DAY, ("light", "normal"): DAY_LIGHT,
+    ("dark", "strong"): DAY_STRONG, ("light", "strong"): DAY_LIGHT_STRONG,
+}
+"""What both players may see, by the settings `theme` and `contrast`."""
+_PRIVATE = {
+    DAY.name: NIGHT, DAY_LIGHT.name: NIGHT_LIGHT,
+    DAY_STRONG.name: NIGHT_STRONG, DAY_LIGHT_STRONG.name: NIGHT_LIGHT_STRONG,
+}
 
 
 def private_theme(theme: Theme) -> Theme:

@@ -140,6 +140,8 @@ class Settings:
     """Size of the words on the screen."""
     theme: str = _choice("dark", "dark", "light")
     """Colours of the screen: pale on dark, or dark on pale for a bright room."""
+    contrast: str = _choice("normal", "normal", "strong")
+    """How much the screen's colours differ: `strong` has pure grounds and thicker lines."""
     left_handed: bool = _flag(False)
     """Whether the screen is laid out for a left hand."""
     data: Path = field(

@@ -195,6 +195,7 @@ text-large = Groß
 theme-setting = Farben
 theme-dark = Dunkel
 theme-light = Hell
+strong-contrast = Starker Kontrast
 computers-moves-setting = Züge des Computers
 moves-by-itself = Von selbst
 moves-by-steps = Schrittweise

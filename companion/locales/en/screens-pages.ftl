@@ -212,6 +212,8 @@ text-large = Large
 theme-setting = Colours
 theme-dark = Dark
 theme-light = Light
+# Black or white grounds and thicker lines. A button beside theme-dark and theme-light.
+strong-contrast = Stronger contrast
 # How a computer's moves are made on the simulated board.
 computers-moves-setting = Computer's moves
 moves-by-itself = By themselves

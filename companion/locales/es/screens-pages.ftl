@@ -195,6 +195,7 @@ text-large = Grande
 theme-setting = Colores
 theme-dark = Oscuros
 theme-light = Claros
+strong-contrast = Más contraste
 computers-moves-setting = Jugadas del ordenador
 moves-by-itself = Solas
 moves-by-steps = Paso a paso

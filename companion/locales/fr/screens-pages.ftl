@@ -198,6 +198,7 @@ text-large = Grande
 theme-setting = Couleurs
 theme-dark = Sombres
 theme-light = Claires
+strong-contrast = Contraste fort
 computers-moves-setting = Coups de l’ordinateur
 moves-by-itself = Seuls
 moves-by-steps = Pas à pas

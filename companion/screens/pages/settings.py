@@ -12,7 +12,7 @@ from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, Page, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
 from companion.screens.widgets.controls import Button, Chip, Choice, Kind, Stepper, switch
-from companion.screens.widgets.part import Look
+from companion.screens.widgets.part import Look, Words
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
@@ -178,7 +178,7 @@ ROTATIONS = (0, 90, 180, 270)
     opens=lambda at: True,
 )
 class DisplayPage(BarPage):
-    """How the screen looks: text size, colours, the hand, and how far the picture is rotated."""
+    """How the screen looks: text size, colours, contrast, hand, and how far it is rotated."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -198,10 +198,18 @@ class DisplayPage(BarPage):
             lines[0], Message("text-setting"), "text", ("normal", "large"), settings.text,
             (Message("text-normal"), Message("text-large")),
         )
-        self._put(
-            lines[1], Message("theme-setting"), "theme", ("dark", "light"), settings.theme,
+        place = put_line(self, lines[1], Message("theme-setting"))
+        strong, place = place.cut_right(place.w // 3, look.px(1.2))
+        self.put(self._choice(
+            place, "theme", ("dark", "light"), settings.theme,
             (Message("theme-dark"), Message("theme-light")),
-        )
+        ))
+        is_strong = settings.contrast == "strong"
+        self.put(Chip(
+            look, strong, Message("strong-contrast"),
+            lambda: context.change_settings({"contrast": "normal" if is_strong else "strong"}),
+            lit=is_strong,
+        ))
         self._put(
             lines[2], Message("hand-setting"), "left_handed", (False, True), settings.left_handed,
             (Message("hand-right"), Message("hand-left")),
@@ -216,11 +224,17 @@ class DisplayPage(BarPage):
         words: Sequence[Message],
     ) -> None:
         """Put a line on which one of several values is chosen."""
-        place = put_line(self, line, name)
-        self.put(Choice(
+        self.put(self._choice(put_line(self, line, name), key, values, chosen, words))
+
+    def _choice(
+        self, place: Box, key: str, values: Sequence[object], chosen: object,
+        words: Sequence[Words],
+    ) -> Choice:
+        """Return chips for the values of a setting, of which one is chosen."""
+        return Choice(
             self.look, place, words, values.index(chosen),
             lambda i: self.context.change_settings({key: values[i]}),
-        ))
+        )
 
     def show(self, view: TableView) -> None:
         super().show(view)

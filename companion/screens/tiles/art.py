@@ -15,8 +15,11 @@ from kivy.graphics.texture import Texture
 from companion.screens import sprites
 from companion.screens.sprites import Ink, sprite
 from companion.screens.theme import Colour, Theme
-from companion.screens.widgets.part import EDGE_PX, stamp
+from companion.screens.widgets.part import stamp
 from engine.fold.tiles import LINES
+
+EDGE_PX = 2
+"""Width of the edge of figures, in px: they are small, and more would cover what lies beside."""
 
 WOOD = Colour.of("CDA56B")
 WOOD_DARK = Colour.of("4A3620")
@@ -160,7 +163,7 @@ def _lambs(theme: Theme, x: float, y: float, r: float, alpha: float) -> None:
 
 def _black(theme: Theme, x: float, y: float, r: float, alpha: float) -> None:
     for shape in (_legs(r, up=False), _wool(r)):
-        stamp(sprites.edge(shape, EDGE_PX), theme.rim, x, y + r * 0.08, alpha)
+        stamp(sprites.edge(shape, theme.edge_px), theme.rim, x, y + r * 0.08, alpha)
     stamp(_legs(r, up=False), BLACK_WOOL, x, y + r * 0.08, alpha)
     stamp(_wool(r), BLACK_WOOL, x, y + r * 0.08, alpha)
     stamp(_face(r), PALE_FACE, x, y + r * 0.08, alpha)

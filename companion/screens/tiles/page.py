@@ -102,7 +102,7 @@ class Pips(Part):
         elif row.side == "wolves":
             stamp(art.rhomb(round(d * 1.15)), tone_colour(theme, Tone.WOLVES), round(x), round(y))
         else:
-            colour = theme.accent if row.seat is None or len(view.seats) < 2 else SEATS[row.seat]
+            colour = theme.lit if row.seat is None or len(view.seats) < 2 else SEATS[row.seat]
             stamp_edged(theme, sprites.disc(d), colour, round(x), round(y))
             if row.seat is not None and len(view.seats) > 1:
                 name = view.seats[row.seat].name

@@ -18,7 +18,7 @@ from companion.screens.theme import BOLD, Colour, Theme, contrast
 from companion.screens.tiles import art
 from companion.screens.tiles.lattice import Hexes, Lattice, extent
 from companion.screens.tiles.picture import Badge, End, Figure, Laid, Mark, TablePicture, Tone
-from companion.screens.widgets.part import EDGE_PX, fill, outline, stamp, stamp_edged
+from companion.screens.widgets.part import fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import letter
 from engine.dogs.position import Facing, Placement
 from engine.fold.tiles import FENCES
@@ -36,16 +36,25 @@ VEIL = 0.62
 
 
 def tone_colour(theme: Theme, tone: Tone) -> Colour:
-    """The colour of whose something is."""
+    """The colour of whose something is, on the page."""
+    return _colour_of(tone, theme.accent, theme.danger, theme.soft)
+
+
+def tone_on_tiles(theme: Theme, tone: Tone) -> Colour:
+    """The colour of whose something is, on the tiles, where marks have a dark edge."""
+    return _colour_of(tone, theme.lit, theme.wrong, theme.corpse)
+
+
+def _colour_of(tone: Tone, players: Colour, wolves: Colour, nobody: Colour) -> Colour:
     match tone:
         case Tone.PLAYERS:
-            return theme.accent
+            return players
         case Tone.WOLVES:
-            return theme.danger
+            return wolves
         case Tone.SHARED:
-            return theme.accent.mixed(theme.danger, 0.5)
+            return players.mixed(wolves, 0.5)
         case Tone.NOBODY:
-            return theme.soft
+            return nobody
         case _:
             return SEATS[int(tone.value)]
 
@@ -159,8 +168,7 @@ class Painter:
         theme, p = self.theme, lattice.pitch
         d, (x, y) = max(18, round(p * 0.42)), lattice.centre(badge.cell)
         x, y = round(x + p * BADGE_SHIFT), round(y + p * BADGE_SHIFT)
-        nobody = badge.tone is Tone.NOBODY
-        colour = theme.corpse if nobody else tone_colour(theme, badge.tone)
+        colour = tone_on_tiles(theme, badge.tone)
         wolves = badge.tone is Tone.WOLVES
         shape = art.rhomb if wolves else sprites.disc
         big = round(d * 1.3) if wolves else d
@@ -180,13 +188,13 @@ class FoldPainter(Painter):
             stamp(self._hexagon(grid, 0.965), theme.grass[ground.shade],
                   *grid.centre(ground.cells[0]))
         for pasture in laid.pastures:
-            colour = tone_colour(theme, pasture.tone)
+            colour = tone_on_tiles(theme, pasture.tone)
             stamp(art.kites(round(r * 0.965), pasture.corners), colour,
                   *grid.centre(pasture.cell), 0.55)
         for link in laid.links:
             (ax, ay), (bx, by) = grid.centre(link.one), grid.centre(link.other)
             strap = art.bar(hypot(bx - ax, by - ay), round(r * 0.42), atan2(by - ay, bx - ax))
-            colour = tone_colour(theme, link.tone)
+            colour = tone_on_tiles(theme, link.tone)
             stamp_edged(theme, strap, colour, (ax + bx) / 2, (ay + by) / 2)
         for figure in laid.figures:
             if figure.kind in FENCES:
@@ -208,8 +216,9 @@ class FoldPainter(Painter):
         elif end.closed is False:
             cx, cy = grid.centre(end.cell)
             x, y = cx + (x - cx) * 0.94, cy + (y - cy) * 0.94
-            ring = sprites.ring(max(6, round(r * 0.3)), max(2.0, r * 0.06))
-            stamp(sprites.disc(max(6, round(r * 0.3)) + 2 * EDGE_PX), theme.edge, x, y)
+            d = max(6, round(r * 0.3))
+            ring = sprites.ring(d, max(2.0, r * 0.06))
+            stamp(sprites.edge(sprites.disc(d), theme.edge_px), theme.edge, x, y)
             stamp(ring, theme.fallen, x, y)
 
     @staticmethod
@@ -312,8 +321,9 @@ class DogsPainter(Painter):
         elif figure.lot == "hungry":
             stamp(art.tooth(inner, -pi / 2), theme.edge, x, y)
         else:  # two dogs
+            coat = art.CHESTNUT.mixed(theme.edge, 0.3)
             for across in (-1, 1):
-                stamp(sprites.disc(max(3, round(d * 0.3))), art.CHESTNUT, x + across * d * 0.2, y)
+                stamp(sprites.disc(max(3, round(d * 0.3))), coat, x + across * d * 0.2, y)
 
     def tile(self, lattice: Lattice, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
         placement = Placement((0, 0), cast(Facing, turn))
@@ -331,9 +341,9 @@ class DogsPainter(Painter):
         p = lattice.pitch
         box = extent(lattice, cells).inset(round(p * (1 - share) / 2) + max(1, round(p * 0.02)))
         radius = max(3, round(p * 0.16))
-        wider = round(width) + 2 * EDGE_PX
-        outline(box.inset(-EDGE_PX), self.theme.edge, radius + EDGE_PX, wider, alpha)
-        outline(box, colour, radius, round(width), alpha)
+        edge, width = self.theme.edge_px, round(width)
+        outline(box.inset(-edge), self.theme.edge, radius + edge, width + 2 * edge, alpha)
+        outline(box, colour, radius, width, alpha)
 
     def veil(self, lattice: Lattice, cell: Cell) -> None:
         fill(extent(lattice, (cell,)), self.theme.sunken, 0, VEIL)
@@ -342,8 +352,8 @@ class DogsPainter(Painter):
         box = extent(lattice, Placement((0, 0), cast(Facing, self.hand)).cells())
         p = lattice.pitch
         place = Box(box.x + x, box.y + y, box.w, box.h)
-        fill(place, self.theme.accent, round(p * 0.16), 0.25)
-        outline(place, self.theme.accent, round(p * 0.16), max(3, round(p * 0.07)))
+        fill(place, self.theme.lit, round(p * 0.16), 0.25)
+        outline(place, self.theme.lit, round(p * 0.16), max(3, round(p * 0.07)))
 
 
 def _dotted(points: list[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:

@@ -133,7 +133,7 @@ class TileTablePage(TilePage):
         seat = view.seats[view.turn] if view.turn is not None else None
         name: Words = seat.name if seat is not None else Message("counting-tiles")
         role = Message("side-name", role=seat.role) if seat is not None and seat.role else None
-        colour = seat_colour(len(view.seats), view.turn, self.look.theme.accent)
+        colour = seat_colour(len(view.seats), view.turn, self.look.theme.lit)
         self.plate.show(name, role, colour, sum(view.left.values()), letter=seat is not None)
         self.sentence.say(messages.instruction(view))
         hand = view.hand

@@ -143,9 +143,9 @@ class LinkMark(Pressable):
             elif self._dot is Dot.READY:
                 stamp(sprites.disc(size), theme.good, x, y)
             elif self._dot is Dot.WAITING:
-                stamp(sprites.ring(size, size * 0.2), theme.accent, x, y)
+                stamp(sprites.ring(size, size * 0.2 * theme.stroke), theme.accent, x, y)
             else:
-                stamp(sprites.cross(size, size * 0.24), theme.on_danger, x, y)
+                stamp(sprites.cross(size, size * 0.24 * theme.stroke), theme.on_danger, x, y)
 
 
 class HelpMark(Pressable):
@@ -162,7 +162,7 @@ class HelpMark(Pressable):
         with self.canvas.before:
             if self.held:
                 fill(self.box, theme.raised.mixed(theme.ink, 0.16))
-            stamp(sprites.ring(size, max(2.0, look.px(0.45))), theme.soft, x, y)
+            stamp(sprites.ring(size, max(2.0, look.px(0.45 * theme.stroke))), theme.soft, x, y)
             letter("?", BOLD, look.px(4.2), theme.soft, x, y)
 
 
@@ -179,4 +179,5 @@ class Menu(Pressable):
         with self.canvas:
             if self.held:
                 fill(self.box, theme.raised.mixed(theme.ink, 0.16))
-            stamp(sprites.menu(self.look.px(5.0), self.look.px(0.55)), theme.soft, *self.box.centre)
+            lines = sprites.menu(self.look.px(5.0), self.look.px(0.55 * theme.stroke))
+            stamp(lines, theme.soft, *self.box.centre)

@@ -85,7 +85,10 @@ class Board(Pressable):
                     size = round(self.sheep_radius)
                     theme = self.look.theme
                     asked = cell in self.picture.marks
-                    stamp(sprites.disc(round(size * (2.0 if asked else 1.7))), theme.hollow, x, y)
+                    share = 2.0 if asked else 1.7
+                    if asked and theme.stroke > 1:
+                        share = 1.45  # a thick ring leaves less room
+                    stamp(sprites.disc(round(size * share)), theme.hollow, x, y)
                     size = size if asked else round(size * 0.8)
                     letter(ghost, BOLD, size, theme.in_hollow, x, y)
             hidden = self.hidden()
@@ -129,7 +132,7 @@ class Board(Pressable):
             Mark.PREY: theme.lit,
         }[mark]
         share = {Mark.WRONG: 0.16, Mark.VICTIM: 0.06}.get(mark, 0.11)
-        width = max(2.0, r * share)
+        width = max(2.0, r * share * theme.stroke)
         stamp_edged(theme, sprites.hexagon_ring(*self._hex(), r * 0.9, width), colour, x, y)
         if mark is Mark.LEGAL:
             stamp_edged(theme, sprites.disc(max(4, round(r * 0.36))), colour, x, y)

@@ -161,7 +161,7 @@ class Button(Pressable):
         """Colours of ground, words and outline in the present state."""
         theme = self.look.theme
         if not self.enabled:
-            return None, theme.soft, theme.line
+            return None, theme.soft, theme.disabled_line
         if self.kind is Kind.MAIN:
             return theme.accent, theme.on_accent, None
         if self.kind is Kind.DANGER:
@@ -333,7 +333,7 @@ class Chip(Pressable):
     def restyle(self) -> None:
         theme = self.look.theme
         if not self.enabled:
-            self.plate(None, theme.line, 2.0)
+            self.plate(None, theme.disabled_line, 2.0)
             self.text.say(self.text.said, theme.soft)
         elif self.lit:
             self.plate(theme.accent, None, 2.0)
@@ -417,7 +417,7 @@ class Stepper(Part):
         side = look.px(11.0)
         left, rest = box.cut_left(side)
         right, middle = rest.cut_right(side)
-        weight = look.px(0.7)
+        weight = look.px(0.7 * look.theme.stroke)
         self._number = Text(look, middle, shown(value), LABEL, across="center")
         self.add(
             Icon(look, left, lambda d: sprites.minus(d, weight), partial(self.change, -1)),

@@ -16,7 +16,7 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.sprites import Ink, Point, sprite
 from companion.screens.theme import BODY
 from companion.screens.widgets import sheep
-from companion.screens.widgets.part import EDGE_PX, Look, Part, stamp, stamp_arc, stamp_edged
+from companion.screens.widgets.part import Look, Part, stamp, stamp_arc, stamp_edged
 from companion.screens.widgets.text import Text
 from companion.words.message import Message
 
@@ -184,7 +184,7 @@ class GhostFinger(Part):
             if down:
                 ring = sprites.ring(d, width)
                 if gesture.fills:
-                    stamp(sprites.edge(ring, EDGE_PX), theme.edge, x, y, alpha)
+                    stamp(sprites.edge(ring, theme.edge_px), theme.edge, x, y, alpha)
                 else:
                     stamp_edged(theme, ring, theme.lit, x, y, alpha)
                 stamp_arc(ring, theme.lit, x, y, filled)

@@ -60,7 +60,7 @@ class Look:
     @property
     def hair(self) -> int:
         """The width of a thin line in pixels."""
-        return max(2, self.px(0.34))
+        return max(2, self.px(0.34 * self.theme.stroke))
 
 
 def fill(box: Box, colour: Colour, radius: int = 0, alpha: float = 1.0) -> None:
@@ -95,15 +95,11 @@ def stamp(texture: Texture, colour: Colour, x: float, y: float, alpha: float = 1
     return Rectangle(texture=texture, pos=(round(x - w / 2), round(y - h / 2)), size=(w, h))
 
 
-EDGE_PX = 2
-"""Least width of the dark edge of a mark, in px."""
-
-
 def stamp_edged(
     theme: Theme, texture: Texture, colour: Colour, x: float, y: float, alpha: float = 1.0
 ) -> None:
     """Draw a mark with a dark edge, so that it stands out from whatever it lies on."""
-    stamp(sprites.edge(texture, EDGE_PX), theme.edge, x, y, alpha)
+    stamp(sprites.edge(texture, theme.edge_px), theme.edge, x, y, alpha)
     stamp(texture, colour, x, y, alpha)
 
 

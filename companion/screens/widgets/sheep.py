@@ -12,7 +12,7 @@ from companion.screens import sprites
 from companion.screens.picture import Animal, Mood
 from companion.screens.sprites import Ink, sprite
 from companion.screens.theme import BOLD, Theme
-from companion.screens.widgets.part import EDGE_PX, stamp, stamp_edged
+from companion.screens.widgets.part import stamp, stamp_edged
 from companion.screens.widgets.text import letter as draw_letter
 
 
@@ -36,7 +36,7 @@ def draw(
     shapes = [_legs(d, r, way), _coat(d, r, shaggy=mood.wolf)]
     if mood.wolf:
         shapes.append(_ears(d, r, down=mood.dead))
-    edge = max(EDGE_PX, round(r * 0.07))
+    edge = max(theme.edge_px, round(r * 0.07 * theme.stroke))
     for shape in shapes:
         stamp(sprites.edge(shape, edge), theme.rim if mood.wolf else theme.edge, x, y, alpha)
     for shape, colour in zip(shapes, (legs, coat, coat), strict=False):
@@ -44,14 +44,14 @@ def draw(
     if mood.dead:  # struck out, and still to be read
         side = round(r * 1.36)
         stroke = theme.wrong if mood.wolf else theme.struck
-        stamp(sprites.slash(side, side, max(2.0, r * 0.16)), stroke, x, y)
+        stamp(sprites.slash(side, side, max(2.0, r * 0.16 * theme.stroke)), stroke, x, y)
     size = round(r * share * (0.9 if mood.wolf else 1.0))
     middle = y + r * 0.2 if mood is Mood.DEAD_WOLF else y - r * 0.2 if mood.wolf else y
     draw_letter(animal.letter or "?", BOLD, size, ink, x, middle, coat if mood.dead else None)
     if mood.wolf:
         stamp(_eyes(d, r, down=mood.dead), theme.eyes, x, y, alpha)
     if mood.runs:
-        ring = sprites.ring(round(2.3 * r), max(2.0, r * 0.13), dashes=9)
+        ring = sprites.ring(round(2.3 * r), max(2.0, r * 0.13 * theme.stroke), dashes=9)
         stamp_edged(theme, ring, theme.lit, x, y)
 
 

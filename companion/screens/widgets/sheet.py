@@ -208,7 +208,7 @@ class Sheet(Pressable):
         ground = theme.sunken if dead else theme.raised
         chance = self.picture.chances.get(name)
         if chance is not None:
-            ground = ground.mixed(theme.accent, SHADE * chance)
+            ground = ground.mixed(theme.accent, SHADE * chance / theme.stroke)
         fill(cell, ground, look.px(1.0))
         size = min(look.px(4.2), round(box.w * 0.82))
         if self.picture.chances:
@@ -222,13 +222,13 @@ class Sheet(Pressable):
         up = round(box.h * 0.62) + box.y if low else y
         if dead:  # struck out, and still to be read
             w, h = round(box.w * 0.8), round(size * 1.5)
-            stamp(sprites.slash(w, h, max(2.0, look.px(0.5))), theme.danger, x, up)
+            stamp(sprites.slash(w, h, max(2.0, look.px(0.5 * theme.stroke))), theme.danger, x, up)
         ink = theme.soft if dead else theme.ink
         ink = theme.on_danger if fate is Fate.ESCAPED else ink
         letter(name, BOLD, size, ink, x, up, ground if dead else None)
         if fate in (Fate.WOLF, Fate.ESCAPED):
             ring = min(round(box.w * 1.02), round(size * 1.5))
-            stamp(sprites.ring(ring, max(2, ring * 0.09)), theme.accent, x, up)
+            stamp(sprites.ring(ring, max(2, ring * 0.09 * theme.stroke)), theme.accent, x, up)
         under, small = box.y + box.h * 0.2, min(round(box.w * 0.7), look.px(3.4))
         if note is not Note.NONE:
             self._draw_note(note, x, under, small)
@@ -276,7 +276,8 @@ class Sheet(Pressable):
 
     def _mark(self, mark: SheetMark, x: float, y: float, size: int) -> None:
         theme = self.look.theme
-        weight = max(2.0, size * 0.2)
+        stroke = (1 + theme.stroke) / 2  # more would touch what is beside
+        weight, line = max(2.0, size * 0.2 * stroke), max(1.6, size * 0.12 * stroke)
         if mark is SheetMark.RAN:
             stamp(sprites.plus(size, weight), theme.accent, x, y)
         elif mark is SheetMark.SCARED:
@@ -287,8 +288,8 @@ class Sheet(Pressable):
             stamp(sprites.ring(size, max(1.6, size * 0.12)), theme.on_danger, x, y)
             stamp(sprites.disc(max(3, round(size * 0.34))), theme.on_danger, x, y)
         elif mark is SheetMark.REFUSED:
-            stamp(sprites.ring(size, max(1.6, size * 0.12)), theme.soft, x, y)
-            stamp(sprites.slash(size, size, max(1.6, size * 0.12)), theme.soft, x, y)
+            stamp(sprites.ring(size, line), theme.soft, x, y)
+            stamp(sprites.slash(size, size, line), theme.soft, x, y)
         elif mark is SheetMark.ESCAPED:
             stamp(sprites.arrow(size, weight, "up"), theme.accent, x, y)
         else:

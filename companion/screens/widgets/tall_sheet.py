@@ -130,7 +130,8 @@ class TallSheet(Sheet):
             lit = row.number in self.picture.lit
             if lit:
                 band = Box(round(x - pitch / 2), last.y, pitch, first.upper - last.y)
-                outline(band, theme.accent, look.px(0.8), look.hair)
+                thin = max(2, look.px(0.34))  # whatever the contrast: the marks lie close to it
+                outline(band, theme.accent, look.px(0.8), thin)
             ink = theme.accent if lit else theme.soft
             letter(str(row.number), BOLD, size, ink, x, first.upper + self._head_height / 2)
             if row.words:

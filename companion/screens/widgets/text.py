@@ -13,7 +13,7 @@ from kivy.graphics.texture import Texture
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, LEAST_MM, Colour, TextStyle
-from companion.screens.widgets.part import EDGE_PX, Look, Part, Words, stamp
+from companion.screens.widgets.part import Look, Part, Words, stamp
 
 
 def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Texture:
@@ -175,6 +175,10 @@ def _capital_offset(font: str, px: int) -> float:
     return texture.height / 2 - middle if inked else 0.0
 
 
+LETTER_EDGE_PX = 2
+"""Width of what parts a letter from a stroke below it, in px."""
+
+
 def letter(
     text: str, font: str, px: int, colour: Colour, x: float, y: float, edge: Colour | None = None
 ) -> None:
@@ -183,5 +187,5 @@ def letter(
     """
     shape = glyph(text, font, px)
     if edge is not None:
-        stamp(sprites.edge(shape, EDGE_PX), edge, x, y - _capital_offset(font, px))
+        stamp(sprites.edge(shape, LETTER_EDGE_PX), edge, x, y - _capital_offset(font, px))
     stamp(shape, colour, x, y - _capital_offset(font, px))

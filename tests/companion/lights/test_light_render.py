@@ -42,6 +42,7 @@ def boards(draw: st.DrawFn) -> tuple[tuple[str, ...], Scene]:
     st.booleans(),
     st.floats(0, 2000),
     st.sampled_from([WS2812B, OLD_LED]),
+    st.booleans(),
 )
 def test_no_frame_exceeds_the_budget(
     board: tuple[tuple[str, ...], Scene],
@@ -50,10 +51,11 @@ def test_no_frame_exceeds_the_budget(
     night: bool,
     spare: float,
     led: LedModel,
+    strong: bool,
 ) -> None:
     cells, scene = board
     budget = len(cells) * led.idle_ma + spare
-    frame = render(scene, now, cells, Lighting(brightness, night, budget, led))
+    frame = render(scene, now, cells, Lighting(brightness, night, budget, led, strong))
     assert len(frame) == len(cells)
     assert all(0 <= channel <= 255 for colour in frame for channel in colour)
     assert estimate_ma(frame, led) <= budget + 1e-9
@@ -112,6 +114,20 @@ def test_night_is_dimmer_and_warmer(colour: Colour) -> None:
     assert nr + ng + nb < (dr + dg + db) / 2
     if db:
         assert nb / (nr + ng + nb) < db / (dr + dg + db)
+
+
+def test_stronger_contrast_brightens_dimmer_lights_and_keeps_their_order() -> None:
+    scene = {
+        cell: Light(Colour.WHITE, Rhythm.STEADY, level)
+        for cell, level in (("a1", 0.45), ("a2", 0.75), ("a3", 1.0))
+    }
+
+    def brightness(strong: bool) -> list[int]:
+        return [sum(led) for led in render(scene, 0, tuple(scene), Lighting(strong=strong))]
+
+    (usual, middle, full), strong = brightness(False), brightness(True)
+    assert usual * 2 < strong[0] < strong[1] < strong[2] == full
+    assert middle < strong[1]
 
 
 def test_the_same_moment_gives_the_same_frame() -> None:

@@ -34,8 +34,9 @@ from companion.screens.theme import Colour, Display, contrast
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.text import Text
 
-TEXT, MARK = 4.5, 3.0
-"""The least contrasts of text and of marks (WCAG 2.2, level AA)."""
+LEAST = {"normal": (4.5, 3.0), "strong": (7.0, 4.5)}
+"""The least contrasts of text and of marks, by the setting `contrast` (WCAG 2.2, levels AA and AAA;
+AAA has no limit for marks, so they get that of text in AA)."""
 NEAR_PX = 2
 """The distance from a mark within which pixels belong to what it lies on."""
 SEEN = 0.25
@@ -76,18 +77,15 @@ class Drawn:
     def ratio(self) -> float:
         return contrast(self.colour, self.ground)
 
-    @property
-    def least(self) -> float:
-        """The contrast that it needs."""
-        return TEXT if self.name == "text" else MARK
 
-
-def too_faint(root: Part, pixels: bytes) -> list[str]:
-    """What cannot be seen or read well on a page, a sentence for each fault."""
+def too_faint(root: Part, pixels: bytes, contrast: str = "normal") -> list[str]:
+    """What cannot be seen or read well on a page with that setting, a sentence for each fault."""
+    text, mark = LEAST[contrast]
     return [
         f"{one.words or one.name!r} has a contrast of {one.ratio:.2f} ({one.colour.code} on "
-        f"{one.ground.code}) and needs {one.least}"
-        for one in measure(root, pixels) if one.ratio < one.least
+        f"{one.ground.code}) and needs {least}"
+        for one in measure(root, pixels)
+        if one.ratio < (least := text if one.name == "text" else mark)
     ]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.screens.app import Environment, Screens
 from companion.screens.running import rotate
-from companion.screens.theme import DAY, DAY_LIGHT
+from companion.screens.theme import DAY, DAY_LIGHT, DAY_LIGHT_STRONG, DAY_STRONG
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.controls import Button
 from companion.screens.widgets.part import Part
@@ -76,6 +76,23 @@ def test_the_light_theme_changes_the_page_at_once(seat: _Seat, screen: Offscreen
     seat.choose("theme-light")
     assert _ground(screen) == _bytes(DAY_LIGHT.ground.rgb)
     assert seat.saved == {"theme": "light"}
+
+
+def test_stronger_contrast_is_chosen_beside_the_colours_and_goes_with_large_text(
+    seat: _Seat, screen: Offscreen
+) -> None:
+    height = seat.text_height(Button)
+    seat.choose("strong-contrast")
+    assert _ground(screen) == _bytes(DAY_STRONG.ground.rgb)
+    assert seat.saved == {"contrast": "strong"}
+    seat.choose("theme-light")
+    assert _ground(screen) == _bytes(DAY_LIGHT_STRONG.ground.rgb)
+    seat.choose("text-large")
+    assert _ground(screen) == _bytes(DAY_LIGHT_STRONG.ground.rgb)
+    assert seat.text_height(Button) >= height * 1.15
+    seat.choose("strong-contrast")
+    assert _ground(screen) == _bytes(DAY_LIGHT.ground.rgb)
+    assert seat.saved == {"contrast": "normal", "theme": "light", "text": "large"}
 
 
 def test_left_handed_players_have_the_board_at_the_right(seat: _Seat) -> None:

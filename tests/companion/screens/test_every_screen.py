@@ -22,19 +22,26 @@ PRIVATE = {
 
 NORMAL = Settings()
 UNUSUAL = Settings(text="large", theme="light", left_handed=True)
+STRONG = Settings(contrast="strong")
+STRONG_LIGHT = Settings(contrast="strong", text="large", theme="light")
 
 
 @pytest.mark.parametrize(("screen", "settings"), [
     pytest.param(LANDSCAPE, NORMAL, id="800x480-normal"),
     pytest.param(PORTRAIT, UNUSUAL, id="720x1280-large-light-left"),
-    # each walk takes half a minute: the other two are for `make test-whole`
+    pytest.param(LANDSCAPE, STRONG_LIGHT, id="800x480-strong-large-light"),
+    # each walk takes half a minute: the others are for `make test-whole`
     pytest.param(LANDSCAPE, UNUSUAL, id="800x480-large-light-left", marks=pytest.mark.whole),
     pytest.param(PORTRAIT, NORMAL, id="720x1280-normal", marks=pytest.mark.whole),
+    pytest.param(LANDSCAPE, STRONG, id="800x480-strong", marks=pytest.mark.whole),
+    pytest.param(PORTRAIT, STRONG, id="720x1280-strong", marks=pytest.mark.whole),
+    pytest.param(
+        PORTRAIT, STRONG_LIGHT, id="720x1280-strong-large-light", marks=pytest.mark.whole),
 ], indirect=["screen"])
 def test_all_can_be_read_and_touched_and_nothing_overlaps(
     screen: Offscreen, settings: Settings
 ) -> None:
-    theme = OPEN[settings.theme]
+    theme = OPEN[settings.theme, settings.contrast]
     found: list[str] = []
     stops: list[str] = []
     pictures: dict[str, bytes] = {}
@@ -45,7 +52,9 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
         if not robot.find_all(HelpMark):
             found.append(f"{name}: there is no ? for help")
         pixels = screen.pixels()
-        found.extend(f"{name}: {fault}" for fault in too_faint(robot.screens, pixels))
+        found.extend(
+            f"{name}: {fault}"
+            for fault in too_faint(robot.screens, pixels, settings.contrast))
         pictures[name] = pixels
         at = (10 * screen.display.width + 3) * 4
         ground = private_theme(theme).ground if name in PRIVATE else theme.ground

@@ -9,10 +9,6 @@ import pytest
 from companion.screens.theme import (
     BOLD,
     BUTTON_MM,
-    DAY,
-    DAY_LIGHT,
-    NIGHT,
-    NIGHT_LIGHT,
     OPEN,
     PLAIN,
     STORY,
@@ -23,10 +19,14 @@ from companion.screens.theme import (
     contrast,
     private_theme,
 )
+from companion.screens.widgets.part import Look
+from tests.companion.screens.contrasts import LEAST
 
-THEMES = pytest.mark.parametrize(
-    "theme", [DAY, NIGHT, DAY_LIGHT, NIGHT_LIGHT], ids=lambda theme: theme.name
-)
+LIMITS = [
+    pytest.param(theme, *LEAST[contrast], id=theme.name)
+    for (_, contrast), day in OPEN.items() for theme in (day, private_theme(day))
+]
+"""Every theme, and the least contrasts of text and of marks in it."""
 
 TEXT_PAIRS = [
     ("ink", "ground"), ("ink", "raised"), ("ink", "sunken"),
@@ -40,43 +40,61 @@ TEXT_PAIRS = [
 MARK_PAIRS = [
     ("danger", "ground"), ("danger", "raised"), ("danger", "sunken"),
     ("wool", "edge"), ("corpse", "edge"), ("legs", "edge"), ("legal", "edge"), ("lit", "edge"),
-    ("wrong", "edge"), ("safe", "edge"), ("fallen", "edge"), ("accent", "edge"),
+    ("wrong", "edge"), ("safe", "edge"), ("fallen", "edge"),
     ("eyes", "pelt"), ("rim", "pelt"), ("wrong", "pelt"), ("struck", "corpse"),
 ]  # fmt: skip
 """Marks and what they lie on: the dark edge is around everything that may lie on grass."""
+STRONG_PAIRS = [("line", "ground"), ("line", "raised"), ("line", "sunken")]
+"""Outlines, which show where a button is if the contrast is strong."""
 
 
-@THEMES
-@pytest.mark.parametrize(("front", "back"), TEXT_PAIRS)
-def test_text_is_readable(theme: Theme, front: str, back: str) -> None:
-    assert contrast(getattr(theme, front), getattr(theme, back)) >= 4.5
+@pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
+def test_text_is_readable_and_marks_stand_out(theme: Theme, text: float, mark: float) -> None:
+    least = dict.fromkeys(TEXT_PAIRS, text) | dict.fromkeys(MARK_PAIRS, mark)
+    if theme.stroke > 1:
+        least |= dict.fromkeys(STRONG_PAIRS, mark)
+    ratios = {
+        (front, back): contrast(getattr(theme, front), getattr(theme, back))
+        for front, back in least
+    }
+    assert {pair: ratio for pair, ratio in ratios.items() if ratio < least[pair]} == {}
 
 
-@THEMES
-@pytest.mark.parametrize(("front", "back"), MARK_PAIRS)
-def test_marks_stand_out(theme: Theme, front: str, back: str) -> None:
-    assert contrast(getattr(theme, front), getattr(theme, back)) >= 3
-
-
-@THEMES
-def test_cells_stand_out_from_the_page_and_edges_from_the_cells(theme: Theme) -> None:
+@pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
+def test_cells_stand_out_from_the_page_and_edges_from_the_cells(
+    theme: Theme, text: float, mark: float
+) -> None:
     for grass in theme.grass:
-        assert contrast(grass, theme.ground) >= 3
-        assert contrast(grass, theme.sunken) >= 2.9
-        assert contrast(grass, theme.edge) >= 3
+        assert contrast(grass, theme.ground) >= mark
+        assert contrast(grass, theme.sunken) >= mark - 0.1
+        assert contrast(grass, theme.edge) >= mark
 
 
-@THEMES
-def test_a_wolf_stands_out_from_a_sheep_and_a_corpse_from_wool(theme: Theme) -> None:
-    assert contrast(theme.wool, theme.pelt) >= 7
+@pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
+def test_a_wolf_stands_out_from_a_sheep_and_a_corpse_from_wool(
+    theme: Theme, text: float, mark: float
+) -> None:
+    assert contrast(theme.wool, theme.pelt) >= max(7, text)
     assert contrast(theme.corpse, theme.wool) >= 1.8
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_stronger_contrast_has_plain_grounds_and_thicker_lines(theme: str) -> None:
+    normal, strong = OPEN[theme, "normal"], OPEN[theme, "strong"]
+    assert strong.ground.code == {"dark": "000000", "light": "FFFFFF"}[theme]
+    for one, other in ((normal, strong), (private_theme(normal), private_theme(strong))):
+        assert other.stroke > one.stroke
+        assert other.edge_px > one.edge_px
+        thin, thick = (Look(each, Display.of(800, 480)).hair for each in (one, other))
+        assert thick > thin
 
 
 @pytest.mark.parametrize("theme", OPEN.values(), ids=lambda theme: theme.name)
 def test_day_and_night_are_never_mistaken(theme: Theme) -> None:
     for name in ("ground", "raised", "line"):
         day, night = getattr(theme, name), getattr(private_theme(theme), name)
-        assert day.green > day.blue
+        plain = name == "ground" and theme.stroke > 1  # black or white
+        assert day.green > day.blue or plain
         assert night.blue > night.green
 
 
