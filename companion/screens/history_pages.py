@@ -152,7 +152,7 @@ class MatchLine(Pressable):
             upper, lower = inner.rows(2)
             when, who = upper.cut_right(look.px(26), look.px(1.5))
             parts = (
-                Text(look, who, kept.title, LABEL),
+                Text(look, who, kept.who, LABEL),
                 Text(look, when, begun, SMALL, theme.soft, "right"),
                 Text(look, lower, ended, BODY, colour),
             )
@@ -161,7 +161,7 @@ class MatchLine(Pressable):
             who, how = rest.cut_left(round(rest.w * 0.46), look.px(1.5))
             parts = (
                 Text(look, when, begun, BODY, theme.soft),
-                Text(look, who, kept.title, LABEL, lines=2),
+                Text(look, who, kept.who, LABEL, lines=2),
                 Text(look, how, ended, BODY, colour, "right", lines=2),
             )
         for part in parts:
@@ -216,7 +216,7 @@ class MatchPage(BarPage):
         self.past = past = context.archive.match(context.route.number)
         self.row, card = self.put_row()
         head, inner = self.fill_card(card).top(look.px(6.4), look.px(0.8))
-        self.put(Text(look, head, past.kept.title, LOUD))
+        self.put(Text(look, head, past.kept.who, LOUD))
         line, inner = inner.top(look.px(5.0), look.px(2.4 if past.tiles is None else 0.8))
         when, how = Message("match-begun", begun=past.kept.begun), ending(past)
         if past.tiles is not None:

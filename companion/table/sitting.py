@@ -193,7 +193,7 @@ class Sitting(Generic[S, C, T, W]):
         kept = self.resumable
         if kept is None:
             return None
-        return Message("unfinished-match", players=kept.title, begun=kept.begun)
+        return Message("unfinished-match", players=kept.who, begun=kept.begun)
 
     # --- steps ------------------------------------------------------------------------------------
 

@@ -47,7 +47,8 @@ def a_clock_that_was_set_back(folder: Path) -> None:
     journal = Journal(games)
     journal.begin("Ann and Ben", "2031-01-01 00:00", STORY[:1])
     journal.end("abandoned", "1970-01-01 00:00")
-    journal.begin("Cleo and Dan", "1970-01-01 00:01", STORY[:1])
+    journal.begin("Cleo and Dan", "1970-01-01 00:01",
+                  [STORY[0].replace("Ann", "Cleo").replace("Ben", "Dan")])
     journal.close()
     journal = Journal(games)
     table = Table(journal, Random(1), lambda: "1969-12-31 23:59", seal_cost=1)

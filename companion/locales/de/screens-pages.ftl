@@ -43,9 +43,14 @@ play-farmer = Ich bin der Bauer
 against-computer = gegen den Computer ({ strength })
 more-games = Mehr Spiele
 more-games-about = Plättchen für 1 bis 4
+preset-name = { $preset ->
+    [Classic] Klassisch
+    [Online] Online
+   *[Shotgun] Schrotflinte
+}
 rules-summary = { $preset ->
     [own] Eigene
-   *[other] { $preset }
+   *[other] { preset-name }
 } · { $sheep } Schafe, { $wolves ->
     [one] 1 Wolf
    *[other] { $wolves } Wölfe
@@ -112,7 +117,7 @@ letters-not-in-font = Der Bildschirm kann { $letters } nicht zeigen. Nimm andere
 option-size = Felder pro Seite
 option-sheep = Schafe
 option-wolves = Wölfe
-option-target = Ziel
+option-target = Ziel (schnell)
 option-berserk = Durchdrehen
 option-reveal = Tote aufdecken
 option-remove = Tote entfernen

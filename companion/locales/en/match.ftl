@@ -27,7 +27,9 @@ name-too-long = A name can have 1 to { $most } letters.
 
 ## An unfinished match
 
-# $players is the title of the match, such as "Ann and Ben", $begun when it began.
+# The title of a match: the names of its players.
+match-players = { $players }
+# $players are the names of its players, such as "Ann and Ben", $begun is when it began.
 unfinished-match = The match of { $players }, started on { WHEN($begun) }, is not finished.
 
 ## How a match ended

@@ -49,10 +49,16 @@ play-farmer = I am the Farmer
 against-computer = against the computer ({ strength })
 more-games = More games
 more-games-about = tiles for one to four
+# The names of ready-made options. In text mode they are English.
+preset-name = { $preset ->
+    [Classic] Classic
+    [Online] Online
+   *[Shotgun] Shotgun
+}
 # What the next match is played with. $preset is own for options that the players chose themselves.
 rules-summary = { $preset ->
     [own] Custom
-   *[other] { $preset }
+   *[other] { preset-name }
 } · { $sheep } sheep, { $wolves ->
     [one] 1 wolf
    *[other] { $wolves } wolves

@@ -22,6 +22,7 @@ name-too-long = Un nombre tiene de 1 a { $most } letras.
 
 ## Un encuentro sin terminar
 
+match-players = { $players }
 unfinished-match = El encuentro de { $players }, empezado el { WHEN($begun) }, no ha terminado.
 
 ## Cómo acabó un encuentro

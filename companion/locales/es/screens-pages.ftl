@@ -43,9 +43,14 @@ play-farmer = Soy el Granjero
 against-computer = contra el ordenador ({ strength })
 more-games = Más juegos
 more-games-about = losetas, de 1 a 4
+preset-name = { $preset ->
+    [Classic] Clásica
+    [Online] En línea
+   *[Shotgun] Escopeta
+}
 rules-summary = { $preset ->
     [own] Propias
-   *[other] { $preset }
+   *[other] { preset-name }
 } · { $sheep } ovejas, { $wolves ->
     [one] 1 lobo
    *[other] { $wolves } lobos
@@ -112,7 +117,7 @@ letters-not-in-font = La pantalla no puede mostrar { $letters }. Elige otras let
 option-size = Casillas por lado
 option-sheep = Ovejas
 option-wolves = Lobos
-option-target = Puntos de meta
+option-target = Meta (p. rápida)
 option-berserk = Volverse loco
 option-reveal = Mostrar muertos
 option-remove = Quitar muertos

@@ -44,7 +44,7 @@ has-placed = { $player } a posé { $tile }.
 
 short-kill = tue { $animal }
 short-shot = tire sur { $animal }
-short-berserk = rouge : { $animals }
+short-berserk = furie : { $animals }
 short-escape = { $animal } s’échappe
 short-refused = { $animal } : refusé
 short-wolf-passes = doit passer

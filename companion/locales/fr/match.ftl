@@ -22,6 +22,7 @@ name-too-long = Un nom a de 1 à { $most } lettres.
 
 ## Un match inachevé
 
+match-players = { $players }
 unfinished-match = Le match de { $players }, commencé le { WHEN($begun) }, n’est pas fini.
 
 ## Comment un match s’est terminé

@@ -46,9 +46,14 @@ play-farmer = Je suis le Fermier
 against-computer = contre l’ordinateur ({ strength })
 more-games = Autres jeux
 more-games-about = tuiles, de 1 à 4
+preset-name = { $preset ->
+    [Classic] Classique
+    [Online] En ligne
+   *[Shotgun] Fusil à plomb
+}
 rules-summary = { $preset ->
     [own] Sur mesure
-   *[other] { $preset }
+   *[other] { preset-name }
 } · { $sheep } moutons, { $wolves ->
     [one] { $wolves } loup
    *[other] { $wolves } loups
@@ -115,7 +120,7 @@ letters-not-in-font = L’écran ne peut pas montrer { $letters }. Choisis d’a
 option-size = Cases par côté
 option-sheep = Moutons
 option-wolves = Loups
-option-target = Objectif
+option-target = Objectif (rapide)
 option-berserk = Voir rouge
 option-reveal = Morts révélés
 option-remove = Morts retirés

@@ -77,7 +77,7 @@ match-is-over = Match fini
 counting-tiles = Comptage
 round-of-game = { game-short-name } · manche { $round }
 round-of-match = Partie { $number } · manche { $round }
-tile-round = Man. { $round }
+tile-round = Manche { $round }
 
 side-name = { $role ->
     [wolves] les loups

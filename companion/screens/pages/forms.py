@@ -237,7 +237,8 @@ class OptionsPage(BarPage):
             theme = self.look.theme
             self.line.say(setup.summary, theme.on_danger if defects else theme.soft)
         self.row.show([
-            *(Act(name, partial(self._preset, name)) for name in PRESETS),
+            *(Act(Message("preset-name", preset=name), partial(self._preset, name))
+              for name in PRESETS),
             Act(Message("done"), self.to(self.context.route.back), Kind.MAIN, enabled=not defects,
                 why=setup.summary),
         ])

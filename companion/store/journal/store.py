@@ -49,6 +49,22 @@ def game_of(first: str) -> str:
         return "mutton"
 
 
+class _Players(msgspec.Struct):
+    players: tuple[str, ...] = ()
+
+
+def players_of(first: str) -> tuple[str, ...]:
+    """Return who plays a match, by its first step; nobody if that makes no sense.
+
+    >>> players_of('{"step": "begun", "players": ["Ann", "Ben"]}'), players_of("{")
+    (('Ann', 'Ben'), ())
+    """
+    try:
+        return msgspec.json.decode(first, type=_Players).players
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return ()
+
+
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
     """One match in the journal."""
@@ -57,8 +73,15 @@ class StoredMatch:
     begun: str
     """When, as it was given to `begin`."""
     title: str
+    """Who played, in English."""
     ended: str | None
     result: str | None
+    players: tuple[str, ...] = ()
+
+    @property
+    def who(self) -> Message | str:
+        """Who played, for a page in any language."""
+        return Message("match-players", players=self.players) if self.players else self.title
 
 
 @dataclass(slots=True)
@@ -291,9 +314,11 @@ class Journal:
     def matches(self) -> list[StoredMatch]:
         """Return all matches that are on the disk, the newest first. Raises JournalError."""
         rows = self._read(
-            tuple[int, str, str, str | None, str | None],
-            "SELECT id, begun, title, ended, result FROM matches ORDER BY id DESC")
-        found = [StoredMatch(*row) for row in rows]
+            tuple[int, str, str, str | None, str | None, str | None],
+            "SELECT id, begun, title, ended, result, "
+            "(SELECT step FROM steps WHERE match = matches.id AND number = 0) "
+            "FROM matches ORDER BY id DESC")
+        found = [StoredMatch(*row[:5], players_of(row[5] or "")) for row in rows]
         late = {match.id: match for match in self._behind}
         return [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
                 if kept.id in late else kept for kept in found]

@@ -25,7 +25,8 @@ from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import SCREEN, Catalogue
+from companion.words.language import languages
 from companion.words.message import Message
 from tests.companion.analysis.kept_matches import SMALL, keep_duel
 from tests.companion.screens.geometry import faults
@@ -243,3 +244,15 @@ def test_what_is_read_in_a_thread_is_what_is_read_at_once(tmp_path: Path) -> Non
     stopped.stop()
     stopped.work()
     assert stopped.found is None
+
+
+def test_a_match_has_its_title_in_every_language(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    table = Table(journal, Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    for line in ("players Ann Ben", "start"):
+        text_commands.run_command(table, line, 0)
+    match = journal.unfinished("mutton")
+    assert match is not None
+    assert {language: Catalogue(language).text(match.who) for language in languages()} == {
+        "en": "Ann and Ben", "de": "Ann und Ben", "es": "Ann y Ben", "fr": "Ann et Ben"}
+    journal.close()
