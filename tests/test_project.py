@@ -174,7 +174,7 @@ def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
         if page in reached:
             continue
         reached.add(page)
-        text = re.sub(r"^ {4}.*$|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.MULTILINE)
+        text = re.sub(r"(?<=\n\n)(?: {4}.*\n)+|`[^`\n]*`", "", page.read_text("utf-8"))
         for link in re.findall(r"\]\(([^)\s]+)\)", text):
             if re.match(r"[a-z]+:", link):
                 continue
@@ -201,6 +201,14 @@ def test_what_belongs_to_an_item_of_a_list_is_indented_by_four() -> None:
                 wrong.append(f"{page.relative_to(ROOT)}:{number}: {line}")
             before = line
     assert not wrong
+
+
+def test_all_pages_clone_the_same_repository() -> None:
+    address = PROJECT["project"]["urls"]["Source"]
+    cloned = [found for path in files() if path.suffix == ".md"
+              for found in re.findall(r"^ *git clone (\S+)", path.read_text("utf-8"), re.MULTILINE)]
+    assert len(cloned) >= 4
+    assert set(cloned) == {address}
 
 
 def test_every_page_is_in_the_navigation_of_the_site() -> None:

@@ -24,9 +24,10 @@ GUIDE = MAKERS / "guide.md"
 
 
 def commands(page: Path) -> Iterator[str]:
-    """The lines of a page that are to be typed."""
-    for line in page.read_text("utf-8").replace("\\\n", " ").splitlines():
-        if line.startswith("    "):
+    """The lines of a page that are to be typed: blocks of indented lines."""
+    text = page.read_text("utf-8").replace("\\\n", " ")
+    for block in re.findall(r"(?<=\n\n)(?: {4}.*\n)+", text):
+        for line in block.splitlines():
             yield line.split("#")[0].strip()
 
 
