@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import shlex
+from random import Random
 
 import pytest
 
 from companion.foreign.player import Limits, Players
 from companion.players.serving import AtOnce
+from companion.store.journal import Journal
 from companion.table.errors import TableError
+from companion.table.mutton.table import Table
 from companion.terminal.mutton_voice import public_events
+from companion.terminal.text_commands import run_command
 from companion.words import language
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton import notation
 from tests.companion.foreign.programs import example, needs_perl, program
 from tests.companion.players.playing import Solo
@@ -145,6 +149,39 @@ def test_the_pack_of_a_program_goes_nowhere_but_to_it(tmp_path):
     said = json.dumps(events, default=str) + "".join(match.journal()) + repr(match.view)
     assert '"replaced"' in said
     assert "EG" not in said.replace(notation.write(match.intended), "")
+
+
+def evening(command, pack, moves):
+    """A game without a board of Ann, the Wolf, against a program."""
+    table = Table(
+        Journal(None), Random(1), lambda: "2026-05-01 20:00", seal_cost=4, catalogue=TYPED)
+    opponents, now = AtOnce(Random(5)), 0.0
+    for line in (f"players Ann {shlex.quote(command)}", "options size=4 no_reveal", "start",
+                 "confirm", f"pack {pack}", *(f"move {move}" for move in moves)):
+        run_command(table, line, now := now + 100)
+        for _ in range(3):
+            table.tick(now := now + 100)
+            opponents.serve(table, now)
+    opponents.close()
+    return table.state
+
+
+def test_a_farmers_program_at_the_table_cannot_tell_two_packs_apart(tmp_path, monkeypatch):
+    """Two packs that share one wolf make the same kills."""
+    command = program(
+        tmp_path, 'say("best" + line.split()[1] + (" sparse" if "placement" in line else " pass"))',
+        hello='say("wants legal"); say("muttonok 1")')
+    moves = ("Y:U-b2,X-d4,Z-f4", "Q:M-g7,P-b4,T-e5,Z-c4", "T:N-e2,R-c3,X-d3")
+    heard = []
+    for pack in ("ILTX", "UWXZ"):
+        log = tmp_path / pack
+        monkeypatch.setenv("HEARD", str(log))
+        state = evening(command, pack, moves)
+        assert [turn.player for turn in state.game.turns] == ["wolf", "farmer"] * 3
+        heard.append(log.read_bytes())
+    assert heard[0] == heard[1]
+    assert heard[0].count(b"\ngo move ") == 3
+    assert b"pack" not in heard[0]
 
 
 @pytest.mark.parametrize("seat", ["cmd:", "cmd:  ", "computer:cmd"])
