@@ -17,6 +17,7 @@ import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from keyword import iskeyword
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,12 +61,13 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         names = (module.name for module in pkgutil.iter_modules(commands.__path__))
-        return sorted(name.replace("_", "-") for name in names if not name.startswith("_"))
+        return sorted(name.rstrip("_").replace("_", "-")
+                      for name in names if not name.startswith("_"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        module = importlib.import_module(f"{commands.__name__}.{cmd_name.replace('-', '_')}")
+        module = importlib.import_module(f"{commands.__name__}.{_module(cmd_name)}")
         command: click.Command = module.command
         return command
 
@@ -83,13 +85,18 @@ class _Commands(click.Group):
                 (name, _short_help(name, room)) for name in names])
 
 
+def _module(name: str) -> str:
+    """Return the module of a command; that of `import` is ``import_``, as it is a keyword."""
+    return name.replace("-", "_") + "_" * iskeyword(name)
+
+
 def _short_help(name: str, length: int) -> str:
     return click.Command(name, help=_help(name)).get_short_help_str(length)
 
 
 def _help(name: str) -> str:
     """Return the help of a command from its source: importing all commands takes long."""
-    files = (Path(folder, f"{name.replace('-', '_')}.py") for folder in commands.__path__)
+    files = (Path(folder, f"{_module(name)}.py") for folder in commands.__path__)
     source = next(file for file in files if file.exists()).read_text("utf-8")
     for node in ast.parse(source).body:
         if isinstance(node, ast.FunctionDef) and node.name == "command":

@@ -162,3 +162,24 @@ defect-not-a-place-of-tiles = { $text } ist keine Stelle in einer Partie. Schrei
 defect-no-such-place = Diese Aufzeichnung hat keine Stelle { $place }: Sie endet mit Runde { $round }.
 defect-no-such-place-at-wolf = Diese Aufzeichnung hat keine Stelle { $place }: Sie endet mit dem Zug des Wolfs in Runde { $round } ({ $round }w).
 defect-no-such-place-at-start = Diese Aufzeichnung hat keine Stelle { $place }: Sie endet am Anfang (0).
+
+## Partien von Boardspace und dorthin
+
+defect-sgf-empty = In dieser Datei steht keine Partie: Eine Partie beginnt mit (;.
+defect-sgf-unexpected = { $text } kann hier nicht stehen. Eine Partie schreibt man als (;NAME[Wert] ;NAME[Wert] ...).
+defect-sgf-no-value = Hier fehlt der Wert einer Eigenschaft: Schreib NAME[Wert].
+defect-sgf-unclosed = Die schließende ] der Eigenschaft { $name } fehlt.
+defect-sgf-not-mutton = Das ist keine Partie Mutton: Die Eigenschaft GM muss mutton sein, nicht { $text }.
+defect-sgf-setup = Die Eigenschaft SU muss mutton oder mutton-shotgun und eine Zahl sein, nicht { $text }.
+defect-sgf-no-pack = Hier wählt der Wolf sein Rudel: Wolves_Hidden und die Nummern von vier Tieren fehlen.
+defect-sgf-board-state = { $text } ist kein Stand eines Bretts: Nötig sind ein Buchstabe von A bis V für das Ziel und 37 Zeichen, davon A bis Z je einmal und @ für jedes leere Feld.
+defect-sgf-animal = { $text } ist kein Tier: Die Nummern gehen von 0 für A bis 25 für Z.
+defect-sgf-after-the-end = Die Partie ist zu Ende, also kann { $text } nicht folgen.
+defect-sgf-out-of-turn = { $text } kommt außer der Reihe: Erst frisst der Wolf, dann schießt der Bauer.
+defect-sgf-runners = Nach { $text } muss Done_Relocating auf die Züge der Tiere folgen, die rennen.
+defect-sgf-cell = Spalte { $column } und Zeile { $row } liegen nicht auf dem Brett.
+defect-sgf-unknown-move = { $text } ist kein Zug von Mutton auf Boardspace.
+defect-boardspace-options = Boardspace spielt nur die Voreinstellungen Classic und Shotgun, nicht { $options }.
+defect-boardspace-unfinished = Die Partie muss zu Ende sein, denn in einer Datei für Boardspace steht das Rudel.
+defect-boardspace-runner-alone = Runde { $round }: { $animal } rannte vor der Flinte auf { $cell } und steht dort allein. Boardspace erlaubt das nicht.
+defect-boardspace-runner-onto-victim = Runde { $round }: { $animal } rannte auf { $cell }. Auf Boardspace liegt dort noch das Opfer des Wolfs.

@@ -79,6 +79,16 @@ file-lacks-game = { $games ->
     [one] In { $file } steht 1 Partie, also gibt es keine Partie { $game }.
    *[other] In { $file } stehen { $games } Partien, also gibt es keine Partie { $game }.
 }
+boardspace-place = { $node ->
+    [0] Partie { $game }: { $why }
+   *[other] Partie { $game }, Knoten { $node }: { $why }
+}
+file-is-there = Die Datei { $file } gibt es schon. Wähl einen anderen Ordner, oder räum die Datei weg.
+game-not-exported = { $file }, Partie { $game }: { $why }
+refusals-not-exported = { $moves ->
+    [one] { $file }, Partie { $game }: 1 abgelehnter Zug fehlt, denn Boardspace kennt keine.
+   *[other] { $file }, Partie { $game }: { $moves } abgelehnte Züge fehlen, denn Boardspace kennt keine.
+}
 record-file-special = { $kind ->
     [folder] { $file } ist ein Ordner. Nenn eine Aufzeichnung darin.
     [pipe] { $file } ist eine Pipe. Nenn eine Datei, oder - für die Standardeingabe.

@@ -155,3 +155,24 @@ defect-not-a-place-of-tiles = { $text } is not a place in a game. Write 3 for th
 defect-no-such-place = This record has no place { $place }: it ends with round { $round }.
 defect-no-such-place-at-wolf = This record has no place { $place }: it ends with the Wolf's move of round { $round } ({ $round }w).
 defect-no-such-place-at-start = This record has no place { $place }: it ends at the start (0).
+
+## Games from Boardspace and for it
+
+defect-sgf-empty = There is no game in this file: a game begins with (;.
+defect-sgf-unexpected = { $text } cannot stand here. A game is written as (;NAME[value] ;NAME[value] ...).
+defect-sgf-no-value = The value of a property is missing here: write NAME[value].
+defect-sgf-unclosed = The closing ] of the property { $name } is missing.
+defect-sgf-not-mutton = This is not a game of Mutton: its property GM has to be mutton, not { $text }.
+defect-sgf-setup = The property SU has to be mutton or mutton-shotgun and a number, not { $text }.
+defect-sgf-no-pack = The Wolf chooses its pack here: Wolves_Hidden and the numbers of four animals are missing.
+defect-sgf-board-state = { $text } is not the state of a board: it needs a letter from A to V for the target and 37 signs, of which A to Z stand once each and @ for each empty cell.
+defect-sgf-animal = { $text } is not an animal: they are numbered from 0 for A to 25 for Z.
+defect-sgf-after-the-end = The game has ended, so { $text } cannot follow.
+defect-sgf-out-of-turn = { $text } comes out of turn: the Wolf eats, then the Farmer shoots.
+defect-sgf-runners = After { $text }, Done_Relocating has to follow the moves of the animals that run.
+defect-sgf-cell = Column { $column } and row { $row } are not on the board.
+defect-sgf-unknown-move = { $text } is not a move of Boardspace's Mutton.
+defect-boardspace-options = Boardspace plays only the presets Classic and Shotgun, not { $options }.
+defect-boardspace-unfinished = The game has to be over, because a file for Boardspace has the pack in it.
+defect-boardspace-runner-alone = Round { $round }: { $animal } ran from the shotgun to { $cell }, where it stands alone. Boardspace does not allow that.
+defect-boardspace-runner-onto-victim = Round { $round }: { $animal } ran to { $cell }. On Boardspace the Wolf's victim still lies there.

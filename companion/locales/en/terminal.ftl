@@ -89,6 +89,16 @@ file-lacks-game = { $games ->
     [one] { $file } holds 1 game, so there is no game { $game }.
    *[other] { $file } holds { $games } games, so there is no game { $game }.
 }
+boardspace-place = { $node ->
+    [0] Game { $game }: { $why }
+   *[other] Game { $game }, node { $node }: { $why }
+}
+file-is-there = The file { $file } is there already. Choose another folder, or move the file away.
+game-not-exported = { $file }, game { $game }: { $why }
+refusals-not-exported = { $moves ->
+    [one] { $file }, game { $game }: 1 refused move is left out, because Boardspace has none.
+   *[other] { $file }, game { $game }: { $moves } refused moves are left out, because Boardspace has none.
+}
 record-file-special = { $kind ->
     [folder] { $file } is a folder. Name a record in it.
     [pipe] { $file } is a pipe. Name a file, or - for standard input.

@@ -162,3 +162,24 @@ defect-not-a-place-of-tiles = { $text } no es un lugar de una partida. Escribe 3
 defect-no-such-place = Este registro no tiene el lugar { $place }: termina con la ronda { $round }.
 defect-no-such-place-at-wolf = Este registro no tiene el lugar { $place }: termina con la jugada del Lobo de la ronda { $round } ({ $round }w).
 defect-no-such-place-at-start = Este registro no tiene el lugar { $place }: termina en el inicio (0).
+
+## Partidas de Boardspace y para Boardspace
+
+defect-sgf-empty = No hay ninguna partida en este archivo: una partida empieza por (;.
+defect-sgf-unexpected = { $text } no puede estar aquí. Una partida se escribe como (;NOMBRE[valor] ;NOMBRE[valor] ...).
+defect-sgf-no-value = Aquí falta el valor de una propiedad: escribe NOMBRE[valor].
+defect-sgf-unclosed = Falta el ] de cierre de la propiedad { $name }.
+defect-sgf-not-mutton = Esta no es una partida de Mutton: su propiedad GM debe ser mutton, no { $text }.
+defect-sgf-setup = La propiedad SU debe ser mutton o mutton-shotgun y un número, no { $text }.
+defect-sgf-no-pack = Aquí el Lobo elige su manada: faltan Wolves_Hidden y los números de cuatro animales.
+defect-sgf-board-state = { $text } no es el estado de un tablero: hace falta una letra de A a V para el objetivo y 37 signos, con A a Z una vez cada una y @ por cada casilla vacía.
+defect-sgf-animal = { $text } no es un animal: se numeran de 0 para A a 25 para Z.
+defect-sgf-after-the-end = La partida ha acabado, así que { $text } no puede venir después.
+defect-sgf-out-of-turn = { $text } está fuera de turno: el Lobo come y después dispara el Granjero.
+defect-sgf-runners = Tras { $text }, Done_Relocating debe seguir a las jugadas de los animales que huyen.
+defect-sgf-cell = La columna { $column } y la fila { $row } no están en el tablero.
+defect-sgf-unknown-move = { $text } no es una jugada del Mutton de Boardspace.
+defect-boardspace-options = Boardspace solo juega los ajustes Classic y Shotgun, no { $options }.
+defect-boardspace-unfinished = La partida tiene que haber acabado, porque un archivo para Boardspace contiene la manada.
+defect-boardspace-runner-alone = Ronda { $round }: { $animal } huyó de la escopeta a { $cell }, donde está sin nadie al lado. Boardspace no lo permite.
+defect-boardspace-runner-onto-victim = Ronda { $round }: { $animal } huyó a { $cell }. En Boardspace la víctima del Lobo aún está allí.

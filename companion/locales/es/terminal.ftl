@@ -79,6 +79,16 @@ file-lacks-game = { $games ->
     [one] { $file } tiene 1 partida, así que no hay partida { $game }.
    *[other] { $file } tiene { $games } partidas, así que no hay partida { $game }.
 }
+boardspace-place = { $node ->
+    [0] Partida { $game }: { $why }
+   *[other] Partida { $game }, nodo { $node }: { $why }
+}
+file-is-there = El archivo { $file } ya existe. Elige otra carpeta o aparta el archivo.
+game-not-exported = { $file }, partida { $game }: { $why }
+refusals-not-exported = { $moves ->
+    [one] { $file }, partida { $game }: se omite 1 jugada rechazada, porque Boardspace no las tiene.
+   *[other] { $file }, partida { $game }: se omiten { $moves } jugadas rechazadas, porque Boardspace no las tiene.
+}
 record-file-special = { $kind ->
     [folder] { $file } es una carpeta. Di un registro de ella.
     [pipe] { $file } es una tubería. Di un archivo, o - para la entrada estándar.

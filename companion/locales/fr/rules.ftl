@@ -162,3 +162,24 @@ defect-not-a-place-of-tiles = { $text } n’est pas un endroit d’une partie. �
 defect-no-such-place = Cette partie n’a pas d’endroit { $place } : elle finit à la manche { $round }.
 defect-no-such-place-at-wolf = Cette partie n’a pas d’endroit { $place } : elle finit au coup du Loup de la manche { $round } ({ $round }w).
 defect-no-such-place-at-start = Cette partie n’a pas d’endroit { $place } : elle finit au début (0).
+
+## Parties de Boardspace et pour Boardspace
+
+defect-sgf-empty = Il n’y a pas de partie dans ce fichier : une partie commence par (;.
+defect-sgf-unexpected = { $text } ne peut pas se trouver ici. Une partie s’écrit (;NOM[valeur] ;NOM[valeur] ...).
+defect-sgf-no-value = Il manque ici la valeur d’une propriété : écris NOM[valeur].
+defect-sgf-unclosed = Il manque le ] qui ferme la propriété { $name }.
+defect-sgf-not-mutton = Ce n’est pas une partie de Mutton : sa propriété GM doit être mutton, pas { $text }.
+defect-sgf-setup = La propriété SU doit être mutton ou mutton-shotgun et un nombre, pas { $text }.
+defect-sgf-no-pack = Le Loup choisit sa meute ici : il manque Wolves_Hidden et les numéros de quatre animaux.
+defect-sgf-board-state = { $text } n’est pas l’état d’un plateau : il faut une lettre de A à V pour l’objectif et 37 signes, dont A à Z une fois chacune et @ pour chaque case vide.
+defect-sgf-animal = { $text } n’est pas un animal : ils sont numérotés de 0 pour A à 25 pour Z.
+defect-sgf-after-the-end = La partie est finie, { $text } ne peut donc pas suivre.
+defect-sgf-out-of-turn = { $text } n’est pas à son tour : le Loup mange, puis le Fermier tire.
+defect-sgf-runners = Après { $text }, Done_Relocating doit suivre les coups des animaux qui fuient.
+defect-sgf-cell = La colonne { $column } et la ligne { $row } ne sont pas sur le plateau.
+defect-sgf-unknown-move = { $text } n’est pas un coup du Mutton de Boardspace.
+defect-boardspace-options = Boardspace ne joue que les préréglages Classic et Shotgun, pas { $options }.
+defect-boardspace-unfinished = La partie doit être finie, car un fichier pour Boardspace contient la meute.
+defect-boardspace-runner-alone = Manche { $round } : { $animal } a fui le fusil vers { $cell }, où il n’a aucun voisin. Boardspace ne le permet pas.
+defect-boardspace-runner-onto-victim = Manche { $round } : { $animal } a fui vers { $cell }. Sur Boardspace, la victime du Loup s’y trouve encore.

@@ -79,6 +79,16 @@ file-lacks-game = { $games ->
     [one] { $file } contient { $games } partie, il n’y a donc pas de partie { $game }.
    *[other] { $file } contient { $games } parties, il n’y a donc pas de partie { $game }.
 }
+boardspace-place = { $node ->
+    [0] Partie { $game } : { $why }
+   *[other] Partie { $game }, nœud { $node } : { $why }
+}
+file-is-there = Le fichier { $file } existe déjà. Choisis un autre dossier, ou déplace le fichier.
+game-not-exported = { $file }, partie { $game } : { $why }
+refusals-not-exported = { $moves ->
+    [one] { $file }, partie { $game } : { $moves } coup refusé est omis, car Boardspace n’en a pas.
+   *[other] { $file }, partie { $game } : { $moves } coups refusés sont omis, car Boardspace n’en a pas.
+}
 record-file-special = { $kind ->
     [folder] { $file } est un dossier. Nomme une partie dedans.
     [pipe] { $file } est un tube. Nomme un fichier, ou - pour l’entrée standard.

@@ -1,0 +1,145 @@
+"""Files in the Smart Game Format: games, their nodes, and where each property stands.
+
+A file holds games in parentheses, one after the other. A game is a sequence of nodes, each ``;``
+with properties such as ``SU[mutton 0]``. Where a game has variations, only the main line is kept:
+the first of them, each time. What the properties mean is for each game to say.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.defect import Defect
+from engine.records import RecordError, Word
+from engine.wording import quoted
+
+_SPACE = re.compile(r"\s*")
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+_VALUE = re.compile(r"((?:[^\]\\]|\\.)*)\]", re.DOTALL)
+_ESCAPED = re.compile(r"[][\\]")
+_LINE = re.compile(r"\r\n|\r|\n")
+
+
+class SgfError(RecordError):
+    """A file that cannot be read: `line`, `column`, and the `game` and `node`, from 1.
+
+    `node` is 0 before the first node of a game.
+    """
+
+    def __init__(self, place: Word, game: int, node: int, *defects: Defect) -> None:
+        super().__init__(place.line, place.column, *defects)
+        self.game, self.node = game, node
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A property. One with several values is a property for each of them."""
+
+    name: str
+    value: Word
+
+
+Node = tuple[Property, ...]
+
+
+def main_lines(text: str) -> list[tuple[Node, ...]]:
+    """Return the main line of each game in a file. Raises SgfError.
+
+    >>> [game] = main_lines("(;GM[mutton];P0[0 Start P0](;P0[1 Done])(;P0[1 Resign]))")
+    >>> [[f"{it.name}: {it.value.text}" for it in node] for node in game]
+    [['GM: mutton'], ['P0: 0 Start P0'], ['P0: 1 Done']]
+    """
+    return _Reader(text.removeprefix("\ufeff")).games()
+
+
+def written(name: str, value: str) -> str:
+    r"""Return a property as text.
+
+    >>> written("C", "one [two] \\")
+    'C[one \\[two\\] \\\\]'
+    """
+    return f"{name}[{_ESCAPED.sub(lambda it: chr(92) + it[0], value)}]"
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self._text, self._at = text, 0
+        self._lines = [0, *(it.end() for it in _LINE.finditer(text))]
+        self._game = self._node = 0
+
+    def games(self) -> list[tuple[Node, ...]]:
+        found = []
+        while self._next():
+            self._game, self._node = self._game + 1, 0
+            found.append(self._main_line())
+        if not found:
+            raise self._error(Defect(
+                "sgf-empty", "There is no game in this file: a game begins with (;."))
+        return found
+
+    def _main_line(self) -> tuple[Node, ...]:
+        nodes: list[Node] = []
+        variations: list[int] = []  # how many each open parenthesis has begun so far
+        while True:
+            sign = self._next()
+            if sign == "(":
+                if variations:
+                    variations[-1] += 1
+                variations.append(0)
+            elif sign == ")" and variations:
+                variations.pop()
+            elif sign == ";" and variations:
+                self._node += 1
+            else:
+                raise self._error(Defect(
+                    "sgf-unexpected", "{text} cannot stand here. A game is written as "
+                    "(;NAME[value] ;NAME[value] ...).", text=quoted(sign or "the end of the file")))
+            self._at += 1
+            if sign == ";":
+                node = self._properties()
+                if all(count <= 1 for count in variations):
+                    nodes.append(node)
+            if not variations:
+                return tuple(nodes)
+
+    def _properties(self) -> Node:
+        found: list[Property] = []
+        while (sign := self._next()) and sign not in "();":
+            name = _NAME.match(self._text, self._at)
+            if name:
+                self._at = name.end()
+            named = name[0] if name else found[-1].name if found else ""
+            if self._next() != "[" or not named:
+                raise self._error(Defect(
+                    "sgf-no-value", "The value of a property is missing here: write NAME[value]."))
+            value = _VALUE.match(self._text, self._at + 1)
+            if value is None:
+                raise self._error(Defect(
+                    "sgf-unclosed", "The closing ] of the property {name} is missing.",
+                    name=named))
+            place = self._place(value.start())
+            said = re.sub(r"\\(.)", r"\1", _LINE.sub("\n", value[1]), flags=re.DOTALL)
+            found.append(Property(named, Word(place.line, place.column, said)))
+            self._at = value.end()
+        return tuple(found)
+
+    def _next(self) -> str:
+        """Go on to the next sign that is not a space, and return it; "" at the end."""
+        space = _SPACE.match(self._text, self._at)
+        self._at = space.end() if space else self._at
+        return self._text[self._at:self._at + 1]
+
+    def _place(self, at: int) -> Word:
+        line = bisect_right(self._lines, at)
+        return Word(line, at - self._lines[line - 1] + 1, "")
+
+    def _error(self, defect: Defect) -> SgfError:
+        return SgfError(self._place(self._at), self._game, self._node, defect)
+
+
+def text_of(nodes: Iterable[Iterable[str]]) -> str:
+    """Return one game as text on a single line, of its nodes' written properties."""
+    return "(" + "".join(";" + "".join(node) for node in nodes) + ")"
