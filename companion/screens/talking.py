@@ -6,8 +6,12 @@
     . or ,      read out the whole tracking sheet
 
 A number pad is enough to play; Enter and Escape mean on every page what they always mean. A sheep
-that is held to the tag pad during a turn asks what is known of it, like its letter. Of a private
-page only its public sentence is said, and none of these keys works there.
+that is held to the tag pad, or just lifted for a while, asks during a turn what is known of it,
+like its letter. Of a private page only its public sentence is said, and none of these keys works
+there.
+
+The board alone is enough where it stands for a button: a knock with a sheep (`Knocks`) asks for
+what `answer` finds, and a second knock with the same sheep does it.
 """
 
 from __future__ import annotations
@@ -15,19 +19,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.analysis.tracking import letter_story
+from companion.screens.pages.actions import BUTTONS
 from companion.screens.pages.page import Page
 from companion.screens.widgets.controls import HoldButton, Pressable
 from companion.speech.announcer import Announcement, Announcer, instruction, tracking_sheet
-from companion.speech.speaker import Speaker, Utterance
-from companion.table.mutton.view import TableView
+from companion.speech.knocks import Knocks
+from companion.speech.speaker import SilentSpeaker, Speaker, Utterance
+from companion.table.mutton.view import Button, TableView
 from companion.table.tiles.view import TileView
 from companion.words.catalogue import SPOKEN
 from companion.words.message import Message, paragraph
+from engine.mutton.options import Animal
 
 AGAIN = " 0"
 SHEET = ".,"
 TWICE_MS = 8000.0
 """Time in which a key has to be pressed again for a button that has to be held, in ms."""
+
+
+LIFTED_MS = 2500.0
+"""How long a sheep is lifted before it is said what is known of it, in ms."""
+
+
+def answer(view: TableView, animal: Animal) -> Button | None:
+    """Return the button that a knock with an animal stands for; None if there is none.
+
+    A sheep that lies on its back confirms its own move, or asks to go berserk where there are
+    several. A living sheep confirms what is on the board as a whole; where nothing is, it passes,
+    or calms a berserk Farmer down. A dead sheep takes the last turn back.
+    """
+    offered = {button.command: button for button in view.buttons}
+    position = view.position
+    if view.phase == "over":
+        return offered.get("next")
+    if position is None or animal not in position.living:
+        return offered.get("undo" if position is not None else "confirm")
+    turned = [each for each in position.living
+              if (cell := view.board.where(each)) and view.board.on[cell].facing == "down"]
+    if animal in turned:
+        return offered.get("confirm" if len(turned) == 1 or view.berserk else "berserk")
+    if turned:
+        return offered.get("berserk off")
+    return next(filter(None, map(offered.get, ("confirm", "berserk off", "pass"))), None)
 
 
 class Talk:
@@ -40,6 +73,11 @@ class Talk:
         """The button that a second press will press, and until when."""
         self._held: str | None = None
         """The animal that was held to the tag pad last."""
+        self._knocks = Knocks()
+        self._asked: tuple[Button, Animal, float] | None = None
+        """The button that another knock with this animal will press, and until when."""
+        self._lifted: Animal | None = None
+        """The animal of which it was said what is known because it was lifted."""
         self._now = 0.0
 
     def use(self, speaker: Speaker) -> None:
@@ -59,6 +97,35 @@ class Talk:
         held, self._held = self._held, view.board.tapped
         if view.board.tapped not in (None, held) and view.phase in ("wolf", "farmer"):
             self._say_of(view, view.board.tapped or "")
+        if not _secret(page, view) and page.title is None and not at_tiles:
+            self._watch_board(page, view, now)
+
+    def _watch_board(self, page: Page, view: TableView, now: float) -> None:
+        """Answer what is done with one sheep of the board. Without a voice nothing is: nobody would
+        hear what a knock asks for."""
+        if isinstance(self._speaker, SilentSpeaker):
+            return
+        animal = self._knocks.see(view.board, now)
+        lifted, lasted = self._knocks.lifted(now)
+        if lifted is None:
+            self._lifted = None
+        elif lasted >= LIFTED_MS and lifted != self._lifted and not _moving(view):
+            self._lifted = lifted
+            self._say_of(view, lifted)
+        if animal is None:
+            return
+        button, asked = answer(view, animal), self._asked
+        self._asked = None
+        if button is None:
+            self._say(self._announcer.again())
+        elif asked is not None and asked[:2] == (button, animal) and now <= asked[2]:
+            page.context.send(BUTTONS[button.command])
+        else:
+            self._asked = button, animal, now + TWICE_MS
+            shoots = view.berserk and button.command == "confirm"
+            label = Message("shoot-them-all") if shoots else button.label
+            self._say([Announcement(
+                Message("knock-again", animal=animal, label=label), passing=True)])
 
     def press(self, key: str, page: Page, view: TableView) -> bool:
         """Do what a key means; return whether it means anything on this page."""
@@ -111,6 +178,12 @@ class Talk:
         for each in announcements:
             text = SPOKEN.text(each.message)
             self._speaker.say(Utterance(text, SPOKEN.language, each.passing))
+
+
+def _moving(view: TableView) -> bool:
+    """Return whether a move is on the board, so that sheep are lifted in order to run."""
+    return view.phase not in ("wolf", "farmer") or (
+        view.draft is not None and view.draft.kind != "escape")
 
 
 def _secret(page: Page, view: TableView) -> bool:

@@ -5,6 +5,7 @@ no-round-yet = Es ist noch nichts geschehen.
 spoken-choices = { LIST($choices, type: "clauses") }.
 spoken-choice = Taste { $number }: { $label }
 press-again = Drück noch einmal die { $number }: { $label }.
+knock-again = { $label }? Klopf noch einmal mit { $animal }.
 
 speech-setting = Vorlesen
 speech-rate-setting = Tempo

@@ -10,6 +10,8 @@ spoken-choices = { LIST($choices, type: "clauses") }.
 spoken-choice = Key { $number }: { $label }
 # After a key whose button has to be held on the screen.
 press-again = Press { $number } again: { $label }.
+# After a knock: a sheep was lifted and put back twice. $label is the text of the button that it stands for.
+knock-again = { $label }? Knock with { $animal } once more.
 
 speech-setting = Speech
 speech-rate-setting = Speed of speech

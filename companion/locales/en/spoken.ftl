@@ -2,12 +2,13 @@
 
 ## guidance.ftl
 
-confirm-order = Press Enter
-confirm-question = Press Enter to confirm.
+confirm-order = Press Enter or knock
+confirm-question = Press Enter to confirm, or knock.
 free-cells = { $count ->
     [one] an empty cell
    *[other] empty cells
 } not next to { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
-check-letters = Is every letter on its cell? Press Enter.
+check-letters = Is every letter on its cell? Press Enter or knock.
 calm-down = Press the key for Calm down to cancel.
+farmer-shoot-or-pass = Farmer: turn a suspect upside down to shoot it, or knock with a standing sheep to pass.

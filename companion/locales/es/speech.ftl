@@ -5,6 +5,7 @@ no-round-yet = Aún no ha pasado nada.
 spoken-choices = { LIST($choices, type: "clauses") }.
 spoken-choice = Tecla { $number }: { $label }
 press-again = Pulsa { $number } otra vez: { $label }.
+knock-again = ¿{ $label }? Da dos golpes más con { $animal }.
 
 speech-setting = Voz
 speech-rate-setting = Velocidad de la voz

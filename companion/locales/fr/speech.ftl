@@ -5,6 +5,7 @@ no-round-yet = Il ne s’est encore rien passé.
 spoken-choices = { LIST($choices, type: "clauses") }.
 spoken-choice = Touche { $number } : { $label }
 press-again = Appuie encore sur { $number } : { $label }.
+knock-again = { $label } ? Toque encore deux fois avec { $animal }.
 
 speech-setting = Voix
 speech-rate-setting = Vitesse de la voix

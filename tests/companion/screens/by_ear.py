@@ -1,4 +1,4 @@
-"""A match at a board by people who do not look at the screen: they listen, and press keys.
+"""A match at a board by people who do not look at the screen: they listen, and press keys or knock.
 
 Only the Wolf's choice of its pack needs the screen, in private; here the table is simply given it.
 """
@@ -14,7 +14,7 @@ from companion.screens.app import Environment, Screens
 from companion.screens.setup import Setup
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.simulated_player import Act, SimulatedPlayer, Steps
+from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.speech.speaker import Utterance
 from companion.store.journal import Journal
@@ -26,7 +26,7 @@ from companion.words.fluent_files import SPELT
 from companion.words.message import Message
 from engine.mutton import placements
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Kill, Pass
+from engine.mutton.moves import Berserk, Kill, Move, Pass, Shot
 from engine.mutton.options import Options
 from tests.engine.random_games import random_move
 
@@ -53,9 +53,14 @@ def spelt(text: str) -> list[str]:
 
 
 class ByEar:
-    """Two people at the board: `ear` has all that was said to them."""
+    """Two people at the board: `ear` has all that was said to them. With `knocking` they press no
+    key once the match has begun."""
 
-    def __init__(self, window: Offscreen, seed: int = 3) -> None:
+    def __init__(
+        self, window: Offscreen, seed: int = 3, *, knocking: bool = False,
+        clumsiness: float = 0.0,
+    ) -> None:
+        self.knocking = knocking
         self.ear, self.rng = Ear(), random.Random(seed)
         settings = Settings(speech=True)
         table = Table(
@@ -65,7 +70,7 @@ class ByEar:
             settings, speech=lambda _: self.ear, names=lambda: ("Ann", "Ben")))
         screens.setup = Setup(players=("Ann", "Ben"), values=VALUES, preset=None)
         self.robot = Robot(window, screens, self.desk)  # type: ignore[arg-type]
-        self.hands = SimulatedPlayer(self.rng, 3, clumsiness=0.0)
+        self.hands = SimulatedPlayer(self.rng, 3, clumsiness=clumsiness)
         options = Options(**VALUES)
         self.game = Game.start(options, placements.sparse(options), PACK)
         """The game that is played, with its pack."""
@@ -95,12 +100,35 @@ class ByEar:
         self.robot.screens.press_key("enter")
         self.robot.wait(1500)
 
+    def knock(self, animal: str, label: Message) -> None:
+        """Knock with a sheep for a button, and once more when it is asked for."""
+        self.robot.wait(1500)
+        for again in (False, True):
+            self.dip(animal, 2)
+            if not again:
+                asked = Message("knock-again", animal=animal, label=label)
+                assert self.ear.heard[-1].text == SPOKEN.text(asked), self.text
+        self.robot.wait(1500)
+
+    def dip(self, animal: str, times: int) -> None:
+        """Lift a sheep and put it back as it stood, some times."""
+        seen = self.desk.table.view().board
+        cell = seen.where(animal)
+        assert cell is not None
+        way = "inverted" if seen.on[cell].facing == "down" else "upright"
+        for _ in range(times):
+            self.follow(iter((
+                Act(f"lift {cell}"), Act("wait 350"), Act(f"put {animal} {cell} {way}"),
+                Act("wait 350"))))
+        self.robot.wait(1500)
+
     def follow(self, steps: Steps) -> None:
         """Do with the sheep what the hands do."""
         assert self.desk.board is not None
         for step in steps:
-            assert isinstance(step, Act)
-            if step.text.startswith("wait"):
+            if isinstance(step, Say):
+                run_command(self.desk.table, step.text, self.robot.now)
+            elif step.text.startswith("wait"):
                 self.robot.wait(float(step.text.split()[1]))
             else:
                 self.desk.board.command(step.text)
@@ -115,7 +143,10 @@ class ByEar:
             animal, cell = spelt(self.ear.heard[-1].text)[:2]
             self.follow(self.hands.set_up({animal: cell}, in_order=True))
             self.robot.wait(1500)
-        self.confirm()
+        if self.knocking:
+            self.knock("B", Message("button-confirm"))
+        else:
+            self.confirm()
         run_command(self.desk.table, f"pack {PACK}", self.robot.now)
         self.robot.wait(1500)
 
@@ -124,6 +155,9 @@ class ByEar:
         while not self.game.position.over:
             move = random_move(self.game, self.rng)
             before, self.game = self.game, self.game.apply(move)
+            if self.knocking:
+                self._knock_out(before, move)
+                continue
             if isinstance(move, Pass):
                 self.press(Message("button-pass"))
                 continue
@@ -136,6 +170,21 @@ class ByEar:
                 self.confirm()
             if isinstance(move, Kill):
                 self.ask(move.victim)
+
+    def _knock_out(self, before: Game, move: Move) -> None:
+        """Make a move without a key."""
+        standing = next(iter(before.position.living))
+        if isinstance(move, Pass):
+            self.knock(standing, Message("button-pass"))
+            return
+        self.follow(self.hands.perform(before, move))
+        if isinstance(move, Berserk):
+            self.knock(move.animals[0], Message("button-berserk"))
+            self.knock(move.animals[-1], Message("shoot-them-all"))
+        else:
+            assert isinstance(move, Kill | Shot)
+            died = move.victim if isinstance(move, Kill) else move.animal
+            self.knock(died, Message("button-confirm"))
 
     def ask(self, animal: str) -> None:
         """Ask for what is known of an animal, and for the whole sheet."""

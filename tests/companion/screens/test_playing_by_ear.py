@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
+from companion.analysis.tracking import letter_story
+from companion.screens.talking import TWICE_MS
 from companion.simulation.offscreen import Offscreen
+from companion.simulation.simulated_player import Act
+from companion.words.catalogue import SPOKEN
 from companion.words.language import FALLBACK, languages, use
+from companion.words.message import Message
+from engine.mutton import legal
 from engine.mutton.moves import Kill, Shot
 from tests.companion.screens.by_ear import PACK, ByEar, spelt, whole_game
+from tests.engine.random_games import random_runs
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +50,77 @@ def test_the_same_is_said_in_every_language(wide: Offscreen, language: str) -> N
         sorted(spelt(each.text)) for each in english]
     assert [each.text for each in other] != [each.text for each in english]
     assert {each.language for each in other} == {language}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("seed", [3, 5])
+def test_a_whole_game_needs_no_key(wide: Offscreen, language: str, seed: int) -> None:
+    use(language)
+    people = ByEar(wide, seed, knocking=True)
+    people.set_up()
+    people.play()
+    people.robot.wait(3000)
+    game = people.desk.table.game
+    assert game is not None
+    assert game.position == people.game.position
+    people.knock(next(iter(game.position.living), "A"), Message("button-next-game"))
+    assert people.desk.table.phase == "placing"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_clumsy_hands_knock_for_nothing(wide: Offscreen, seed: int) -> None:
+    """Sheep are lifted, dropped and pushed all the time, and only the keys make moves."""
+    people = ByEar(wide, seed, clumsiness=0.5)
+    people.set_up()
+    people.play()
+    people.robot.wait(3000)
+    game = people.desk.table.game
+    assert game is not None
+    assert game.position == people.game.position
+    asked = re.compile(SPOKEN.text(Message("knock-again", animal="X", label="Y")).replace(
+        "X", ".").replace("Y", ".*"))
+    assert not [each.text for each in people.ear.heard if asked.fullmatch(each.text)]
+
+
+def test_knocking_with_a_dead_sheep_takes_a_pass_back(wide: Offscreen) -> None:
+    people = ByEar(wide, knocking=True)
+    people.set_up()
+    victim = legal.victims(people.game)[0]
+    kill = Kill(victim, random_runs(people.game.position, victim, people.rng))
+    people.follow(people.hands.perform(people.game, kill))
+    people.knock(victim, Message("button-confirm"))
+    table = people.desk.table
+    assert table.phase == "farmer"
+    standing = next(iter(table.game.position.living))  # type: ignore[union-attr]
+    people.knock(standing, Message("button-pass"))
+    assert table.phase == "wolf"
+    people.knock(victim, Message("button-undo"))
+    assert table.phase == "farmer"
+
+
+def test_a_knock_has_to_be_repeated_with_the_same_sheep(wide: Offscreen) -> None:
+    people = ByEar(wide, knocking=True)
+    people.set_up()
+    victim = legal.victims(people.game)[0]
+    kill = Kill(victim, random_runs(people.game.position, victim, people.rng))
+    people.follow(people.hands.perform(people.game, kill))
+    people.knock(victim, Message("button-confirm"))
+    one, other = list(people.desk.table.game.position.living)[:2]  # type: ignore[union-attr]
+    for animal in (one, other, one):
+        people.dip(animal, 2)
+        assert people.desk.table.phase == "farmer"
+    people.robot.wait(TWICE_MS)
+    people.dip(one, 2)
+    assert people.desk.table.phase == "farmer", "the first knock was too long ago"
+
+
+def test_what_is_known_of_a_sheep_is_said_while_it_is_lifted(wide: Offscreen) -> None:
+    people = ByEar(wide)
+    people.set_up()
+    cell = people.desk.table.view().board.where("A")
+    people.follow(iter((Act(f"lift {cell}"), Act("wait 4000"))))
+    assert people.ear.heard[-1].text == SPOKEN.text(
+        letter_story(people.desk.table.view().game, "A"))
 
 
 def test_the_pack_is_never_said(wide: Offscreen) -> None:
