@@ -83,14 +83,16 @@ class _Reader:
     def _main_line(self) -> tuple[Node, ...]:
         nodes: list[Node] = []
         variations: list[int] = []  # how many each open parenthesis has begun so far
+        aside = 0  # how many of them are not at their first any more
         while True:
             sign = self._next()
             if sign == "(":
                 if variations:
                     variations[-1] += 1
+                    aside += variations[-1] == 2
                 variations.append(0)
-            elif sign == ")" and variations:
-                variations.pop()
+            elif sign == ")" and variations and nodes:
+                aside -= variations.pop() > 1
             elif sign == ";" and variations:
                 self._node += 1
             else:
@@ -100,7 +102,7 @@ class _Reader:
             self._at += 1
             if sign == ";":
                 node = self._properties()
-                if all(count <= 1 for count in variations):
+                if not aside:
                     nodes.append(node)
             if not variations:
                 return tuple(nodes)

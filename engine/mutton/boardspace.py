@@ -132,8 +132,8 @@ class _Reader:
     def _names(self) -> dict[int, str]:
         found = {}
         for it in self._nodes[0]:
-            if (match := _name(it)) and (player := _player(it.name)) is not None:
-                found[player] = _CONTROL.sub(" ", match[2]).strip()
+            if (name := _name(it)) and (player := _player(it.name)) is not None:
+                found[player] = _CONTROL.sub(" ", name[1]).strip()
         return found
 
     def _moves(self) -> Iterator[_Step]:
@@ -157,7 +157,7 @@ class _Reader:
             for it in node:
                 value = it.value.text.replace("\n", _NEWLINE)
                 if name := _name(it):
-                    value = f"{name[1]}*{name[3]}"
+                    value = f"{name[0]}*{name[2]}"
                 elif _player(it.name) is not None and id(it.value) not in self._kept:
                     value = _STARRED.sub(r"\1*", value)
                 said.append(sgf.written(it.name, _CONTROL.sub(" ", value)))
@@ -312,11 +312,14 @@ def _player(name: str) -> int | None:
     return int(name[1]) if re.fullmatch(r"[Pp][01]", name) else None
 
 
-def _name(it: Property) -> re.Match[str] | None:
+def _name(it: Property) -> tuple[str, str, str] | None:
     """Return what stands before a player's name, the name, and what stands after it."""
-    if _player(it.name) is None:
+    before = re.match(r'\s*id\s+"?', it.value.text)
+    if _player(it.name) is None or before is None:
         return None
-    return re.fullmatch(r'(\s*id\s+"?)(.*?)("?\s*)', it.value.text, re.DOTALL)
+    rest = it.value.text[before.end():]
+    name = rest.rstrip().removesuffix('"')
+    return before[0], name, rest[len(name):]
 
 
 def _in_scanned_order(game: Game) -> list[Animal]:
@@ -440,14 +443,14 @@ def _filled(template: str, record: Record) -> tuple[Node, ...]:
 
     def filled(it: Property) -> Property:
         player, text = _player(it.name), it.value.text
-        if player is None or not (name := _name(it) or _STARRED.match(text)):
+        if player is None:
             return it
-        if name.re is not _STARRED:
-            said = name[1] + record.tags.get(roles[player], roles[player]) + name[3]
-        elif text != f"{name[1]}*":
-            return it
+        if name := _name(it):
+            said = name[0] + record.tags.get(roles[player], roles[player]) + name[2]
+        elif (move := _STARRED.match(text)) and text == f"{move[1]}*":
+            said = move[1] + waiting[move[1].split()[-1].lower()].popleft()
         else:
-            said = name[1] + waiting[name[1].split()[-1].lower()].popleft()
+            return it
         return Property(it.name, Word(1, 1, said))
 
     try:

@@ -185,6 +185,8 @@ HIDDEN = f"{START};P1[{PACK}]"
     ("^", "sgf-empty", 0, 0),
     ("  ^GM[mutton]", "sgf-unexpected", 1, 0),
     ("(;GM[mutton]^", "sgf-unexpected", 1, 1),
+    ("(;GM[mutton](;P0[0 Start P0])\n;P0[1 Done])^)", "sgf-unexpected", 2, 0),
+    ("(^)", "sgf-unexpected", 1, 0),
     ("(;GM^[mutton\\];", "sgf-unclosed", 1, 1),
     ("(;GM ^mutton)", "sgf-no-value", 1, 1),
     ("(;GM[^hex])", "sgf-not-mutton", 1, 1),
