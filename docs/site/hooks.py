@@ -122,21 +122,7 @@ class DoctestFences(Extension):
 
 
 def _fenced(text: str) -> str:
-    """Return a docstring with its doctests in fences.
-
-    >>> print(_fenced("One.\\n\\n>>> 1\\n1\\n\\n>>> 2\\n2\\n\\nTwo."))
-    One.
-    <BLANKLINE>
-    ```pycon
-    >>> 1
-    1
-    <BLANKLINE>
-    >>> 2
-    2
-    ```
-    <BLANKLINE>
-    Two.
-    """
+    """Return a docstring with its doctests in fences."""
     done: list[str] = []
     for paragraph in re.split(r"\n\s*\n", text):
         if ">>>" not in paragraph:

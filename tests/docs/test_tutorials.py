@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,15 @@ import pytest
 from tests.docs.tutorial import DOCS, Reader
 
 
-@pytest.mark.parametrize("name", ["developers/first-player.md", "developers/first-test.md"])
+@pytest.mark.parametrize("name", [
+    "developers/first-player.md",
+    "developers/first-test.md",
+    pytest.param("makers/first-board.md", marks=pytest.mark.whole),  # most of a minute, real time
+])
 def test_the_commands_of_a_tutorial_print_what_it_shows(name: str, tmp_path: Path) -> None:
     """`python -m tests.docs.tutorial PAGE` writes what they print into the page."""
-    commands = Reader(tmp_path).follow(DOCS / name)
+    with closing(Reader(tmp_path)) as reader:
+        commands = reader.follow(DOCS / name)
     assert commands
     for command in commands:
         assert command.printed == command.shown, f"{command.line}\n{command.errors}"

@@ -11,19 +11,25 @@ A fence of a tutorial is one of these:
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
-import tempfile
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory, TemporaryFile
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 
 COPIED = ("engine", "tests/engine")
 """What tutorials change. The rest of the project is linked."""
+
+LONGEST_S = 120.0
+"""Longest time that a command may take, in seconds: a slow machine runs all tests at once."""
 
 _FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -43,6 +49,7 @@ class Reader:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._groups: list[int] = []
         for name in COPIED:
             shutil.copytree(ROOT / name, folder / name,
                             ignore=shutil.ignore_patterns("__pycache__"))
@@ -78,15 +85,27 @@ class Reader:
         raise LookupError("no file is named before a fence")
 
     def _run(self, shown: str) -> Command:
+        """Run a command in a shell of its own; what it leaves in the background goes on."""
         line, _, output = shown.partition("\n")
-        done = subprocess.run(
-            line.removeprefix("$ "), shell=True, cwd=self.folder, text=True, timeout=120,
-            capture_output=True, check=False,
-            env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(self.folder), "COLUMNS": "90",
-                 "LANG": "C.UTF-8", "HOME": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"},
-        )
-        printed = "".join(f"{each.rstrip()}\n" for each in done.stdout.splitlines())
-        return Command(line, output, printed, done.stderr)
+        with TemporaryFile("w+") as out, TemporaryFile("w+") as errors:
+            shell = subprocess.Popen(
+                line.removeprefix("$ "), shell=True, cwd=self.folder, start_new_session=True,
+                stdin=subprocess.DEVNULL, stdout=out, stderr=errors,
+                env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(self.folder), "COLUMNS": "90",
+                     "LANG": "C.UTF-8", "HOME": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"},
+            )
+            self._groups.append(shell.pid)
+            shell.wait(LONGEST_S)
+            out.seek(0)
+            errors.seek(0)
+            printed = "".join(f"{each.rstrip()}\n" for each in out.read().splitlines())
+            return Command(line, output, printed, errors.read())
+
+    def close(self) -> None:
+        """End what commands have left running."""
+        for group in self._groups:
+            with suppress(ProcessLookupError):
+                os.killpg(group, signal.SIGTERM)
 
 
 def _patched(text: str, diff: str) -> str:
@@ -100,8 +119,8 @@ def _patched(text: str, diff: str) -> str:
 
 def rewrite(page: Path) -> None:
     """Follow a page, and write what its commands print into it."""
-    with tempfile.TemporaryDirectory() as folder:
-        commands = Reader(Path(folder)).follow(page)
+    with TemporaryDirectory() as folder, closing(Reader(Path(folder))) as reader:
+        commands = reader.follow(page)
     text, done = page.read_text("utf-8"), 0
     for command in commands:
         start = text.index(f"{command.line}\n{command.shown}", done) + len(command.line) + 1

@@ -24,11 +24,12 @@ GUIDE = MAKERS / "guide.md"
 
 
 def commands(page: Path) -> Iterator[str]:
-    """The lines of a page that are to be typed: blocks of indented lines."""
+    """The lines of a page that are to be typed: indented, or behind a prompt."""
     text = page.read_text("utf-8").replace("\\\n", " ")
     for block in re.findall(r"(?<=\n\n)(?: {4}.*\n)+", text):
         for line in block.splitlines():
             yield line.split("#")[0].strip()
+    yield from re.findall(r"^\$ ([^|;<>&]+)$", text, re.MULTILINE)
 
 
 def said() -> str:
