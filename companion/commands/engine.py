@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+import time
 
 import click
 
-from companion.foreign.server import MAX_SEED, Server
+from companion.foreign.server import MAX_SEED, Server, serve
 from engine.mutton.players import STRENGTHS
 
 
@@ -23,10 +24,10 @@ def command(strength: str, seed: int | None) -> None:
     play against Sheepfold, and Sheepfold against your program: `sheepfold arena --wolf
     "cmd:./mywolf"`, `sheepfold table --wolf "cmd:./mywolf" --farmer Ann`.
     """
-    server = Server(strength, seed)
-    for line in sys.stdin.buffer:
-        for answer in server.answer(line.decode("utf-8", "replace")):
-            click.echo(answer)
-            sys.stdout.flush()
-        if server.ended:
-            return
+    lines = (line.decode("utf-8", "replace") for line in sys.stdin.buffer)
+    serve(Server(strength, seed), lines, _say, time.monotonic)
+
+
+def _say(line: str) -> None:
+    click.echo(line)
+    sys.stdout.flush()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from companion.foreign import protocol
 from companion.foreign.player import ForeignPlayer
-from companion.foreign.server import Server
-from engine.mutton import legal, placements, players
+from companion.foreign.server import Server, serve
+from engine.mutton import legal, notation, placements, players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from tests.companion.foreign.programs import example, needs_perl, ours
@@ -19,7 +21,9 @@ from tests.engine.random_games import random_game, random_options
 
 
 def said(server: Server, *lines: str) -> list[str]:
-    return [answer for line in lines for answer in server.answer(line)]
+    found: list[str] = []
+    serve(server, lines, found.append, time.monotonic)
+    return found
 
 
 def test_it_introduces_itself_and_its_options() -> None:
@@ -43,14 +47,12 @@ newgame wolf size=4
 isready
 an unknown line
 position sparse
-go pack time 1000
+go pack time 9000
 position sparse pack HIDE
-go move time 1000
-stop
+go move time 9000
 newgame farmer size=4
-go placement time 1000
-quit
-never read"""
+go placement time 9000
+"""
     answers = subprocess.run(
         [sys.executable, "-m", "companion.cli", "engine", "--strength", "club"],
         input=lines, capture_output=True, check=True)
@@ -58,6 +60,48 @@ never read"""
     words = [line.split()[0] for line in answers.stdout.decode().splitlines()]
     assert words == ["id", "sides", "option", "option", "muttonok", "readyok", "bestpack",
                      "bestmove", "bestplacement"]
+
+
+class Slow:
+    """Lines of which the last comes only when something was said."""
+
+    def __init__(self, found: list[str], first: list[str], last: str) -> None:
+        self.found, self.first, self.last = found, first, last
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.first
+        for _ in range(500):
+            if any(line.startswith("best") for line in self.found):
+                break
+            time.sleep(0.01)
+        yield self.last
+
+
+@pytest.mark.parametrize("hurry", [["go move", "stop"], ["go move time 40"], ["go move time 0"]])
+def test_it_answers_in_time(hurry: list[str]) -> None:
+    """A slow player without time answers like a beginner; what it finds later is not said."""
+    found: list[str] = []
+    options = Options()
+    position = "position sparse pack HIDE"
+    game = protocol.game_of(options, position.removeprefix("position "))
+    lines = Slow(found, ["newgame wolf size=4", position, "isready", *hurry], "isready")
+    serve(Server("racing", 3), lines, found.append, time.monotonic)
+    best = [line for line in found if line.startswith("best")]
+    quick = players.wolf("beginner").move(game, protocol.chance(3, "move", game))
+    slow = players.wolf("racing").move(game, protocol.chance(3, "move", game))
+    assert quick != slow
+    assert best == [f"bestmove {notation.write(quick)}"]
+    assert found.count("readyok") == 2
+
+
+def test_lines_wait_while_it_thinks() -> None:
+    lines = ("position sparse pack HIDE", "go move", "isready", "go pack", "isready")
+    words = [line.split()[0] for line in said(Server("master"), *lines)]
+    assert words == ["readyok", "bestmove", "bestpack", "readyok"]
+
+
+def test_quit_ends_it_while_it_thinks() -> None:
+    assert said(Server("master"), "position sparse pack HIDE", "go move", "quit", "isready") == []
 
 
 @pytest.mark.parametrize(("lines", "reason"), [
@@ -92,9 +136,9 @@ WORDS = (
 def test_no_lines_break_either_end(seed: int) -> None:
     rng = Random(seed)
     server, about = Server("random", 1), protocol.Introduction()
-    for _ in range(2000):
-        line = " ".join(rng.choices(WORDS, k=rng.randint(0, 6)))
-        assert all("\n" not in answer for answer in server.answer(line))
+    lines = [" ".join(rng.choices(WORDS, k=rng.randint(0, 6))) for _ in range(2000)]
+    assert all("\n" not in answer for answer in said(server, *lines))
+    for line in lines:
         about = about.after(line)
         about.can(Options())
 

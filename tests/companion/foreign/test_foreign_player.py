@@ -170,9 +170,9 @@ def _gone(pid: int) -> bool:
     ("os.kill(os.getpid(), 9)", "break"),
 ])
 def test_a_program_and_what_it_started_are_ended(tmp_path: Path, go: str, quit: str) -> None:
-    child = tmp_path / "pid"
+    pids = tmp_path / "pids"
     forks = (f'pid = os.fork() or (os.close(0), time.sleep(60), os._exit(0)); '
-             f'open({str(child)!r}, "w").write(str(pid)); say("muttonok 1")')
+             f'open({str(pids)!r}, "w").write(f"{{os.getpid()}} {{pid}}"); say("muttonok 1")')
     player = ForeignPlayer(
         program(tmp_path, go, hello=forks, quit=quit), "farmer", limits=QUICK)
     after = begun().apply(players.wolf("random").move(begun(), RNG)).public()
@@ -181,13 +181,12 @@ def test_a_program_and_what_it_started_are_ended(tmp_path: Path, go: str, quit: 
     except EngineFault:
         pass
     else:
-        leader = player._program
-        assert leader is not None
-        assert _alive(leader._process.pid)
+        assert _alive(int(pids.read_text().split()[0]))
     player.close()
-    assert _gone(int(child.read_text()))
-    with pytest.raises(ChildProcessError):  # nothing is left to be waited for
-        os.waitpid(-1, os.WNOHANG)
+    leader, child = map(int, pids.read_text().split())
+    assert _gone(child)
+    with pytest.raises(ChildProcessError):  # it is no zombie
+        os.waitpid(leader, os.WNOHANG)
 
 
 def test_another_thread_may_end_a_program_that_thinks(tmp_path: Path) -> None:
