@@ -150,7 +150,8 @@ class Game:
             after = before.after(turn)
             if pack is not None:
                 after = after.opened(pack)
-        return self._with(turn, after)
+        return Game(self.options, self.placement, pack,
+                    (*self.entries, turn), (*self.positions, after))
 
     def refuse(self, animal: Animal, kind: str = "kill") -> Game:
         """Return the game after the table has refused this kill or escape.

@@ -29,8 +29,9 @@ class Position:
     """The board's cells and which touch."""
     living: MappingProxyType[Animal, Cell]
     """Every animal alive on the board, in order of letters, and its cell."""
-    _standing: dict[Cell, Animal] = field(repr=False, compare=False)
-    """The same by cells, in any order; never changed."""
+    _taken: dict[Cell, Animal] = field(repr=False, compare=False)
+    """Every cell that is not empty, in any order: its living animal, or "" for a corpse. It follows
+    from `living` and `corpses`, and is never changed."""
     corpses: MappingProxyType[Cell, Animal]
     """The corpses that lie on the board; under remove there are none between turns (ruling 12)."""
     dead: MappingProxyType[Animal, Mark]
@@ -51,7 +52,7 @@ class Position:
         """Return the position before the first move."""
         living, nobody = dict(placement), MappingProxyType[str, Any]({})
         return Position(options, HexGrid.of(options.size), MappingProxyType(living),
-                        _by_cell(living), nobody, nobody)
+                        _taken(living, nobody), nobody, nobody)
 
     @property
     def over(self) -> bool:
@@ -61,7 +62,7 @@ class Position:
     @property
     def animal_at(self) -> Mapping[Cell, Animal]:
         """The living animal on each cell that has one."""
-        return MappingProxyType(self._standing)
+        return {cell: animal for animal, cell in self.living.items()}
 
     @property
     def wolves_left(self) -> int | None:
@@ -87,12 +88,12 @@ class Position:
 
     def standing_on(self, cells: Iterable[Cell]) -> tuple[Animal, ...]:
         """Return the living animals on these cells, in order of letters."""
-        return tuple(sorted(filter(None, map(self._standing.get, cells))))
+        return tuple(sorted(filter(None, map(self._taken.get, cells))))
 
     def empty(self, cells: Iterable[Cell]) -> list[Cell]:
         """Return those of these cells on which there is neither an animal nor a corpse."""
-        standing, corpses = self._standing, self.corpses
-        return [cell for cell in cells if cell not in standing and cell not in corpses]
+        taken = self._taken
+        return [cell for cell in cells if cell not in taken]
 
     def after(self, turn: Turn) -> Position:
         """Return the position that follows. The turn must be legal (`engine.mutton.legal`)."""
@@ -102,10 +103,10 @@ class Position:
             escaped = (*escaped, move.animal)
         elif isinstance(move, Kill):
             last_victim = self.living[move.victim]
-        living, standing, corpses, dead = self._moved(move, turn.marks)
+        living, taken, corpses, dead = self._moved(move, turn.marks)
         following: Phase = "farmer" if wolfs else "wolf"
         return Position(
-            self.options, self.grid, living, standing, corpses, dead, escaped,
+            self.options, self.grid, living, taken, corpses, dead, escaped,
             self.round if wolfs or turn.ends else self.round + 1,
             "over" if turn.ends else following,
             wolfs and isinstance(move, Pass) and not turn.ends, last_victim,
@@ -115,28 +116,29 @@ class Position:
         MappingProxyType[Animal, Cell], dict[Cell, Animal],
         MappingProxyType[Cell, Animal], MappingProxyType[Animal, Mark],
     ]:
-        """Return the living by letters and by cells, the corpses and the dead after a move."""
+        """Return the living, the cells taken, the corpses and the dead after a move."""
         if isinstance(move, Pass):
-            return self.living, self._standing, self.corpses, self.dead
-        living, standing = self.living.copy(), self._standing.copy()
+            return self.living, self._taken, self.corpses, self.dead
+        living, taken = self.living.copy(), self._taken.copy()
         if isinstance(move, Escape):
-            del standing[living.pop(move.animal)]
-            return MappingProxyType(living), standing, self.corpses, self.dead
+            del taken[living.pop(move.animal)]
+            return MappingProxyType(living), taken, self.corpses, self.dead
         corpses, dead = self.corpses.copy(), self.dead.copy()
         for animal, mark in zip(moved_off(move), marks, strict=False):
             cell = living.pop(animal)
-            del standing[cell]
+            taken[cell] = ""
             corpses[cell] = animal
             dead[animal] = mark
-        if not isinstance(move, Berserk) and move.runs:
+        if not isinstance(move, Berserk):
             for run in move.runs:
-                del standing[living[run.animal]]
-            for run in move.runs:
+                del taken[living[run.animal]]
                 living[run.animal] = run.cell
-                standing[run.cell] = run.animal
+                taken[run.cell] = run.animal  # never a cell that a runner leaves: beside the corpse
         if self.options.remove:
+            for cell in corpses:
+                del taken[cell]
             corpses.clear()
-        return (MappingProxyType(living), standing,
+        return (MappingProxyType(living), taken,
                 MappingProxyType(corpses), MappingProxyType(dead))
 
     def stop(self) -> Position:
@@ -159,13 +161,13 @@ class Position:
         if self.options.remove:
             corpses.clear()
         return replace(
-            self, living=MappingProxyType(living), _standing=_by_cell(living),
+            self, living=MappingProxyType(living), _taken=_taken(living, corpses),
             corpses=MappingProxyType(corpses), dead=MappingProxyType(dead),
         )
 
 
-def _by_cell(living: Mapping[Animal, Cell]) -> dict[Cell, Animal]:
-    return dict(zip(living.values(), living, strict=True))
+def _taken(living: Mapping[Animal, Cell], corpses: Iterable[Cell]) -> dict[Cell, Animal]:
+    return dict(zip(living.values(), living, strict=True)) | dict.fromkeys(corpses, "")
 
 
 def moved_off(move: Move) -> tuple[Animal, ...]:
