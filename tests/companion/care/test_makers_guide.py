@@ -29,7 +29,7 @@ def commands(page: Path) -> Iterator[str]:
     for block in re.findall(r"(?<=\n\n)(?: {4}.*\n)+", text):
         for line in block.splitlines():
             yield line.split("#")[0].strip()
-    yield from re.findall(r"^\$ ([^|;<>&]+)$", text, re.MULTILINE)
+    yield from re.findall(r"^\$ ([^|;<>&\n]+)$", text, re.MULTILINE)
 
 
 def said() -> str:
