@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
@@ -25,8 +26,11 @@ SHOWN = {
     TALL: ("farmer", "what-if", "fold", "dogs"),
 }  # fmt: skip
 """The pictures that the documentation shows."""
-SHOWN_STRONG = ("runner-in-hand",)
-"""The pictures with stronger contrast that the documentation shows, all wide."""
+VARIANTS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
+    "strong": ({"contrast": "strong"}, ("runner-in-hand",)),
+    "captions": ({"captions": True}, ("aroooo",)),
+}
+"""Other settings, and the wide pictures with them that the documentation shows."""
 ANIMATION = "round.gif"
 
 
@@ -38,8 +42,8 @@ def command(out: Path, every: bool) -> None:
     """Take pictures of the screens in both sizes during a real game on the simulated board.
 
     The pictures are named after their size and what they show, such as 800x480-start.png, or
-    800x480-strong-start.png with stronger contrast. There is also an animation of one round,
-    round.gif.
+    800x480-strong-start.png with stronger contrast and 800x480-captions-start.png with captions.
+    There is also an animation of one round, round.gif.
     """
     from companion.screens.window import WindowUnavailableError
     from companion.simulation.animation import film_round
@@ -56,10 +60,11 @@ def command(out: Path, every: bool) -> None:
     except WindowUnavailableError as why:
         raise InputError(str(why)) from None
     taken = 0
-    strong = Settings(contrast="strong")
     walks = [(size, "", Settings(), SHOWN[size]) for size in (WIDE, TALL)]
-    strong_sizes = (WIDE, TALL) if every else (WIDE,)
-    walks += [(size, "strong-", strong, SHOWN_STRONG) for size in strong_sizes]
+    for kind, (changes, names) in VARIANTS.items():
+        settings = Settings(**changes)
+        sizes = (WIDE, TALL) if every else (WIDE,)
+        walks += [(size, f"{kind}-", settings, names) for size in sizes]
     for size, kind, settings, wanted in track(
         walks, "Taking pictures", console=Console(stderr=True)
     ):

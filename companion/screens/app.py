@@ -25,8 +25,9 @@ from companion.screens.setup import Setup, offered
 from companion.screens.talking import Talk
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.tiles.sounds import sound_of_change
-from companion.screens.widgets.overlay import Cry, Passing, Toast
+from companion.screens.widgets.overlay import Caption, Cry, Passing, Toast, caption_box
 from companion.screens.widgets.part import KeyPress, Look, Part, Words
+from companion.sounds.captions import Captions
 from companion.sounds.playback import Sound, revealed
 from companion.store.settings import Settings
 from companion.table.errors import TableError
@@ -35,7 +36,7 @@ from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
 from companion.words.language import use
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.games import Key
 from engine.mutton.views import Secret
 
@@ -69,6 +70,10 @@ class Screens(Part):
         self._archive = Archive(environment)
         self._settings = environment.settings
         self._sounds = environment.sounds(environment.settings)
+        self._captions = Captions()
+        self._caption: Caption | None = None
+        self._captioned: tuple[object, ...] = ()
+        """The captions that are shown, and where."""
         self._talk = Talk(environment.speech(environment.settings))
         self.help: HelpPanel | None = None
         """The help, while it lies over the page."""
@@ -111,6 +116,7 @@ class Screens(Part):
             self._talk.tick(self.page, view, tiles, now)
         self.tick(now)
         self._hide_private(now)
+        self._show_captions(now)
         self._draw_over(now)
 
     def _notice(self, view: TableView) -> None:
@@ -416,6 +422,7 @@ class Screens(Part):
         self._gone()
         self.close_help()
         self._key = self._shown = None
+        self._captioned = ()
 
     def darken(self, night: bool) -> None:
         """Show that night has fallen or ended, without saving it as a setting."""
@@ -457,6 +464,26 @@ class Screens(Part):
             passing = self._passing.pop(each, None)
             if passing is not None:
                 self.remove_widget(passing)
+
+    def _show_captions(self, now: float) -> None:
+        """Show in the bar what is heard; in the sentence that is there, if there is one."""
+        heard, below = paragraph(*self._captions.shown(now)), self.help or self.page
+        if below is None or (heard is None and self._caption is None):
+            return
+        toast = self._passing.get(Toast)
+        box = caption_box(below, areas(self.look.display).bar)
+        place = heard, below, toast, box
+        if place == self._captioned:
+            return
+        self._captioned = place
+        if self._caption is not None:
+            self.remove_widget(self._caption)
+            self._caption = None
+        if heard is not None and isinstance(toast, Toast):
+            toast.show_caption(heard)
+        elif heard is not None:
+            self._caption = Caption(below.look, box, heard)
+            self.add_widget(self._caption)
 
     def _draw_over(self, now: float) -> None:
         """Fade the open page in, and darken the screen; draw only what has changed."""
@@ -523,6 +550,8 @@ class Screens(Part):
     def _play(self, sound: Sound | None) -> None:
         if sound is not None:
             self._sounds.play(sound)
+            if self._settings.captions:
+                self._captions.hear(sound, self._now)
 
 
 def _looking(look: Look, settings: Settings) -> Look:

@@ -124,6 +124,8 @@ class Settings:
     """Of speech, in words a minute."""
     speech_volume: int = _number(80, 0, 100)
     """Of speech, in per cent."""
+    captions: bool = _flag(False)
+    """Whether each sound is shown in words as well."""
     step_by_step: bool = _flag(False)
     """Whether each step of a computer's move on the simulated board waits for a tap."""
     opponent: str = _text("", Message("allowed-opponent"), r"|cmd:\s*\S.*")

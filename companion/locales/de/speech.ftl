@@ -18,3 +18,10 @@ speech-fast = Schnell
 
 no-speech-program = Es wird nichts vorgelesen: Es ist keine Sprachausgabe installiert. Installier das Paket espeak-ng.
 speech-does-not-start = Es wird nichts vorgelesen: Die Sprachausgabe geht nicht. Ist eine Soundkarte angeschlossen?
+
+caption-howl = Auuuuu! Ein Wolf heult.
+caption-bleat = Mäh! Ein Schaf blökt.
+caption-tap = Klick.
+caption-settle = Glocke: erledigt.
+caption-warn = Warnton: Schau aufs Brett.
+captions-setting = Untertitel für Töne

@@ -24,3 +24,12 @@ speech-fast = Fast
 
 no-speech-program = There will be no speech: no synthesiser is installed. Install the package espeak-ng.
 speech-does-not-start = There will be no speech: the synthesiser cannot speak. Is a sound card connected?
+
+# What each sound says in words, for people who hear badly; shown for a moment at the top of the screen.
+caption-howl = Aroooo! A wolf howls.
+caption-bleat = Baaa! A sheep bleats.
+caption-tap = Click.
+caption-settle = Chime: done.
+caption-warn = Warning tone: look at the board.
+# A switch, like speech-setting.
+captions-setting = Captions for sounds

@@ -18,3 +18,10 @@ speech-fast = Rápida
 
 no-speech-program = No habrá voz: no hay sintetizador instalado. Instala el paquete espeak-ng.
 speech-does-not-start = No habrá voz: el sintetizador no puede hablar. ¿Hay una tarjeta de sonido conectada?
+
+caption-howl = ¡Auuuu! Un lobo aúlla.
+caption-bleat = ¡Beee! Una oveja bala.
+caption-tap = Clic.
+caption-settle = Campanilla: hecho.
+caption-warn = Tono de aviso: mira el tablero.
+captions-setting = Subtítulos de sonidos

@@ -18,3 +18,10 @@ speech-fast = Rapide
 
 no-speech-program = Il n’y aura pas de voix : aucun synthétiseur n’est installé. Installe le paquet espeak-ng.
 speech-does-not-start = Il n’y aura pas de voix : le synthétiseur ne peut pas parler. Une carte son est-elle branchée ?
+
+caption-howl = Aouuuuh ! Un loup hurle.
+caption-bleat = Bêêê ! Un mouton bêle.
+caption-tap = Clic.
+caption-settle = Carillon : c’est fait.
+caption-warn = Alerte : regarde le plateau.
+captions-setting = Sous-titres des sons

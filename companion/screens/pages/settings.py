@@ -257,7 +257,7 @@ def own_names() -> tuple[str, ...]:
     opens=lambda at: True,
 )
 class LanguagePage(BarPage):
-    """The languages, each by the name that it has for itself, and speech."""
+    """The languages, each by the name that it has for itself, speech, and captions."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
@@ -265,9 +265,11 @@ class LanguagePage(BarPage):
         settings, gap = context.settings, look.px(GAP_MM)
         columns = 2 if look.display.portrait else 4
         names = own_names()
-        many = 3 + -(-len(names) // columns)
+        many = 4 + -(-len(names) // columns)
+        if not look.display.portrait:
+            gap = look.px(1.2)
         rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
-        *rows, speech, rate, volume = rest.rows(many, gap)
+        *rows, speech, rate, volume, captions = rest.rows(many, gap)
         places = [place for row in rows for place in row.columns(columns, gap)]
         for language, name, place in zip(languages(), names, places, strict=False):
             chip = self.put(Chip(look, place, name, self._change(language=language)))
@@ -276,6 +278,11 @@ class LanguagePage(BarPage):
         self.put(Choice(
             look, place, (Message("speech-off"), Message("speech-on")), int(settings.speech),
             lambda i: self.context.change_settings({"speech": bool(i)}),
+        ))
+        place = put_line(self, captions, Message("captions-setting"))
+        self.put(Choice(
+            look, place, (Message("speech-off"), Message("speech-on")), int(settings.captions),
+            lambda i: self.context.change_settings({"captions": bool(i)}),
         ))
         place = put_line(self, rate, Message("speech-rate-setting"))
         rates = list(SPEECH_RATES.values())

@@ -9,7 +9,7 @@ from kivy.input.motionevent import MotionEvent
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
-from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, TextStyle
+from companion.screens.theme import BODY, DISPLAY_TEXT, HEADLINE, SENTENCE, SMALL, TextStyle
 from companion.screens.widgets.bar import HELP_MM, MENU_MM
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
@@ -17,6 +17,8 @@ from companion.screens.widgets.text import Text
 from companion.table.mutton.view import Reveal
 from companion.words.message import Message, paragraph
 
+CAPTION_MM = 36.0
+"""Least width of the space beside a title in which a caption is shown, in mm."""
 CRY_MS = 3500
 TOAST_MS = 5000
 LINES = 9
@@ -97,7 +99,8 @@ class Toast(Passing):
     """A sentence that says why something cannot be done, in the place of the bar's title.
 
     Nothing but the title and the state of the board is there, so it covers no button. A long
-    sentence hangs below the bar.
+    sentence hangs below the bar. The caption of a sound that is heard meanwhile stands above the
+    sentence.
     """
 
     lasts_ms = TOAST_MS
@@ -106,23 +109,63 @@ class Toast(Passing):
         self, look: Look, bar: Box, words: Words, gone: Callable[[type[Passing]], None],
         *, private: bool = False,
     ) -> None:
-        box = bar.cut_right(look.px(MENU_MM + HELP_MM))[1].inset(look.px(1.0), look.px(0.4))
-        style = SENTENCE if len(look.text(words)) < 60 else BODY
-        text = Text(look, _toast_text(look, box), words, style, lines=LINES)
-        while not text.fits and box.h < bar.h * 2:
+        super().__init__(look, bar, gone)
+        self._place = bar.cut_right(look.px(MENU_MM + HELP_MM))[1].inset(
+            look.px(1.0), look.px(0.4))
+        self._most = bar.h * 2
+        self._words, self.private = words, private
+        self.show_caption(None)
+
+    def show_caption(self, caption: Words) -> None:
+        """Show what is heard above the sentence."""
+        look, theme, box = self.look, self.look.theme, self._place
+        strip = look.text_px(SMALL.mm * 1.3) if caption else 0
+        style = SENTENCE if len(look.text(self._words)) < 60 else BODY
+        while True:
+            heard, inner = box.inset(look.px(2.6), look.px(0.4)).top(strip)
+            text = Text(look, inner, self._words, style, lines=LINES)
+            if text.fits or box.h >= self._most:
+                break
             box = Box(box.x, box.y - look.px(1), box.w, box.h + look.px(1))
-            text = Text(look, _toast_text(look, box), words, style, lines=LINES)
-        super().__init__(look, box, gone)
-        self.private = private
-        theme = look.theme
+        self.box, self.pos, self.size = box, box[:2], box[2:]
+        self.clear_widgets()
+        self.canvas.clear()
         with self.canvas:
             fill(box, theme.ground, look.px(2.4))
             outline(box, theme.danger, look.px(2.4), look.hair)
-        self.add_widget(text)
+        self.add(text)
+        if caption:
+            self.add(Text(look, heard, caption, SMALL, theme.soft))
 
 
-def _toast_text(look: Look, box: Box) -> Box:
-    return box.inset(look.px(2.6), look.px(0.4))
+class Caption(Part):
+    """What a sound says, in the bar. Touches go through to what lies below."""
+
+    def __init__(self, look: Look, box: Box, words: Words) -> None:
+        super().__init__(look, box)
+        with self.canvas:
+            fill(box, look.theme.ground, look.px(2.4))
+            outline(box, look.theme.soft, look.px(2.4), look.hair)
+        inner = box.inset(look.px(2.0), look.px(0.4))
+        self.add(Text(look, inner, words, BODY, lines=2))
+
+
+def caption_box(page: Part, bar: Box) -> Box:
+    """Return where in the bar a caption covers no button: beside the title if there is room."""
+    look = page.look
+    buttons = sorted(
+        part.box for part in page.parts() if part.touchable and part.box.overlaps(bar))
+    ends = zip([bar.x, *(box.right for box in buttons)], [*(box.x for box in buttons), bar.right],
+               strict=True)
+    left, right = max(ends, key=lambda end: end[1] - end[0])
+    titles = sorted(
+        part.extent.right for part in page.parts()
+        if isinstance(part, Text) and part.words and left <= part.extent.x < right
+        and bar.contains(part.extent))
+    beside = titles[0] + look.px(2) if titles else left
+    if right - beside >= look.px(CAPTION_MM):
+        left = beside
+    return Box(left, bar.y, right - left, bar.h).inset(look.px(1.0), look.px(0.8))
 
 
 class Working(Part):

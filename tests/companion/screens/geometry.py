@@ -8,7 +8,7 @@ from companion.screens.boxes import Box
 from companion.screens.help_panel import HelpPanel
 from companion.screens.widgets.bar import LinkMark
 from companion.screens.widgets.moon import Secret
-from companion.screens.widgets.overlay import Cry, Passing
+from companion.screens.widgets.overlay import Caption, Cry, Passing
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.row import Row
 from companion.screens.widgets.text import Text
@@ -21,7 +21,7 @@ def faults(root: Part) -> list[str]:
     display = root.look.display
     page = Box(0, 0, display.width, display.height)
     least = LEAST_MM * display.dpi / 25.4
-    over = [child for child in root.children if isinstance(child, HelpPanel | Passing)]
+    over = [child for child in root.children if isinstance(child, HelpPanel | Passing | Caption)]
     seen = [part for part in _visible(root, over) if not isinstance(part, Secret)]
     found = [f"{_name(part)} is covered" for part in _overlaid(root, over)]
     touchable = [part for part in seen if part.touchable]
@@ -58,24 +58,28 @@ def faults(root: Part) -> list[str]:
 
 
 def _visible(root: Part, over: Sequence[Part]) -> Iterator[Part]:
-    """The parts in sight: what has come over the page, and what it does not cover."""
+    """The parts in sight: what has come over the page, and what it does not cover. A caption lies
+    over all others."""
+    captions = [each for each in over if isinstance(each, Caption)]
     for part in root.parts():
         box = part.extent if isinstance(part, Text) else part.box
-        if not any(each.box.overlaps(box) for each in over) or any(
-            part is each or _within(part, each) for each in over
-        ):
+        own = [each for each in over if part is each or _within(part, each)]
+        above = over if not own else captions if own[0] not in captions else []
+        if not any(each.box.overlaps(box) for each in above):
             yield part
 
 
 def _overlaid(root: Part, over: Sequence[Part]) -> Iterator[Part]:
     """The buttons that something has come over: a cry may cover none of a row, a toast none but
-    the state of the link beside the title."""
-    for part in root.parts():
+    the state of the link beside the title, a caption none at all."""
+    helps = [each for each in over if isinstance(each, HelpPanel)]  # over the whole page
+    for part in helps[0].parts() if helps else root.parts():
         for each in over:
-            if isinstance(each, HelpPanel):
-                continue  # it lies over the whole page
+            if each in helps:
+                continue
             counts = isinstance(part.parent, Row) if isinstance(each, Cry) else part.touchable
-            if counts and each.box.overlaps(part.box) and not isinstance(part, LinkMark):
+            allowed = isinstance(part, LinkMark) and not isinstance(each, Caption)
+            if counts and each.box.overlaps(part.box) and not allowed:
                 yield part
 
 

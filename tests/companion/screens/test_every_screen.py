@@ -21,9 +21,9 @@ PRIVATE = {
 
 
 NORMAL = Settings()
-UNUSUAL = Settings(text="large", theme="light", left_handed=True)
+UNUSUAL = Settings(text="large", theme="light", left_handed=True, captions=True)
 STRONG = Settings(contrast="strong")
-STRONG_LIGHT = Settings(contrast="strong", text="large", theme="light")
+STRONG_LIGHT = Settings(contrast="strong", text="large", theme="light", captions=True)
 
 
 @pytest.mark.parametrize(("screen", "settings"), [

@@ -13,10 +13,12 @@ from companion.screens.widgets.overlay import Toast
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text, fitting
 from companion.simulation.offscreen import Offscreen
+from companion.sounds.captions import CAPTIONS
+from companion.sounds.playback import Sound
 from companion.words.catalogue import Catalogue
 from companion.words.fluent_files import PRIVATE, resources, variables
 from companion.words.language import languages
-from companion.words.message import Message, PrivateMessage
+from companion.words.message import Message, PrivateMessage, paragraph
 from companion.words.pseudo import LANGUAGE
 from tests.companion.words.sources import made
 
@@ -109,11 +111,14 @@ def test_every_sentence_that_can_come_as_a_toast_fits_it(
     look = Look(DAY, screen.display, catalogue=catalogue)
     bar = areas(screen.display).bar
     ids, found = toasts(), []
+    heard = paragraph(CAPTIONS[Sound.WARN], CAPTIONS[Sound.SETTLE])
     for id in sorted(ids):
         arguments = {name: LONG.get(name, 26) for name in variables(id, DEFINED)}
         kind = PrivateMessage if id in PRIVATE_IDS else Message
         words = catalogue.private_text(kind(id, **arguments))
         toast = Toast(look, bar, words, lambda _: None)
-        found += [words for part in toast.parts() if isinstance(part, Text) and not part.fits]
+        for caption in (None, heard):
+            toast.show_caption(caption)
+            found += [words for part in toast.parts() if isinstance(part, Text) and not part.fits]
     assert len(ids) > 150
     assert not found, "\n".join(found)

@@ -132,7 +132,7 @@ class Evening:
         self._rig: _HeardRig | Rig | None = None
         self._cables = ExitStack()
         self._done = 0
-        self._settings = Settings(speech=True)
+        self._settings = Settings(speech=True, captions=True)
         self._page: tuple[object, ...] = ()
         self._frame: bytes | None = None
         self.now = 0.0

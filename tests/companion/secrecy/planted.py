@@ -28,6 +28,8 @@ from companion.screens.pages.pack import ChoicePage
 from companion.screens.widgets.moon import Moon
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.virtual_desk import VirtualDesk
+from companion.sounds.captions import Captions
+from companion.sounds.playback import Sound
 from companion.speech.announcer import Announcement, Announcer
 from companion.table.mutton.commands import Command, EnterPack
 from companion.table.mutton.table import Table
@@ -239,6 +241,19 @@ def _a_sentence_spoken_more_than_once() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def _a_caption_that_stays_longer() -> Iterator[None]:
+    honest, longer = Captions.hear, [0]
+
+    def leaky(captions: Captions, sound: Sound, now: float) -> None:
+        honest(captions, sound, now + 200 * longer[0])
+
+    with when_known(lambda _, number: longer.__setitem__(0, number)), patch.object(
+        Captions, "hear", leaky
+    ):
+        yield
+
+
 def _logged(_: Table, number: int) -> None:
     logging.getLogger("companion.table").debug("chosen: %d", number)
 
@@ -281,6 +296,7 @@ PLANTED = (
     Leak("the size of the computer's keep", "file names and sizes", _a_padded_keep,
          kind="computer wolf"),
     Leak("one pixel", "pixels", _one_pixel),
+    Leak("a caption that stays longer", "pixels", _a_caption_that_stays_longer),
     Leak("what the moon showed stays", "private page", _what_the_moon_showed_stays),
     Leak("spaces in the title", "window title", lambda: _restored(_title)),
     Leak("a variable of the environment", "process", lambda: _restored(
