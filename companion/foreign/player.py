@@ -49,7 +49,7 @@ class Limits:
     """To start, and to get ready for a game."""
 
 
-TABLE = Limits(answer=1.5, margin=8.5)
+TABLE = Limits(answer=1.5, margin=8.5, start=10.0)
 """At a table a computer's move should take no longer than ours, but people would rather wait than
 lose their opponent."""
 

@@ -125,15 +125,19 @@ class Program:
                 self._unsent = b""
 
     def _listen(self, deadline: float) -> None:
-        """Wait until the program has written something, and take it."""
+        """Wait until the program has written something, and take it.
+
+        What it has written by the deadline counts, even if it is only read later.
+        """
         left = deadline - self._clock()
-        if left <= 0:
-            raise self.fault("silent")
         with selectors.DefaultSelector() as ready:
             ready.register(self._from, selectors.EVENT_READ)
             if self._unsent:
                 ready.register(self._to, selectors.EVENT_WRITE)
-            for key, _ in ready.select(min(left, LOOK_S)):
+            found = ready.select(max(0.0, min(left, LOOK_S)))
+            if not found and left <= 0:
+                raise self.fault("silent")
+            for key, _ in found:
                 if key.fileobj is self._to:
                     self._write()
                     continue

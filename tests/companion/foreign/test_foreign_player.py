@@ -13,6 +13,7 @@ import pytest
 
 from companion.foreign.faults import EngineFault
 from companion.foreign.player import TABLE, ForeignPlayer, Limits, Players, is_command
+from companion.foreign.program import Program
 from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Pass, Placement
@@ -129,6 +130,25 @@ def test_the_clock_is_the_one_that_is_handed_in(tmp_path: Path) -> None:
     player.close()
     assert why.value.reason == "silent"
     assert time.monotonic() - started < 5
+
+
+def test_an_answer_in_time_counts_even_if_it_is_read_late(tmp_path: Path) -> None:
+    """The computer was busy or asleep when the program answered."""
+    done = tmp_path / "done"
+    quick = program(tmp_path, f'say("bestpack HIDE"); open({str(done)!r}, "w")')
+
+    def sleepy() -> float:
+        while not done.exists():
+            time.sleep(0.01)
+        return 3600.0
+
+    running = Program(quick.removeprefix("cmd:"), sleepy)
+    try:
+        running.send("go pack time 800")
+        assert running.answer("bestpack", 0.8) == "HIDE"
+    finally:
+        running.kill()
+        running.close()
 
 
 def test_a_late_answer_is_not_taken_for_that_to_the_next_question(tmp_path: Path) -> None:
