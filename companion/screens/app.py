@@ -436,9 +436,9 @@ class Screens(Part):
         self._touched = self._now
         if super().type_text(text):
             return True
-        page, view = self.page, self._view
-        return page is not None and view is not None and self._settings.speech and (
-            self._talk.press(text, page, view))
+        page, view, tiles = self.page, self._view, self._tiles
+        return (page is not None and view is not None and tiles is not None
+                and self._settings.speech and self._talk.press(text, page, view, tiles))
 
     def press_key(self, key: KeyPress) -> bool:
         """Do what a key means on the page; Enter and Escape first remove a cry that covers it."""

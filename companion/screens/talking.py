@@ -3,7 +3,7 @@
     1 to 9      press a button of the page, in the order in which they are read out
     0, space    say the last sentences again
     A to Z      say what is known of that animal
-    . or ,      read out the whole tracking sheet
+    . or ,      read out the whole tracking sheet, or all tiles and the score
 
 A number pad is enough to play; Enter and Escape mean on every page what they always mean. A sheep
 that is held to the tag pad, or just lifted for a while, asks during a turn what is known of it,
@@ -25,6 +25,7 @@ from companion.screens.widgets.controls import HoldButton, Pressable
 from companion.speech.announcer import Announcement, Announcer, instruction, tracking_sheet
 from companion.speech.knocks import Knocks
 from companion.speech.speaker import SilentSpeaker, Speaker, Utterance
+from companion.speech.tile_events import all_tiles, drafted
 from companion.table.mutton.view import Button, TableView
 from companion.table.tiles.view import TileView
 from companion.words.catalogue import SPOKEN
@@ -89,11 +90,13 @@ class Talk:
     def tick(self, page: Page, view: TableView, tiles: TileView, now: float) -> None:
         """Say what is new at `now` (ms)."""
         self._now = now
-        at_tiles = tiles.phase not in ("setup", "resume", "match-over")
-        what = paragraph(tiles.sentence, tiles.detail) if at_tiles else instruction(view)
+        at_tiles = _at_tiles(view, tiles)
+        what = (paragraph(drafted(tiles), tiles.sentence, tiles.detail) if at_tiles
+                else instruction(view))
         if page.title is not None:
             what = page.title
-        self._say(self._announcer.hear(view, paragraph(what, self._choices(page, view)), now))
+        self._say(self._announcer.hear(
+            view, paragraph(what, self._choices(page, view)), now, tiles if at_tiles else None))
         held, self._held = self._held, view.board.tapped
         if view.board.tapped not in (None, held) and view.phase in ("wolf", "farmer"):
             self._say_of(view, view.board.tapped or "")
@@ -127,13 +130,16 @@ class Talk:
             self._say([Announcement(
                 Message("knock-again", animal=animal, label=label), passing=True)])
 
-    def press(self, key: str, page: Page, view: TableView) -> bool:
+    def press(self, key: str, page: Page, view: TableView, tiles: TileView) -> bool:
         """Do what a key means; return whether it means anything on this page."""
         if _secret(page, view):
             return False
-        game = view.game
+        at_tiles = _at_tiles(view, tiles)
+        game = None if at_tiles else view.game
         if key in AGAIN:
             self._say(self._announcer.again())
+        elif key in SHEET and at_tiles:
+            self._say([Announcement(all_tiles(tiles) or Message("no-round-yet"), passing=True)])
         elif key in SHEET and game is not None:
             found = tracking_sheet(game) or Message("no-round-yet")
             self._say([Announcement(found, passing=True)])
@@ -178,6 +184,12 @@ class Talk:
         for each in announcements:
             text = SPOKEN.text(each.message)
             self._speaker.say(Utterance(text, SPOKEN.language, each.passing))
+
+
+def _at_tiles(view: TableView, tiles: TileView) -> bool:
+    """Return whether a tile game is played, or has just ended."""
+    return tiles.phase not in ("setup", "resume") and (
+        tiles.phase != "match-over" or view.phase == "setup")
 
 
 def _moving(view: TableView) -> bool:

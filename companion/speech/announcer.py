@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.analysis.sentences import done
+from companion.speech.tile_events import happened
 from companion.table.mutton.view import TableView
+from companion.table.tiles.view import TileView
 from companion.words.message import Message, paragraph
 from engine.mutton.game import Game
 
@@ -32,6 +34,8 @@ class Announcer:
     def __init__(self) -> None:
         self._game: Game | None = None
         """The game as it stood when it was last spoken about."""
+        self._tiles: TileView | None = None
+        """The table of the tile games as it was last spoken about."""
         self._event: Message | None = None
         """The last event that was said."""
         self._instruction: Message | None = None
@@ -40,10 +44,17 @@ class Announcer:
         """The instruction that was said last."""
 
     def hear(
-        self, view: TableView, instruction: Message | None, now: float
+        self, view: TableView, instruction: Message | None, now: float,
+        tiles: TileView | None = None,
     ) -> tuple[Announcement, ...]:
-        """Return what is to be said at `now`: new events, and the instruction once it lasts."""
+        """Return what is to be said at `now`: new events, and the instruction once it lasts.
+
+        `tiles` is the table of the tile games while one is played.
+        """
         events = self._events(view.game)
+        before, self._tiles = self._tiles, tiles
+        if tiles is not None:
+            events = happened(before, tiles)
         if events is not None:
             self._event, self._said = events, None
         if instruction != self._instruction:

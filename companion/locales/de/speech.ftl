@@ -7,6 +7,19 @@ spoken-choice = Taste { $number }: { $label }
 press-again = Drück noch einmal die { $number }: { $label }.
 knock-again = { $label }? Klopf noch einmal mit { $animal }.
 
+## Die Plättchenspiele
+
+said-tile = { $player } legt ein Plättchen auf { $cell }: { fold-tile }.
+said-dogs-tile = { $player } legt ein Plättchen: das Schaf auf { $sheep }, den Hund auf { $dog }, den Wolf auf { $wolf }.
+said-first-tile = Das erste Plättchen liegt auf { $cell }: { fold-tile }.
+said-first-dogs-tile = Das erste Plättchen: Das Schaf ist auf { $sheep }, der Hund auf { $dog }, der Wolf auf { $wolf }.
+said-draft = Das Plättchen liegt auf { $cell }.
+said-dogs-draft = Das Schaf ist auf { $sheep }, der Hund auf { $dog }, der Wolf auf { $wolf }.
+said-score = { LIST($rows, type: "clauses") }.
+said-points = { $name }: { $points }
+
+## Die Einstellungen der Sprachausgabe
+
 speech-setting = Vorlesen
 speech-rate-setting = Tempo
 speech-volume-setting = Lautstärke der Stimme

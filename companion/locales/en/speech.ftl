@@ -13,6 +13,22 @@ press-again = Press { $number } again: { $label }.
 # After a knock: a sheep was lifted and put back twice. $label is the text of the button that it stands for.
 knock-again = { $label }? Knock with { $animal } once more.
 
+## The tile games
+
+# $cell is where the tile lies, such as 2,-1; of a long tile $sheep, $dog and $wolf say where its squares are. $kind is a kind of tile (fold-tile).
+said-tile = { $player } placed a tile on { $cell }: { fold-tile }.
+said-dogs-tile = { $player } placed a tile: the sheep on { $sheep }, the dog on { $dog }, the wolf on { $wolf }.
+said-first-tile = The first tile is on { $cell }: { fold-tile }.
+said-first-dogs-tile = The first tile: the sheep is on { $sheep }, the dog on { $dog }, the wolf on { $wolf }.
+# The tile that is not confirmed yet.
+said-draft = The tile is on { $cell }.
+said-dogs-draft = The sheep is on { $sheep }, the dog on { $dog }, the wolf on { $wolf }.
+# $rows are messages said-points: whose points, and how many.
+said-score = { LIST($rows, type: "clauses") }.
+said-points = { $name }: { $points }
+
+## The settings of speech
+
 speech-setting = Speech
 speech-rate-setting = Speed of speech
 speech-volume-setting = Volume of speech

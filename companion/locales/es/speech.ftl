@@ -7,6 +7,19 @@ spoken-choice = Tecla { $number }: { $label }
 press-again = Pulsa { $number } otra vez: { $label }.
 knock-again = ¿{ $label }? Da dos golpes más con { $animal }.
 
+## Los juegos de losetas
+
+said-tile = { $player } pone una loseta en { $cell }: { fold-tile }.
+said-dogs-tile = { $player } pone una loseta: la oveja en { $sheep }, el perro en { $dog }, el lobo en { $wolf }.
+said-first-tile = La primera loseta está en { $cell }: { fold-tile }.
+said-first-dogs-tile = La primera loseta: la oveja está en { $sheep }, el perro en { $dog }, el lobo en { $wolf }.
+said-draft = La loseta está en { $cell }.
+said-dogs-draft = La oveja está en { $sheep }, el perro en { $dog }, el lobo en { $wolf }.
+said-score = { LIST($rows, type: "clauses") }.
+said-points = { $name }: { $points }
+
+## Los ajustes de la voz
+
 speech-setting = Voz
 speech-rate-setting = Velocidad de la voz
 speech-volume-setting = Volumen de la voz

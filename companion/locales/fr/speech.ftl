@@ -7,6 +7,19 @@ spoken-choice = Touche { $number } : { $label }
 press-again = Appuie encore sur { $number } : { $label }.
 knock-again = { $label } ? Toque encore deux fois avec { $animal }.
 
+## Les jeux de tuiles
+
+said-tile = { $player } pose une tuile en { $cell } : { fold-tile }.
+said-dogs-tile = { $player } pose une tuile : le mouton en { $sheep }, le chien en { $dog }, le loup en { $wolf }.
+said-first-tile = La première tuile est en { $cell } : { fold-tile }.
+said-first-dogs-tile = La première tuile : le mouton est en { $sheep }, le chien en { $dog }, le loup en { $wolf }.
+said-draft = La tuile est en { $cell }.
+said-dogs-draft = Le mouton est en { $sheep }, le chien en { $dog }, le loup en { $wolf }.
+said-score = { LIST($rows, type: "clauses") }.
+said-points = { $name } : { $points }
+
+## Les réglages de la voix
+
 speech-setting = Voix
 speech-rate-setting = Vitesse de la voix
 speech-volume-setting = Volume de la voix

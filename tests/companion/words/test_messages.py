@@ -41,6 +41,7 @@ NO_SENTENCES = {
     "care/flashing/program.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "care/doctor/finding.py": {"bold red"},
     "screens/pages/actions.py": {"berserk off"},
+    "screens/talking.py": {"berserk off"},
     "lights/light.py": {"double dip", "double blink"},
     "lights/drivers.py": {"platform library"},
     "lessons/mutton.py": {"f6 d4 f5 c3 e4 b4 e6 d2", "B:D-b3,E-f4 pass F:D-b2"},
