@@ -91,7 +91,7 @@ class Reader:
             shell = subprocess.Popen(
                 line.removeprefix("$ "), shell=True, cwd=self.folder, start_new_session=True,
                 stdin=subprocess.DEVNULL, stdout=out, stderr=errors,
-                env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(self.folder), "COLUMNS": "90",
+                env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(self.folder), "COLUMNS": "100",
                      "LANG": "C.UTF-8", "HOME": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"},
             )
             self._groups.append(shell.pid)
