@@ -270,7 +270,7 @@ class Game:
         if isinstance(move, (Pass, Berserk)):
             return isinstance(move, Berserk)
         if self.pack is not None:
-            wolves = len([animal for animal in self.pack if animal in after.living])
+            wolves = len(self.pack & after.living.keys())
         else:
             left = after.wolves_left
             if left is None:  # nothing is revealed, but escapes are seen

@@ -120,7 +120,7 @@ class RandomFarmer:
         living = tuple(position.living)
         if chance > 0.98 and options.may_go_berserk and len(living) >= 2:
             return Berserk(tuple(sorted(rng.sample(living, 2))))
-        return shot(position, rng.choice(living), rng)
+        return shot(position, living[int(rng.random() * len(living))], rng)
 
 
 class TipsWolf(AnyPackWolf):
