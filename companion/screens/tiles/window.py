@@ -16,7 +16,7 @@ from companion.screens.tiles.lattice import Lattice, extent
 from companion.screens.tiles.painting import Painter
 from companion.screens.tiles.picture import Mark, TablePicture
 from companion.screens.widgets.controls import Icon
-from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.part import Look, Part, fill, outline
 from engine.laying import Cell
 
 LARGEST_MM = 16.0
@@ -99,9 +99,11 @@ class TableWindow(Part):
 
     def _stage(self) -> None:
         """The instructions that stay: a window in the page, and the table behind it."""
-        box = self.ground
+        box, look = self.ground, self.look
         with self.canvas.before:
-            fill(box, self.look.theme.sunken, self.look.px(2.4))
+            fill(box, look.theme.sunken, look.px(2.4))
+            if look.theme.stroke > 1:  # its ground is nearly that of the page
+                outline(box, look.theme.disabled_line, look.px(2.4), 2)
         view = StencilView(size_hint=(None, None), pos=(box.x, box.y), size=(box.w, box.h))
         with view.canvas:
             PushMatrix()

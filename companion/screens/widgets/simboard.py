@@ -176,7 +176,7 @@ class SimBoard(Board):
             stamp(ring, theme.soft, pad.centre[0], pad.centre[1] + pad.h * 0.14)
             words = self.look.text(Message("tag-pad"))
             plate, _, fits = fitting(
-                self.look, words, PAD_TEXT, round(pad.w * 0.9), round(pad.h * 0.5), lines=2,
+                self.look, words, PAD_TEXT, round(pad.w * 0.8), round(pad.h * 0.5), lines=2,
                 across="center")
             self.clipped = () if fits else (words,)
             stamp(plate, theme.soft, pad.centre[0], pad.y + pad.h * 0.28)
