@@ -20,6 +20,9 @@ from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer
+from engine.mutton.players.simple import any_pack
+
+CLASSIC_SIZE = 4
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -35,6 +38,8 @@ class Fixture:
     number: int
     """Which game of the pair it is. The pack depends on seed and number alone, so that all pairs
     meet the same packs and compare more sharply."""
+    options: str = ""
+    """The options, as a record writes them; the classic ones if empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +101,20 @@ def played(
     fixture: Fixture, wolf: WolfPlayer, farmer: FarmerPlayer,
     chance_for: Callable[[Game], Random] | None = None,
 ) -> tuple[Outcome, Game]:
-    """Play a game with Classic options, the sparse placement and a random pack.
+    """Play a game with the fixture's options and a random pack.
+
+    The placement is sparse; on boards of more than 4 cells a side it is random, because there
+    animals that are far apart cannot be killed.
 
     The players are those that the fixture names. `chance_for` gives the chance for a move; without
     it, all moves draw from one. A side whose program cannot play on gets the worst score.
     """
-    options = Options()
+    options = Options.parse(fixture.options)
     packs = Random(f"pack {fixture.seed} {fixture.number}")
     chance = Random(f"{fixture.wolf} {fixture.farmer} {fixture.seed} {fixture.number}")
-    game = Game.start(options, placements.sparse(options))
-    game = game.choose(frozenset(packs.sample(options.flock, options.wolves)))
+    placement = (placements.sparse(options) if options.size <= CLASSIC_SIZE
+                 else placements.random(options, packs))
+    game = Game.start(options, placement).choose(any_pack(options, packs))
     times: dict[str, list[float]] = {"wolf": [], "farmer": []}
     score, forfeit = None, ""
     while not game.position.over:

@@ -70,17 +70,21 @@ def read_lessons(text: str, seed: int) -> list[Lesson]:
 
 def training(
     folder: Path, wolf: str, farmer: str, seed: int, games: int, executor: Executor,
-    progress: Progress,
+    progress: Progress, options: str = "",
 ) -> list[str]:
     """Return the records of training games: those in the folder, and new ones.
 
+    `options` are those of the games; the classic ones if empty.
+
     Raises ValueError if the file in the folder is not one of training games.
     """
-    path = folder / f"training-{wolf}-{farmer}-seed{seed}.jsonl"
+    which = "".join(f"-{word}" for word in options.split())
+    path = folder / f"training-{wolf}-{farmer}-seed{seed}{which}.jsonl"
     there = _there(path)
     for _ in range(min(len(there), games)):
         progress()
-    todo = [Fixture(wolf, farmer, seed, number) for number in range(games) if number not in there]
+    todo = [Fixture(wolf, farmer, seed, number, options)
+            for number in range(games) if number not in there]
     with path.open("a", encoding="utf-8") as out:
         for fixture, text in executor(record_of, todo):
             there[fixture.number] = text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -13,6 +14,7 @@ from companion.arena.games import ClusterUnavailable
 from companion.commands.arena import chosen, names, progress_bar
 from companion.terminal.errors import InputError
 from engine.mutton import players
+from engine.mutton.options import Options, OptionsError
 
 
 @click.command()
@@ -22,6 +24,9 @@ from engine.mutton import players
               help="Farmer of the training games.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(2, 1_000_000),
               help="Number of training games of each Wolf.")
+@click.option("--options", "sets", multiple=True, metavar="TEXT",
+              help="Options of the games instead of the classic ones, such as size=5 (repeatable: "
+                   "a reader for each).")
 @click.option("--seed", default=1, show_default=True, help="Random seed of the games.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=os.cpu_count() or 1,
               show_default="all cores", help="Number of games played at the same time.")
@@ -31,7 +36,8 @@ from engine.mutton import players
 @click.option("--executor", default="local", show_default=True, metavar="local|dask:ADDRESS",
               help="Play on this computer, or on a Dask cluster.")
 def command(
-    wolves: str, farmer: str, games: int, seed: int, jobs: int, folder: Path, executor: str
+    wolves: str, farmer: str, games: int, sets: tuple[str, ...], seed: int, jobs: int,
+    folder: Path, executor: str,
 ) -> None:
     """Play training games of computer Wolves, and fit a reader to them.
 
@@ -40,25 +46,34 @@ def command(
     """
     of = names(wolves, players.wolves(), "Wolf")
     names(farmer, players.farmers(), "Farmer")
+    try:
+        for options in sets:
+            Options.parse(options)
+    except OptionsError as fault:
+        raise InputError(f"--options: {fault}") from None
     run = chosen(executor, jobs)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with progress_bar() as progress:
-            bar = progress.add_task("games", total=games * len(of))
-            texts = [text for wolf in of for text in studies.training(
-                folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar))]
-        trained = studies.train(texts)
+            bar = progress.add_task("games", total=games * len(of) * max(1, len(sets)))
+            trained = {options: studies.train([
+                text for wolf in of for text in studies.training(
+                    folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar),
+                    options)]) for options in sets or ("",)}
         made = (f"sheepfold train --wolves {','.join(of)} --farmer {farmer} --games {games} "
-                f"--seed {seed}")
+                f"--seed {seed}" + "".join(f" --options {quote(options)}" for options in sets))
+        readers = [({"options": options} if options else {}) | one.plain()
+                   for options, one in trained.items()]
         path = folder / "readers.json"
-        path.write_text(json.dumps({"made_by": made, "readers": [trained.plain()]}, indent=1)
-                        + "\n", "utf-8")
+        path.write_text(json.dumps({"made_by": made, "readers": readers}, indent=1) + "\n", "utf-8")
     except ClusterUnavailable as fault:
         raise InputError(str(fault)) from None
     except OSError as fault:
         raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
     except ValueError as fault:
         raise InputError(f"{fault}. Move the file away and run the command again.") from None
-    click.echo(f"To find the pack, a Farmer who counts lacks {trained.bits_counting:.2f} bits, and "
-               f"the reader lacks {trained.bits_reading:.2f} (in games it was not fitted to).")
+    for options, one in trained.items():
+        click.echo(f"{options or 'Classic'}: to find the pack, a Farmer who counts lacks "
+                   f"{one.bits_counting:.2f} bits, and the reader lacks {one.bits_reading:.2f} "
+                   "(in games it was not fitted to).")
     click.echo(f"The weights are in {path}.")

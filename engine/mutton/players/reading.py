@@ -11,7 +11,7 @@ Everything here is public.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
@@ -186,6 +186,36 @@ def readable(options: Options) -> bool:
             and options.sheep >= SHEEP and comb(options.sheep, options.wolves) <= belief.LISTED)
 
 
+_KINDS: tuple[tuple[str, Callable[[Options], bool]], ...] = (
+    ("no_reveal", lambda options: not options.reveal),
+    ("shotgun", lambda options: options.shotgun),
+    ("escape", lambda options: options.escape),
+    ("dictionary", lambda options: bool(options.dictionary)),
+    ("size=3 sheep=13 wolves=3", lambda options: options.size < SIZE),
+    ("size=5", lambda options: options.size == SIZE + 1),
+    ("size=6", lambda options: options.size > SIZE + 1),
+)
+"""The options that a reader was fitted to, and the games that it is used for: the first that fits.
+"""
+
+
+@lru_cache(maxsize=1)
+def _special() -> dict[str, Reader]:
+    text = files(__package__).joinpath("option_readers.json").read_text("utf-8")
+    return {one["options"]: Reader(tuple(one["weights"][name] for name in FEATURES))
+            for one in json.loads(text)["readers"]}
+
+
+def special(options: Options) -> Reader | None:
+    """Return the reader that was fitted to games with such options; None if there is none.
+
+    They are in `option_readers.json`, made by `sheepfold train`. Classic games have `shipped`.
+    """
+    if readable(options) or comb(options.sheep, options.wolves) > belief.LISTED:
+        return None
+    return next((_special()[name] for name, fits in _KINDS if fits(options)), None)
+
+
 TRUST = 0.7
 """Exponent of the habits' likelihood. Full trust (1) could be exploited by a Wolf."""
 
@@ -193,14 +223,24 @@ TRUST = 0.7
 def estimated(game: Game, rng: Random, trust: float = TRUST) -> Belief:
     """Return the packs that fit, as likely as the Wolf's choices make them.
 
-    They are weighed half by habits and half by the readers that come with Sheepfold; by habits
-    alone where the readers do not apply.
+    They are weighed half by habits and half by the readers that come with Sheepfold. Where another
+    reader was fitted to such options, it alone decides; where none applies, habits do.
     """
+    if special(game.options) is not None:
+        return _specially(Moment.of(game.public()))
     fits = habits.weighed(game, rng, trust)
     if not readable(game.options):
         return fits
     weights = ((fits.weights + believed(game).weights) / 2).astype(np.float32)
     return Belief(fits.packs, fits.rows, weights)
+
+
+@lru_cache(maxsize=16)
+def _specially(moment: Moment) -> Belief:
+    reader = special(moment.options)
+    if reader is None:
+        raise ValueError("no reader was fitted to such options")
+    return reader.believes(moment.game, Random(0))  # not used: all packs are listed
 
 
 def believed(game: Game) -> Belief:

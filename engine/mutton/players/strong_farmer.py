@@ -69,6 +69,8 @@ class MasterFarmer(ClubFarmer):
         rampage = self._rampage(game, Board.of(game), fits, rng)
         if rampage:
             return rampage
+        if reading.special(game.options) is not None:  # shots cannot be played on well there
+            return simple.shot(game.position, LETTERS[likeliest(game, fits, 1)[0]], rng)
         counted = belief.even(evidence(game.options, clues(game)), rng)
         suspects = likeliest(game, fits, self.shots)
         best = played_on(game, fits, counted, rng, suspects, self.games)

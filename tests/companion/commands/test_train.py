@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shlex import quote
 
+import pytest
 from click.testing import CliRunner, Result
 
 from companion.cli import sheepfold
+from engine.mutton import records
 from engine.mutton.players import reading
 
 
@@ -33,15 +36,36 @@ def test_training_is_repeatable_and_goes_on_where_it_was_stopped(tmp_path: Path)
     assert sorted(games.read_text().splitlines()) == sorted(text.splitlines())
 
 
+def test_each_set_of_options_gets_a_reader(tmp_path: Path) -> None:
+    result = train(tmp_path, "--options", "size=3 sheep=8 wolves=2", "--options", "escape")
+    assert result.exit_code == 0, result.stderr
+    made = json.loads((tmp_path / "readers.json").read_text())
+    assert [one["options"] for one in made["readers"]] == ["size=3 sheep=8 wolves=2", "escape"]
+    assert made["made_by"].endswith("--options 'size=3 sheep=8 wolves=2' --options escape")
+    kept = (tmp_path / "training-tips-likeliest-seed1-escape.jsonl").read_text().splitlines()
+    records_of = [records.read(json.loads(line)["record"]) for line in kept]
+    assert len(records_of) == 3
+    assert all(record.game.options.escape for record in records_of)
+
+
+def test_impossible_options_are_refused(tmp_path: Path) -> None:
+    result = train(tmp_path, "--options", "wolves=20")
+    assert result.exit_code == 1
+    assert "--options" in result.stderr
+
+
 def test_unknown_players_are_refused(tmp_path: Path) -> None:
     result = train(tmp_path, "--wolves", "fox")
     assert result.exit_code == 1
     assert "Unknown Wolf 'fox'" in result.stderr
 
 
-def test_the_shipped_readers_say_how_they_were_made() -> None:
-    path = Path(reading.__file__).with_name("readers.json")
+@pytest.mark.parametrize("name", ["readers.json", "option_readers.json"])
+def test_the_shipped_readers_say_how_they_were_made(name: str) -> None:
+    path = Path(reading.__file__).with_name(name)
     made = json.loads(path.read_text("utf-8"))
     assert made["made_by"].startswith("sheepfold train ")
-    assert len(reading.shipped()) == len(made["readers"]) >= 1
-    assert all(one["bits_reading"] < one["bits_counting"] for one in made["readers"])
+    assert len(made["readers"]) >= len(reading.shipped())
+    for one in made["readers"]:
+        assert one["bits_reading"] < one["bits_counting"], one.get("options")
+        assert quote(one.get("options", "")) in made["made_by"] or "options" not in one

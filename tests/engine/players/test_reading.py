@@ -10,7 +10,7 @@ import pytest
 from engine.mutton import legal, placements, players
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Pass
+from engine.mutton.moves import Pass, Shot
 from engine.mutton.options import Options
 from engine.mutton.players import belief, reading
 from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
@@ -81,6 +81,30 @@ def test_readers_are_used_where_they_were_fitted() -> None:
     assert reading.readable(Options.parse("remove wolves=3"))
     for other in ("escape", "shotgun", "no_reveal", "dictionary", "wolves=13", "size=5"):
         assert not reading.readable(Options.parse(other)), other
+
+
+def test_options_that_change_the_game_have_readers_of_their_own() -> None:
+    own = {options: reading.special(Options.parse(options)) for options in (
+        "no_reveal", "shotgun", "escape", "dictionary", "size=3 sheep=12", "size=5", "size=6")}
+    assert None not in own.values()
+    assert len(set(own.values())) == len(own)
+    assert reading.special(Options.parse("shotgun remove no_berserk")) == own["shotgun"]
+    assert reading.special(Options.parse("escape no_reveal")) == own["no_reveal"]
+    for other in ("", "wolves=3", "wolves=13", "sheep=12"):  # others apply, or too many packs
+        assert reading.special(Options.parse(other)) is None, other
+
+
+@pytest.mark.parametrize("options", ["no_reveal", "shotgun", "escape", "size=5"])
+def test_the_master_shoots_the_likeliest_by_the_reader_of_its_options(options: str) -> None:
+    rng, kinds = Random(options), Options.parse(options)
+    game = Game.start(kinds, placements.random(kinds, rng))
+    game = game.choose(frozenset(rng.sample(kinds.flock, kinds.wolves)))
+    game = game.apply(players.wolf("tips").move(game, rng)).public()
+    chance = reading.estimated(game, Random(0)).chances
+    move = players.farmer("master").move(game, Random(1))
+    assert isinstance(move, Shot)
+    assert chance[ord(move.animal) - 65] == max(
+        chance[ord(animal) - 65] for animal in game.position.living)
 
 
 def test_the_opponents_that_study_a_player_make_legal_and_repeatable_moves() -> None:
