@@ -71,8 +71,7 @@ class ByEar:
         screens.setup = Setup(players=("Ann", "Ben"), values=VALUES, preset=None)
         self.robot = Robot(window, screens, self.desk)  # type: ignore[arg-type]
         self.hands = SimulatedPlayer(self.rng, 3, clumsiness=clumsiness)
-        options = Options(**VALUES)
-        self.game = Game.start(options, placements.sparse(options), PACK)
+        self.game: Game
         """The game that is played, with its pack."""
 
     @property
@@ -123,9 +122,17 @@ class ByEar:
         self.robot.wait(1500)
 
     def follow(self, steps: Steps) -> None:
-        """Do with the sheep what the hands do."""
+        """Do with the sheep what the hands do. Without a key, of several sheep in hand each is held
+        to the tag pad before it is put down."""
         assert self.desk.board is not None
+        held: set[str] = set()
         for step in steps:
+            word, _, rest = step.text.partition(" ")
+            if word == "lift":
+                held.add(rest)
+            elif word == "put" and self.knocking and len(held) > 1:
+                self.desk.board.command(f"tap {rest.split()[0]}")
+                self.robot.wait(500)
             if isinstance(step, Say):
                 run_command(self.desk.table, step.text, self.robot.now)
             elif step.text.startswith("wait"):
@@ -139,6 +146,26 @@ class ByEar:
         self.robot.screens.press_key("enter")
         self.press(Message("way-sparse"))
         self.robot.wait(1500)
+        self._place()
+
+    def next_game(self) -> None:
+        """Go on to the next game, and set up the flock again, without a key."""
+        assert self.desk.board is not None
+        self.robot.wait(3000)
+        standing = self.desk.board.standing()
+        self.knock(next(iter(standing.values())).lstrip("-"), Message("button-next-game"))
+        self.follow(Act(f"lift {cell}") for cell in standing)
+        for animal, name in ((name.lstrip("-"), name) for name in standing.values()):
+            if name != animal:
+                self.follow(iter((Act(f"flip {animal}"),)))
+        self.hands.look({})
+        self.robot.wait(1500)
+        self._place()
+
+    def _place(self) -> None:
+        """Put each sheep where it is said that it belongs, and let the Wolf have its pack."""
+        options = Options(**VALUES)
+        self.game = Game.start(options, placements.sparse(options), PACK)
         for _ in range(VALUES["sheep"]):
             animal, cell = spelt(self.ear.heard[-1].text)[:2]
             self.follow(self.hands.set_up({animal: cell}, in_order=True))
