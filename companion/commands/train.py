@@ -1,4 +1,4 @@
-"""`sheepfold train`: fit the reader of the master Farmer to games of computer Wolves."""
+"""`sheepfold train`: fit the readers of the master Farmer to games of computer Wolves."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from engine.mutton.options import Options, OptionsError
 
 
 @click.command()
-@click.option("--wolves", metavar="A,B", default="racing", show_default=True,
-              help="Wolves to fit the reader to.")
+@click.option("--wolves", "together", metavar="A,B", multiple=True, show_default=True,
+              default=("racing,club", "tips,shy,keeper,beginner"),
+              help="Wolves to fit a reader to (repeatable: a reader for each).")
 @click.option("--farmer", metavar="NAME", default="club", show_default=True,
               help="Farmer of the training games.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(2, 1_000_000),
@@ -36,15 +37,15 @@ from engine.mutton.options import Options, OptionsError
 @click.option("--executor", default="local", show_default=True, metavar="local|dask:ADDRESS",
               help="Play on this computer, or on a Dask cluster.")
 def command(
-    wolves: str, farmer: str, games: int, sets: tuple[str, ...], seed: int, jobs: int,
+    together: tuple[str, ...], farmer: str, games: int, sets: tuple[str, ...], seed: int, jobs: int,
     folder: Path, executor: str,
 ) -> None:
-    """Play training games of computer Wolves, and fit a reader to them.
+    """Play training games of computer Wolves, and fit readers to them.
 
     The weights are written to readers.json in the folder. You can stop with Ctrl-C; the same
     command then continues, and plays only what is missing. The same seed gives the same weights.
     """
-    of = names(wolves, players.wolves(), "Wolf")
+    groups = [tuple(names(wolves, players.wolves(), "Wolf")) for wolves in together]
     names(farmer, players.farmers(), "Farmer")
     try:
         for options in sets:
@@ -55,15 +56,17 @@ def command(
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with progress_bar() as progress:
-            bar = progress.add_task("games", total=games * len(of) * max(1, len(sets)))
-            trained = {options: studies.train([
-                text for wolf in of for text in studies.training(
+            bar = progress.add_task(
+                "games", total=games * sum(map(len, groups)) * max(1, len(sets)))
+            trained = {(options, group): studies.train([
+                text for wolf in group for text in studies.training(
                     folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar),
-                    options)]) for options in sets or ("",)}
-        made = (f"sheepfold train --wolves {','.join(of)} --farmer {farmer} --games {games} "
-                f"--seed {seed}" + "".join(f" --options {quote(options)}" for options in sets))
+                    options)]) for options in sets or ("",) for group in groups}
+        made = ("sheepfold train" + "".join(f" --wolves {','.join(group)}" for group in groups)
+                + f" --farmer {farmer} --games {games} --seed {seed}"
+                + "".join(f" --options {quote(options)}" for options in sets))
         readers = [({"options": options} if options else {}) | one.plain()
-                   for options, one in trained.items()]
+                   for (options, _), one in trained.items()]
         path = folder / "readers.json"
         path.write_text(json.dumps({"made_by": made, "readers": readers}, indent=1) + "\n", "utf-8")
     except ClusterUnavailable as fault:
@@ -72,8 +75,9 @@ def command(
         raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
     except ValueError as fault:
         raise InputError(f"{fault}. Move the file away and run the command again.") from None
-    for options, one in trained.items():
-        click.echo(f"{options or 'Classic'}: to find the pack, a Farmer who counts lacks "
+    for (options, group), one in trained.items():
+        click.echo(f"{options or 'Classic'}, {', '.join(group)}: "
+                   "to find the pack, a Farmer who counts lacks "
                    f"{one.bits_counting:.2f} bits, and the reader lacks {one.bits_reading:.2f} "
                    "(in games it was not fitted to).")
     click.echo(f"The weights are in {path}.")

@@ -24,7 +24,7 @@ import numpy.typing as npt
 from engine.mutton.clues import Evidence, bits, clues, evidence
 from engine.mutton.deduction import count
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Turn
+from engine.mutton.moves import Kill, Shot, Turn
 from engine.mutton.options import Options
 from engine.mutton.players import aftermath, belief, habits, rollout
 from engine.mutton.players.aftermath import Packs
@@ -141,6 +141,14 @@ def kills(game: Game) -> list[int]:
             if isinstance(entry, Turn) and isinstance(entry.move, Kill)]
 
 
+def summed(game: Game, packs: Masks) -> Floats:
+    """Return the features (columns) of all kills of a game, added up, for packs (rows)."""
+    found = np.zeros((len(packs), len(FEATURES)), np.float32)
+    for index in kills(game):
+        found += kill_features(game, index, packs)
+    return found
+
+
 @dataclass(frozen=True)
 class Reader:
     """Fitted weights of the FEATURES."""
@@ -151,18 +159,16 @@ class Reader:
         """Return the weights by the names of the features."""
         return dict(zip(FEATURES, self.weights, strict=True))
 
-    def score(self, game: Game, packs: Masks) -> Numbers:
-        """Return the logarithm of how likely each of these packs is, up to a constant."""
-        found: Numbers = np.zeros(len(packs))
-        for index in kills(game):
-            found += kill_features(game, index, packs) @ np.array(self.weights, np.float32)
-        return found
-
     def believes(self, game: Game, rng: Random) -> Belief:
         """Return the packs that fit, as likely as this reader takes them to be."""
         fits = belief.even(evidence(game.options, clues(game)), rng)
-        score = self.score(game, fits.packs)
-        return fits.reweighed(np.exp(score - score.max()))
+        return fits.reweighed(self.likelihood(summed(game, fits.packs)))
+
+    def likelihood(self, features: Floats) -> Floats:
+        """Return how likely packs with these features (columns) are, the likeliest 1."""
+        score = features @ np.array(self.weights, np.float32)
+        found: Floats = np.exp(score - score.max())
+        return found
 
 
 @lru_cache(maxsize=1)
@@ -220,19 +226,19 @@ TRUST = 0.7
 """Exponent of the habits' likelihood. Full trust (1) could be exploited by a Wolf."""
 
 
-def estimated(game: Game, rng: Random, trust: float = TRUST) -> Belief:
+def estimated(game: Game, rng: Random) -> Belief:
     """Return the packs that fit, as likely as the Wolf's choices make them.
 
-    They are weighed half by habits and half by the readers that come with Sheepfold. Where another
-    reader was fitted to such options, it alone decides; where none applies, habits do.
+    They are weighed by the habits and by each reader that comes with Sheepfold, the more by those
+    who would have foreseen which shots hit. Where another reader was fitted to such options, it
+    alone decides; where none applies, habits do.
     """
     if special(game.options) is not None:
         return _specially(Moment.of(game.public()))
-    fits = habits.weighed(game, rng, trust)
     if not readable(game.options):
-        return fits
-    weights = ((fits.weights + believed(game).weights) / 2).astype(np.float32)
-    return Belief(fits.packs, fits.rows, weights)
+        return habits.weighed(game, rng, TRUST)
+    moment = Moment.of(game.public())
+    return _weighed(moment, _shares(moment))
 
 
 @lru_cache(maxsize=16)
@@ -243,20 +249,59 @@ def _specially(moment: Moment) -> Belief:
     return reader.believes(moment.game, Random(0))  # not used: all packs are listed
 
 
-def believed(game: Game) -> Belief:
-    """Return what the readers that come with Sheepfold believe on average.
+def _weighed(moment: Moment, shares: Sequence[float]) -> Belief:
+    fits, opinions = _opinions(moment)
+    return Belief(fits.packs, fits.rows, np.array(shares, np.float32) @ opinions)
 
-    The game must be `readable`. A Farmer's belief is kept, as it may be asked again.
+
+@lru_cache(maxsize=64)
+def _opinions(moment: Moment) -> tuple[Belief, Floats]:
+    """Return the packs that fit, and the weights (a row each) by the habits and each reader."""
+    game, luck = moment.game, Random(0)  # chance is not used: all packs are listed
+    fits = belief.even(evidence(game.options, clues(game)), luck)
+    features = summed(game, fits.packs)
+    found = [habits.weighed(game, luck, TRUST).weights,
+             *(fits.reweighed(reader.likelihood(features)).weights for reader in shipped())]
+    return fits, np.stack(found)
+
+
+@lru_cache(maxsize=64)
+def _shares(moment: Moment) -> tuple[float, ...]:
+    """Return how much the habits and each reader count. Before any shot they count the same."""
+    game, found = moment.game, np.ones(1 + len(shipped()))
+    for index, entry in enumerate(game.entries):
+        if isinstance(entry, Turn) and isinstance(entry.move, Shot) and entry.marks:
+            fits, opinions = _opinions(Moment.of(game.upto(index)))
+            chance = opinions @ fits.rows[:, ord(entry.move.animal) - 65]
+            found *= np.maximum(chance if entry.marks[0] == "w" else 1 - chance, LEAST)
+    return tuple((found / found.sum()).tolist())
+
+
+LEAST = 0.05
+"""Smallest probability of a hit or a miss by any reader, as each is wrong about some Wolves."""
+PRIOR = 4.0
+"""The odds before any shot that a Farmer has a fitted reader."""
+OPEN = 0.05
+"""Smallest probability of either kind of Farmer."""
+
+
+def reads(game: Game) -> float:
+    """Return the chance that this Farmer has a fitted reader, judged by its shots.
+
+    The others count packs or know habits. The game must be public and `readable`.
     """
-    return _believed(Moment.of(game.public()))
-
-
-@lru_cache(maxsize=16)
-def _believed(moment: Moment) -> Belief:
-    luck = Random(0)  # not used: all packs are listed
-    readers = [reader.believes(moment.game, luck) for reader in shipped()]
-    weights = np.stack([one.weights for one in readers]).mean(axis=0).astype(np.float32)
-    return Belief(readers[0].packs, readers[0].rows, weights)
+    odds = PRIOR
+    for index, entry in enumerate(game.entries):
+        if isinstance(entry, Turn) and isinstance(entry.move, Shot):
+            before, shot = game.upto(index), ord(entry.move.animal) - 65
+            plain = [habits.likely(one, shot) for one in habits.suspicions(Moment.of(before))]
+            moment = Moment.of(before)
+            fits, opinions = _opinions(moment)
+            living = [float(animal in before.position.living) for animal in game.options.flock]
+            beliefs = np.vstack([opinions[1:], _weighed(moment, _shares(moment)).weights])
+            better = [habits.likely(one, shot) for one in (beliefs @ fits.rows * living).tolist()]
+            odds *= sum(better) / len(better) * len(plain) / sum(plain)
+    return min(1 - OPEN, max(OPEN, odds / (1 + odds)))
 
 
 # --- Fitting --------------------------------------------------------------------------------------

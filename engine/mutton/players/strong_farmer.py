@@ -9,13 +9,14 @@ Farmer's trust in one habit still meets the others.
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
 
 import numpy as np
 
 from engine.mutton.clues import clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Move, Pass
+from engine.mutton.moves import Berserk, Move, Pass, Shot, Turn
 from engine.mutton.options import LETTERS, Animal
 from engine.mutton.players import belief, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
@@ -39,13 +40,19 @@ class ClubFarmer(simple.SparseFarmer):
 
 
 class MasterFarmer(ClubFarmer):
-    """Plays on the likeliest shots, and a pass, for packs that are likely, and goes berserk where
-    that costs fewer sheep than going on. Small games it plays as solved.
+    """Draws its shot among the animals that are about as likely as the likeliest.
 
-    It plays on few enough games that of shots about as good now one seems best and now another: a
-    Wolf that knows who will be shot next plays round it.
+    A Wolf that knows which animal will be shot next plays around it. Where the readers that come
+    with Sheepfold do not apply, the best shot or pass in simulated games is chosen. It goes berserk
+    where that costs fewer sheep than going on. Small games it plays as solved.
     """
 
+    blunt = 0.08
+    """Temperature of the draw: the difference in probability for a factor of e."""
+    prior = 0.2
+    """The odds before any shot that the Wolf knows which animal will be shot."""
+    dodging = 0.5
+    """Factor by which such a Wolf makes hits rarer."""
     shots, games = 4, 48
     """Numbers of suspects tried and of games played on for each."""
     trials = 64
@@ -61,7 +68,7 @@ class MasterFarmer(ClubFarmer):
         return None if solution is None else solution.farmer(game)
 
     def move(self, game: Game, rng: Random) -> Move:
-        """Berserk, or the shot or pass after which the fewest die on average."""
+        """Berserk, or a shot at a likely animal, or what is best in simulated games."""
         mixed = self.policy(game)
         if mixed:
             return solving.drawn(mixed, rng)
@@ -71,10 +78,34 @@ class MasterFarmer(ClubFarmer):
             return rampage
         if reading.special(game.options) is not None:  # shots cannot be played on well there
             return simple.shot(game.position, LETTERS[likeliest(game, fits, 1)[0]], rng)
+        if reading.readable(game.options):
+            return simple.shot(game.position, self._target(game, fits, rng), rng)
         counted = belief.even(evidence(game.options, clues(game)), rng)
         suspects = likeliest(game, fits, self.shots)
         best = played_on(game, fits, counted, rng, suspects, self.games)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
+
+    def _target(self, game: Game, fits: Belief, rng: Random) -> Animal:
+        """Return the likeliest animal, or one about as likely if the Wolf seems to dodge."""
+        if rng.random() >= self.dodges(game):
+            return self._likeliest(game, fits.chances, rng)
+        living = sorted(game.position.living)
+        chance = [float(fits.chances[ord(animal) - 65]) for animal in living]
+        return rng.choices(living, [exp((one - max(chance)) / self.blunt) for one in chance])[0]
+
+    def dodges(self, game: Game) -> float:
+        """Return the chance that the Wolf knows the next shot, judged by hits and misses so far."""
+        odds = self.prior
+        for index, entry in enumerate(game.entries):
+            if isinstance(entry, Turn) and isinstance(entry.move, Shot):
+                before = game.upto(index)
+                chance = float(reading.estimated(before, Random(0)).chances[
+                    ord(entry.move.animal) - 65])
+                if entry.marks == ("w",):
+                    odds *= self.dodging
+                else:
+                    odds *= (1 - self.dodging * chance) / max(0.05, 1 - chance)
+        return odds / (1 + odds)
 
     def _rampage(
         self, game: Game, board: Board, fits: Belief, rng: Random

@@ -6,8 +6,8 @@ kinds: one believes every pack that fits alike, the other weighs packs by how li
 many habits (`habits.HABITS`) would have chosen all the kills so far and this one. A kill that does
 well on average against both gives little away to either.
 
-The master plays so only as long as the Farmer's shots look like those of such Farmers. From one who
-reads better it hides its pack (`mixing`).
+The flights that end best suit the Wolf's own pack, which a Farmer can learn to read (`reading`).
+The master tries few flights for as long as the Farmer's shots look like those of such a reader.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Move, Pass
 from engine.mutton.options import Animal
-from engine.mutton.players import belief, habits, mixing, reading, rollout, simple, solving
+from engine.mutton.players import belief, habits, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns, kill_of
@@ -232,11 +232,23 @@ class RacingWolf(ClubWolf):
     observant = True
 
 
+class WaryWolf(ClubWolf):
+    """Tries every likely victim, but few flights: a reader learns little from a flight by chance.
+
+    More flights would end better against Farmers who do not read them.
+    """
+
+    kills, flights, trials = 6, 4, 240
+    observant = True
+
+
 class MasterWolf(RacingWolf):
-    """Gives little away to a Farmer who seems to read, and races candidates against others.
+    """Takes flights by chance against a Farmer who seems to read them, and else the best of many.
 
     Small games it plays as solved, the choice of the pack included.
     """
+
+    _wary = WaryWolf()
 
     def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
         """Choose a random pack; in a solved game, better packs more often."""
@@ -252,13 +264,10 @@ class MasterWolf(RacingWolf):
         return None if solution is None else solution.wolf(game, bits(game.known_pack))
 
     def move(self, game: Game, rng: Random) -> Move:
-        """Choose by the solution, by the strategy that gives little away, or by a race."""
+        """Choose by the solution, or by a race with few or many flights."""
         mixed = self.policy(game)
         if mixed:
             return solving.drawn(mixed, rng)
-        if reading.readable(game.options) and legal.victims(game) and (
-                rng.random() < mixing.reads(game.public())):
-            kill = mixing.draw(game, rng)
-            if kill is not None:
-                return kill_of(Board.of(game), game, *kill)
+        if reading.readable(game.options) and rng.random() < reading.reads(game.public()):
+            return self._wary.move(game, rng)
         return super().move(game, rng)

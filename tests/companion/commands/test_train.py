@@ -54,6 +54,13 @@ def test_impossible_options_are_refused(tmp_path: Path) -> None:
     assert "--options" in result.stderr
 
 
+def test_wolves_named_apart_get_a_reader_each(tmp_path: Path) -> None:
+    assert train(tmp_path, "--wolves", "shy").exit_code == 0
+    made = json.loads((tmp_path / "readers.json").read_text("utf-8"))
+    assert made["made_by"].startswith("sheepfold train --wolves tips,random --wolves shy ")
+    assert len(made["readers"]) == 2
+
+
 def test_unknown_players_are_refused(tmp_path: Path) -> None:
     result = train(tmp_path, "--wolves", "fox")
     assert result.exit_code == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import fmean
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from engine.mutton.moves import Pass, Shot
 from engine.mutton.options import Options
 from engine.mutton.players import belief, reading
 from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
+from engine.mutton.players.habits import Moment
 from engine.mutton.players.reading import FEATURES, Reader
 from tests.engine.deduction.test_deduction import golden
 from tests.engine.players.test_strong_players import played
@@ -74,6 +76,36 @@ def test_a_reader_recognises_the_wolf_it_was_fitted_to() -> None:
     assert reading.missing_bits(reader, fresh) < reading.missing_bits(None, fresh) - 0.3
     assert reading.missing_bits(NEUTRAL, fresh) == pytest.approx(
         reading.missing_bits(None, fresh))
+
+
+def test_shots_show_a_farmer_who_has_a_reader() -> None:
+    found: list[list[float]] = []
+    for farmer in (ReadingFarmer(reading.shipped()[0]), players.farmer("likeliest")):
+        found.append([])
+        for seed in range(3):
+            rng, options = Random(seed), Options()
+            game = Game.start(options, placements.sparse(options)).choose(frozenset("AHQZ"))
+            assert reading.reads(game.public()) == pytest.approx(0.8)
+            for _ in range(3):
+                game = game.apply(players.wolf("club").move(game, rng))
+                game = game.apply(farmer.move(game.public(), rng))
+            found[-1].append(reading.reads(game.public()))
+    assert fmean(found[0]) > fmean(found[1]) + 0.1
+    assert all(0 < chance < 1 for chance in (*found[0], *found[1]))
+
+
+def test_the_estimate_trusts_those_who_foresee_the_shots() -> None:
+    game = played("tips", "likeliest", seed=3, turns=2).public()
+    before, turn = game.upto(1), game.turns[-1]
+    assert isinstance(turn.move, Shot)
+    shot = ord(turn.move.animal) - 65
+    fits, opinions = reading._opinions(Moment.of(before))
+    chances = opinions @ fits.rows[:, shot]
+    prior, after = reading._shares(Moment.of(before)), reading._shares(Moment.of(game))
+    assert sum(after) == pytest.approx(1)
+    gains = [new / old for new, old in zip(after, prior, strict=True)]
+    hit = turn.marks == ("w",)
+    assert int(np.argmax(gains)) == int((chances if hit else -chances).argmax())
 
 
 def test_readers_are_used_where_they_were_fitted() -> None:
