@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import Page, PageContext
-from companion.screens.theme import BODY, BOLD, LABEL, Theme
+from companion.screens.theme import BODY, BOLD, LABEL, TITLE, Theme
 from companion.screens.tiles import art
 from companion.screens.tiles.painting import SEATS, ink_on, tone_colour
 from companion.screens.tiles.picture import Tone
@@ -38,6 +38,7 @@ class TilePage(Page):
         corner = self.look.px(MENU_MM + HELP_MM + 0.5)
         pips = self.areas.bar.cut_right(corner)[1].inset(0, self.look.px(1))
         self.pips = self.put(Pips(self.look, pips))
+        self._title_box = self.bar.title.box
 
     built_from = game_and_route
 
@@ -58,6 +59,13 @@ class TilePage(Page):
         super().show(view)
         self.show_tiles(self.tiles)
 
+    def show_score(self, view: TileView) -> None:
+        """Show the score in the bar, and the title in what is left of it."""
+        self.pips.show(view)
+        title, box = self.bar.title, self._title_box
+        title.box = Box(box.x, box.y, min(box.right, self.pips.left) - box.x, box.h)
+        title.resize(TITLE.mm)
+
     def show_tiles(self, view: TileView) -> None:
         """Show the new view of the table of tiles."""
         raise NotImplementedError
@@ -68,6 +76,8 @@ class Pips(Part):
 
     def __init__(self, look: Look, box: Box) -> None:
         super().__init__(look, box)
+        self.left = box.right
+        """Where the score begins, in px."""
         self._shown: object = None
 
     def show(self, view: TileView) -> None:
@@ -93,6 +103,7 @@ class Pips(Part):
                 text = f"{row.points} » {drafted[i]}"
             colour = look.theme.accent if changed else look.theme.ink
             self.add_widget(Text(look, words, text, LABEL if not changed else BODY, colour))
+        self.left = rest.right - look.px(1)
 
     def _sign(self, view: TileView, row: Row, i: int, box: Box) -> None:
         theme, (x, y) = self.look.theme, box.centre

@@ -80,7 +80,7 @@ class TileReplayPage(TilePage):
     def show_tiles(self, view: TileView) -> None:
         now = self._kept.at(self._place)
         self.bar.say(Message("replay-title"))
-        self.pips.show(now)
+        self.show_score(now)
         self.board.show(table_picture(now, self.chosen))
         found = self._looking.found
         costliest = () if found is None else found.costliest(5)

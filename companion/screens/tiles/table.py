@@ -112,7 +112,7 @@ class TileTablePage(TilePage):
         self.painter.hand = _in_hand(view)
         self.board.show(table_picture(view, self.chosen, self._wrong))
         self.bar.say(messages.title(view, self.look.display.portrait))
-        self.pips.show(view)
+        self.show_score(view)
         self._panel(view)
         self.row.show(self._acts(view))
 
