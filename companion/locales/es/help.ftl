@@ -29,7 +29,7 @@ hint-if-sheep = { $packs ->
 hint-wolf-can-wait = No dispares: seguro que { $animal } es un lobo, pero puede esperar.
 hint-do-not-shoot = No dispares: ninguna oveja es lo bastante sospechosa.
 hint-likeliest = El lobo más probable es { $animal }, en { $wolf } de { $packs } manadas.
-hint-estimate = Según lo que ha elegido el Lobo, { $animal } es un lobo con un { $percent } % aproximadamente.
+hint-estimate = Por las jugadas del Lobo: { $animal }, cerca del { $percent } %.
 
 ## Pruebas: lo que es seguro y las razones, sin punto final
 

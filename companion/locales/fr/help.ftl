@@ -29,7 +29,7 @@ hint-if-sheep = { $packs ->
 hint-wolf-can-wait = Ne tire pas : { $animal } est sûrement un loup, mais cela peut attendre.
 hint-do-not-shoot = Ne tire pas : aucun mouton n’est assez suspect.
 hint-likeliest = Le loup le plus probable est { $animal }, dans { $wolf } meutes sur { $packs }.
-hint-estimate = D’après les choix du Loup, { $animal } est un loup à environ { $percent } %.
+hint-estimate = D’après le jeu du Loup : { $animal } à environ { $percent } %.
 
 ## Preuves : ce qui est sûr et les raisons, sans point final
 
