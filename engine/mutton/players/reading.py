@@ -279,7 +279,7 @@ def _shares(moment: Moment) -> tuple[float, ...]:
 
 LEAST = 0.05
 """Smallest probability of a hit or a miss by any reader, as each is wrong about some Wolves."""
-PRIOR = 4.0
+PRIOR = 30.0
 """The odds before any shot that a Farmer has a fitted reader."""
 OPEN = 0.05
 """Smallest probability of either kind of Farmer."""
