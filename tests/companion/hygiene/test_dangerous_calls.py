@@ -13,6 +13,8 @@ ROOMS = ("engine", "companion", "firmware", "hardware")
 MODULES = {"pickle", "cPickle", "_pickle", "shelve", "marshal", "dill", "cloudpickle", "joblib",
            "jsonpickle", "yaml", "imp", "code", "codeop"}
 CALLS = {"eval", "exec", "compile", "__import__"}
+WRITTEN_HERE = {"engine/frozen.py: exec"}
+"""What runs code that the module itself writes, as `dataclasses` does: from names of fields."""
 
 
 def dangers(text: str) -> Iterator[str]:
@@ -40,9 +42,9 @@ def dangers(text: str) -> Iterator[str]:
 def test_a_room_runs_nothing_that_it_reads(room: str) -> None:
     files = sorted((ROOT / room).rglob("*.py"))
     assert files
-    found = [f"{file.relative_to(ROOT)}: {danger}"
-             for file in files for danger in dangers(file.read_text("utf-8"))]
-    assert not found
+    found = {f"{file.relative_to(ROOT)}: {danger.partition(': ')[2]}"
+             for file in files for danger in dangers(file.read_text("utf-8"))}
+    assert found == {one for one in WRITTEN_HERE if one.startswith(f"{room}/")}
 
 
 @pytest.mark.parametrize("planted", [
