@@ -77,7 +77,7 @@ class MasterFarmer(ClubFarmer):
         if rampage:
             return rampage
         if reading.special(game.options) is not None:  # shots cannot be played on well there
-            return simple.shot(game.position, LETTERS[likeliest(game, fits, 1)[0]], rng)
+            return scattering(game, LETTERS[likeliest(game, fits, 1)[0]], fits, rng)
         if reading.readable(game.options):
             return simple.shot(game.position, self._target(game, fits, rng), rng)
         counted = belief.even(evidence(game.options, clues(game)), rng)
@@ -125,6 +125,29 @@ class MasterFarmer(ClubFarmer):
         if cost + self.margin >= going_on / len(packs):
             return None
         return Berserk(tuple(LETTERS[animal] for animal in targets))
+
+
+FLIGHTS, PACKS = 40, 300
+"""Numbers of flights from a shotgun that are compared, and of packs that they are compared for."""
+
+
+def scattering(game: Game, suspect: Animal, fits: Belief, rng: Random) -> Shot:
+    """Return a shot; from a shotgun the neighbours run so that few sheep stand beside wolves."""
+    position = game.position
+    if not position.options.shotgun:
+        return Shot(suspect)
+    wolves = fits.drawn(PACKS, belief.generator(rng)).rows.copy()
+    wolves[:, ord(suspect) - 65] = 0
+
+    def reached(shot: Shot) -> float:
+        cells = dict(position.living) | {run.animal: run.cell for run in shot.runs}
+        at = {cell: ord(animal) - 65 for animal, cell in cells.items() if animal != suspect}
+        beside = np.zeros((wolves.shape[1], wolves.shape[1]), np.float32)
+        for cell, animal in at.items():
+            beside[animal, [at[near] for near in position.grid.neighbours(cell) if near in at]] = 1
+        return float(((wolves @ beside > 0) & (wolves == 0)).sum())
+
+    return min((simple.shot(position, suspect, rng) for _ in range(FLIGHTS)), key=reached)
 
 
 class Adviser(MasterFarmer):

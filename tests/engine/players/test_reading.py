@@ -13,10 +13,11 @@ from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Pass, Shot
 from engine.mutton.options import Options
-from engine.mutton.players import belief, reading
+from engine.mutton.players import belief, reading, simple
 from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
 from engine.mutton.players.habits import Moment
 from engine.mutton.players.reading import FEATURES, Reader
+from engine.mutton.players.strong_farmer import scattering
 from tests.engine.deduction.test_deduction import golden
 from tests.engine.players.test_strong_players import played
 
@@ -137,6 +138,22 @@ def test_the_master_shoots_the_likeliest_by_the_reader_of_its_options(options: s
     assert isinstance(move, Shot)
     assert chance[ord(move.animal) - 65] == max(
         chance[ord(animal) - 65] for animal in game.position.living)
+
+
+def test_from_a_shotgun_of_the_master_the_neighbours_run_apart() -> None:
+    options, rng = Options(shotgun=True), Random(5)
+    game = Game.start(options, placements.sparse(options)).choose("AHQZ")
+    game = game.apply(players.wolf("tips").move(game, rng)).public()
+    fits = reading.estimated(game, rng)
+    suspect = max(game.position.living, key=lambda one: len(game.position.neighbours(one)))
+
+    def pairs(shot: Shot) -> int:
+        after = game.apply(shot, ("x",)).position
+        return sum(len(after.neighbours(one)) for one in after.living)
+
+    chosen = [pairs(scattering(game, suspect, fits, Random(seed))) for seed in range(5)]
+    drawn = [pairs(simple.shot(game.position, suspect, Random(seed))) for seed in range(40)]
+    assert sum(chosen) / 5 < sum(drawn) / 40
 
 
 def test_the_opponents_that_study_a_player_make_legal_and_repeatable_moves() -> None:
