@@ -33,7 +33,7 @@ hint-wolf-can-wait = Do not shoot: { $animal } is certainly a wolf, but it can w
 hint-do-not-shoot = Do not shoot: no sheep is suspicious enough.
 hint-likeliest = { $animal } is the most likely wolf, in { $wolf } of { $packs } packs.
 # An estimate, not a count.
-hint-estimate = Judging by the Wolf's choices so far, { $animal } is about { $percent }% likely to be a wolf.
+hint-estimate = The Wolf's choices suggest about { $percent }% for { $animal }.
 
 ## Proofs: what is certain, and the reasons, which are clauses without a full stop.
 

@@ -322,7 +322,7 @@ def test_a_hint_may_differ_from_the_most_packs_and_says_what_it_judges_by():
     assert SCREEN.text(sentence) == "Shoot C: it is a wolf in 256 of 580 packs."
     percent = round(100 * advice.suspect[1])
     assert SCREEN.text(learning.estimated(game, advice)) == (
-        f"Judging by the Wolf's choices so far, C is about {percent}% likely to be a wolf.")
+        f"The Wolf's choices suggest about {percent}% for C.")
 
 
 def test_an_estimate_is_never_certain_and_what_is_certain_is_not_estimated():
