@@ -33,12 +33,14 @@ def measure(samples: int = GAMES) -> Iterator[Figure]:
     listed()
     dictionary = [1000 * (perf_counter() - start)]
     taken, words = [], []
-    seen: set[tuple[int, int]] = set()
+    seen: set[tuple[str, int, int]] = set()
     for seed in range(samples):
         game = random_game(Random(seed))
         options, found = game.options, list(clues(game))
-        if options.dictionary and (options.sheep, options.wolves) not in seen:
-            seen.add((options.sheep, options.wolves))
+        key = (options.word_list or "", options.sheep, options.wolves)
+        if options.word_list is not None and key not in seen:
+            seen.add(key)
+            listed(options.word_list)
             words.append(microseconds(Evidence(options)) / 1000)  # the first makes the columns
         for made in range(len(game.entries) + 1):
             taken.append(microseconds(
