@@ -60,7 +60,7 @@ _LONGEST = 50_000  # characters of the tag, of the 100,000 of a record
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A move of Boardspace's in a file: its words, by whom, and where it stands."""
+    """A move of Boardspace's in a file: its words, its player, and its place."""
 
     node: int
     place: Word

@@ -17,7 +17,7 @@ def without(cell: str) -> Mapping[str, Piece]:
 
 
 def heard(*steps: tuple[Mapping[str, Piece], float]) -> list[str | None]:
-    """What is knocked with while the board looks like this for so many ms each."""
+    """What is knocked with while the board looks like this for these times (ms)."""
     knocks, now, found = Knocks(), 0.0, []
     for on, ms in steps:
         end = now + ms
