@@ -1,4 +1,4 @@
-"""Whoever follows a tutorial sees what it shows: its code is written and its commands are run."""
+"""A reader of a tutorial sees what it shows: its code is written and its commands are run."""
 
 from __future__ import annotations
 
