@@ -248,7 +248,7 @@ def _a_caption_that_stays_longer() -> Iterator[None]:
     honest, longer = Captions.hear, [0]
 
     def leaky(captions: Captions, sound: Sound, now: float) -> None:
-        honest(captions, sound, now + 200 * longer[0])
+        honest(captions, sound, now + 2000 * longer[0])
 
     with when_known(lambda _, number: longer.__setitem__(0, number)), patch.object(
         Captions, "hear", leaky
@@ -298,7 +298,8 @@ PLANTED = (
     Leak("the size of the computer's keep", "file names and sizes", _a_padded_keep,
          kind="computer wolf"),
     Leak("one pixel", "pixels", _one_pixel),
-    Leak("a caption that stays longer", "pixels", _a_caption_that_stays_longer),
+    Leak("a caption that stays longer", "pixels", _a_caption_that_stays_longer,
+         evening="long game"),
     Leak("what the moon showed stays", "private page", _what_the_moon_showed_stays),
     Leak("spaces in the title", "window title", lambda: _restored(_title)),
     Leak("a variable of the environment", "process", lambda: _restored(
