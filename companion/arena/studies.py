@@ -57,9 +57,16 @@ class Gap:
         return {name: value for name, value in asdict(self).items() if value is not None}
 
 
+SIMULATING = "simulating"
+"""The name of the Wolf that asks its Farmer for its shots, in training games."""
+
+
 def record_of(fixture: Fixture) -> str:
-    """Play a game between two players of the pool, and return its record."""
-    _, game = played(fixture, players.wolf(fixture.wolf), players.farmer(fixture.farmer))
+    """Play a game between two players of the pool, or SIMULATING, and return its record."""
+    farmer = players.farmer(fixture.farmer)
+    wolf = (SimulatingWolf(farmer) if fixture.wolf == SIMULATING
+            else players.wolf(fixture.wolf))
+    _, game = played(fixture, wolf, farmer)
     return records.write(records.Record(game))
 
 
@@ -179,7 +186,7 @@ def exploit_farmer(
     """Play a Wolf that asks the Farmer for its shots, and the usual Wolf, on the same packs."""
     usual = _fresh(folder, Fixture(wolf, farmer, seed, 0), 0, games,
                    partial(_against, None, None), executor, progress)
-    fresh = _fresh(folder, Fixture("simulating", farmer, seed, 0), 0, games,
+    fresh = _fresh(folder, Fixture(SIMULATING, farmer, seed, 0), 0, games,
                    partial(_against, SimulatingWolf(players.farmer(farmer)), None), executor,
                    progress)
     return _gap("farmer", farmer, wolf, 0, usual, fresh)

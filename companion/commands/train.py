@@ -19,8 +19,9 @@ from engine.mutton.options import Options, OptionsError
 
 @click.command()
 @click.option("--wolves", "together", metavar="A,B", multiple=True, show_default=True,
-              default=("racing,club", "tips,shy,keeper,beginner"),
-              help="Wolves to fit a reader to (repeatable: a reader for each).")
+              default=("tips,shy,keeper,beginner", "wary", studies.SIMULATING),
+              help="Wolves to fit a reader to (repeatable: a reader for each). "
+                   f"{studies.SIMULATING!r} asks the Farmer for its shots.")
 @click.option("--farmer", metavar="NAME", default="club", show_default=True,
               help="Farmer of the training games.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(2, 1_000_000),
@@ -45,7 +46,8 @@ def command(
     The weights are written to readers.json in the folder. You can stop with Ctrl-C; the same
     command then continues, and plays only what is missing. The same seed gives the same weights.
     """
-    groups = [tuple(names(wolves, players.wolves(), "Wolf")) for wolves in together]
+    groups = [tuple(names(wolves, (*players.wolves(), studies.SIMULATING), "Wolf"))
+              for wolves in together]
     names(farmer, players.farmers(), "Farmer")
     try:
         for options in sets:

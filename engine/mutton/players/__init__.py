@@ -65,6 +65,7 @@ _WOLVES: Roster[WolfPlayer] = Roster(__name__, {
     "beginner": "simple.BeginnerWolf",
     "rollout": "rolling.RolloutWolf",
     "racing": "strong_wolf.RacingWolf",
+    "wary": "strong_wolf.WaryWolf",
     "club": "strong_wolf.ClubWolf",
     "master": "strong_wolf.MasterWolf",
 }, "Wolf called")

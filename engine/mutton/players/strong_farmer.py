@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.mutton.clues import clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Move, Pass, Shot, Turn
+from engine.mutton.moves import Berserk, Move, Pass, Shot
 from engine.mutton.options import LETTERS, Animal
 from engine.mutton.players import belief, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
@@ -47,12 +47,8 @@ class MasterFarmer(ClubFarmer):
     where that costs fewer sheep than going on. Small games it plays as solved.
     """
 
-    blunt = 0.08
+    blunt = 0.03
     """Temperature of the draw: the difference in probability for a factor of e."""
-    prior = 0.2
-    """The odds before any shot that the Wolf knows which animal will be shot."""
-    dodging = 0.5
-    """Factor by which such a Wolf makes hits rarer."""
     shots, games = 4, 48
     """Numbers of suspects tried and of games played on for each."""
     trials = 64
@@ -86,26 +82,10 @@ class MasterFarmer(ClubFarmer):
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
     def _target(self, game: Game, fits: Belief, rng: Random) -> Animal:
-        """Return the likeliest animal, or one about as likely if the Wolf seems to dodge."""
-        if rng.random() >= self.dodges(game):
-            return self._likeliest(game, fits.chances, rng)
+        """Return the likeliest animal, or one that is about as likely."""
         living = sorted(game.position.living)
         chance = [float(fits.chances[ord(animal) - 65]) for animal in living]
         return rng.choices(living, [exp((one - max(chance)) / self.blunt) for one in chance])[0]
-
-    def dodges(self, game: Game) -> float:
-        """Return the chance that the Wolf knows the next shot, judged by hits and misses so far."""
-        odds = self.prior
-        for index, entry in enumerate(game.entries):
-            if isinstance(entry, Turn) and isinstance(entry.move, Shot):
-                before = game.upto(index)
-                chance = float(reading.estimated(before, Random(0)).chances[
-                    ord(entry.move.animal) - 65])
-                if entry.marks == ("w",):
-                    odds *= self.dodging
-                else:
-                    odds *= (1 - self.dodging * chance) / max(0.05, 1 - chance)
-        return odds / (1 + odds)
 
     def _rampage(
         self, game: Game, board: Board, fits: Belief, rng: Random

@@ -20,6 +20,14 @@ def train(folder: Path, *args: str) -> Result:
         "-o", str(folder), *args])
 
 
+def test_a_wolf_that_asks_its_farmer_can_be_studied(tmp_path: Path) -> None:
+    result = CliRunner().invoke(sheepfold, [
+        "train", "--wolves", "simulating", "--farmer", "likeliest", "--games", "2", "--jobs", "1",
+        "-o", str(tmp_path)])
+    assert result.exit_code == 0, result.output
+    assert len(list(tmp_path.glob("training-simulating-likeliest-seed1.jsonl"))) == 1
+
+
 def test_training_is_repeatable_and_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     assert train(one).exit_code == 0

@@ -11,7 +11,7 @@ import pytest
 from engine.mutton import legal, placements, players
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Pass, Shot
+from engine.mutton.moves import Kill, Pass, Shot
 from engine.mutton.options import Options
 from engine.mutton.players import belief, reading, simple
 from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
@@ -107,6 +107,23 @@ def test_the_estimate_trusts_those_who_foresee_the_shots() -> None:
     gains = [new / old for new, old in zip(after, prior, strict=True)]
     hit = turn.marks == ("w",)
     assert int(np.argmax(gains)) == int((chances if hit else -chances).argmax())
+
+
+def test_runners_that_stand_apart_show_a_wolf_that_is_not_simple() -> None:
+    options = Options()
+    game = Game.start(options, placements.sparse(options)).choose(frozenset("AHQZ"))
+    victim = min(legal.victims(game))
+    crowd, apart = (game.apply(Kill(victim, runs)).public() for runs in (
+        simple.crowded_flight(game.position, victim, Random(1)),
+        next(legal.flights(game.position, victim))))
+    (kill,) = reading.kills(crowd)
+    assert reading.scattered(apart, kill) is True
+    assert reading.scattered(crowd, kill) is False
+    start = reading._shares(Moment.of(game.public()))
+    assert len(set(start)) == 1
+    simple_after = [
+        sum(reading._shares(Moment.of(one))[:reading.SIMPLE]) for one in (apart, crowd)]
+    assert simple_after[0] < 0.2 < sum(start[:reading.SIMPLE]) < simple_after[1]
 
 
 def test_readers_are_used_where_they_were_fitted() -> None:
