@@ -66,8 +66,9 @@ _WOLVES: Roster[WolfPlayer] = Roster(__name__, {
     "rollout": "rolling.RolloutWolf",
     "racing": "strong_wolf.RacingWolf",
     "wary": "strong_wolf.WaryWolf",
+    "searching": "searching.SearchingWolf",
     "club": "strong_wolf.ClubWolf",
-    "master": "strong_wolf.MasterWolf",
+    "master": "searching.MasterWolf",
 }, "Wolf called")
 _FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     "random": "simple.RandomFarmer",

@@ -356,13 +356,15 @@ def outlook(board: Board, suspicion: Suspicion, pack: int, hidden: float = 0.0) 
         alone += not beside
     victims = (reach & ~pack).bit_count()
     return (
-        _BASE[min(wolves.bit_count(), 4)] + 0.595 * (log2(number) + hidden) - 0.905 * most / number
-        + 0.19 * victims + 0.374 * alone
+        BASE[min(wolves.bit_count(), 4)] + PER_BIT * (log2(number) + hidden)
+        + EXPOSED * most / number + PER_VICTIM * victims + PER_LONER * alone
     )
 
 
-_BASE = (0.0, 0.300, 0.448, 0.606, 1.171)
+BASE = (0.0, 0.300, 0.448, 0.606, 1.171)
 """Base points by the number of living wolves."""
+PER_BIT, EXPOSED, PER_VICTIM, PER_LONER = 0.595, -0.905, 0.19, 0.374
+"""Points for each bit to find, the most suspected wolf, each victim and each wolf alone."""
 
 
 def ahead(

@@ -1,4 +1,4 @@
-"""The club, racing and master Wolf: roll-outs against Farmers who count, and Farmers who read.
+"""The club and the racing Wolf: roll-outs against Farmers who count, and Farmers who read.
 
 A Farmer who only counts packs can be led by the nose: kill so that the likeliest animal is a sheep.
 A Farmer who asks *why this kill?* sees through that. So every candidate is played on against both
@@ -7,7 +7,7 @@ many habits (`habits.HABITS`) would have chosen all the kills so far and this on
 well on average against both gives little away to either.
 
 The flights that end best suit the Wolf's own pack, which a Farmer can learn to read (`reading`).
-The master tries few flights for as long as the Farmer's shots look like those of such a reader.
+Against such a Farmer the master Wolf searches instead (`searching`).
 """
 
 from __future__ import annotations
@@ -21,11 +21,10 @@ from typing import TypeVar
 import numpy as np
 
 from engine.mutton import legal
-from engine.mutton.clues import bits, clues, evidence, letters
+from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Move, Pass
-from engine.mutton.options import Animal
-from engine.mutton.players import belief, habits, reading, rollout, simple, solving
+from engine.mutton.players import belief, habits, rollout, simple
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns, kill_of
@@ -226,48 +225,18 @@ class RacingWolf(ClubWolf):
     its games reads it.
     """
 
-    kills, flights, trials, variations = 6, 24, 800, 24
+    kills, flights, trials, variations = 6, 24, 640, 24
     weighed = belief.LISTED
-    finalists, finals = 5, 900
+    finalists, finals = 5, 720
     observant = True
 
 
 class WaryWolf(ClubWolf):
     """Tries every likely victim, but few flights: a reader learns little from a flight by chance.
 
-    More flights would end better against Farmers who do not read them.
+    More flights would end better against Farmers who do not read them. A reader of the master
+    Farmer is fitted to this Wolf.
     """
 
     kills, flights, trials = 6, 4, 240
     observant = True
-
-
-class MasterWolf(RacingWolf):
-    """Takes flights by chance against a Farmer who seems to read them, and else the best of many.
-
-    Small games it plays as solved, the choice of the pack included.
-    """
-
-    _wary = WaryWolf()
-
-    def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
-        """Choose a random pack; in a solved game, better packs more often."""
-        solution = solving.solved(game.options, game.placement)
-        if solution is None:
-            return super().choose_pack(game, rng)
-        packs = solution.packs()
-        return frozenset(letters(rng.choices(list(packs), list(packs.values()))[0]))
-
-    def policy(self, game: Game) -> dict[Move, float] | None:
-        """Return the probability of each move in a solved game; None in others."""
-        solution = solving.solved(game.options, game.placement)
-        return None if solution is None else solution.wolf(game, bits(game.known_pack))
-
-    def move(self, game: Game, rng: Random) -> Move:
-        """Choose by the solution, or by a race with few or many flights."""
-        mixed = self.policy(game)
-        if mixed:
-            return solving.drawn(mixed, rng)
-        if reading.readable(game.options) and rng.random() < reading.reads(game.public()):
-            return self._wary.move(game, rng)
-        return super().move(game, rng)
