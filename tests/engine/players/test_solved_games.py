@@ -12,9 +12,9 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Placement
 from engine.mutton.options import Options
 from engine.mutton.players import simple, solving
+from engine.mutton.players.searching import MasterWolf
 from engine.mutton.players.solving import Balance, Hands
 from engine.mutton.players.strong_farmer import MasterFarmer
-from engine.mutton.players.strong_wolf import MasterWolf
 
 SMALL = ["size=2 sheep=4 wolves=2", "size=2 sheep=5 wolves=1 no_berserk", "size=3 sheep=4 wolves=1",
          "size=2 sheep=5 wolves=2 remove no_berserk"]
