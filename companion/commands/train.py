@@ -19,7 +19,7 @@ from engine.mutton.options import Options, OptionsError
 
 @click.command()
 @click.option("--wolves", "together", metavar="A,B", multiple=True, show_default=True,
-              default=("tips,shy,keeper,beginner", "wary", studies.SIMULATING),
+              default=("tips,shy,keeper,beginner", "wary", studies.SIMULATING, "searching"),
               help="Wolves to fit a reader to (repeatable: a reader for each). "
                    f"{studies.SIMULATING!r} asks the Farmer for its shots.")
 @click.option("--farmer", metavar="NAME", default="club", show_default=True,

@@ -93,7 +93,7 @@ def fitting(found: Evidence, rng: Random) -> Masks:
     if options.word_list is not None:
         packs = np.array(
             listed_packs(options.word_list, options.sheep, options.wolves), np.uint32)
-        return packs[_fits(found, packs)]
+        return packs[fits(found, packs)]
     number, wolf_in = count(found)  # who is certain need not be tried
     wolves = sum(1 << i for i, part in enumerate(wolf_in) if part == number)
     sheep = sum(1 << i for i, part in enumerate(wolf_in) if not part)
@@ -107,7 +107,7 @@ def fitting(found: Evidence, rng: Random) -> Masks:
     packs = np.full(comb(len(places), needed), wolves, np.uint32)
     if needed:
         packs |= places[_choices(len(places), needed)].sum(axis=1, dtype=np.uint32)
-    return packs[_fits(found, packs)]
+    return packs[fits(found, packs)]
 
 
 @lru_cache(maxsize=64)
@@ -115,17 +115,18 @@ def _choices(size: int, number: int) -> npt.NDArray[np.uint8]:
     return np.array(list(combinations(range(size), number)), np.uint8).reshape(-1, number)
 
 
-def _fits(found: Evidence, packs: Masks) -> npt.NDArray[np.bool_]:
-    fits: npt.NDArray[np.bool_] = (packs & np.uint32(found.wolves)) == found.wolves
-    fits &= (packs & np.uint32(found.sheep)) == 0
+def fits(found: Evidence, packs: Masks) -> npt.NDArray[np.bool_]:
+    """Return which of these packs, all of the right size, fit what is known."""
+    fit: npt.NDArray[np.bool_] = (packs & np.uint32(found.wolves)) == found.wolves
+    fit &= (packs & np.uint32(found.sheep)) == 0
     for clue in found.some_wolf:
-        fits &= (packs & np.uint32(clue)) != 0
+        fit &= (packs & np.uint32(clue)) != 0
     if found.some_sheep is not None:
-        fits &= (packs & np.uint32(found.some_sheep)) != found.some_sheep
+        fit &= (packs & np.uint32(found.some_sheep)) != found.some_sheep
     if found.alike is not None:
         alike = packs & np.uint32(found.alike)
-        fits &= (alike == 0) | (alike == found.alike)
-    return fits
+        fit &= (alike == 0) | (alike == found.alike)
+    return fit
 
 
 def any_fitting(found: Evidence, rng: Random) -> int:
@@ -156,5 +157,5 @@ def _sampled(found: Evidence, free: int, rng: Random) -> Masks:
         other = places[chance.integers(len(places), size=SAMPLE)]
         differ = ((packs & one) != 0) & ((packs & other) == 0)
         moved = np.where(differ, packs ^ one ^ other, packs)
-        packs = np.where(_fits(found, moved), moved, packs)
+        packs = np.where(fits(found, moved), moved, packs)
     return packs

@@ -138,6 +138,8 @@ HABITS = (
     Habit(kept=3.5, own=-2.3, crowd=0.6, caught=-0.3, mate=-2.7),
     Habit(kept=2, own=-0.8, crowd=0.2, caught=-1.5, mate=-2.2),
 )
+KEEPER = Habit(kept=6, own=-0.5)
+"""A Wolf that keeps many packs. The Farmer called *reader* expects it."""
 
 
 def choices(
@@ -213,10 +215,13 @@ def reads(public: Game) -> float:
     return min(1 - OPEN, max(OPEN, odds / (1 + odds)))
 
 
-def likely(suspicions: Sequence[float], shot: int) -> float:
-    """Return about how likely a Farmer with these suspicions shoots this animal."""
+def likely(suspicions: Sequence[float], shot: int, blunt: float = BLUNT) -> float:
+    """Return about how likely a Farmer with these suspicions shoots this animal.
+
+    `blunt` is the temperature of the shots.
+    """
     most = max(suspicions)
-    wishes = [exp((suspicion - most) / BLUNT) for suspicion in suspicions]
+    wishes = [exp((suspicion - most) / blunt) for suspicion in suspicions]
     return 0.02 + wishes[shot] / sum(wishes)
 
 

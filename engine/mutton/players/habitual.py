@@ -15,7 +15,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Move, Pass
 from engine.mutton.options import Animal
 from engine.mutton.players import belief, habits, simple
-from engine.mutton.players.habits import Chance, Habit, chances, wolf_turns
+from engine.mutton.players.habits import Chance, chances, wolf_turns
 
 
 class KeeperWolf(simple.AnyPackWolf):
@@ -76,10 +76,8 @@ class ThresholdFarmer(LikeliestFarmer):
 class ReaderFarmer(LikeliestFarmer):
     """Weighs packs by how likely a Wolf that keeps many packs would have made these moves."""
 
-    habits: tuple[Habit, ...] = (Habit(kept=6, own=-0.5),)
-
     def _chances(self, game: Game, rng: Random) -> Mapping[Animal, float]:
         fits = belief.even(evidence(game.options, clues(game)), rng)
-        likely = habits.likelihoods(wolf_turns(game), fits.packs, self.habits)
+        likely = habits.likelihoods(wolf_turns(game), fits.packs, (habits.KEEPER,))
         found = fits.reweighed(likely.mean(axis=0)).chances
         return {a: float(p) for a, p in zip(game.options.flock, found, strict=True)}

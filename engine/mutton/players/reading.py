@@ -24,7 +24,7 @@ import numpy.typing as npt
 from engine.mutton.clues import Evidence, bits, clues, evidence
 from engine.mutton.deduction import count
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Shot, Turn
+from engine.mutton.moves import Kill, Pass, Shot, Turn
 from engine.mutton.options import Options
 from engine.mutton.players import aftermath, belief, habits, rollout
 from engine.mutton.players.aftermath import Packs
@@ -226,19 +226,24 @@ TRUST = 0.7
 """Exponent of the habits' likelihood. Full trust (1) could be exploited by a Wolf."""
 
 
-def estimated(game: Game, rng: Random) -> Belief:
+EARLIER = 3
+"""Number of readers that the searching Wolf knows. The next one was fitted to its games."""
+
+
+def estimated(game: Game, rng: Random, known: int | None = None) -> Belief:
     """Return the packs that fit, as likely as the Wolf's choices make them.
 
     They are weighed by the habits and by each reader that comes with Sheepfold: the more by those
     who would have foreseen which shots hit, and by those who know Wolves with such flights. Where
     another reader was fitted to such options, it alone decides; where none applies, habits do.
+    Only the first `known` readers are used; all if it is None.
     """
     if special(game.options) is not None:
         return _specially(Moment.of(game.public()))
     if not readable(game.options):
         return habits.weighed(game, rng, TRUST)
     moment = Moment.of(game.public())
-    return _weighed(moment, _shares(moment))
+    return _weighed(moment, _shares(moment, known))
 
 
 @lru_cache(maxsize=16)
@@ -251,7 +256,7 @@ def _specially(moment: Moment) -> Belief:
 
 def _weighed(moment: Moment, shares: Sequence[float]) -> Belief:
     fits, opinions = _opinions(moment)
-    return Belief(fits.packs, fits.rows, np.array(shares, np.float32) @ opinions)
+    return Belief(fits.packs, fits.rows, np.array(shares, np.float32) @ opinions[:len(shares)])
 
 
 @lru_cache(maxsize=64)
@@ -266,9 +271,9 @@ def _opinions(moment: Moment) -> tuple[Belief, Floats]:
 
 
 @lru_cache(maxsize=64)
-def _shares(moment: Moment) -> tuple[float, ...]:
-    """Return how much the habits and each reader count. At first they count the same."""
-    game, found = moment.game, np.ones(1 + len(shipped()))
+def _shares(moment: Moment, known: int | None = None) -> tuple[float, ...]:
+    """Return how much the habits and each known reader count. At first they count the same."""
+    game, found = moment.game, np.ones(1 + len(shipped()[:known]))
     for index, entry in enumerate(game.entries):
         if not isinstance(entry, Turn):
             continue
@@ -278,7 +283,7 @@ def _shares(moment: Moment) -> tuple[float, ...]:
                 found[:SIMPLE] *= SCATTERED if apart else GATHERED
         elif isinstance(entry.move, Shot) and entry.marks:
             fits, opinions = _opinions(Moment.of(game.upto(index)))
-            chance = opinions @ fits.rows[:, ord(entry.move.animal) - 65]
+            chance = opinions[:len(found)] @ fits.rows[:, ord(entry.move.animal) - 65]
             found *= np.maximum(chance if entry.marks[0] == "w" else 1 - chance, LEAST)
     return tuple((found / found.sum()).tolist())
 
@@ -318,29 +323,50 @@ def scattered(game: Game, index: int) -> bool | None:
 
 def _company(board: Board, runners: int) -> int:
     return sum(board.beside(one).bit_count() for one in members(runners))
-PRIOR = 30.0
+
+
+PRIOR = 3.0
 """The odds before any shot that a Farmer has a fitted reader."""
-OPEN = 0.05
-"""Smallest probability of either kind of Farmer."""
+ODD = 0.2
+"""The odds before any shot of a Farmer of no known kind, against one who counts or knows habits."""
+SHARP = 0.005
+"""Temperature of the shots of Farmers without a reader who shoot exactly the likeliest animal."""
 
 
 def reads(game: Game) -> float:
     """Return the chance that this Farmer has a fitted reader, judged by its shots.
 
-    The others count packs or know habits. The game must be public and `readable`.
+    It may have one of those that come with Sheepfold, or believe what `estimated` does, and never
+    passes. Others count packs (and may play on, so that their shots are less exact), know one habit
+    or all, or shoot by no known rule. The game must be public and `readable`.
     """
-    odds = PRIOR
+    plain, fitted, odd = np.ones(4), np.ones(len(shipped()) + 1), ODD
     for index, entry in enumerate(game.entries):
-        if isinstance(entry, Turn) and isinstance(entry.move, Shot):
-            before, shot = game.upto(index), ord(entry.move.animal) - 65
-            plain = [habits.likely(one, shot) for one in habits.suspicions(Moment.of(before))]
-            moment = Moment.of(before)
-            fits, opinions = _opinions(moment)
-            living = [float(animal in before.position.living) for animal in game.options.flock]
-            beliefs = np.vstack([opinions[1:], _weighed(moment, _shares(moment)).weights])
-            better = [habits.likely(one, shot) for one in (beliefs @ fits.rows * living).tolist()]
-            odds *= sum(better) / len(better) * len(plain) / sum(plain)
-    return min(1 - OPEN, max(OPEN, odds / (1 + odds)))
+        if not isinstance(entry, Turn):
+            continue
+        if isinstance(entry.move, Shot):
+            moment, shot = Moment.of(game.upto(index)), ord(entry.move.animal) - 65
+            simple, better = _suspicions(moment)
+            sharp = [habits.likely(one, shot, SHARP) for one in simple]
+            plain *= [*sharp, habits.likely(simple[0], shot)]
+            fitted *= [habits.likely(one, shot) for one in better]
+            odd /= len(moment.game.position.living)
+        elif isinstance(entry.move, Pass) and entry.player == "farmer":
+            fitted *= LEAST
+    chance = PRIOR * fitted.mean()
+    return float(chance / (chance + plain.mean() + odd))
+
+
+@lru_cache(maxsize=64)
+def _suspicions(moment: Moment) -> tuple[list[list[float]], list[list[float]]]:
+    """Return each animal's chance to be a wolf, by Farmers without and with a reader (rows)."""
+    game, (fits, opinions) = moment.game, _opinions(moment)
+    keeper = habits.likelihoods(habits.wolf_turns(game), fits.packs, (habits.KEEPER,))[0]
+    beliefs = np.vstack([
+        fits.reweighed(keeper).weights, opinions[1:], _weighed(moment, _shares(moment)).weights])
+    found = beliefs @ fits.rows * [animal in game.position.living for animal in game.options.flock]
+    kept, *better = found.tolist()
+    return [*map(list, habits.suspicions(moment)), kept], better
 
 
 # --- Fitting --------------------------------------------------------------------------------------
@@ -370,18 +396,20 @@ def lessons(game: Game, seed: int = 0) -> list[Lesson]:
         then = game.upto(index + 1)
         if then.position.over:
             break
-        fits = belief.fitting(evidence(game.options, clues(then)), Random(seed))
-        if not found:
+        known = evidence(game.options, clues(then))
+        number, _ = count(known)
+        if not found or number > belief.LISTED:  # of those drawn before, too few would fit
+            fits = belief.fitting(known, Random(seed))
             others = fits[fits != true]
             if len(others) >= TAUGHT:
                 others = rng.choice(others, TAUGHT - 1, replace=False)
             packs = np.append(others, true)
-            total = np.zeros((len(packs), len(FEATURES)), np.float32)
+            total = summed(then, packs)
         else:
-            still = np.isin(packs, fits) | (packs == true)
+            still = belief.fits(known, packs)
             packs, total = packs[still], total[still]
-        total = total + kill_features(game, index, packs)
-        missing = np.log(max(1, len(fits)) / len(packs))
+            total = total + kill_features(game, index, packs)
+        missing = np.log(number / len(packs))
         found.append(Lesson(total, len(packs) - 1, float(max(0.0, missing))))
     return found
 

@@ -327,12 +327,12 @@ def finish(
 
 
 def estimable(options: Options) -> bool:
-    """Return whether `outlook` was fitted to games with these options.
+    """Return whether `outlook` was fitted to games much like those with these options.
 
     Others must be played to the end.
     """
     plain = options.reveal and not options.escape and not options.shotgun
-    return plain and options.sheep >= 13
+    return plain and options.sheep >= 13 and 2 * options.wolves < options.sheep
 
 
 def outlook(board: Board, suspicion: Suspicion, pack: int, hidden: float = 0.0) -> float:

@@ -35,6 +35,8 @@ Possible = npt.NDArray[np.bool_]
 
 NEXT_KILL = 1.0
 """What a Wolf gains on average before the Farmer's next move, in points."""
+EVEN = 0.5
+"""The chance that the Farmer reads above which the master Wolf searches."""
 OWN = 0.3
 """Advantage of victims that the Wolf can kill, as a share of the packs, when victims are chosen."""
 
@@ -69,6 +71,8 @@ class SearchingWolf(ClubWolf):
     """Numbers of packs that are balanced, and of steps of regret matching."""
     finalists, trials = 12, 360
     """Number of its own kills that are played on, and of these simulated games in all."""
+    known: int | None = reading.EARLIER
+    """Number of readers that it expects the Farmer to have; None for all."""
 
     def move(self, game: Game, rng: Random) -> Move:
         """Draw a kill from the mix of its own pack."""
@@ -81,7 +85,7 @@ class SearchingWolf(ClubWolf):
             return Pass()
         pack, board = bits(game.known_pack), Board.of(game)
         generator = belief.generator(rng)
-        fits = reading.estimated(game.public(), rng)
+        fits = reading.estimated(game.public(), rng, self.known)
         drawn = generator.permutation(fits.drawn(self.readers, generator).packs)
         packs = np.append(drawn, np.uint32(pack))
         hands = np.append(drawn[: self.hands - 1], np.uint32(pack))  # the own is the last
@@ -229,13 +233,19 @@ def _shares(wish: Values, could: Possible) -> Values:
     return found
 
 
+class InformedWolf(SearchingWolf):
+    """Expects the reader that was fitted to the searching Wolf as well."""
+
+    known = None
+
+
 class MasterWolf(RacingWolf):
     """Searches against a Farmer who seems to read kills, and races against others.
 
     Small games it plays as solved, the choice of the pack included.
     """
 
-    _searching = SearchingWolf()
+    _searching = InformedWolf()
 
     def choose_pack(self, game: Game, rng: Random) -> frozenset[Animal]:
         """Choose a random pack; in a solved game, better packs more often."""
@@ -255,6 +265,6 @@ class MasterWolf(RacingWolf):
         mixed = self.policy(game)
         if mixed:
             return solving.drawn(mixed, rng)
-        if reading.readable(game.options) and rng.random() < reading.reads(game.public()):
+        if reading.readable(game.options) and reading.reads(game.public()) > EVEN:
             return self._searching.move(game, rng)
         return super().move(game, rng)

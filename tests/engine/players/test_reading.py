@@ -13,7 +13,7 @@ from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Shot
 from engine.mutton.options import Options
-from engine.mutton.players import belief, reading, simple
+from engine.mutton.players import FarmerPlayer, belief, reading, simple
 from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
 from engine.mutton.players.habits import Moment
 from engine.mutton.players.reading import FEATURES, Reader
@@ -79,20 +79,37 @@ def test_a_reader_recognises_the_wolf_it_was_fitted_to() -> None:
         reading.missing_bits(None, fresh))
 
 
+START = reading.PRIOR / (reading.PRIOR + 1 + reading.ODD)
+
+
+def read_by(farmer: FarmerPlayer, rounds: int, seeds: int) -> float:
+    """Return the mean chance to have a reader that a Farmer's shots at the club Wolf show."""
+    found = []
+    for seed in range(seeds):
+        rng, options = Random(seed), Options()
+        game = Game.start(options, placements.sparse(options)).choose(frozenset("AHQZ"))
+        assert reading.reads(game.public()) == pytest.approx(START)
+        while game.position.round <= rounds and not game.position.over:
+            mover = players.wolf("club") if game.position.phase == "wolf" else farmer
+            game = game.apply(mover.move(
+                game if game.position.phase == "wolf" else game.public(), rng))
+        found.append(reading.reads(game.public()))
+    return fmean(found)
+
+
+@pytest.mark.parametrize("name", ["likeliest", "reader", "club", "tips"])
+def test_shots_show_a_farmer_who_has_no_reader(name: str) -> None:
+    assert 0 < read_by(players.farmer(name), rounds=5, seeds=6) < START - 0.2
+
+
 def test_shots_show_a_farmer_who_has_a_reader() -> None:
-    found: list[list[float]] = []
-    for farmer in (ReadingFarmer(reading.shipped()[0]), players.farmer("likeliest")):
-        found.append([])
-        for seed in range(3):
-            rng, options = Random(seed), Options()
-            game = Game.start(options, placements.sparse(options)).choose(frozenset("AHQZ"))
-            assert reading.reads(game.public()) == 0.95
-            for _ in range(3):
-                game = game.apply(players.wolf("club").move(game, rng))
-                game = game.apply(farmer.move(game.public(), rng))
-            found[-1].append(reading.reads(game.public()))
-    assert fmean(found[0]) > fmean(found[1]) + 0.05
-    assert all(0 < chance < 1 for chance in (*found[0], *found[1]))
+    for farmer in (*map(ReadingFarmer, reading.shipped()[1:]), players.farmer("master")):
+        assert START + 0.1 < read_by(farmer, rounds=5, seeds=6) < 1
+
+
+def test_a_farmer_who_passes_has_no_reader() -> None:
+    game = played("tips", "likeliest", seed=3, turns=1)
+    assert reading.reads(game.apply(Pass()).public()) < 0.2
 
 
 def test_the_estimate_trusts_those_who_foresee_the_shots() -> None:

@@ -22,8 +22,8 @@ from engine.mutton.players.strong_wolf import ClubWolf, race
 from tests.engine.deduction.test_deduction import golden
 
 
-def played(wolf: str, farmer: str, seed: int, turns: int = 99) -> Game:
-    rng, options = Random(seed), Options()
+def played(wolf: str, farmer: str, seed: int, turns: int = 99, which: str = "") -> Game:
+    rng, options = Random(seed), Options.parse(which)
     game = Game.start(options, placements.sparse(options))
     game = game.choose(players.wolf("random").choose_pack(game, rng))
     while not game.position.over and len(game.entries) < turns:
@@ -155,6 +155,11 @@ def test_going_berserk_costs_the_sheep_among_the_targets() -> None:
     cost, targets = cheapest_rampage(likely, np.array([1, 1, 1, 0, 0], np.float32))
     assert targets == [0, 1]
     assert abs(cost - 0.1) < 1e-6
+
+
+def test_no_sheep_survives_thirteen_wolves() -> None:
+    for seed in range(3):
+        assert played("master", "likeliest", seed, which="wolves=13").points == 13
 
 
 def test_a_race_spends_its_trials_on_the_best() -> None:
