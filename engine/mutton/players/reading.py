@@ -179,8 +179,8 @@ def shipped() -> tuple[Reader, ...]:
                  for one in json.loads(text)["readers"])
 
 
-SIZE, SHEEP = 4, 20
-"""Size of the boards that the readers were fitted to; fewest animals they are used for."""
+SIZE = 4
+"""Size of the boards that the readers were fitted to."""
 
 
 def readable(options: Options) -> bool:
@@ -189,7 +189,7 @@ def readable(options: Options) -> bool:
     All packs that fit can be listed then.
     """
     return (rollout.estimable(options) and not options.dictionary and options.size == SIZE
-            and options.sheep >= SHEEP and comb(options.sheep, options.wolves) <= belief.LISTED)
+            and comb(options.sheep, options.wolves) <= belief.LISTED)
 
 
 _KINDS: tuple[tuple[str, Callable[[Options], bool]], ...] = (

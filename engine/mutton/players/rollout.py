@@ -332,7 +332,7 @@ def estimable(options: Options) -> bool:
     Others must be played to the end.
     """
     plain = options.reveal and not options.escape and not options.shotgun
-    return plain and options.sheep >= 13 and 2 * options.wolves < options.sheep
+    return plain and options.sheep >= 20 and 2 * options.wolves < options.sheep
 
 
 def outlook(board: Board, suspicion: Suspicion, pack: int, hidden: float = 0.0) -> float:
