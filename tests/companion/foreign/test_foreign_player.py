@@ -170,7 +170,7 @@ def _alive(pid: int) -> bool:
     """Whether a process runs; a zombie that nobody waits for does not count."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # gone before it was opened, or after
         return False
     return state != "Z"
 
