@@ -189,6 +189,8 @@ BLUNT = 0.05
 """Temperature of a Farmer's shots: the difference in probability for a factor of e."""
 PRIOR = 0.25
 """The odds before any shot that a Farmer reads, rather than counts."""
+ANY_SHOT = 0.02
+"""About the smallest probability of a shot by any kind of Farmer."""
 OPEN = 0.06
 """Smallest probability of either kind of Farmer, as a Farmer may change or be of a third kind."""
 
@@ -222,7 +224,7 @@ def likely(suspicions: Sequence[float], shot: int, blunt: float = BLUNT) -> floa
     """
     most = max(suspicions)
     wishes = [exp((suspicion - most) / blunt) for suspicion in suspicions]
-    return 0.02 + wishes[shot] / sum(wishes)
+    return ANY_SHOT + wishes[shot] / sum(wishes)
 
 
 @dataclass(frozen=True, slots=True)

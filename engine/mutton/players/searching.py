@@ -36,7 +36,7 @@ Possible = npt.NDArray[np.bool_]
 NEXT_KILL = 1.0
 """What a Wolf gains on average before the Farmer's next move, in points."""
 EVEN = 0.5
-"""The chance that the Farmer reads above which the master Wolf searches."""
+"""The chance of a kind of Farmer above which the master Wolf takes the Farmer to be of it."""
 OWN = 0.3
 """Advantage of victims that the Wolf can kill, as a share of the packs, when victims are chosen."""
 
@@ -265,6 +265,12 @@ class MasterWolf(RacingWolf):
         mixed = self.policy(game)
         if mixed:
             return solving.drawn(mixed, rng)
-        if reading.readable(game.options) and reading.reads(game.public()) > EVEN:
+        if reading.readable(game.options) and reading.opponent(game.public()).reader > EVEN:
             return self._searching.move(game, rng)
         return super().move(game, rng)
+
+    def _reads(self, public: Game) -> float:
+        if not reading.readable(public.options):
+            return super()._reads(public)
+        share = reading.opponent(public).habits
+        return share if share > EVEN else 0.0

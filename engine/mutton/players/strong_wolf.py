@@ -113,7 +113,7 @@ class ClubWolf(simple.AnyPackWolf):
         if not legal.victims(game):
             return Pass()
         pack, board = bits(game.known_pack), Board.of(game)
-        reading = habits.reads(game.public()) if self.observant else 0.5
+        reading = self._reads(game.public())
         candidates = self._candidates(game, board, pack, rng)
 
         def whole(one: Candidate) -> float:
@@ -153,6 +153,10 @@ class ClubWolf(simple.AnyPackWolf):
                     [*found, *varied], short, self.trials, self.finalists)]
             best = race(found, final, self.finals)[0][1] if self.finals else found[0]
         return kill_of(board, game, best.victim, best.flight)
+
+    def _reads(self, public: Game) -> float:
+        """Return the share of the simulated Farmers that read habits."""
+        return habits.reads(public) if self.observant else 0.5
 
     def _candidates(
         self, game: Game, board: Board, pack: int, rng: Random

@@ -13,10 +13,10 @@ from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Shot
 from engine.mutton.options import Options
-from engine.mutton.players import FarmerPlayer, belief, reading, simple
+from engine.mutton.players import FarmerPlayer, belief, habits, reading, simple
 from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
 from engine.mutton.players.habits import Moment
-from engine.mutton.players.reading import FEATURES, Reader
+from engine.mutton.players.reading import FEATURES, Opponent, Reader
 from engine.mutton.players.strong_farmer import scattering
 from tests.engine.deduction.test_deduction import golden
 from tests.engine.players.test_strong_players import played
@@ -82,34 +82,49 @@ def test_a_reader_recognises_the_wolf_it_was_fitted_to() -> None:
 START = reading.PRIOR / (reading.PRIOR + 1 + reading.ODD)
 
 
-def read_by(farmer: FarmerPlayer, rounds: int, seeds: int) -> float:
-    """Return the mean chance to have a reader that a Farmer's shots at the club Wolf show."""
+def met(farmer: FarmerPlayer, rounds: int, seeds: int) -> Opponent:
+    """Return what a Farmer's shots at the club Wolf show on average."""
     found = []
     for seed in range(seeds):
         rng, options = Random(seed), Options()
         game = Game.start(options, placements.sparse(options)).choose(frozenset("AHQZ"))
-        assert reading.reads(game.public()) == pytest.approx(START)
+        assert reading.opponent(game.public()).reader == pytest.approx(START)
         while game.position.round <= rounds and not game.position.over:
             mover = players.wolf("club") if game.position.phase == "wolf" else farmer
             game = game.apply(mover.move(
                 game if game.position.phase == "wolf" else game.public(), rng))
-        found.append(reading.reads(game.public()))
-    return fmean(found)
+        found.append(reading.opponent(game.public()))
+    return Opponent(*map(fmean, zip(*found, strict=True)))
 
 
-@pytest.mark.parametrize("name", ["likeliest", "reader", "club", "tips"])
+@pytest.mark.parametrize("name", ["likeliest", "rollout", "reader", "club", "tips"])
 def test_shots_show_a_farmer_who_has_no_reader(name: str) -> None:
-    assert 0 < read_by(players.farmer(name), rounds=5, seeds=6) < START - 0.2
+    assert 0 < met(players.farmer(name), rounds=7, seeds=8).reader < START - 0.1
 
 
 def test_shots_show_a_farmer_who_has_a_reader() -> None:
     for farmer in (*map(ReadingFarmer, reading.shipped()[1:]), players.farmer("master")):
-        assert START + 0.1 < read_by(farmer, rounds=5, seeds=6) < 1
+        assert START + 0.1 < met(farmer, rounds=5, seeds=6).reader < 1
 
 
-def test_a_farmer_who_passes_has_no_reader() -> None:
+@pytest.mark.parametrize(("name", "knows"), [
+    ("likeliest", False), ("rollout", False), ("reader", True), ("club", True)])
+def test_shots_show_a_farmer_who_knows_habits(name: str, knows: bool) -> None:
+    chance = met(players.farmer(name), rounds=5, seeds=6).habits
+    assert 0.5 < chance < 1 if knows else 0 < chance < 0.25
+
+
+def test_a_farmer_who_passes_counts_and_has_no_reader() -> None:
     game = played("tips", "likeliest", seed=3, turns=1)
-    assert reading.reads(game.apply(Pass()).public()) < 0.2
+    assert max(reading.opponent(game.apply(Pass()).public())) < 0.05
+
+
+def test_the_likeliest_share_their_rank() -> None:
+    suspicions = [0.1, 0.4, 0.0, 0.4, 0.3]
+    ranked = [reading._ranked(suspicions, shot) - habits.ANY_SHOT for shot in range(5)]
+    first, second, third, fourth = reading.RANKS
+    assert ranked == pytest.approx(
+        [fourth, (first + second) / 2, 0, (first + second) / 2, third])
 
 
 def test_the_estimate_trusts_those_who_foresee_the_shots() -> None:

@@ -13,10 +13,10 @@ from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement
 from engine.mutton.options import Options
-from engine.mutton.players import belief, rollout, searching
+from engine.mutton.players import belief, habits, rollout, searching
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import Board
-from engine.mutton.players.searching import SearchingWolf, balanced
+from engine.mutton.players.searching import MasterWolf, SearchingWolf, balanced
 from tests.engine.players.test_strong_players import played
 
 
@@ -101,3 +101,14 @@ def test_one_that_can_only_kill_its_own_does() -> None:
     move = players.wolf("searching").move(game, Random(1))
     assert isinstance(move, Kill)
     assert move.victim in "AB"
+
+
+@pytest.mark.parametrize(("farmer", "reads"), [("club", True), ("likeliest", False)])
+def test_the_master_races_against_one_kind_of_farmer(farmer: str, reads: bool) -> None:
+    shares = [MasterWolf()._reads(played("shy", farmer, seed).public()) for seed in range(4)]
+    assert all(0.5 < share < 1 for share in shares) if reads else shares == [0.0] * 4
+
+
+def test_without_a_fitted_reader_the_master_races_against_both_kinds() -> None:
+    game = Game.start(Options.parse("shotgun"), placements.sparse(Options()))
+    assert MasterWolf()._reads(game) == habits.reads(game) > 0
