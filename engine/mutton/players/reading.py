@@ -330,7 +330,7 @@ PRIOR = 0.6
 """The odds before any shot that a Farmer has a fitted reader."""
 ODD = 0.2
 """The odds before any shot of a Farmer of no known kind, against one who counts or knows habits."""
-SIMPLER = (0.3, 0.13, 0.13, 0.44)
+PLAIN = (0.3, 0.13, 0.13, 0.44)
 """How likely the kinds of Farmers without a reader are before any shot.
 
 They shoot the likeliest animal by counting, by all habits or by one, or count and then play on.
@@ -341,8 +341,10 @@ SHARP, DRAWN = 0.005, 0.02
 RANKS = (0.87, 0.09, 0.02, 0.02)
 """Shares of the shots at the likeliest animal, at the second and so on of a Farmer who plays on.
 
-Counted in 120 games of the one called *rollout*.
+About as counted in 220 games of the one called *rollout*.
 """
+ALIKE = 1e-6
+"""Largest difference between chances that count as the same."""
 
 
 class Opponent(NamedTuple):
@@ -358,23 +360,24 @@ def opponent(game: Game) -> Opponent:
     """Return what kind of Farmer this is likely to be. The game must be public and `readable`.
 
     It may have a reader that comes with Sheepfold, or believe what `estimated` does. Others are of
-    the `SIMPLER` kinds, or shoot by no known rule. Only those who count pass.
+    the `PLAIN` kinds, or shoot by no known rule. Only those who count pass.
     """
-    simple, fitted, odd = np.array(SIMPLER), np.ones(len(shipped()) + 1), ODD
+    plain, fitted, odd = np.array(PLAIN), np.ones(len(shipped()) + 1), ODD
     for index, entry in enumerate(game.entries):
         if not isinstance(entry, Turn):
             continue
         if isinstance(entry.move, Shot):
             moment, shot = Moment.of(game.upto(index)), ord(entry.move.animal) - 65
-            plain, better = _suspicions(moment)
-            simple *= [*(habits.likely(one, shot, SHARP) for one in plain), _ranked(plain[0], shot)]
+            simple, better = _suspicions(moment)
+            sharp = [habits.likely(one, shot, SHARP) for one in simple]
+            plain *= [*sharp, _ranked(simple[0], shot)]
             fitted *= [habits.likely(one, shot, DRAWN) for one in better]
             odd /= len(moment.game.position.living)
         elif isinstance(entry.move, Pass) and entry.player == "farmer":
-            simple *= (1, LEAST, LEAST, 1)
+            plain *= (1, LEAST, LEAST, 1)
             fitted *= LEAST
-    without, read = simple.sum() + odd, PRIOR * fitted.mean()
-    return Opponent(float(read / (read + without)), float((simple[1] + simple[2]) / without))
+    without, read = plain.sum() + odd, PRIOR * fitted.mean()
+    return Opponent(float(read / (read + without)), float((plain[1] + plain[2]) / without))
 
 
 def _ranked(suspicions: Sequence[float], shot: int) -> float:
@@ -382,10 +385,6 @@ def _ranked(suspicions: Sequence[float], shot: int) -> float:
     above = sum(one > suspicions[shot] + ALIKE for one in suspicions)
     alike = sum(abs(one - suspicions[shot]) <= ALIKE for one in suspicions)
     return habits.ANY_SHOT + sum(RANKS[above: above + alike]) / alike
-
-
-ALIKE = 1e-6
-"""Largest difference between chances that count as the same."""
 
 
 @lru_cache(maxsize=64)
