@@ -1,9 +1,8 @@
 """Computer players of Mutton, by name.
 
-A player holds no state: it looks at the game it is given, whose entries are the whole history, so
-that taking moves back, restarting and playing two games at once need nothing of it. All chance
-comes from the `random.Random` it is handed; the same game and the same state of it give the same
-move.
+A player has no state. The game passed to it has its whole history, so players need no support for
+undo, restarts or two games at once. All randomness comes from the `random.Random` passed in: the
+same game and the same state of it give the same move.
 
 >>> from random import Random
 >>> from engine.mutton.options import Options
@@ -52,7 +51,7 @@ class FarmerPlayer(Protocol):
     def move(self, game: Game, rng: Random) -> Move:
         """Choose a legal move, from public information only.
 
-        The game must be in the Farmer's phase; hand in `game.public()`.
+        The game must be in the Farmer's phase. Pass `game.public()`.
         """
         ...
 
@@ -83,16 +82,16 @@ _FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     "adviser": "strong_farmer.Adviser",
 }, "Farmer called")
 STRENGTHS = ("beginner", "club", "master")
-"""The strengths that a person may choose among; the other players are there for the arena."""
+"""The strengths that people can choose. The other players are for the arena."""
 
 
 def wolves() -> tuple[str, ...]:
-    """Return the names of the Wolves there are."""
+    """Return the names of all Wolves."""
     return _WOLVES.names()
 
 
 def farmers() -> tuple[str, ...]:
-    """Return the names of the Farmers there are."""
+    """Return the names of all Farmers."""
     return _FARMERS.names()
 
 

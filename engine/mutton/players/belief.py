@@ -1,7 +1,7 @@
 """The packs that fit, listed with weights, as a player's belief.
 
-Where there are too many to list, a sample stands for them. (`engine.mutton.deduction` counts them
-exactly, whatever their number; to look ahead, a player needs packs it can hold in its hand.)
+Where there are too many to list, a sample stands for them. (`engine.mutton.deduction` counts any
+number of packs exactly, but a player that looks ahead needs a list.)
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ Floats = npt.NDArray[np.float32]
 Masks = npt.NDArray[np.uint32]
 
 LISTED = 20_000
-"""The most packs that are listed; more are sampled."""
+"""Maximum number of packs that are listed. If more fit, a sample is drawn."""
 SAMPLE = 1500
+"""Number of packs in a sample."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +71,18 @@ class Belief:
 
 
 def generator(rng: Random) -> np.random.Generator:
-    """numpy's chance, drawn from the player's own."""
+    """Return a NumPy generator seeded from the player's random numbers."""
     return np.random.default_rng(rng.getrandbits(64))
 
 
 def rows(packs: Masks, size: int) -> Floats:
-    """Packs as rows of zeros and ones, A first."""
+    """Return packs as rows of zeros and ones, A first."""
     found: Floats = (packs[:, None] >> np.arange(size, dtype=np.uint32) & 1).astype(np.float32)
     return found
 
 
 def even(found: Evidence, rng: Random) -> Belief:
-    """Return the packs that fit, each as likely, listed or sampled."""
+    """Return the packs that fit, all equally likely, listed or sampled."""
     packs = fitting(found, rng)
     weights = np.full(len(packs), 1 / len(packs), np.float32)
     return Belief(packs, rows(packs, found.options.sheep), weights)
@@ -94,7 +95,7 @@ def fitting(found: Evidence, rng: Random) -> Masks:
         packs = np.array(
             listed_packs(options.word_list, options.sheep, options.wolves), np.uint32)
         return packs[fits(found, packs)]
-    number, wolf_in = count(found)  # who is certain need not be tried
+    number, wolf_in = count(found)  # certain animals need not be tried
     wolves = sum(1 << i for i, part in enumerate(wolf_in) if part == number)
     sheep = sum(1 << i for i, part in enumerate(wolf_in) if not part)
     free = (1 << options.sheep) - 1 & ~wolves & ~sheep
@@ -144,9 +145,8 @@ def any_fitting(found: Evidence, rng: Random) -> int:
 def _sampled(found: Evidence, free: int, rng: Random) -> Masks:
     """Return a sample of fitting packs by random walks.
 
-    Each step exchanges a wolf for a sheep, as long as the pack still fits.
-
-    They set out from a few exact draws and soon forget them.
+    The walks start from a few exact draws. Each step exchanges a wolf for a sheep if the pack then
+    still fits.
     """
     chance, size = generator(rng), found.options.sheep
     starts = np.array([any_fitting(found, rng) for _ in range(6)], np.uint32)

@@ -30,7 +30,7 @@ from engine.mutton.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A kill that somebody could have made."""
+    """A kill that some pack could have made."""
 
     victim: Animal
     suspects: int
@@ -107,6 +107,7 @@ def wolf_turns(game: Game) -> list[WolfTurn]:
 # --- How Wolves choose ----------------------------------------------------------------------------
 
 SURPRISE = 0.06
+"""Probability that a Wolf makes any possible kill instead of one by its habit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,7 @@ OPEN = 0.06
 def weighed(game: Game, rng: Random, trust: float = 1.0) -> Belief:
     """Return the packs that fit, weighed by the likelihood of all kills.
 
-    Less `trust` than 1 takes the habits for less telling than they are.
+    A `trust` below 1, the exponent of the likelihood, makes the weights more equal.
     """
     fits = belief.even(evidence(game.options, clues(game)), rng)
     likely = likelihoods(wolf_turns(game), fits.packs)
@@ -229,7 +230,7 @@ def likely(suspicions: Sequence[float], shot: int, blunt: float = BLUNT) -> floa
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A game known by what was done in it, so that what was worked out once is kept."""
+    """A game as the key of a cache: two are equal if the same was done in both."""
 
     options: Options
     placement: Placement

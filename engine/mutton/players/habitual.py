@@ -68,7 +68,7 @@ class LikeliestFarmer(simple.SparseFarmer):
 
 
 class ThresholdFarmer(LikeliestFarmer):
-    """Holds fire until somebody is more likely a wolf than not."""
+    """Passes until some animal is more likely a wolf than not."""
 
     threshold = 0.5
 

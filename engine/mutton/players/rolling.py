@@ -27,7 +27,7 @@ def columns(packs: Masks, size: int) -> Suspicion:
 
 
 def kill_of(board: Board, game: Game, victim: int, flight: list[tuple[int, int]]) -> Kill:
-    """Return a kill in the engine's words."""
+    """Return the engine's move for a kill given as numbers."""
     cells = game.position.grid.cells
     runs = (Run(LETTERS[animal], cells[cell]) for animal, cell in sorted(flight))
     return Kill(LETTERS[victim], tuple(runs))

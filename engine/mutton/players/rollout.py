@@ -60,7 +60,7 @@ class Board:
                  standing: int, lying: int) -> None:
         self.options = options
         self.where = where
-        """The cell of each animal; stale for the dead."""
+        """The cell of each animal; for the dead the last one."""
         self.at = at
         """The bit of the living animal on each cell, or 0."""
         self.living = living
@@ -224,9 +224,9 @@ class Suspicion:
 # --- The quick policies ---------------------------------------------------------------------------
 
 MATE = 4.0
-"""Factor by which a simulated Wolf likes killing one of its own less."""
+"""A simulated Wolf prefers killing a sheep to killing one of its own by this factor."""
 OWN = 1.5
-"""Factor by which it likes a kill less for each of its own that the kill points at."""
+"""Each wolf that a kill points at makes the kill less attractive by this factor."""
 
 
 def prefer(board: Board, suspicion: Suspicion, pack: int) -> list[tuple[float, int, int]]:
@@ -247,7 +247,7 @@ def ended(board: Board, pack: int) -> bool:
 
 def bite(board: Board, suspicion: Suspicion, pack: int, victim: int, suspects: int,
          flight: list[tuple[int, int]]) -> int:
-    """Make a kill, and tell its points."""
+    """Make a kill, and return its points."""
     suspicion.kill(suspects)
     board.flee(victim, flight)
     return died(board, suspicion, pack, victim)
@@ -264,7 +264,7 @@ def died(board: Board, suspicion: Suspicion, pack: int, animal: int) -> int:
 
 
 def shoot(board: Board, suspicion: Suspicion, pack: int, animal: int, rng: Random) -> int:
-    """Shoot an animal, and tell the Wolf's points for it."""
+    """Shoot an animal, and return the Wolf's points for it."""
     if board.options.shotgun:
         board.flee(animal, board.anywhere(animal, rng))
     else:

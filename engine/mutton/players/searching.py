@@ -3,7 +3,7 @@
 The Farmer sees the kill and asks which packs would have made it. So the Wolf thinks for many packs
 at once, drawn as a reading Farmer believes in them: each of these *hands* wants a kill that ends
 well for it, and the Farmer answers each kill with the shot that hits most of those who made it.
-Both are balanced by regret matching (CFR+), and the Wolf draws its kill as its own hand should.
+Both are balanced by regret matching (CFR+), and the Wolf draws its kill from its own hand's mix.
 
 The leaves are values: `rollout.outlook` after the shot for all hands, and for the Wolf's own hand
 simulated games as well.
@@ -43,7 +43,7 @@ OWN = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A kill with its flight, made, and the shots that the Farmer may answer."""
+    """A kill with its flight, the board after it, and the shots that may answer it."""
 
     victim: int
     flight: Flight
@@ -60,8 +60,8 @@ class Plan:
 class SearchingWolf(ClubWolf):
     """Balances the kills of many packs against the Farmer's shots, and draws from its own mix.
 
-    A reader learns little from its kills. Against a Farmer who only counts others score more. It
-    plays options that `rollout.outlook` was not fitted to like the club Wolf.
+    A reader learns little from its kills. Other Wolves score more against a Farmer who only
+    counts. With options that `rollout.outlook` was not fitted to, it plays like the club Wolf.
     """
 
     victims, others, flights, shots = 12, 6, 4, 5

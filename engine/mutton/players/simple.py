@@ -15,7 +15,7 @@ from engine.mutton.position import Position
 from engine.mutton.words import listed
 
 SLIP = 0.2
-"""The chance that a beginner forgets the tips in a move."""
+"""Probability that a beginner forgets the tips in a move."""
 
 
 def any_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run, ...]:
@@ -124,7 +124,7 @@ class RandomFarmer:
 
 
 class TipsWolf(AnyPackWolf):
-    """Kills amid a crowd, moves few of its own, keeps sleeping wolves asleep and groups whole."""
+    """Kills in a crowd, moves few of its own, lets sleeping wolves lie and keeps groups whole."""
 
     def move(self, game: Game, rng: Random) -> Move:
         """Choose the victim that points at many sheep and few wolves."""

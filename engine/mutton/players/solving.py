@@ -28,6 +28,7 @@ Floats = npt.NDArray[np.float64]
 Index = npt.NDArray[np.intp]
 
 MOST_ANIMALS = 6
+"""Maximum number of animals in a solved game."""
 MOST_HANDS = 60_000
 """Maximum number of hands in a tree; larger games are not solved."""
 STEPS, STEP_HANDS = 300, 4_000_000
@@ -56,19 +57,19 @@ class Hands:
     payoff: list[float] = field(default_factory=lambda: [0.0])
     """The score, where the game has ended."""
     group: list[int] = field(default_factory=list)
-    """For each of the Farmer's choices a number of the position in which it is made."""
+    """For each of the Farmer's choices the number of the position in which it is made."""
     levels: list[int] = field(default_factory=lambda: [1])
     """The first hand of each level after hand 0's, followed by the number of hands."""
 
     def add(self, parent: int, slot: int = -1, payoff: float = 0.0) -> int:
-        """Return one more hand; its number."""
+        """Add a hand, and return its number."""
         self.parent.append(parent)
         self.slot.append(slot)
         self.payoff.append(payoff)
         return len(self.parent) - 1
 
     def choice(self, position: int) -> int:
-        """Return one more choice of the Farmer's; its number."""
+        """Add a choice of the Farmer's, and return its number."""
         self.group.append(position)
         return len(self.group) - 1
 
@@ -98,7 +99,7 @@ class Balance:
         """Sums of each side's past strategies; later steps count for more."""
 
     def improve(self, steps: int) -> None:
-        """Let each side in turn regret what it did not do; later steps count for more."""
+        """Make some steps of regret matching for each side in turn. Later steps count for more."""
         wolf = self.wolf_shares(self.wolf_regret)
         farmer = self.farmer_shares(self.farmer_regret)
         for step in range(1, steps + 1):
@@ -115,16 +116,16 @@ class Balance:
             self.wolf_total += step * reach[self.wolfs]
 
     def wolf_shares(self, wish: Floats) -> Floats:
-        """Return how often the Wolf goes on to each hand if it goes as it wishes."""
+        """Return the probability with which the Wolf goes on to each hand."""
         return self._shares(wish, self.parent[self.wolfs])
 
     def farmer_shares(self, wish: Floats) -> Floats:
-        """Return how often the Farmer makes each of its choices."""
+        """Return the probability of each of the Farmer's choices."""
         return self._shares(wish, self.group)
 
     @staticmethod
     def _shares(wish: Floats, group: Index) -> Floats:
-        """Return each wish's share of its group's; alike where nothing is wished."""
+        """Return each wish's share of its group's sum; equal shares where that is 0."""
         total, size = np.bincount(group, wish), np.bincount(group)
         shares: Floats = np.where(total[group] > 0, wish / np.maximum(total[group], 1e-300),
                                   1 / size[group])
@@ -139,7 +140,7 @@ class Balance:
         return odds
 
     def _reach(self, wolf: Floats | None = None, farmer: Floats | None = None) -> Floats:
-        """Return how likely this side's choices (or both) let the game get to each hand."""
+        """Return the probability that the choices of one side, or both, lead to each hand."""
         reach = self._odds(wolf, farmer)
         if wolf is not None:
             packs = reach[1:1 + self.packs]

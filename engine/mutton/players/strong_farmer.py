@@ -3,8 +3,8 @@
 Counting packs (`engine.mutton.deduction`) takes every pack that fits as equally likely. But a Wolf
 that could have killed this way had other ways as well: a pack whose best kill was another one is
 less likely. The Wolf's habit is unknown, so these Farmers consider many (`habits.HABITS`), among
-them one that kills at random, and the game itself shows which to believe. A Wolf that relies on the
-Farmer's trust in one habit still meets the others.
+them one that kills at random, and the game itself shows which to believe. The master also has
+fitted readers, which look at flights (`reading`).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The club and the racing Wolf: roll-outs against Farmers who count, and Farmers who read.
 
-A Farmer who only counts packs can be led by the nose: kill so that the likeliest animal is a sheep.
-A Farmer who asks *why this kill?* sees through that. So every candidate is played on against both
-kinds: one believes every pack that fits alike, the other weighs packs by how likely Wolves of
-many habits (`habits.HABITS`) would have chosen all the kills so far and this one. A kill that does
+A Farmer who only counts packs is easy to mislead: kill so that the likeliest animal is a sheep. A
+Farmer who asks why the Wolf made this kill is not. So every candidate is played on against both
+kinds. One takes all packs that fit as equally likely. The other weighs them by how likely Wolves of
+many habits (`habits.HABITS`) would have made all the kills so far and this one. A kill that does
 well on average against both gives little away to either.
 
 The flights that end best suit the Wolf's own pack, which a Farmer can learn to read (`reading`).
@@ -39,8 +39,6 @@ MIXED, LOOSE = 8, 0.3
 
 They are used where there is no estimate. On small boards a Wolf that always does the same is read.
 """
-
-
 COUNTING, READING = 0.05, 0.03
 """Temperatures of the simulated Farmers' shots, as a share of the packs.
 
@@ -50,7 +48,7 @@ They shoot any animal about as likely as the likeliest, so that no plan relies o
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A kill with its flight, made: the board after it, and what the two Farmers then believe."""
+    """A kill with its flight, the board after it, and what the two Farmers then believe."""
 
     victim: int
     suspects: int
@@ -64,7 +62,7 @@ class Candidate:
 
 
 LAPS = 4
-"""The number of laps that the trials of a race are spread over."""
+"""Number of laps over which the trials of a race are spread."""
 
 
 def race(
@@ -197,7 +195,7 @@ class ClubWolf(simple.AnyPackWolf):
     ) -> Candidate:
         """Make the planned kill on a copy of the board.
 
-        The plan's own may be made already: to learn a thing twice is to learn it.
+        The plan may already include this kill: learning it twice changes nothing.
         """
         after, counting, reading = board.copy(), plan.counting.copy(), plan.reading.copy()
         points = rollout.bite(after, counting, pack, victim, plan.suspects, flight)
