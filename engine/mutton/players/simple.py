@@ -85,7 +85,13 @@ class SparseFarmer:
     """A Farmer who places the animals as the rules recommend."""
 
     def place(self, options: Options, rng: Random) -> Placement:
-        """Return the recommended sparse placement."""
+        """Return the recommended sparse placement, or a random one where that keeps all apart.
+
+        If no two animals are neighbours, the Wolf can never kill, and the Farmer must shoot without
+        a clue.
+        """
+        if placements.sparse_keeps_apart(options):
+            return placements.random(options, rng)
         return placements.sparse(options)
 
 

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from engine.mutton import players
+from engine.mutton import legal, placements, players
 from engine.mutton.game import Game
+from engine.mutton.moves import Placement
 from engine.mutton.options import Options
 
 OPTIONS = [
@@ -52,7 +53,7 @@ def test_simple_players_finish_games_of_any_options(options: str, pair: str) -> 
         assert game.entries == play(Options.parse(options), wolf, farmer, seed).entries
 
 
-def test_a_name_that_nobody_bears_is_refused_with_the_names_there_are() -> None:
+def test_an_unknown_name_is_refused_with_the_known_names() -> None:
     with pytest.raises(LookupError, match="there are random, tips"):
         players.wolf("fox")
     with pytest.raises(LookupError, match="-wolf or -farmer"):
@@ -67,3 +68,18 @@ STRONG = ["rollout rollout", "club club", "master master", "club threshold"]
 def test_strong_players_finish_games_of_any_options(options: str, pair: str) -> None:
     wolf, farmer = pair.split()
     assert play(Options.parse(options), wolf, farmer, seed=1).position.over
+
+
+@pytest.mark.parametrize("name", players.farmers())
+def test_a_farmer_places_the_flock_so_that_the_wolf_can_kill(name: str) -> None:
+    """The sparse placement keeps 26 animals apart on a board of seven cells a side."""
+    farmer, large = players.farmer(name), Options(size=7)
+    assert legal.victims(begun(large, placements.sparse(large))) == ()
+    assert legal.victims(begun(large, farmer.place(large, Random(1))))
+    classic = farmer.place(Options(), Random(1))
+    assert legal.victims(begun(Options(), classic))
+    assert name == "random" or classic == placements.sparse(Options())
+
+
+def begun(options: Options, placement: Placement) -> Game:
+    return Game.start(options, placement).choose(frozenset("ABCD"))
