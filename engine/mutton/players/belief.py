@@ -23,9 +23,17 @@ Floats = npt.NDArray[np.float32]
 Masks = npt.NDArray[np.uint32]
 
 LISTED = 20_000
-"""Maximum number of packs that are listed. If more fit, a sample is drawn."""
+"""Maximum number of packs in a belief. If more fit, a sample is drawn."""
 SAMPLE = 1500
 """Number of packs in a sample."""
+TRIED = 1_000_000
+"""Maximum number of packs that are tried one by one, which takes about 20 ms."""
+STARTS, STEPS = 12, 300
+"""Number of exact draws from which a sample starts, and of its random steps.
+
+In games with nine wolves and without reveal the largest error of any animal's chance is 0.03 on
+average, about that of 1,500 independent draws. With 6 and 60 it is 0.13.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +51,6 @@ class Belief:
         if not total > 0:
             return self
         return Belief(self.packs, self.rows, (weights / total).astype(np.float32))
-
-    def where(self, keep: npt.NDArray[np.bool_]) -> Belief:
-        """Return the belief in these packs alone. At least one of them must have weight."""
-        weights = self.weights[keep]
-        return Belief(self.packs[keep], self.rows[keep], weights / weights.sum())
 
     @property
     def chances(self) -> Floats:
@@ -102,18 +105,32 @@ def fitting(found: Evidence, rng: Random) -> Masks:
     needed = options.wolves - wolves.bit_count()
     if not number:
         return np.array([], np.uint32)
-    if comb(free.bit_count(), needed) > LISTED:
+    if comb(free.bit_count(), needed) > TRIED:
         return _sampled(found, free, rng)
     places = np.array([1 << i for i in range(options.sheep) if free >> i & 1], np.uint32)
-    packs = np.full(comb(len(places), needed), wolves, np.uint32)
-    if needed:
-        packs |= places[_choices(len(places), needed)].sum(axis=1, dtype=np.uint32)
-    return packs[fits(found, packs)]
+    packs = _subsets(places, needed) | np.uint32(wolves)
+    packs = packs[fits(found, packs)]
+    if len(packs) > LISTED:
+        return generator(rng).choice(packs, SAMPLE, replace=False)
+    return packs
+
+
+def _subsets(places: Masks, number: int) -> Masks:
+    """Return all sets of this number of places, as bits."""
+    if comb(len(places), number) <= LISTED:
+        chosen = places[_choices(len(places), number)]
+        found: Masks = chosen.sum(axis=1, dtype=np.uint32)
+        return found
+    first, second = np.array_split(places, 2)
+    return np.concatenate([
+        (_subsets(first, part)[:, None] | _subsets(second, number - part)).ravel()
+        for part in range(number + 1)])
 
 
 @lru_cache(maxsize=64)
 def _choices(size: int, number: int) -> npt.NDArray[np.uint8]:
-    return np.array(list(combinations(range(size), number)), np.uint8).reshape(-1, number)
+    return np.array(list(combinations(range(size), number)), np.uint8).reshape(
+        comb(size, number), number)
 
 
 def fits(found: Evidence, packs: Masks) -> npt.NDArray[np.bool_]:
@@ -149,10 +166,10 @@ def _sampled(found: Evidence, free: int, rng: Random) -> Masks:
     still fits.
     """
     chance, size = generator(rng), found.options.sheep
-    starts = np.array([any_fitting(found, rng) for _ in range(6)], np.uint32)
+    starts = np.array([any_fitting(found, rng) for _ in range(STARTS)], np.uint32)
     packs = starts[np.arange(SAMPLE) % len(starts)]
     places = np.array([1 << i for i in range(size) if free >> i & 1], np.uint32)
-    for _ in range(60):
+    for _ in range(STEPS):
         one = places[chance.integers(len(places), size=SAMPLE)]
         other = places[chance.integers(len(places), size=SAMPLE)]
         differ = ((packs & one) != 0) & ((packs & other) == 0)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.mutton import legal
+import pytest
+
+from engine.mutton import legal, players
 from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
@@ -110,3 +112,25 @@ def test_a_sample_of_packs_is_even() -> None:
     found = evidence(game.options, clues(game))
     chances = belief.even(found, Random(2)).chances
     assert abs(chances - 9 / 26).max() < 0.08  # six standard errors of 1,500 draws
+
+
+@pytest.mark.parametrize(("text", "listed"), [("no_reveal wolves=6", True),
+                                              ("no_reveal wolves=9", False)])
+def test_chances_late_in_a_game_are_right_where_many_packs_were_possible(
+    text: str, listed: bool
+) -> None:
+    options, rng, compared = Options.parse(text), Random(1), 0
+    wolf, farmer = players.wolf("tips"), players.farmer("tips")
+    game = Game.start(options, farmer.place(options, rng))
+    game = game.choose(wolf.choose_pack(game, rng))
+    while not game.position.over:
+        exact = deduce(game.public())
+        fits = belief.even(evidence(options, clues(game.public())), rng)
+        if listed:
+            assert (len(fits.packs) == exact.packs) == (exact.packs <= belief.LISTED)
+        chances = [exact.probability(animal) for animal in options.flock]
+        assert abs(fits.chances - chances).max() < 0.15
+        compared += exact.packs < belief.LISTED
+        mover = wolf if game.position.phase == "wolf" else farmer
+        game = game.apply(mover.move(game if mover is wolf else game.public(), rng))
+    assert compared > 2
