@@ -15,6 +15,7 @@ from companion.foreign.program import Clock
 from companion.foreign.protocol import Question
 from engine import __version__
 from engine.mutton import notation, players
+from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Player
 from engine.mutton.options import Options
@@ -64,6 +65,7 @@ class Seat:
         if game.position.over or protocol.mover(game) != self.side:
             raise ValueError(f"it is not the turn of the {self.side.title()}")
         if self.side == "farmer":
+            deduce(game.public())  # raises NoPackFits for an impossible history
             return notation.write(players.farmer(self.strength).move(game.public(), chance))
         if game.pack is None:
             raise ValueError("the position lacks the pack")

@@ -108,6 +108,8 @@ def test_quit_ends_it_while_it_thinks() -> None:
     (["go move time 5"], "say the position first"),
     (["position sparse", "go move"], "the position lacks the pack"),
     (["newgame farmer size=4", "position sparse", "go move"], "not the turn of the Farmer"),
+    (["newgame farmer size=3 sheep=4 wolves=1",
+      "position a1,a2,e4,e5 moves Ax:B-b3 pass Cx:D-d5", "go move"], "no wolf can have stood"),
     (["newgame wolf size=9"], "Choose 2 to 8 cells"),
     (["newgame wolf shogun"], "Did you mean"),
     (["position a1"], "have no cell yet"),
