@@ -54,7 +54,7 @@ def neighbours(position: Position) -> dict[Animal, int]:
 
 
 def chances(before: Evidence, position: Position) -> tuple[Chance, ...]:
-    """Return every kill that is possible as far as `before` tells."""
+    """Return every kill that is possible by what was known `before` it."""
     return _chances(before, tuple(neighbours(position).items()))
 
 

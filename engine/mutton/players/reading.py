@@ -20,7 +20,6 @@ from random import Random
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.mutton.clues import Evidence, bits, clues, evidence
 from engine.mutton.deduction import count
@@ -32,8 +31,6 @@ from engine.mutton.players.aftermath import Packs
 from engine.mutton.players.belief import Belief, Floats, Masks
 from engine.mutton.players.habits import Moment
 from engine.mutton.players.rollout import Board, members
-
-Numbers = npt.NDArray[np.float64]
 
 FLIGHTS = 12
 """Number of random flights with which the flight of a kill is compared."""

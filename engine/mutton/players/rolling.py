@@ -26,7 +26,7 @@ def columns(packs: Masks, size: int) -> Suspicion:
     return Suspicion(found, (1 << len(packs)) - 1)
 
 
-def kill_of(board: Board, game: Game, victim: int, flight: list[tuple[int, int]]) -> Kill:
+def kill_of(game: Game, victim: int, flight: list[tuple[int, int]]) -> Kill:
     """Return the engine's move for a kill given as numbers."""
     cells = game.position.grid.cells
     runs = (Run(LETTERS[animal], cells[cell]) for animal, cell in sorted(flight))
@@ -65,7 +65,7 @@ class RolloutWolf(simple.AnyPackWolf):
                 )
                 worth = points + total / self.games
                 if worth > most:
-                    best, most = kill_of(board, game, victim, flight), worth
+                    best, most = kill_of(game, victim, flight), worth
         return best
 
 

@@ -60,7 +60,7 @@ class Board:
                  standing: int, lying: int) -> None:
         self.options = options
         self.where = where
-        """The cell of each animal; for the dead the last one."""
+        """The cell of each animal; undefined for the dead."""
         self.at = at
         """The bit of the living animal on each cell, or 0."""
         self.living = living
@@ -111,7 +111,7 @@ class Board:
         """Return the animals with a living neighbour, as bits."""
         found = 0
         for animal in members(self.living):
-            found |= self.beside(animal)  # who is beside somebody is somebody's neighbour
+            found |= self.beside(animal)  # being neighbours is mutual
         return found
 
     def free(self, corpse: int) -> int:

@@ -61,7 +61,8 @@ class SearchingWolf(ClubWolf):
     """Balances the kills of many packs against the Farmer's shots, and draws from its own mix.
 
     A reader learns little from its kills. Other Wolves score more against a Farmer who only
-    counts. With options that `rollout.outlook` was not fitted to, it plays like the club Wolf.
+    counts. With options that `rollout.outlook` was not fitted to, it races its kills like the club
+    Wolf, with its own numbers of them.
     """
 
     victims, others, flights, shots = 12, 6, 4, 5
@@ -108,7 +109,7 @@ class SearchingWolf(ClubWolf):
             values[-1, i] += self._played(plans[i], board, knows, pack, rng) - worth[i]
         mixes, _ = balanced(values, could, self.steps)
         plan = plans[rng.choices(range(len(plans)), mixes[-1].tolist())[0]]
-        return kill_of(board, game, plan.victim, plan.flight)
+        return kill_of(game, plan.victim, plan.flight)
 
     def _plans(self, board: Board, packs: Masks, hands: Masks, rng: Random) -> list[Plan]:
         rows = belief.rows(packs, board.options.sheep)

@@ -50,9 +50,10 @@ class ClubFarmer(simple.SparseFarmer):
 class MasterFarmer(ClubFarmer):
     """Draws its shot among the animals that are about as likely as the likeliest.
 
-    A Wolf that knows which animal will be shot next plays around it. Where the readers that come
-    with Sheepfold do not apply, the best shot or pass in simulated games is chosen. It goes berserk
-    where that costs fewer sheep than going on. Small games it plays as solved.
+    A Wolf that knows which animal will be shot next plays around it. With options that have a
+    reader of their own (`reading.special`) it shoots the likeliest animal. Where no reader applies,
+    it chooses the best shot or pass in simulated games. It goes berserk where that costs few sheep,
+    and fewer than going on. Small games it plays as solved.
     """
 
     blunt = 0.03

@@ -150,7 +150,7 @@ class ClubWolf(simple.AnyPackWolf):
                 found = [one for _, one in race(
                     [*found, *varied], short, self.trials, self.finalists)]
             best = race(found, final, self.finals)[0][1] if self.finals else found[0]
-        return kill_of(board, game, best.victim, best.flight)
+        return kill_of(game, best.victim, best.flight)
 
     def _reads(self, public: Game) -> float:
         """Return the share of the simulated Farmers that read habits."""

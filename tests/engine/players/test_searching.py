@@ -96,8 +96,11 @@ def test_the_same_chance_gives_the_same_kill_and_other_chance_another() -> None:
 
 
 def test_one_that_can_only_kill_its_own_does() -> None:
-    cells = ("a1", "a2", "c6", "d5", "d6", "d7", "e5", "e6", "e7", "f5", "f6", "f7", "g5", "g6")
-    game = Game.start(Options.parse("sheep=14 wolves=2"), Placement(cells)).choose(frozenset("AB"))
+    cells = ("a1", "a2", "c5", "c6", "d4", "d5", "d6", "d7", "e3", "e4", "e5", "e6", "e7", "f3",
+             "f4", "f5", "f6", "f7", "g4", "g5")
+    options = Options.parse("sheep=20 wolves=2")
+    assert rollout.estimable(options)
+    game = Game.start(options, Placement(cells)).choose(frozenset("AB"))
     move = players.wolf("searching").move(game, Random(1))
     assert isinstance(move, Kill)
     assert move.victim in "AB"

@@ -45,7 +45,7 @@ def test_matching_pennies_is_balanced() -> None:
 
 
 @pytest.mark.parametrize("text", SMALL)
-def test_every_legal_move_of_either_side_is_reckoned_with(text: str) -> None:
+def test_every_legal_move_of_either_side_is_considered(text: str) -> None:
     for seed in range(12):
         rng, game = Random(seed), begun(text)
         game = game.choose(simple.any_pack(game.options, rng))
@@ -60,7 +60,7 @@ def test_every_legal_move_of_either_side_is_reckoned_with(text: str) -> None:
             game = game.apply(rng.choice(sorted(every, key=repr)))
 
 
-def test_runs_may_be_told_in_any_order() -> None:
+def test_runs_may_be_listed_in_any_order() -> None:
     options = Options.parse("size=2 sheep=3 wolves=1")
     game = Game.start(options, Placement(("a1", "a2", "b1"))).choose("B")
     kill = next(move for move in legal.moves(game)
