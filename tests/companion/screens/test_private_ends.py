@@ -138,6 +138,7 @@ def test_what_was_taken_apart_can_be_read_nowhere(wide: Offscreen) -> None:
                  if isinstance(part, Text) and len(part.words) == 4 and part.words.isupper()}
     assert len(suggested) >= 4
     finger.up()
+    gc.collect()
     left_over = {part.words for part in gc.get_objects() if type(part) is Text}
     assert not suggested & left_over
     assert not {"HI", "IH"} & left_over
