@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from engine.defect import Defect, DefectError
+from engine.whole_numbers import whole_number
 
 _LONGEST = 400
 """The maximum length of options as text, in characters. All of them take about 100."""
@@ -64,8 +65,8 @@ def _read_word(
         return flags[word]
     name, equals, number = word.partition("=")
     if name in numbers:
-        if number.isascii() and number.isdigit() and len(number) <= 4:
-            return numbers[name], int(number)
+        if (value := whole_number(number, 4)) is not None:
+            return numbers[name], value
         if equals:
             return Defect("option-not-number",
                           "The option {option} needs a whole number, not {value}.",

@@ -114,7 +114,7 @@ def _there(path: Path) -> dict[int, str]:
         try:
             entry = json.loads(text)
             found[int(entry["number"])] = str(entry["record"])
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
             raise ValueError(f"{path} is broken in line {line}") from None
     return found
 

@@ -20,6 +20,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Player
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer
+from engine.whole_numbers import whole_number
 
 MAX_SEED = 2**31 - 1
 HURRIED = "beginner"
@@ -119,9 +120,10 @@ class Server:
                 raise ValueError(f"there is no strength {value}; there are {', '.join(_both())}")
             self.seat = replace(self.seat, strength=value)
         elif name == "seed":
-            if not (value.isascii() and value.isdigit() and len(value) < 11):
+            seed = whole_number(value, 10)
+            if seed is None:
                 raise ValueError("Seed needs a whole number")
-            self.seat = replace(self.seat, seed=int(value))
+            self.seat = replace(self.seat, seed=seed)
 
 
 def _both() -> tuple[str, ...]:

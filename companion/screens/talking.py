@@ -31,6 +31,7 @@ from companion.table.tiles.view import TileView
 from companion.words.catalogue import SPOKEN
 from companion.words.message import Message, paragraph
 from engine.mutton.options import Animal
+from engine.whole_numbers import whole_number
 
 AGAIN = " 0"
 SHEET = ".,"
@@ -143,8 +144,8 @@ class Talk:
         elif key in SHEET and game is not None:
             found = tracking_sheet(game) or Message("no-round-yet")
             self._say([Announcement(found, passing=True)])
-        elif key.isdigit() and int(key) <= len(buttons := _buttons(page)):
-            self._press(buttons[int(key) - 1], key)
+        elif (number := whole_number(key)) and number <= len(buttons := _buttons(page)):
+            self._press(buttons[number - 1], key)
         elif game is not None and key.upper() in game.options.flock:
             self._say_of(view, key.upper())
         else:

@@ -27,7 +27,7 @@ MAX_COST = 20
 """The highest cost that is computed (1 GiB): a line from a stranger may ask for more."""
 SALT_BYTES = 16
 _R, _P, _BYTES = 8, 1, 32
-_LINE = re.compile(r"\$scrypt\$ln=(\d{1,2}),r=8,p=1\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]+)")
+_LINE = re.compile(r"\$scrypt\$ln=([0-9]{1,2}),r=8,p=1\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]+)")
 
 
 class SealError(MessageError, ValueError):

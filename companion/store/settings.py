@@ -93,7 +93,7 @@ class Settings:
     board: str = _text(
         "auto",
         Message("allowed-board"),
-        r"auto|sim|/.+|COM\d+|socket://[^/\s:]+:\d+",
+        r"auto|sim|/.+|COM[0-9]{1,3}|socket://[^/\s:]+:[0-9]{1,5}",
     )
     """Where the board is: found by itself, simulated, a serial device, or a network socket."""
     allow_remote_board: bool = _flag(False)
@@ -109,7 +109,7 @@ class Settings:
     night: bool = _flag(False)
     """Dimmer lights and screen for a dark room."""
     night_hours: str = _text(
-        "", Message("allowed-hours"), r"|(1?\d|2[0-3])-(1?\d|2[0-3])"
+        "", Message("allowed-hours"), r"|(1?[0-9]|2[0-3])-(1?[0-9]|2[0-3])"
     )
     """From which hour to which `night` comes by itself; empty: never."""
     current_ma: int = _number(200, 50, 20_000)
@@ -131,7 +131,7 @@ class Settings:
     opponent: str = _text("", Message("allowed-opponent"), r"|cmd:\s*\S.*")
     """The command of a program that can be chosen as a computer player of Mutton; empty: none."""
     screen: str = _text(
-        "auto", Message("allowed-screen"), r"auto|[1-9]\d{2,3}x[1-9]\d{2,3}"
+        "auto", Message("allowed-screen"), r"auto|[1-9][0-9]{2,3}x[1-9][0-9]{2,3}"
     )
     """The window's size before it is turned; `auto` fills a small display, or opens a window."""
     rotation: int = _choice(0, 0, 90, 180, 270)

@@ -31,6 +31,7 @@ from engine.laying import Cell, read_cell
 from engine.mutton import notation
 from engine.mutton.options import LETTERS, PRESETS, Animal, OptionsError, parse_with_preset
 from engine.records import NotationError
+from engine.whole_numbers import whole_number
 from engine.wording import quoted
 
 C = TypeVar("C")  # a command
@@ -55,9 +56,10 @@ def _alone(kind: type[C]) -> _Word[C, T]:
 
 
 def _number(text: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= most):
+    number = whole_number(text, most)
+    if number is None:
         raise TableError(Message("whole-number-needed"))
-    return int(text)
+    return number
 
 
 def run_command(table: Table | TileTable, text: str, now: float) -> None:
@@ -382,9 +384,10 @@ def _scorer(table: TileTable, rest: str) -> tiles.SetScorer:
 
 
 def _seed(table: TileTable, rest: str) -> tiles.SetSeed:
-    if rest and not (rest.isascii() and rest.isdigit() and len(rest) <= 18):
+    seed = whole_number(rest, 18)
+    if rest and seed is None:
         raise TableError(Message("seed-is-a-number"))
-    return tiles.SetSeed(int(rest) if rest else None)
+    return tiles.SetSeed(seed)
 
 
 def _about(table: TileTable) -> About:

@@ -30,7 +30,9 @@ MEDIA: tuple[Medium, ...] = ("screen", "typed", "spoken")
 
 SPELT = "\N{INVISIBLE SEPARATOR}"
 """Stands before and after a letter or a cell in text to be spoken."""
-_NAME = re.compile(r"[A-Z]|[a-o]\d{1,2}")
+MAX_ARGUMENT = 1000
+"""Maximum length of a text inside a message, in characters. Fluent refuses a longer one."""
+_NAME = re.compile(r"[A-Z]|[a-o][0-9]{1,2}")
 """A letter of a sheep, or a cell."""
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """The beginning of a message or a term (``-term``)."""
@@ -155,6 +157,8 @@ class Bundle:
             return FluentList([self._item(each, strict) for each in value], self)
         if self._medium == "spoken" and isinstance(value, str) and _NAME.fullmatch(value):
             return f"{SPELT}{value}{SPELT}"
+        if isinstance(value, str) and len(value) > MAX_ARGUMENT:
+            return value[:MAX_ARGUMENT - 1] + "…"
         return value
 
     def _item(self, value: Value, strict: bool) -> str:

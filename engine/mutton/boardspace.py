@@ -33,6 +33,7 @@ from engine.mutton.position import Position, moved_off
 from engine.mutton.records import Record
 from engine.records import Word
 from engine.sgf import Node, Property, SgfError
+from engine.whole_numbers import whole_number
 from engine.wording import quoted
 
 TAG = "Boardspace"
@@ -47,7 +48,8 @@ _PLACES: dict[Cell, tuple[int, int]] = {
     for number, cell in enumerate(cells)
 }
 """Column and row of each cell."""
-_CELLS = {place: cell for cell, place in _PLACES.items()}
+_CELLS: dict[tuple[int | None, int | None], Cell] = {
+    place: cell for cell, place in _PLACES.items()}
 _SCANNED = sorted(_PLACES, key=_PLACES.__getitem__)
 """The cells column by column, as Board_State lists them."""
 _SETTING_UP = {"start", "board_state", "done_relocating", "pickup", "drop"}
@@ -96,7 +98,7 @@ class _Reader:
         tags = {"Wolf": names.get(1 - self._farmer, ""), "Farmer": names.get(self._farmer, "")}
         tags = {role: name for role, name in tags.items() if name}
         date = self._root("DT")
-        if date is not None and re.fullmatch(r"\d{4}-\d\d-\d\d", date.text):
+        if date is not None and re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", date.text):
             tags["Date"] = date.text
         tags |= {"Form": "target", "MatchGame": "1", "Target": str(self._target),
                  "Result": str(game.points)}
@@ -122,7 +124,8 @@ class _Reader:
                 "sgf-not-mutton", "This is not a game of Mutton: its property GM has to be mutton, "
                 "not {text}.", text=quoted(game.text if game else "")))
         setup = self._root("SU")
-        match = setup and re.match(r"\s*(mutton(?:-shotgun)?)\s*-?\d+\s*$", setup.text, re.I)
+        match = setup and re.fullmatch(
+            r"\s*(mutton(?:-shotgun)?)\s*-?[0-9]+\s*", setup.text, re.IGNORECASE | re.ASCII)
         if not match:
             raise self._error(setup or start, 1, Defect(
                 "sgf-setup", "The property SU has to be mutton or mutton-shotgun and a number, "
@@ -143,7 +146,7 @@ class _Reader:
                 player = _player(it.name)
                 if player is None or not words or words[0].lower() in _INFORMATION:
                     continue
-                if words[0].isdigit():
+                if whole_number(words[0]) is not None:
                     del words[0]
                 if not words:
                     raise self._error(it.value, number, _unknown(it.value.text))
@@ -207,11 +210,12 @@ class _Reader:
         return Placement(tuple(cells[animal] for animal in LETTERS))
 
     def _animal(self, step: _Step, word: str) -> Animal:
-        if not word.isdigit() or int(word) >= len(LETTERS):
+        number = whole_number(word)
+        if number is None or number >= len(LETTERS):
             raise self._error(step.place, step.node, Defect(
                 "sgf-animal", "{text} is not an animal: they are numbered from 0 for A to 25 for "
                 "Z.", text=quoted(word)))
-        return LETTERS[int(word)]
+        return LETTERS[number]
 
     def _play(self, game: Game) -> Game:
         resigned = False
@@ -285,22 +289,23 @@ class _Reader:
                 raise self._error(step.place, step.node, _unknown(step.place.text))
             animal = self._animal(step, step.arguments[0])
             column, row = step.arguments[1:]
-            place = (int(column), int(row)) if column.isdigit() and row.isdigit() else (-1, -1)
-            if place not in _CELLS:
+            cell = _CELLS.get((whole_number(column), whole_number(row)))
+            if cell is None:
                 raise self._error(step.place, step.node, Defect(
                     "sgf-cell", "Column {column} and row {row} are not on the board.",
                     column=quoted(column), row=quoted(row)))
             if earlier := found.pop(animal, None):
                 self._kept.add(id(earlier[1].place))
-            found[animal] = Run(animal, _CELLS[place]), step
+            found[animal] = Run(animal, cell), step
         done = bool(self._steps) and self._steps[0].keyword == "done_relocating"
         if done:
             self._steps.popleft()
         return tuple(run for run, _ in found.values()), done
 
 
-_STARRED = re.compile(r"^(\s*(?:\d+ )?(?:Board_State|Wolves_Hidden|Eat|Shoot|Relocate) )\s*\S.*$",
-                      re.IGNORECASE | re.DOTALL)
+_STARRED = re.compile(
+    r"^(\s*(?:[0-9]+ )?(?:Board_State|Wolves_Hidden|Eat|Shoot|Relocate) )\s*\S.*$",
+    re.IGNORECASE | re.ASCII | re.DOTALL)
 
 
 def _unknown(text: str) -> Defect:
@@ -394,8 +399,7 @@ def _flight_defects(before: Position, shot: Shot, after: Position) -> Iterator[D
 
 def _target(record: Record) -> int:
     """Return the points at which Boardspace has to end the game for it to end as it did."""
-    said = record.tags.get("Target", "")
-    target = int(said) if said.isdigit() else 0
+    target = whole_number(record.tags.get("Target", "")) or 0
     game = record.game
     last = max((number for number, entry in enumerate(game.entries) if isinstance(entry, Turn)),
                default=0)

@@ -24,6 +24,7 @@ from engine.mutton.placements import PUBLISHED
 from engine.mutton.records import Record
 from engine.sgf import SgfError
 from tests.engine.random_games import random_game
+from tests.fuzz.seeds import STRANGE
 
 SAMPLE = (Path(__file__).parent / "data" / "boardspace.sgf").read_text("utf-8")
 START = "(;GM[mutton]SU[mutton 0];P0[0 Start P0];P0[1 Done_Relocating]"
@@ -216,6 +217,31 @@ def test_an_error_names_game_node_line_and_column(
     line, column = before.count("\n") + 1, len(before.rpartition("\n")[2]) + 1
     assert (wrong.code, wrong.game, wrong.node, wrong.line, wrong.column) == (
         code, game, node, line, column)
+
+
+@pytest.mark.parametrize("strange", STRANGE, ids=lambda text: ascii(text[:9]))
+def test_strange_digits_and_letters_are_named_in_an_error(strange: str) -> None:
+    for text in (
+        SAMPLE.replace("mutton 1837465", f"mutton {strange}"),
+        SAMPLE.replace("mutton-shotgun", "mutton-\u017fhotgun"),
+        f"{START};P1[{strange} {PACK}])",
+        f"{START};P1[Wolves_Hidden {strange} 8 3 4])",
+        f"{HIDDEN};P1[{strange}])",
+        f"{HIDDEN};P1[Eat {strange}])",
+        f"{HIDDEN};P1[Eat 11];P1[Relocate 7 {strange} 1])",
+        f"{HIDDEN};P1[Eat 11];P1[Relocate 7 2 {strange}])",
+    ):
+        if strange.isascii() and "SU[mutton 999" in text:
+            continue  # the number in SU turns pictures, and may be any
+        assert error(text).code in {
+            "sgf-setup", "sgf-no-pack", "sgf-animal", "sgf-cell", "sgf-unknown-move"}
+
+
+@pytest.mark.parametrize("strange", STRANGE, ids=lambda text: ascii(text[:9]))
+def test_a_strange_target_is_none(strange: str) -> None:
+    ended = random_game(Random(1), CLASSIC)
+    texts = [boardspace.write([Record(ended, tags)]) for tags in ({}, {"Target": strange})]
+    assert texts[0] == texts[1]
 
 
 def test_an_error_does_not_tell_the_pack() -> None:

@@ -22,10 +22,12 @@ from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
+from engine.mutton import boardspace as engine_boardspace
 from engine.mutton import notation
 from engine.mutton import records as engine_records
 from engine.mutton.moves import Kill, Pass, Run
 from engine.mutton.options import Options, OptionsError
+from engine.sgf import SgfError
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence
 
@@ -69,6 +71,20 @@ def records(data: bytes) -> None:
             engine_records.at(record, place)
         except engine_records.PlaceError as wrong:
             sentence(wrong)
+
+
+def boardspace(data: bytes) -> None:
+    """A file of Boardspace's; what can be read can be written, and read again as it was."""
+    try:
+        found = engine_boardspace.read(data.decode(errors="replace"))
+    except SgfError as wrong:
+        sentence(wrong)
+        return
+    for record in found:
+        again = engine_records.read(engine_records.write(record))
+        assert again.game == record.game
+        assert [each.game for each in engine_boardspace.read(
+            engine_boardspace.write([again]))] == [record.game]
 
 
 def moves(data: bytes) -> None:

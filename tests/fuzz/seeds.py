@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 from companion.terminal.text_commands import WORDS as COMMANDS
@@ -16,6 +17,7 @@ from tests.fuzz import at_the_tiles as tiles
 from tests.fuzz.at_the_table import REST
 from tests.fuzz.in_files import SEAL, STORY, sound_journal
 
+BOARDSPACE = Path(__file__).parents[1] / "engine" / "data" / "boardspace.sgf"
 SETTINGS = b'''# Ours.
 board = "socket://localhost:5000"
 allow_remote_board = false
@@ -43,6 +45,8 @@ def seeds(target: str) -> list[bytes]:
     match target:
         case "records":
             return [_record(rng) for _ in range(12)]
+        case "boardspace":
+            return [BOARDSPACE.read_bytes()]
         case "moves":
             return [b"K:L-a2,E-f4", b"Kx:L-a2,E-f4", b"Gw", b"G,A,X", b"pass", b"!K", b"!G escape",
                     b"size=4 sheep=26 wolves=4 no_berserk shotgun remove escape dictionary"]
@@ -76,13 +80,27 @@ def _record(rng: Random) -> bytes:
     return records.write(records.Record(game, {"Wolf": "Ann", "Farmer": "Ben"})).encode()
 
 
+STRANGE = ["\u00b2", "\u0663", "\uff12", "9" * 5000, "\u00df", "\u0130", "\u017f", "\ufb06"]
+"""Digits that are none of 0 to 9, a number of thousands of digits, and letters whose capitals or
+small letters are ASCII or more than one."""
+
+
 def words(target: str) -> list[str]:
-    """Words of a target's language."""
+    """Words of a target's language, and strange numbers and letters; nothing where it has none."""
+    found = _words(target)
+    return [*found, *STRANGE] if found else []
+
+
+def _words(target: str) -> list[str]:
     match target:
         case "records" | "moves":
             return ["[Game \"Mutton\"]", "[Options \"", "[Placement \"sparse\"]", "[Pack \"", "1. ",
                     "2. ", "pass", "Kx:", "Gw", "-a2", ",", "!K", "; ", "mirror", "random",
                     *str(next(iter(PRESETS.values()))).split()]
+        case "boardspace":
+            return ["(;GM[mutton]SU[mutton 0]", ";P0[", ";P1[", "]", ")", "Start P0", "Eat ",
+                    "Shoot ", "Relocate 7 2 1", "Done_Relocating", "Wolves_Hidden 7 8 3 4",
+                    "Resign", "11", " "]
         case "table":
             return [*COMMANDS, *REST]
         case "rig":

@@ -18,6 +18,7 @@ TARGETS: dict[str, Target] = {
     "wire-board": on_the_wire.board,
     "calibration": on_the_wire.calibration,
     "records": in_files.records,
+    "boardspace": in_files.boardspace,
     "moves": in_files.moves,
     "steps": in_files.steps,
     "journal": in_files.journal,

@@ -21,7 +21,7 @@ BOARDS = {
 }
 """The boards whose pins are those of the wiring, by CircuitPython's name for them."""
 
-_VERSION = re.compile(r"CircuitPython (\d+)\.(\d+)\.(\d+)(\S*)")
+_VERSION = re.compile(r"CircuitPython ([0-9]{1,4})\.([0-9]{1,4})\.([0-9]{1,4})(\S*)")
 _BOARD = re.compile(r"Board ID:\s*(\S+)")
 _UID = re.compile(r"UID:\s*([0-9A-Fa-f]+)")
 

@@ -8,6 +8,7 @@ from companion.table.errors import TableError
 from companion.words.defects import reasons
 from companion.words.message import Message
 from engine.laying import Cell
+from engine.whole_numbers import whole_number
 
 Open = Entering | Laying
 """The states in which tiles are laid."""
@@ -147,6 +148,5 @@ def turn_named(about: About, kind: str, text: str) -> str | None:
     turns = about.turns(kind)
     if text in turns or text.lower() in turns:
         return text if text in turns else text.lower()
-    if text.isascii() and text.isdigit() and len(text) == 1 and int(text) < len(turns):
-        return turns[int(text)]
-    return None
+    number = whole_number(text, 1)
+    return turns[number] if number is not None and number < len(turns) else None

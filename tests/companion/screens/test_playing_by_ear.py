@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -142,3 +143,19 @@ def test_the_pack_is_never_said(wide: Offscreen) -> None:
     people.set_up()
     for each in people.ear.heard:
         assert set(PACK) - set(spelt(each.text)), each.text
+
+
+def test_strange_digits_and_letters_mean_nothing(wide: Offscreen) -> None:
+    """² stands to the left of 1 on a French keyboard; ß has two capitals."""
+    strange = [letter for letter in map(chr, range(128, sys.maxunicode + 1))
+               if letter.isdigit() or len(letter.upper()) > 1]
+    people = ByEar(wide)
+    for begun in (False, True):
+        if begun:
+            people.set_up()
+        people.robot.wait(3000)
+        page, heard = people.robot.screens.page, len(people.ear.heard)
+        for text in [*strange, "9" * 5000, "00", "10"]:
+            assert not people.robot.screens.type_text(text)
+        assert people.robot.screens.page is page
+        assert len(people.ear.heard) == heard
