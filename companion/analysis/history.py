@@ -58,9 +58,9 @@ class HistoryReader(BackgroundWork):
 
     def __init__(self, journal: Journal) -> None:
         super().__init__()
-        self._kept: list[tuple[StoredMatch, list[str]]] = []
+        self._kept: list[tuple[StoredMatch, list[str] | JournalError]] = []
         try:
-            self._kept = [(kept, journal.steps(kept.id)) for kept in journal.matches()]
+            self._kept = [(kept, _steps(journal, kept)) for kept in journal.matches()]
         except JournalError as why:
             self.trouble = why.message
         self.found: History | None = None
@@ -73,6 +73,8 @@ class HistoryReader(BackgroundWork):
             if not self.wanted:
                 return
             try:
+                if isinstance(steps, JournalError):
+                    raise steps
                 if game_of(next(iter(steps), "")) == "mutton":
                     matches.append(PastMatch(kept, follow_mutton(steps)))
                 else:
@@ -82,3 +84,11 @@ class HistoryReader(BackgroundWork):
         self.found = History(tuple(matches))
         played = [past.state for past in reversed(matches) if past.state is not None]
         self.found = History(tuple(matches), tuple(standings(played)))
+
+
+def _steps(journal: Journal, kept: StoredMatch) -> list[str] | JournalError:
+    """Return the steps of a match, or why they cannot be read."""
+    try:
+        return journal.steps(kept.id)
+    except JournalError as why:
+        return why

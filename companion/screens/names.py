@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from companion.referee.mutton import steps
 from companion.referee.tiles import steps as tiles
-from companion.store.journal import Journal, JournalError
+from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.store import game_of
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
@@ -26,8 +28,11 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
     """
     found: dict[str, None] = {}
     defaults = [SCREEN.text(Message("player-number", number=number)) for number in (1, 2)]
-    try:
-        for kept in journal.matches()[:_MATCHES]:
+    matches: list[StoredMatch] = []
+    with suppress(JournalError):  # the table says what is wrong with it
+        matches = journal.matches()[:_MATCHES]
+    for kept in matches:
+        with suppress(JournalError, IndexError):  # a damaged match has no names
             first = journal.steps(kept.id)[0]
             mutton = game_of(first) == "mutton"
             step = steps.read(first) if mutton else tiles.read(first)
@@ -37,6 +42,4 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
                     for name, strength in zip(step.players, step.computers, strict=True)
                     if not strength and name not in defaults
                 )
-    except (JournalError, IndexError):
-        pass  # nobody is remembered from a damaged journal; the table says what is wrong with it
     return tuple(found)

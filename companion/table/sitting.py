@@ -15,7 +15,7 @@ from companion.referee.decider import Refusal, Rules
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table.errors import TableError
 from companion.words.catalogue import ENGLISH
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.wording import joined
 
 EVENT_BUFFER_SIZE = 100
@@ -72,9 +72,11 @@ class Sitting(Generic[S, C, T, W]):
         self.rules, self.journal, self.clock = rules, journal, clock
         self._busy, self._elsewhere = busy, elsewhere
         self.state: S | None = None
-        self.resumable: StoredMatch | None = journal.unfinished(*rules.games)
         self.notice: Message | None = None
         """What went wrong while nobody had asked for anything."""
+        self._missing: Message | None = None
+        """How many steps the match that can be resumed has lost; None if it has all."""
+        self.resumable: StoredMatch | None = self._find_resumable()
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
         self._retry_at = 0.0
 
@@ -155,7 +157,7 @@ class Sitting(Generic[S, C, T, W]):
         if self.journal.save_error:
             raise TableError(self.journal.save_error)
         self.journal.leave_match()
-        self.state, self.resumable = None, self.journal.unfinished(*self.rules.games)
+        self.state, self.resumable = None, self._find_resumable()
 
     def clear(self) -> None:
         """Leave the table when a match is over. Raises TableError before."""
@@ -193,13 +195,43 @@ class Sitting(Generic[S, C, T, W]):
         kept = self.resumable
         if kept is None:
             return None
-        return Message("unfinished-match", players=kept.who, begun=kept.begun)
+        return paragraph(Message("unfinished-match", players=kept.who, begun=kept.begun),
+                         self._missing)
+
+    def _steps_missing(self, kept: StoredMatch) -> Message | None:
+        """Return a message that says how many steps a match has lost; None if it has all.
+
+        Raises JournalError.
+        """
+        count = self.journal.missing(kept)
+        return Message("steps-missing", count=count) if count else None
+
+    def _find_resumable(self) -> StoredMatch | None:
+        """Return the newest unfinished match that can be continued; `notice` says which newer one
+        is damaged. If there are damaged ones only, return the newest, which can be given up.
+
+        Raises JournalError.
+        """
+        found, damaged = self.journal.all_unfinished(*self.rules.games), None
+        for match in found:
+            try:
+                state = self.rules.follow(self.journal.steps(match.id))
+            except JournalError as why:
+                damaged = damaged or paragraph(
+                    Message("match-passed-over", players=match.who, begun=match.begun), why.message)
+                continue
+            if not state.course.over:
+                self.notice, self._missing = damaged, self._steps_missing(match)
+                return match
+        self._missing = None
+        return found[0] if found else None
 
     # --- steps ------------------------------------------------------------------------------------
 
     def _resume_match(self, kept: StoredMatch, state: S) -> None:
         """Make a match of the journal the present one. Raises JournalError; then nothing is
         played."""
+        missing = self._steps_missing(kept)
         self.journal.resume_match(kept)
         taken = self._follow(state, self.rules.restarted)
         try:
@@ -210,6 +242,7 @@ class Sitting(Generic[S, C, T, W]):
             raise
         self.state = state
         self._take(taken)
+        self.notice = missing
 
     def _follow(self, state: S, steps: tuple[T, ...]) -> list[StepTaken[S, T]]:
         taken = []

@@ -47,8 +47,8 @@ class Deadly(Journal):
     """Number of writes that the process survives: resuming a match takes two."""
     out = -1
 
-    def _write_steps(self, match: int, first: int, steps: Sequence[str]) -> None:
-        tell(self.out, "writing", steps)
+    def _write_steps(self, match: int, first: int, steps: Sequence[tuple[str, str]]) -> None:
+        tell(self.out, "writing", [step for step, _ in steps])
         self._die("before")
         super()._write_steps(match, first, steps)
         self._die("within")
@@ -283,8 +283,12 @@ def _check(
                 return f"the journal holds a match that cannot be taken up: {why}"
             if (matches[0].ended is None) == state.match.status.over:
                 return "the journal does not know whether the match is over"
+        if matches and journal.missing(matches[0]):
+            return "the journal believes that steps are missing"
         report.steps += len(kept) - len(shown)
         shown[:] = kept
+    except JournalError as why:
+        return f"the journal cannot be read: {why}"
     finally:
         journal.close()
     return None

@@ -37,3 +37,9 @@ no-match-begun = Es wurde kein Match angefangen.
 step-unreadable = Ein Schritt im Journal ist nicht lesbar: Er ist beschädigt, oder ein neueres Sheepfold hat ihn geschrieben.
 steps-do-not-fit = Dieses Match kann nicht weitergehen: Seine Schritte passen nicht zusammen.
 no-first-step = Dieses Match kann nicht weitergehen: Es hat keinen ersten Schritt.
+step-changed = Dieses Match kann nicht weitergehen: Schritt { NUMBER($number, useGrouping: 0) } in { $file } ist nicht mehr so, wie er gespeichert wurde. Wenn du eine ältere Kopie der Datei hast, leg sie wieder an ihren Platz.
+steps-missing = { $count ->
+    [one] Der letzte Schritt dieses Matchs fehlt. Er war gespeichert und ist nicht mehr da.
+   *[other] Die letzten { $count } Schritte dieses Matchs fehlen. Sie waren gespeichert und sind nicht mehr da.
+}
+match-passed-over = Das Match { $players }, begonnen am { WHEN($begun) }, ist neuer als das hier angebotene.

@@ -42,3 +42,10 @@ no-match-begun = No match has been started.
 step-unreadable = A step in the journal cannot be read: it is damaged, or a newer Sheepfold wrote it.
 steps-do-not-fit = This match cannot be continued: its steps do not fit together.
 no-first-step = This match cannot be continued: it has no first step.
+step-changed = This match cannot be continued: step { NUMBER($number, useGrouping: 0) } in { $file } is not as it was saved. If you have an older copy of the file, put it back.
+steps-missing = { $count ->
+    [one] The last step of this match is missing. It was saved and is no longer there.
+   *[other] The last { $count } steps of this match are missing. They were saved and are no longer there.
+}
+# A sentence follows that says why.
+match-passed-over = The match of { $players }, started on { WHEN($begun) }, is newer than the one offered here.

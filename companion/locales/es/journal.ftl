@@ -37,3 +37,9 @@ no-match-begun = No se ha empezado ningún encuentro.
 step-unreadable = No se puede leer un paso del diario: está dañado, o lo escribió un Sheepfold más nuevo.
 steps-do-not-fit = Este encuentro no puede seguir: sus pasos no encajan.
 no-first-step = Este encuentro no puede seguir: le falta el primer paso.
+step-changed = Este encuentro no puede seguir: el paso { NUMBER($number, useGrouping: 0) } de { $file } ya no es como se guardó. Si tienes una copia anterior del archivo, ponla en su lugar.
+steps-missing = { $count ->
+    [one] Falta el último paso de este encuentro. Estaba guardado y ya no está.
+   *[other] Faltan los últimos { $count } pasos de este encuentro. Estaban guardados y ya no están.
+}
+match-passed-over = El encuentro de { $players }, empezado el { WHEN($begun) }, es más reciente que el que se ofrece aquí.

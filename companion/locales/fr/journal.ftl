@@ -37,3 +37,9 @@ no-match-begun = Aucun match n’a été commencé.
 step-unreadable = Une étape du journal est illisible : elle est abîmée, ou un Sheepfold plus récent l’a écrite.
 steps-do-not-fit = Ce match ne peut pas continuer : ses étapes ne vont pas ensemble.
 no-first-step = Ce match ne peut pas continuer : il lui manque la première étape.
+step-changed = Ce match ne peut pas continuer : l’étape { NUMBER($number, useGrouping: 0) } de { $file } n’est plus comme elle a été enregistrée. Si tu as une copie plus ancienne du fichier, remets-la à sa place.
+steps-missing = { $count ->
+    [one] La dernière étape de ce match manque. Elle était enregistrée et n’est plus là.
+   *[other] Les { $count } dernières étapes de ce match manquent. Elles étaient enregistrées et ne sont plus là.
+}
+match-passed-over = Le match de { $players }, commencé le { WHEN($begun) }, est plus récent que celui qui est proposé ici.

@@ -38,7 +38,8 @@ BUSY_S = 2.0
 """Lock timeout when another process is writing, in seconds."""
 SIDE_FILES_BYTES = 64 * 1024
 """Room that a log and its index need before the first step, in bytes."""
-_OURS = re.compile(r"matches[-\w]*\.sqlite(-\w+)?|in-use\.lock|computer-wolf\.(json|new)")
+_OURS = re.compile(
+    r"matches[-\w]*\.sqlite(-\w+)?|matches\.head|in-use\.lock|computer-wolf\.(json|new)")
 """The files that lie in a folder of games."""
 
 
@@ -104,38 +105,48 @@ def _only_files(file: Path) -> None:
     if found not in ("", "folder"):
         raise JournalError(Message("games-no-folder", folder=str(file.parent),
                                    found=Message("special-file", kind=found)))
-    for end in ("", "-wal", "-shm", "-journal"):
-        each = file.with_name(file.name + end)
+    for each in _with_side_files(file):
         if found := special(each):
             raise JournalError(Message("games-no-file", file=str(each),
                                        found=Message("special-file", kind=found)))
 
 
+def _with_side_files(file: Path) -> list[Path]:
+    return [file.with_name(file.name + end) for end in ("", "-wal", "-shm", "-journal")]
+
+
 def _make(folder: Path, file: Path) -> None:
-    """The folder and an empty file, for their owner alone; SQLite gives its side files the same
-    rights. Raises OSError or JournalError."""
+    """Make the folder and an empty file, for their owner alone, where there are none.
+
+    Nothing that was there before is changed. Raises OSError or JournalError.
+    """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _close(folder)
     handle = os.open(file, os.O_CREAT | os.O_RDWR, 0o600)
     try:
-        there = os.fstat(handle)
-        if there.st_mode & 0o077:
-            with suppress(OSError):  # another's file that we may use all the same
-                os.fchmod(handle, 0o600)
         versions.check_header(file, os.pread(handle, 100, 0))
     finally:
         os.close(handle)
 
 
-def _close(folder: Path) -> None:
+def _close_to_others(file: Path) -> None:
+    """Let only its owner read a journal that others could read, and the files beside it."""
+    for each in _with_side_files(file):
+        with suppress(OSError):  # there is none, or it is another's that we may use all the same
+            if each.stat().st_mode & 0o077:
+                each.chmod(0o600)
+    with suppress(OSError):
+        _close_folder(file.parent)
+
+
+def _close_folder(folder: Path) -> None:
     """A folder of ours that was there before is closed to others, for names and sizes tell
     something too. One in which other things lie as well (a home, ``/tmp``) is not ours to close:
     then `sheepfold doctor` tells."""
     there = folder.stat()
-    if there.st_mode & 0o077 and there.st_uid == os.geteuid() and not there.st_mode & stat.S_ISVTX:
-        with suppress(OSError):
-            if all(_OURS.fullmatch(entry.name) for entry in folder.iterdir()):
-                folder.chmod(0o700)
+    ours = there.st_uid == os.geteuid() and not there.st_mode & stat.S_ISVTX
+    if (there.st_mode & 0o077 and ours
+            and all(_OURS.fullmatch(entry.name) for entry in folder.iterdir())):
+        folder.chmod(0o700)
 
 
 def _connection(name: str | Path, *, uri: bool = False) -> sqlite3.Connection:
@@ -153,6 +164,7 @@ def _open(file: Path) -> sqlite3.Connection:
         if found != "ok":
             raise sqlite3.DatabaseError(found)
         versions.prepare(db, file)
+        _close_to_others(file)  # now that it is known to be ours
         db.execute("PRAGMA journal_mode = WAL")
     except BaseException:
         db.close()

@@ -18,7 +18,9 @@ from typing import TypeVar
 
 import msgspec
 
+from companion.store import chain
 from companion.store.journal.errors import FAULTS, JournalError, broken, reason, unwritable
+from companion.store.journal.heads import Head, HeadFile
 from companion.store.journal.opening import (
     FILE,
     Lock,
@@ -77,6 +79,15 @@ class StoredMatch:
     ended: str | None
     result: str | None
     players: tuple[str, ...] = ()
+    length: int = 0
+    """Number of steps that were written, according to its own entry."""
+    head: str = ""
+    """The hash of the last of them."""
+
+    @property
+    def origin(self) -> str:
+        """The hash that the chain of its steps starts with."""
+        return chain.origin(self.begun, self.title)
 
     @property
     def who(self) -> Message | str:
@@ -105,6 +116,21 @@ class _Match:
         """The steps that are not on the disk."""
         return self.steps[self.written:]
 
+    @property
+    def hashes(self) -> list[str]:
+        """The hash of each step."""
+        return chain.links(self.origin, self.steps)
+
+    @property
+    def head(self) -> str:
+        """The hash of the last step, or the origin."""
+        return self.hashes[-1] if self.steps else self.origin
+
+    @property
+    def origin(self) -> str:
+        """The hash that the chain of steps starts with."""
+        return chain.origin(self.begun, self.title)
+
 
 class Journal:
     """The journal in a folder, which is made if need be; ``None`` keeps it in memory only.
@@ -120,6 +146,7 @@ class Journal:
         self._match: _Match | None = None
         self._behind: list[_Match] = []  # what could not be written yet, in order
         self._tags: dict[str, bytes] = {}  # learnt, and not written yet
+        self._heads = HeadFile(folder)
         self._exclusive = folder is not None and exclusive
         self._lock: Lock | None = None
         if folder is not None and exclusive:
@@ -223,6 +250,7 @@ class Journal:
         for match, number in zip(self._behind, ids, strict=True):
             match.id, match.written = number, len(match.steps)
             match.touched = False
+            self._heads.write(Head(number, match.origin, len(match.steps), match.head))
         self._behind.clear()
         self._tags.clear()
         self.save_error = None
@@ -270,7 +298,7 @@ class Journal:
         that the match was in, all of it is to be written."""
         if match.id is None:
             return
-        found = self._steps(match.id)
+        found = [step for _, step, _ in self._rows(match.id)]
         if found and found == match.steps[: len(found)]:
             match.written = len(found)
         else:
@@ -285,17 +313,20 @@ class Journal:
             number = self._db.execute(
                 "INSERT INTO matches (begun, title) VALUES (?, ?)", (match.begun, match.title)
             ).lastrowid or 0
-        self._write_steps(number, match.written, match.waiting)
+        hashes = match.hashes
+        chained = list(zip(match.steps, hashes, strict=True))
+        self._write_steps(number, match.written, chained[match.written:])
         self._db.execute(
-            "UPDATE matches SET ended = ?, result = ? WHERE id = ?",
-            (match.ended, match.result, number),
+            "UPDATE matches SET ended = ?, result = ?, length = ?, head = ? WHERE id = ?",
+            (match.ended, match.result, len(hashes), match.head, number),
         )
         return number
 
-    def _write_steps(self, match: int, first: int, steps: Sequence[str]) -> None:
+    def _write_steps(self, match: int, first: int, steps: Sequence[tuple[str, str]]) -> None:
+        """Write steps with their hashes."""
         self._db.executemany(
-            "INSERT INTO steps (match, number, step) VALUES (?, ?, ?)",
-            [(match, first + i, step) for i, step in enumerate(steps)],
+            "INSERT INTO steps (match, number, step, hash) VALUES (?, ?, ?, ?)",
+            [(match, first + i, step, found) for i, (step, found) in enumerate(steps)],
         )
 
     @contextlib.contextmanager
@@ -314,35 +345,98 @@ class Journal:
     def matches(self) -> list[StoredMatch]:
         """Return all matches that are on the disk, the newest first. Raises JournalError."""
         rows = self._read(
-            tuple[int, str, str, str | None, str | None, str | None],
-            "SELECT id, begun, title, ended, result, "
+            tuple[int, str, str, str | None, str | None, int, str, str | None],
+            "SELECT id, begun, title, ended, result, length, head, "
             "(SELECT step FROM steps WHERE match = matches.id AND number = 0) "
             "FROM matches ORDER BY id DESC")
-        found = [StoredMatch(*row[:5], players_of(row[5] or "")) for row in rows]
+        found = [StoredMatch(*row[:5], players_of(row[7] or ""), *row[5:7]) for row in rows]
         late = {match.id: match for match in self._behind}
         return [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
                 if kept.id in late else kept for kept in found]
 
     def steps(self, match: int) -> list[str]:
-        """Return the steps of one match, in order, with those that wait to be written. Raises
-        JournalError."""
-        late = next((each for each in self._behind if each.id == match), None)
-        return list(late.steps) if late is not None else self._steps(match)
+        """Return the steps of one match, in order, with those that wait to be written.
 
-    def _steps(self, match: int) -> list[str]:
-        query = "SELECT step FROM steps WHERE match = ? ORDER BY number"
-        return [step for step, in self._read(tuple[str], query, match)]
+        Raises JournalError, also where a step is not as it was written. Steps may be missing at
+        the end: `missing` returns how many.
+        """
+        late = self._late(match)
+        if late is not None:
+            return list(late.steps)
+        rows = self._rows(match)
+        kept = next((each for each in self.matches() if each.id == match), None)
+        found = [step for _, step, _ in rows]
+        if kept is not None:
+            changed = self._first_changed(kept, rows)
+            if changed is not None:
+                raise JournalError(Message("step-changed", number=changed + 1, file=self._name))
+        return found
+
+    def _first_changed(
+        self, match: StoredMatch, rows: Sequence[tuple[int, str, str]]
+    ) -> int | None:
+        """Return the number of the first step that is not as it was written, from 0; or None."""
+        gap = next((at for at, (number, _, _) in enumerate(rows) if number != at), None)
+        if gap is not None:
+            return gap
+        hashes = [match.origin, *(found for _, _, found in rows)]
+        broken = chain.first_broken(match.origin, [step for _, step, _ in rows], hashes[1:])
+        if broken is not None:
+            return broken
+        heads = [(match.length, match.head)]
+        if (last := self._last_head(match)) is not None:
+            heads.append((last.length, last.hash))
+        return next((max(0, length - 1) for length, head in heads
+                     if length < len(hashes) and hashes[length] != head), None)
+
+    def missing(self, match: StoredMatch) -> int:
+        """Return how many steps were written after the last one that is there, as far as can be
+        known: by the match's own entry, and by the head file for the match that was written last.
+        Raises JournalError."""
+        if self._late(match.id) is not None:
+            return 0
+        head = self._last_head(match)
+        written = max(match.length, head.length if head is not None else 0)
+        return max(0, written - len(self._rows(match.id)))
+
+    def _last_head(self, match: StoredMatch) -> Head | None:
+        """Return what the head file says about a match; None if it is about another one."""
+        head = self._heads.read()
+        same = head is not None and (head.match, head.origin) == (match.id, match.origin)
+        return head if same else None
+
+    def _late(self, match: int) -> _Match | None:
+        """Return the match if some of it could not be written yet."""
+        return next((each for each in self._behind if each.id == match), None)
+
+    def _rows(self, match: int) -> list[tuple[int, str, str]]:
+        query = "SELECT number, step, hash FROM steps WHERE match = ? ORDER BY number"
+        return self._read(tuple[int, str, str], query, match)
 
     def game(self, match: int) -> str:
         """Which game a match is of: ``mutton``, ``fold`` or ``dogs``. Raises JournalError."""
+        return game_of(self._first_step(match) or "")
+
+    def _first_step(self, match: int) -> str | None:
         query = "SELECT step FROM steps WHERE match = ? AND number = 0"
-        return next((game_of(step) for step, in self._read(tuple[str], query, match)), "mutton")
+        return next((step for step, in self._read(tuple[str], query, match)), None)
 
     def unfinished(self, *games: str) -> StoredMatch | None:
-        """Return the newest match of one of these games, or of any, that has not ended; one that
-        was taken up again is not the newest. Raises JournalError."""
-        return next((match for match in self.matches() if match.ended is None
-                     and (not games or self.game(match.id) in games)), None)
+        """Return the newest match of one of these games, or of any, that has not ended.
+
+        One that was taken up again is not the newest. Raises JournalError.
+        """
+        return next(iter(self.all_unfinished(*games)), None)
+
+    def all_unfinished(self, *games: str) -> list[StoredMatch]:
+        """Return the matches of these games, or of any, that have not ended, the newest first.
+
+        A match without a first step is left out, because it has no game and no players. Raises
+        JournalError.
+        """
+        return [match for match in self.matches() if match.ended is None
+                and (first := self._first_step(match.id)) is not None
+                and (not games or game_of(first) in games)]
 
     def reopen(self, match: StoredMatch) -> None:
         """Make `match` the present one, and mark it as unfinished again.
@@ -378,9 +472,9 @@ class Journal:
 
     def resume_match(self, match: StoredMatch) -> list[str]:
         """Make `match` the present one and return its steps. Raises JournalError."""
-        late = next((each for each in self._behind if each.id == match.id), None)
+        late = self._late(match.id)
         if late is None:
-            steps = self._steps(match.id)
+            steps = [step for _, step, _ in self._rows(match.id)]
             late = _Match(match.id, match.title, match.begun, steps, len(steps))
         self._match = late
         return list(late.steps)

@@ -11,15 +11,19 @@ import os
 import sqlite3
 from pathlib import Path
 
+from companion.store import chain
 from companion.store.journal.errors import JournalError
 from companion.words.message import Message
 
-VERSION = 2
+VERSION = 3
 """Version of the file. Version 2 adds the steps for restarts and wrong packs, which older programs
-cannot read; the tables are those of version 1."""
+cannot read; version 3 chains the steps with hashes."""
 APPLICATION = 0x53484550  # "SHEP"
 _MAGIC = b"SQLite format 3\x00"
 _TABLES = {"matches", "steps"}
+_ADDED = (("matches", "length INTEGER NOT NULL DEFAULT 0"),
+          ("matches", "head TEXT NOT NULL DEFAULT ''"), ("steps", "hash TEXT NOT NULL DEFAULT ''"))
+"""The columns that version 3 adds."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS matches (
@@ -27,12 +31,15 @@ CREATE TABLE IF NOT EXISTS matches (
     begun TEXT NOT NULL,
     title TEXT NOT NULL,
     ended TEXT,
-    result TEXT
+    result TEXT,
+    length INTEGER NOT NULL DEFAULT 0,
+    head TEXT NOT NULL DEFAULT ''
 );
 CREATE TABLE IF NOT EXISTS steps (
     match INTEGER NOT NULL REFERENCES matches (id),
     number INTEGER NOT NULL,
     step TEXT NOT NULL,
+    hash TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS tags (
@@ -83,6 +90,8 @@ def prepare(db: sqlite3.Connection, file: Path | None) -> None:
     try:
         for statement in _SCHEMA.split(";"):
             db.execute(statement)
+        if tables and "hash" not in _columns(db, "steps"):
+            _chain(db)
         db.execute(f"PRAGMA application_id = {APPLICATION}")
         db.execute(f"PRAGMA user_version = {VERSION}")
         db.execute("COMMIT")
@@ -90,6 +99,27 @@ def prepare(db: sqlite3.Connection, file: Path | None) -> None:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
+
+
+def _columns(db: sqlite3.Connection, table: str) -> set[str]:
+    return {row[1] for row in db.execute(f"PRAGMA table_info({table})")}
+
+
+def _chain(db: sqlite3.Connection) -> None:
+    """Chain the steps of an older file as they are."""
+    for table, column in _ADDED:
+        db.execute(f"ALTER TABLE {table} ADD COLUMN {column}")
+    text = "CAST({} AS BLOB)"  # damaged text is chained as it is, and reported when it is read
+    query = f"SELECT id, {text.format('begun')}, {text.format('title')} FROM matches"
+    for match, begun, title in db.execute(query).fetchall():
+        head = chain.origin(begun, title)
+        query = f"SELECT number, {text.format('step')} FROM steps WHERE match = ? ORDER BY number"
+        steps = db.execute(query, (match,)).fetchall()
+        hashes = chain.links(head, [step for _, step in steps])
+        db.executemany("UPDATE steps SET hash = ? WHERE match = ? AND number = ?", [
+            (found, match, number) for found, (number, _) in zip(hashes, steps, strict=True)])
+        db.execute("UPDATE matches SET length = ?, head = ? WHERE id = ?",
+                   (len(steps), hashes[-1] if hashes else head, match))
 
 
 def _copy(db: sqlite3.Connection, file: Path, version: int) -> Path:

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import shutil
 import sqlite3
 import stat
+from random import Random
 
 import pytest
 
+from companion.analysis.history import HistoryReader
 from companion.referee.mutton import follow, steps
+from companion.screens.names import earlier_players
 from companion.store.journal import FILE, Journal, JournalError
+from companion.table.errors import TableError
+from companion.table.mutton.table import Table
+from companion.terminal.text_commands import run_command
+from tests.fuzz.in_files import STORY
+from tests.torture import damaged
+
+BAD = "bad"
+
+
+def refuse_bad(journal):
+    """Let the database refuse one step among others."""
+    journal._db.execute(
+        f"CREATE TEMP TRIGGER refuse BEFORE INSERT ON steps WHEN new.step = '{BAD}' "
+        "BEGIN SELECT RAISE(ABORT, 'refused'); END")
+    return journal
 
 
 def test_only_its_owner_may_read_it(tmp_path):
@@ -33,10 +53,10 @@ def test_every_step_is_on_the_disk_before_append_returns(tmp_path):
 
 
 def test_several_steps_are_written_all_or_none(tmp_path):
-    journal = Journal(tmp_path)
+    journal = refuse_bad(Journal(tmp_path))
     journal.begin("Ann and Ben", "today", ["one"])
     with pytest.raises(JournalError):
-        journal.append(["two", None])
+        journal.append(["two", BAD])
     journal.append(["three"])
     assert journal.steps(1) == ["one", "three"]
 
@@ -52,10 +72,10 @@ def test_an_ended_match_is_not_taken_up_again(tmp_path):
 
 
 def test_a_match_ends_with_its_last_step_or_not_at_all(tmp_path):
-    journal = Journal(tmp_path)
+    journal = refuse_bad(Journal(tmp_path))
     journal.begin("Ann and Ben", "today", ["one"])
     with pytest.raises(JournalError):
-        journal.append(["two", None], result="Ann wins", when="later")
+        journal.append(["two", BAD], result="Ann wins", when="later")
     assert journal.unfinished() is not None
     journal.append(["two"], result="Ann wins", when="later")
     assert journal.unfinished() is None
@@ -155,3 +175,162 @@ BEGUN = steps.write(steps.Begun(("Ann", "Ben"), "size=3 sheep=5 wolves=1"))
 def test_steps_that_make_no_sense_are_refused_with_a_sentence(lines):
     with pytest.raises(JournalError):
         follow(lines)
+
+
+# --- the chain ------------------------------------------------------------------------------------
+
+
+def written(folder):
+    """A journal with a match under way and closed, whose steps are those of the fuzzing's story."""
+    journal = Journal(folder)
+    journal.begin("Ann and Ben", "today", STORY[:1])
+    for line in STORY[1:]:
+        journal.append([line])
+    journal.close()
+    return folder / FILE
+
+
+@pytest.mark.parametrize(("change", "step"), [
+    ("UPDATE steps SET step = replace(step, 'Bx:', 'Dx:') WHERE number = 3", 4),
+    ("DELETE FROM steps WHERE number = 2", 3),
+    ("UPDATE steps SET number = 10 WHERE number = 5", 6),
+    ("UPDATE steps SET hash = '' WHERE number = 1", 2),
+    ("UPDATE matches SET title = 'Eve and Ben'", 1),
+    ("DELETE FROM steps WHERE number = 5; UPDATE matches SET length = 5", 5),
+])
+def test_a_changed_step_is_noticed(tmp_path, change, step):
+    file = written(tmp_path)
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.executescript(change)
+    journal = Journal(tmp_path)
+    with pytest.raises(JournalError, match=f"step {step} in"):
+        journal.steps(1)
+
+
+def table_at(folder):
+    return Table(Journal(folder), Random(1), lambda: "today", seal_cost=1)
+
+
+def test_deleted_last_steps_are_counted_before_and_after_the_match_is_resumed(tmp_path):
+    file = written(tmp_path)
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.executescript("DELETE FROM steps WHERE number >= 4")
+    table = table_at(tmp_path)
+    lost = "The last 2 steps of this match are missing."
+    assert lost in table.text(table.view().sentence)
+    run_command(table, "resume", 0.0)
+    assert lost in table.text(table.view().detail)
+    table.journal.close()
+    assert table_at(tmp_path).sitting.unfinished.id == "unfinished-match"
+
+
+def test_steps_that_were_lost_with_the_log_are_counted(tmp_path):
+    """The database was copied without its log, or a card took nothing that was forced to it."""
+    file = written(tmp_path)
+    journal = Journal(tmp_path)
+    journal.resume_match(journal.unfinished())
+    before = file.read_bytes()
+    journal.append(STORY[-1:])
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    (copy / FILE).write_bytes(before)
+    shutil.copy(tmp_path / "matches.head", copy)
+    copied = Journal(copy)
+    assert copied.missing(copied.unfinished()) == 1
+    assert copied.steps(1) == STORY
+    copied.resume_match(copied.unfinished())
+    copied.append(["more", "still more"])
+    copied.close()
+    reopened = Journal(copy)
+    assert reopened.missing(reopened.unfinished()) == 0
+
+
+def test_another_history_than_was_written_is_noticed(tmp_path):
+    """All hashes of the database fit, but it is not the match that was written last."""
+    file, other = written(tmp_path / "one"), tmp_path / "other"
+    journal = Journal(other)
+    journal.begin("Ann and Ben", "today", STORY[:3])
+    journal.append([line.replace("suspicious", "innocent") for line in STORY[3:]])
+    journal.close()
+    shutil.copy(other / FILE, file)
+    with pytest.raises(JournalError, match="step 6 in"):
+        Journal(tmp_path / "one").steps(1)
+
+
+@pytest.mark.parametrize("content", [b"", b"1 2 3", b"\xff" * 99, b"1 x y z 0123456789abcdef"])
+def test_a_damaged_head_file_says_nothing(tmp_path, content):
+    written(tmp_path)
+    (tmp_path / "matches.head").write_bytes(content)
+    journal = Journal(tmp_path)
+    assert journal.steps(1) == STORY
+    assert journal.missing(journal.unfinished()) == 0
+
+
+@pytest.mark.parametrize(("begun", "change"), [
+    (False, "DELETE FROM steps WHERE match = 2"), (True, "DELETE FROM steps WHERE match = 2"),
+    (True, "UPDATE steps SET step = '{}' WHERE match = 2 AND number = 1"),
+])
+def test_a_damaged_newest_match_does_not_hide_an_older_one(tmp_path, begun, change):
+    file = written(tmp_path)
+    journal = Journal(tmp_path)
+    journal.begin("Eve and Theo", "later", STORY[:2] if begun else [])
+    journal.close()
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.executescript(change)
+    table = table_at(tmp_path)
+    assert table.resumable.id == 1
+    if "UPDATE" in change:
+        assert "Ann and Ben" in table.text(table.view().detail), "the players of its first step"
+        assert "step 2" in table.text(table.view().detail)
+    run_command(table, "resume", 0.0)
+    assert earlier_players(table.journal)[:2] == ("Ann", "Ben")
+    found = HistoryReader(table.journal)
+    found.work()
+    assert [past.trouble is None for past in found.found.matches] == [False, True]
+
+
+def test_if_only_damaged_matches_are_left_one_is_offered_to_be_given_up(tmp_path):
+    file = written(tmp_path)
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.executescript("UPDATE steps SET step = '{}' WHERE number = 1")
+    table = table_at(tmp_path)
+    with pytest.raises(TableError, match="step 2"):
+        run_command(table, "resume", 0.0)
+    run_command(table, "abandon", 0.0)
+    assert table_at(tmp_path).view().phase == "setup"
+
+
+@pytest.mark.parametrize("text", ["Dear diary" * 100, None])
+def test_a_foreign_file_behind_a_link_keeps_its_mode(tmp_path, text):
+    other, games = tmp_path / "other", tmp_path / "games"
+    if text:
+        other.write_text(text)
+    else:
+        with contextlib.closing(sqlite3.connect(other)) as database:
+            database.execute("CREATE TABLE recipes (name TEXT)")
+    other.chmod(0o644)
+    games.mkdir(mode=0o755)
+    (games / FILE).symlink_to(other)
+    before = other.read_bytes()
+    with pytest.raises(JournalError, match="left as it is"):
+        Journal(games)
+    assert stat.S_IMODE(other.stat().st_mode) == 0o644
+    assert stat.S_IMODE(games.stat().st_mode) == 0o755
+    assert other.read_bytes() == before
+
+
+def test_randomly_damaged_journals_are_never_resumed_altered(tmp_path):
+    report = damaged.Report()
+    for seed in range(150):
+        damaged.once(tmp_path, seed, report)
+    assert not report.wrong
+    assert report.kinds["refused"] > 20
+    assert report.kinds["steps missing"] > 5
+
+
+@pytest.mark.whole
+def test_many_randomly_damaged_journals_are_never_resumed_altered(tmp_path):
+    report = damaged.Report()
+    for seed in range(20_000):
+        damaged.once(tmp_path, seed, report)
+    assert not report.wrong

@@ -75,7 +75,7 @@ def test_all_files_beside_the_journal_are_their_owners_alone(tmp_path):
         journal.begin("Ann and Ben", "today", STORY)
         folder = tmp_path / "a" / "games"
         files = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
-        assert len(files) == 3
+        assert len(files) == 4
         assert set(files.values()) == {0o600}
         assert folder.stat().st_mode & 0o777 == 0o700
     finally:
