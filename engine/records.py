@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from engine.defect import Defect, DefectError
-from engine.option_words import OptionsError
+from engine.option_table import OptionsError
 from engine.wording import quoted
 
 LONGEST = 100_000

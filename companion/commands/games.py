@@ -12,6 +12,7 @@ from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from companion.words.options import explained
 from engine.games import GAMES, About
+from engine.option_table import Row
 from engine.wording import joined
 
 
@@ -33,11 +34,16 @@ def command(as_json: bool) -> None:
         console.print(heading, soft_wrap=True)
         table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 2))
         for option in game.options:
-            default = f"({option.default})"
+            default = f"({_default(option)})"
             table.add_row(option.words, default, TYPED.text(explained(game.key, option.name)))
         console.print(table)
         for name, words in game.presets.items():
             console.print(f"  {name}: {words}", soft_wrap=True)
+
+
+def _default(option: Row) -> str:
+    """Return the default as a table shows it: the number, or the word of a record."""
+    return str(option.default) if option.is_number else option.written(option.default)
 
 
 def _json(game: About) -> dict[str, object]:
@@ -48,7 +54,7 @@ def _json(game: About) -> dict[str, object]:
         "authors": joined(game.authors),
         **TYPED.json(players=Message("number-of-players", least=least, most=most)),
         "options": [
-            {"option": it.words, "default": it.default,
+            {"option": it.words, "default": _default(it),
              **TYPED.json(means=explained(game.key, it.name))} for it in game.options
         ],
         "defaults": game.defaults,

@@ -28,7 +28,7 @@ from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.mutton.game import Game
-from engine.mutton.options import PRESETS, Options, OptionsError
+from engine.mutton.options import Options, OptionsError, parse_with_preset
 from engine.records import game_name
 
 SUFFIXES = (".pdf", ".svg", ".txt")
@@ -121,9 +121,8 @@ def _text(record: records.Record | None, game: Game | None, options: Options, bl
 
 
 def _options(text: str) -> Options:
-    preset = {name.lower(): options for name, options in PRESETS.items()}.get(text.strip().lower())
     try:
-        return preset or Options.parse(text)
+        return parse_with_preset(text)
     except OptionsError as wrong:
         raise click.BadParameter(
             TYPED.text(every_reason(wrong.public)), param_hint="--options") from None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from companion.analysis.sentences import KINDS
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
+from companion.words.options import chosen
 from engine.mutton import sheet
 from engine.mutton.game import Game
 from engine.mutton.moves import (
@@ -27,6 +28,7 @@ from engine.mutton.moves import (
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position, moved_off
 from engine.mutton.records import Record
+from engine.option_table import changed, rows
 
 TITLE = Message("sheet-of-mutton")
 FIELDS: Mapping[str, Message] = MappingProxyType({
@@ -93,15 +95,13 @@ def _notes(entry: Entry, shown: Mapping[Animal, Mark]) -> Iterator[Message]:
 
 def in_words(options: Options) -> Message:
     """Return the options on one line."""
-    gun = "shotgun" if options.shotgun else "berserk" if options.berserk else "rifle"
-    return Message(
-        "mutton-options", size=options.size, sheep=options.sheep, wolves=options.wolves, gun=gun,
-        reveal=_yes(options.reveal), remove=_yes(options.remove), escape=_yes(options.escape),
-        dictionary=options.word_list or "no")
-
-
-def _yes(on: bool) -> str:
-    return "yes" if on else "no"
+    flock = Message(
+        "mutton-flock", size=options.size, sheep=options.sheep, wolves=options.wolves)
+    options = replace(options, berserk=options.may_go_berserk)
+    return Message("notes", notes=[flock, *(
+        chosen(row, getattr(options, row.name)) for row in rows(Options)
+        if row.name not in ("size", "sheep", "wolves")
+        and (row.always or row.name in changed(options)))])
 
 
 def the_pack(pack: Collection[Animal]) -> Message | None:

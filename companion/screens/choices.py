@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.foreign.player import is_command
-from companion.screens.setup import FLAGS, FORMS, HINTS, NUMBERS, Setup, computer
+from companion.screens.setup import CHOICES, FORMS, HINTS, Setup, computer
 from companion.store.safe_files import open_file, write_atomically
 from companion.table.match_table import MAX_NAME_LENGTH
 from companion.words.errors import MessageError
 from companion.words.message import Message
-from engine.mutton.options import PRESETS, WORD_LISTS
+from engine.mutton.options import PRESETS
 from engine.mutton.players import STRENGTHS
 
 MAX_BYTES = 16 * 1024
@@ -109,16 +109,10 @@ def _pair(value: object, allowed: Callable[[object], bool]) -> bool:
     return isinstance(value, list | tuple) and len(value) == 2 and all(map(allowed, value))
 
 
-def _number(value: object, low: int, high: int) -> bool:
-    return type(value) is int and low <= value <= high
-
-
 def _options(value: object) -> bool:
     """Return whether a value holds options of Mutton; they may contradict each other."""
     return isinstance(value, Mapping) and all(
-        isinstance(each, bool) or (name == "dictionary" and each in WORD_LISTS[1:])
-        if name in FLAGS
-        else name in NUMBERS and name != "target" and _number(each, *NUMBERS[name])
+        name in CHOICES and name != "target" and CHOICES[name].defect(each) is None
         for name, each in value.items()
     )
 
@@ -126,7 +120,7 @@ def _options(value: object) -> bool:
 _ALLOWED: dict[str, Callable[[object], bool]] = {
     "players": lambda value: _pair(value, _player),
     "form": lambda value: value in FORMS,
-    "target": lambda value: _number(value, *NUMBERS["target"]),
+    "target": lambda value: CHOICES["target"].defect(value) is None,
     "values": _options,
     "preset": lambda value: value is None or value in [*PRESETS],
     "deduction": lambda value: _pair(value, lambda each: isinstance(each, bool)),

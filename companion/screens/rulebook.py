@@ -6,23 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from companion.screens.setup import CHOICES
 from companion.words.message import Message
-from companion.words.options import explained
+from companion.words.options import explained, named
 from engine.games import Key
-
-OPTION_NAMES: Mapping[str, Message] = MappingProxyType({
-    "size": Message("option-size"),
-    "sheep": Message("option-sheep"),
-    "wolves": Message("option-wolves"),
-    "berserk": Message("option-berserk"),
-    "reveal": Message("option-reveal"),
-    "remove": Message("option-remove"),
-    "escape": Message("option-escape"),
-    "shotgun": Message("option-shotgun"),
-    "dictionary": Message("option-dictionary"),
-    "target": Message("option-target"),
-})
-"""The options of Mutton and the target of quick play, as the screen names them."""
 
 
 def option_meaning(name: str) -> Message:
@@ -31,9 +18,7 @@ def option_meaning(name: str) -> Message:
     >>> option_meaning("size"), option_meaning("target")
     (Message('mutton-option', option='size'), Message('target-explained'))
     """
-    if name == "target":
-        return Message("target-explained")
-    return explained("mutton", "rifle" if name == "shotgun" else name)
+    return Message("target-explained") if name == "target" else explained("mutton", name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +39,8 @@ RULEBOOK: Mapping[Key, tuple[Chapter, ...]] = MappingProxyType({
         Chapter(Message("rules-mutton-end"), Message("rules-mutton-end-text")),
         Chapter(Message("rules-mutton-matches"), Message("rules-mutton-matches-text")),
         Chapter(Message("rules-mutton-options"), Message("rules-options-text", lines=[
-            Message("option-line", name=name, means=option_meaning(option))
-            for option, name in OPTION_NAMES.items()])),
+            Message("option-line", name=named(option), means=option_meaning(option))
+            for option in CHOICES])),
     ),
     "fold": (
         Chapter(Message("rules-fold-short"), Message("rules-fold-short-text")),

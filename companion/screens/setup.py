@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from companion.foreign.player import called
@@ -14,13 +14,13 @@ from companion.words.message import Message
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, WORD_LISTS, Options, OptionsError
 from engine.mutton.players import STRENGTHS
+from engine.option_table import Row, rows
 
 Way = Literal["two", "wolf", "farmer"]
 """Who plays: two people, or one person against the computer, as the Wolf or as the Farmer first."""
 FORMS: tuple[Form, ...] = ("duel", "target", "bids")
-FLAGS = ("berserk", "reveal", "remove", "escape", "shotgun", "dictionary")
-NUMBERS = {"size": (2, 8), "sheep": (2, 26), "wolves": (1, 13), "target": (1, 26)}
-"""The numbers that can be chosen, with their limits."""
+CHOICES = {row.name: row for row in (*rows(Options), Row("target", QUICK_TARGET, 1, 26))}
+"""What can be chosen on the page of options: every option, and the target of quick play."""
 LONGEST_NAME = 10
 HINTS = (0, 1, 3, 5, 10)
 """Numbers of hints that a match may allow each person; a tap goes to the next."""
@@ -67,8 +67,7 @@ class Setup:
         """Return the value of an option, or the target."""
         if name == "target":
             return self.target
-        default = {each.name: each.default for each in fields(Options)}[name]
-        return self.values.get(name, default)
+        return self.values.get(name, CHOICES[name].default)
 
     def with_option(self, name: str, value: Any) -> Setup:
         """Return the setup with another value of an option, or another target."""
@@ -92,15 +91,10 @@ class Setup:
         at = choices.index(self.value("dictionary"))
         return self.with_option("dictionary", choices[(at + 1) % len(choices)])
 
-    @property
-    def word_list(self) -> str:
-        """The language of the dictionary's list; "" without dictionary."""
-        return Options(dictionary=self.value("dictionary")).word_list or ""
-
     def with_preset(self, name: str) -> Setup:
         """Return the setup with the options of a preset."""
         chosen = PRESETS[name]
-        values = {each.name: getattr(chosen, each.name) for each in fields(Options)}
+        values = {row.name: getattr(chosen, row.name) for row in rows(Options)}
         return replace(self, values=values, preset=name)
 
     @property

@@ -43,6 +43,7 @@ from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
+from companion.words.options import named
 from engine.fold.position import Lay
 from engine.mutton import placements, players
 from engine.mutton.game import Game
@@ -164,11 +165,11 @@ class Tour:
         robot.press(*"LEO")
         yield "name"
         robot.press(Message("back"), Message("options-button"))
-        robot.press_icon(Message("option-sheep"), 0)
+        robot.press_icon(named("sheep"), 0)
         for _ in range(10):
-            robot.press_icon(Message("option-wolves"), 1)
+            robot.press_icon(named("wolves"), 1)
         yield "options-impossible"
-        robot.press("Classic", Message("switch", name=Message("option-remove"), on="no"))
+        robot.press("Classic", Message("switch", name=named("remove"), on="no"))
         yield "options"
         robot.press(Message("done"), Message("form", form="bids"), Message("start"))
         robot.press_icon("1", 1)
@@ -483,7 +484,7 @@ class Tour:
     def lessons(self) -> Iterator[str]:
         """Two people who are shown everything, and take hints: the example of the sources."""
         robot = self.robot
-        remove = Message("switch", name=Message("option-remove"), on="no")
+        remove = Message("switch", name=named("remove"), on="no")
         robot.press(Message("options-button"), remove, Message("done"), Message("play-two"))
         page = robot.find(NewMatchPage)
         for part in (page.deductions[0], page.hints, page.hints):

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 
 from engine.defect import Defect
 from engine.match import Match
-from engine.option_words import OptionsError as OptionsError
-from engine.option_words import out_of_range, read, wrong_type
+from engine.option_table import OptionsError as OptionsError
+from engine.option_table import number, read, value_defects, write
 
 ONE_SET = 23
 MOST = 199
 """More than eight sets: no table is larger."""
-
-_NUMBERS = {"tiles": "tiles"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,14 +22,12 @@ class Options:
     ('tiles=23', 45)
     """
 
-    tiles: int = ONE_SET
+    tiles: int = number(ONE_SET, 3, MOST)
     """How many tiles are on the table at the end. Odd, so that both players lay as many."""
 
     def __post_init__(self) -> None:
-        if not isinstance(self.tiles, int) or isinstance(self.tiles, bool):
-            raise OptionsError(wrong_type("tiles", self.tiles))
-        if not 3 <= self.tiles <= MOST:
-            raise OptionsError(out_of_range("tiles", 3, MOST, self.tiles))
+        if defects := value_defects(self):
+            raise OptionsError(*defects)
         if self.tiles % 2 == 0:
             raise OptionsError(Defect(
                 "tiles-even", "The number of tiles has to be odd, so that both players place "
@@ -41,10 +37,10 @@ class Options:
     @classmethod
     def parse(cls, text: str) -> Options:
         """Read options as a record or the command line writes them. Raises OptionsError."""
-        return cls(**read(text, _NUMBERS, {}))
+        return cls(**read(cls, text))
 
     def __str__(self) -> str:
-        return f"tiles={self.tiles}"
+        return write(self)
 
 
 def duel(players: tuple[str, str], first: int = 0) -> Match:

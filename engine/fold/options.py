@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from engine.defect import Defect
 from engine.fold.tiles import KINDS, Kind
-from engine.option_words import OptionsError as OptionsError
-from engine.option_words import out_of_range, read, wrong_type
+from engine.option_table import OptionsError as OptionsError
+from engine.option_table import number, read, switch, value_defects, write
 
 MOST_OF_A_KIND = 99
 MOST_TILES = 308
 """Four sets."""
 MOST_PLAYERS = 4
-
-_NUMBERS = {"players": "players"} | {kind: kind for kind in KINDS}
-_FLAGS = {"together": ("rivals", False), "rivals": ("rivals", True)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,21 +27,21 @@ class Options:
     'players=1 together single=18 lambs=10 black=6 straight=18 corner=12 star=0 shepherd=3 wolf=6'
     """
 
-    players: int = 1
-    rivals: bool = False
+    players: int = number(1, 1, MOST_PLAYERS)
+    rivals: bool = switch(False, off="together")
     """Whether the players compete (the alternate scoring); else they play together against the
     wolves."""
-    single: int = 18
-    lambs: int = 10
-    black: int = 6
-    straight: int = 18
-    corner: int = 12
-    star: int = 4
-    shepherd: int = 3
-    wolf: int = 6
+    single: int = number(18, 0, MOST_OF_A_KIND)
+    lambs: int = number(10, 0, MOST_OF_A_KIND)
+    black: int = number(6, 0, MOST_OF_A_KIND)
+    straight: int = number(18, 0, MOST_OF_A_KIND)
+    corner: int = number(12, 0, MOST_OF_A_KIND)
+    star: int = number(4, 0, MOST_OF_A_KIND)
+    shepherd: int = number(3, 0, MOST_OF_A_KIND)
+    wolf: int = number(6, 0, MOST_OF_A_KIND)
 
     def __post_init__(self) -> None:
-        if defects := _defects(self):
+        if defects := value_defects(self) or tuple(_conflicts(self)):
             raise OptionsError(*defects)
 
     @property
@@ -63,41 +60,25 @@ class Options:
 
         Raises OptionsError for an unknown word, a bad number or an impossible combination.
         """
-        return cls(**read(text, _NUMBERS, _FLAGS))
+        return cls(**read(cls, text))
 
     def __str__(self) -> str:
-        words = [f"players={self.players}", "rivals" if self.rivals else "together"]
-        if self.mix != ONE_SET:
-            words += [f"{kind}={many}" for kind, many in self.mix.items()]
-        return " ".join(words)
+        return write(self, leave_out=KINDS if self.mix == ONE_SET else ())
 
 
-def _defects(options: Options) -> tuple[Defect, ...]:
-    found = []
-    for name in ("players", *KINDS):
-        value = getattr(options, name)
-        if not isinstance(value, int) or isinstance(value, bool):
-            found.append(wrong_type(name, value))
-        elif name != "players" and not 0 <= value <= MOST_OF_A_KIND:
-            found.append(out_of_range(name, 0, MOST_OF_A_KIND, value))
-    if not isinstance(options.rivals, bool):
-        found.append(wrong_type("rivals", options.rivals))
-    if found:
-        return tuple(found)
-    if not 1 <= options.players <= MOST_PLAYERS:
-        found.append(out_of_range("players", 1, MOST_PLAYERS, options.players))
+def _conflicts(options: Options) -> Iterator[Defect]:
+    """Yield why options that are possible one by one cannot be combined."""
     if options.rivals and options.players == 1:
-        found.append(Defect(
-            "rivals-alone", "One player has no rivals: choose players=2 or more, or together."))
+        yield Defect(
+            "rivals-alone", "One player has no rivals: choose players=2 or more, or together.")
     if options.tiles > MOST_TILES:
-        found.append(Defect(
+        yield Defect(
             "too-many-tiles", "{tiles} tiles are too many: you can have at most {most}.",
-            tiles=options.tiles, most=MOST_TILES))
+            tiles=options.tiles, most=MOST_TILES)
     if options.tiles - options.wolf < 1:
-        found.append(Defect(
+        yield Defect(
             "only-wolves",
-            "At least one tile must not be a wolf, because no wolf can be placed first."))
-    return tuple(found)
+            "At least one tile must not be a wolf, because no wolf can be placed first.")
 
 
 ONE_SET: Mapping[Kind, int] = Options().mix

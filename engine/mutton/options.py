@@ -1,14 +1,19 @@
-"""The options of a game of Mutton (`docs/players/rules.md`) and the presets."""
+"""The options of a game of Mutton (`docs/players/rules.md`) and the presets.
+
+Each option is one row here. What screens, commands, records and the documentation know of it is
+derived from that row; its words are in the catalogue (`mutton-option`).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from engine.defect import Defect
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
-from engine.option_words import OptionsError as OptionsError
-from engine.option_words import out_of_range, read, wrong_type
+from engine.option_table import OptionsError as OptionsError
+from engine.option_table import choice, number, read, switch, value_defects, words, write
 
 Animal = str
 """An animal's letter, ``"A"`` to ``"Z"``. Whether it is a sheep or a wolf is another matter."""
@@ -21,18 +26,10 @@ ESCAPE_POINTS = 3
 WORD_LISTS = ("en", "de", "es", "fr")
 """The languages that have a word list for the dictionary (ruling 16). English is the default."""
 
-_FLAGS = {
-    "berserk": ("berserk", True), "no_berserk": ("berserk", False),
-    "reveal": ("reveal", True), "no_reveal": ("reveal", False),
-    "remove": ("remove", True), "no_remove": ("remove", False),
-    "escape": ("escape", True), "no_escape": ("escape", False),
-    "shotgun": ("shotgun", True), "rifle": ("shotgun", False),
-    "dictionary": ("dictionary", True), "no_dictionary": ("dictionary", False),
-    "dictionary=en": ("dictionary", True),
-    **{f"dictionary={language}": ("dictionary", language) for language in WORD_LISTS[1:]},
+_WORD_LISTS = {
+    "dictionary": True, "no_dictionary": False, "dictionary=en": True,
+    **{f"dictionary={language}": language for language in WORD_LISTS[1:]},
 }
-_NUMBERS = {"size": "size", "sheep": "sheep", "wolves": "wolves",
-            "num_sheep": "sheep", "num_wolves": "wolves"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,22 +42,22 @@ class Options:
     7
     """
 
-    size: int = 4
-    sheep: int = 26
+    size: int = number(4, MIN_SIZE, MAX_SIZE)
+    """Number of cells along each side of the board."""
+    sheep: int = number(26, 2, len(LETTERS), "num_sheep")
     """Number of animals on the board, wolves included."""
-    wolves: int = 4
-    berserk: bool = True
-    reveal: bool = True
-    remove: bool = False
-    escape: bool = False
-    shotgun: bool = False
-    dictionary: bool | str = False
+    wolves: int = number(4, 1, len(LETTERS) // 2, "num_wolves")
+    berserk: bool = switch(True)
+    reveal: bool = switch(True)
+    remove: bool = switch(False)
+    escape: bool = switch(False)
+    shotgun: bool = switch(False, off="rifle")
+    dictionary: bool | str = choice(False, _WORD_LISTS)
     """Whether the pack spells a listed word: `True` for the English list, otherwise the language of
     the list. See `word_list`."""
 
     def __post_init__(self) -> None:
-        defects = _defects(self)
-        if defects:
+        if defects := value_defects(self) or tuple(_conflicts(self)):
             raise OptionsError(*defects)
 
     @property
@@ -105,52 +102,24 @@ class Options:
 
         Raises OptionsError for an unknown word, a bad number or an impossible combination.
         """
-        return cls(**read(text, _NUMBERS, _FLAGS))
+        return cls(**read(cls, text))
 
     def __str__(self) -> str:
-        words = [f"{name}={getattr(self, name)}" for name in ("size", "sheep", "wolves")]
-        for name in ("berserk", "reveal", "remove", "escape"):
-            words.append(name if getattr(self, name) else f"no_{name}")
-        words.append("shotgun" if self.shotgun else "rifle")
-        if self.dictionary:
-            words.append(
-                "dictionary" if self.dictionary is True else f"dictionary={self.dictionary}")
-        return " ".join(words)
+        return write(self)
 
 
-def _defects(options: Options) -> tuple[Defect, ...]:
-    found: list[Defect] = []
-    size, sheep, wolves = options.size, options.sheep, options.wolves
-    for field in fields(options):
-        value = getattr(options, field.name)
-        if field.name == "dictionary" and isinstance(value, str):
-            if value not in WORD_LISTS[1:]:
-                found.append(wrong_type(field.name, value))
-            continue
-        if not isinstance(value, int) or (isinstance(value, bool) != (field.type != "int")):
-            found.append(wrong_type(field.name, value))
-    if found:
-        return tuple(found)
-    if not MIN_SIZE <= size <= MAX_SIZE:
-        found.append(Defect("size-out-of-range",
-                            "Choose {lowest} to {highest} cells for each side of the board, "
-                            "not {value}.",
-                            lowest=MIN_SIZE, highest=MAX_SIZE, value=size))
-    if not 2 <= sheep <= len(LETTERS):
-        found.append(out_of_range("sheep", 2, len(LETTERS), sheep))
-    elif MIN_SIZE <= size <= MAX_SIZE and sheep > cell_count(size):
-        found.append(Defect("board-too-small",
-                            "{sheep} sheep do not fit on the {cells} cells of size {size}.",
-                            sheep=sheep, cells=cell_count(size), size=size))
-    if not wolves >= 1:
-        found.append(Defect("no-wolves", "The pack needs at least 1 wolf, not {wolves}.",
-                            wolves=wolves))
-    elif 2 <= sheep <= len(LETTERS) and wolves > sheep // 2:
+def _conflicts(options: Options) -> Iterator[Defect]:
+    """Yield why options that are possible one by one cannot be combined."""
+    sheep, wolves = options.sheep, options.wolves
+    if sheep > options.cells:
+        yield Defect("board-too-small",
+                     "{sheep} sheep do not fit on the {cells} cells of size {size}.",
+                     sheep=sheep, cells=options.cells, size=options.size)
+    if wolves > sheep // 2:
         many = "1 wolf" if sheep // 2 == 1 else "{most} wolves"
-        found.append(Defect("more-wolves-than-sheep",
-                            f"With {{sheep}} sheep you can have at most {many}.",
-                            wolves=wolves, sheep=sheep, most=sheep // 2))
-    return tuple(found)
+        yield Defect("more-wolves-than-sheep",
+                     f"With {{sheep}} sheep you can have at most {many}.",
+                     wolves=wolves, sheep=sheep, most=sheep // 2)
 
 
 PRESETS = MappingProxyType({
@@ -176,6 +145,6 @@ def parse_with_preset(text: str) -> Options:
     """
     first, _, rest = text.strip().partition(" ")
     named = {name.lower(): preset for name, preset in PRESETS.items()}
-    if first in _FLAGS or first.lower() not in named:
+    if first in words(Options) or first.lower() not in named:
         return Options.parse(text)
-    return replace(named[first.lower()], **read(rest, _NUMBERS, _FLAGS))
+    return replace(named[first.lower()], **read(Options, rest))

@@ -97,8 +97,7 @@ def read(text: str) -> Record:
 
     >>> read('[Game "Mutton"]\\n[Options "size=9"]')
     Traceback (most recent call last):
-    engine.records.RecordError: line 2, column 11: Choose 2 to 8 cells for each side of \
-the board, not 9.
+    engine.records.RecordError: line 2, column 11: Choose 2 to 8 for size, not 9.
     """
     tags, words = split(text)
     game = _start(tags)

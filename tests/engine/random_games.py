@@ -6,6 +6,7 @@ For any test that wants games: nothing here but the engine is used.
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
 from engine.mutton import legal, placements
@@ -14,6 +15,7 @@ from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot
 from engine.mutton.options import LETTERS, WORD_LISTS, Options
 from engine.mutton.position import Position
 from engine.mutton.words import listed
+from engine.option_table import rows
 
 
 def random_options(rng: Random) -> Options:
@@ -23,12 +25,15 @@ def random_options(rng: Random) -> Options:
     if rng.random() < 0.3:
         sheep = min(len(LETTERS), cell_count(size))
     wolves = rng.randint(1, min(sheep // 2, 6 if rng.random() < 0.8 else 13))
-    flags = {name: rng.random() < 0.5
-             for name in ("berserk", "reveal", "remove", "escape", "shotgun")}
+    others: dict[str, Any] = {
+        row.name: rng.random() < 0.5 for row in rows(Options) if row.is_switch}
     dictionary: bool | str = rng.random() < 0.15
     if dictionary:
         dictionary = (True, *WORD_LISTS[1:])[(size + wolves) % len(WORD_LISTS)]
-    return Options(size=size, sheep=sheep, wolves=wolves, dictionary=dictionary, **flags)
+    others |= {
+        row.name: rng.choice((row.default, rng.randint(row.lowest, row.highest)))
+        for row in rows(Options) if row.is_number and row.name not in ("size", "sheep", "wolves")}
+    return Options(size=size, sheep=sheep, wolves=wolves, dictionary=dictionary, **others)
 
 
 def words(options: Options) -> list[str]:

@@ -152,7 +152,7 @@ def test_a_pack_tag_saves_the_marks() -> None:
     ("rifle", "rifle shotgun", 2, 76, "The option shotgun contradicts an earlier option."),
     ("berserk", "beserk", 2, 35, "Did you mean 'berserk'"),
     ("size=3", "size=three", 2, 11, "The option size needs a whole number, not 'three'."),
-    ("size=3", "size=9", 2, 11, "Choose 2 to 8 cells for each side of the board, not 9."),
+    ("size=3", "size=9", 2, 11, "Choose 2 to 8 for size, not 9."),
     ("sheep=6", "sheep=27", 2, 11, "Choose 2 to 26 for sheep"),
     ("sheep=6", "sheep=20", 2, 11, "20 sheep do not fit on the 19 cells"),
     ("wolves=2", "wolves=4", 2, 11, "With 6 sheep you can have at most 3 wolves"),

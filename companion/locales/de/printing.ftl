@@ -20,28 +20,9 @@ field-score = Punkte
 field-and-value = { $field }: { $value }
 the-pack-is = Das Rudel: { $wolves }
 
-mutton-options = { $wolves ->
+mutton-flock = { $wolves ->
     [one] { $size } Felder pro Seite, { $sheep } Tiere, 1 Wolf
    *[other] { $size } Felder pro Seite, { $sheep } Tiere, { $wolves } Wölfe
-} · { $gun ->
-    [shotgun] Schrotflinte
-    [berserk] Gewehr, Durchdrehen
-   *[rifle] Gewehr
-} · { $reveal ->
-    [yes] aufdecken
-   *[no] nicht aufdecken
-} · { $remove ->
-    [yes] Tote entfernen
-   *[no] Tote bleiben
-} · { $escape ->
-    [yes] Wölfe entkommen
-   *[no] keine Flucht
-}{ $dictionary ->
-    [en] { " · Wörterbuch" }
-    [de] { " · Wörterbuch (Deutsch)" }
-    [es] { " · Wörterbuch (Spanisch)" }
-    [fr] { " · Wörterbuch (Französisch)" }
-   *[no] { "" }
 }
 
 ## Punkte

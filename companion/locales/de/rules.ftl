@@ -98,8 +98,6 @@ defect-tiles-even = Die Zahl der Plättchen muss ungerade sein, damit beide glei
 defect-rivals-alone = Allein gibt es keine Gegner: Nimm einen Mitspieler dazu, oder wähl Zusammen.
 defect-too-many-tiles = { $tiles } Plättchen sind zu viele: Erlaubt sind höchstens { $most }.
 defect-only-wolves = Mindestens ein Plättchen darf kein Wolf sein, denn ein Wolf kann nicht zuerst gelegt werden.
-defect-size-out-of-range = Nimm { $lowest } bis { $highest } Felder für jede Seite des Bretts, nicht { $value }.
-defect-no-wolves = Das Rudel braucht mindestens 1 Wolf, nicht { $wolves }.
 defect-board-too-small = { $sheep } Schafe passen nicht auf die { $cells } Felder der Größe { $size }.
 defect-more-wolves-than-sheep = { $most ->
     [one] Bei { $sheep } Schafen ist höchstens 1 Wolf erlaubt.

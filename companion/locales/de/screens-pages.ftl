@@ -112,25 +112,6 @@ real-explained = Sensoren, Lichter und Bildschirm arbeiten zusammen.
 space-key = leer
 letters-not-in-font = Der Bildschirm kann { $letters } nicht zeigen. Nimm andere Buchstaben.
 
-## Optionen
-
-option-size = Felder pro Seite
-option-sheep = Schafe
-option-wolves = Wölfe
-option-target = Ziel (schnell)
-option-berserk = Durchdrehen
-option-reveal = Tote aufdecken
-option-remove = Tote entfernen
-option-escape = Wölfe entkommen
-option-shotgun = Schrotflinte
-option-dictionary = Rudel ist ein Wort
-option-word-list = Rudel ist ein Wort: { $language ->
-    [de] Deutsch
-    [es] Spanisch
-    [fr] Französisch
-   *[en] Englisch
-}
-
 ## Bieten
 
 how-many-points = Wie viele Punkte schaffst du als Wolf?

@@ -9,14 +9,14 @@ mutton-option = { $option ->
     [reveal] A dead animal shows whether it was a wolf.
     [remove] Dead animals leave the board instead of blocking their cells.
     [escape] A wolf without neighbours may leave the board for 3 points.
-    [rifle] A shotgun also frightens the sheep next to the suspect: they run.
+    [shotgun] A shotgun also frightens the sheep next to the suspect: they run.
    *[dictionary] The letters of the pack can be put together to a word.
 }
 # The target is no option of a record: quick play is a kind of match.
 target-explained = Quick play is one game. The Wolf wins by scoring this many points.
 fold-option = { $option ->
     [players] Number of players, who take turns.
-    [together] Together against the wolves, or each player for itself.
+    [rivals] Together against the wolves, or each player for itself.
     [straight] Number of straight fences.
     [corner] Number of tri-corner fences.
     [star] Number of star fences.
@@ -36,4 +36,37 @@ game-heading = { $game }, by { $authors }; { $least ->
 number-of-players = { $least ->
     [2] 2 players
    *[1] 1 to { $most } players
+}
+
+# The name of an option on the screen; target is that of quick play.
+mutton-option-name = { $option ->
+    [size] Cells a side
+    [sheep] Sheep
+    [wolves] Wolves
+    [target] Quick play target
+    [berserk] Going berserk
+    [reveal] Reveal the dead
+    [remove] Remove corpses
+    [escape] Wolves may escape
+    [shotgun] Shotgun
+   *[dictionary] The pack is a word
+}
+# What was chosen, in print and on a button. $word is as in a record; $name and $number are for options
+# that are numbers.
+mutton-option-chosen = { $word ->
+    [berserk] berserk
+    [no_berserk] no berserk
+    [reveal] reveal
+    [no_reveal] no reveal
+    [remove] remove
+    [no_remove] no remove
+    [escape] escape
+    [no_escape] no escape
+    [shotgun] shotgun
+    [rifle] rifle
+    [dictionary] The pack is a word: English
+    [dictionary-de] The pack is a word: German
+    [dictionary-es] The pack is a word: Spanish
+    [dictionary-fr] The pack is a word: French
+   *[other] { $name }: { $number }
 }

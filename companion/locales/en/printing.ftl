@@ -25,29 +25,10 @@ field-score = Score
 field-and-value = { $field }: { $value }
 the-pack-is = The pack: { $wolves }
 
-# The options of a game of Mutton. $gun: shotgun, berserk (a rifle, and going berserk is allowed) or rifle.
-mutton-options = { $wolves ->
+# The board and the flock of a game of Mutton.
+mutton-flock = { $wolves ->
     [one] board of { $size } a side, { $sheep } animals, 1 wolf
    *[other] board of { $size } a side, { $sheep } animals, { $wolves } wolves
-} · { $gun ->
-    [shotgun] shotgun
-    [berserk] rifle, berserk
-   *[rifle] rifle
-} · { $reveal ->
-    [yes] reveal
-   *[no] no reveal
-} · { $remove ->
-    [yes] remove
-   *[no] no remove
-} · { $escape ->
-    [yes] escape
-   *[no] no escape
-}{ $dictionary ->
-    [en] { " · dictionary" }
-    [de] { " · dictionary (German)" }
-    [es] { " · dictionary (Spanish)" }
-    [fr] { " · dictionary (French)" }
-   *[no] { "" }
 }
 
 ## Scores

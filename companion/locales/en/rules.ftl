@@ -90,8 +90,6 @@ defect-tiles-even = The number of tiles has to be odd, so that both players plac
 defect-rivals-alone = One player has no rivals: add another player, or play together.
 defect-too-many-tiles = { $tiles } tiles are too many: you can have at most { $most }.
 defect-only-wolves = At least one tile must not be a wolf, because no wolf can be placed first.
-defect-size-out-of-range = Choose { $lowest } to { $highest } cells for each side of the board, not { $value }.
-defect-no-wolves = The pack needs at least 1 wolf, not { $wolves }.
 defect-board-too-small = { $sheep } sheep do not fit on the { $cells } cells of size { $size }.
 defect-more-wolves-than-sheep = { $most ->
     [one] With { $sheep } sheep you can have at most 1 wolf.

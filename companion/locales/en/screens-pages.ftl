@@ -123,25 +123,6 @@ space-key = space
 # A keyboard has more letters than the font. $letters are those that it does not have.
 letters-not-in-font = The screen cannot show { $letters }. Choose other letters.
 
-## Options
-
-option-size = Cells a side
-option-sheep = Sheep
-option-wolves = Wolves
-option-target = Quick play target
-option-berserk = Going berserk
-option-reveal = Reveal the dead
-option-remove = Remove corpses
-option-escape = Wolves may escape
-option-shotgun = Shotgun
-option-dictionary = The pack is a word
-# Instead of it while it is switched on: $language is the language of the list of words.
-option-word-list = The pack is a word: { $language ->
-    [de] German
-    [es] Spanish
-    [fr] French
-   *[en] English
-}
 
 ## Bidding
 

@@ -8,13 +8,13 @@ mutton-option = { $option ->
     [reveal] Un animal muerto muestra si era un lobo.
     [remove] Los animales muertos salen del tablero en vez de ocupar su casilla.
     [escape] Un lobo sin vecinos puede salir del tablero y vale 3 puntos.
-    [rifle] Una escopeta asusta también a las ovejas junto al sospechoso: huyen.
+    [shotgun] Una escopeta asusta también a las ovejas junto al sospechoso: huyen.
    *[dictionary] Con las letras de la manada se puede formar una palabra.
 }
 target-explained = La partida rápida es una sola. El Lobo gana si llega a estos puntos.
 fold-option = { $option ->
     [players] Número de jugadores, que se turnan.
-    [together] Todos juntos contra los lobos, o cada uno por su cuenta.
+    [rivals] Todos juntos contra los lobos, o cada uno por su cuenta.
     [straight] Número de vallas rectas.
     [corner] Número de vallas en esquina.
     [star] Número de vallas en estrella.
@@ -32,4 +32,34 @@ game-heading = { $game }, de { $authors }; { $least ->
 number-of-players = { $least ->
     [2] 2 jugadores
    *[1] de 1 a { $most } jugadores
+}
+
+mutton-option-name = { $option ->
+    [size] Casillas por lado
+    [sheep] Ovejas
+    [wolves] Lobos
+    [target] Meta (rápida)
+    [berserk] Volverse loco
+    [reveal] Mostrar muertos
+    [remove] Quitar muertos
+    [escape] Lobos escapan
+    [shotgun] Escopeta
+   *[dictionary] Manada: palabra
+}
+mutton-option-chosen = { $word ->
+    [berserk] volverse loco
+    [no_berserk] sin furia
+    [reveal] se revela
+    [no_reveal] no se revela
+    [remove] se quitan
+    [no_remove] no se quitan
+    [escape] escapan
+    [no_escape] no escapan
+    [shotgun] escopeta
+    [rifle] rifle
+    [dictionary] Manada: palabra, inglés
+    [dictionary-de] Manada: palabra, alemán
+    [dictionary-es] Manada: palabra, español
+    [dictionary-fr] Manada: palabra, francés
+   *[other] { $name }: { $number }
 }

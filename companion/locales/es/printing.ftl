@@ -20,28 +20,9 @@ field-score = Puntos
 field-and-value = { $field }: { $value }
 the-pack-is = La manada: { $wolves }
 
-mutton-options = { $wolves ->
+mutton-flock = { $wolves ->
     [one] { $size } casillas por lado, { $sheep } animales, 1 lobo
    *[other] { $size } casillas por lado, { $sheep } animales, { $wolves } lobos
-} · { $gun ->
-    [shotgun] escopeta
-    [berserk] rifle, volverse loco
-   *[rifle] rifle
-} · { $reveal ->
-    [yes] se revela
-   *[no] no se revela
-} · { $remove ->
-    [yes] se quitan
-   *[no] no se quitan
-} · { $escape ->
-    [yes] escapan
-   *[no] no escapan
-}{ $dictionary ->
-    [en] { " · diccionario" }
-    [de] { " · diccionario (alemán)" }
-    [es] { " · diccionario (español)" }
-    [fr] { " · diccionario (francés)" }
-   *[no] { "" }
 }
 
 ## Puntos

@@ -98,8 +98,6 @@ defect-tiles-even = El número de losetas tiene que ser impar, para que los dos 
 defect-rivals-alone = Un jugador solo no tiene rivales: añade otro, o jugad juntos.
 defect-too-many-tiles = { $tiles } losetas son demasiadas: se permiten { $most } como mucho.
 defect-only-wolves = Hace falta al menos una loseta que no sea un lobo, porque ningún lobo se puede poner primero.
-defect-size-out-of-range = Elige de { $lowest } a { $highest } casillas por lado del tablero, no { $value }.
-defect-no-wolves = La manada necesita al menos 1 lobo, no { $wolves }.
 defect-board-too-small = { $sheep } ovejas no caben en las { $cells } casillas del tamaño { $size }.
 defect-more-wolves-than-sheep = { $most ->
     [one] Con { $sheep } ovejas puede haber como mucho 1 lobo.

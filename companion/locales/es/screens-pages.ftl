@@ -112,25 +112,6 @@ real-explained = Los sensores, las luces y la pantalla funcionan juntos.
 space-key = espacio
 letters-not-in-font = La pantalla no puede mostrar { $letters }. Elige otras letras.
 
-## Opciones
-
-option-size = Casillas por lado
-option-sheep = Ovejas
-option-wolves = Lobos
-option-target = Meta (rápida)
-option-berserk = Volverse loco
-option-reveal = Mostrar muertos
-option-remove = Quitar muertos
-option-escape = Lobos escapan
-option-shotgun = Escopeta
-option-dictionary = Manada: palabra
-option-word-list = Manada: palabra, { $language ->
-    [de] alemán
-    [es] español
-    [fr] francés
-   *[en] inglés
-}
-
 ## Apuestas
 
 how-many-points = ¿Cuántos puntos harás como Lobo?

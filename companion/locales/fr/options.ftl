@@ -8,13 +8,13 @@ mutton-option = { $option ->
     [reveal] Un animal mort montre s’il était un loup.
     [remove] Les animaux morts quittent le plateau au lieu de bloquer leur case.
     [escape] Un loup sans voisins peut quitter le plateau et vaut 3 points.
-    [rifle] Un fusil à plomb fait fuir aussi les moutons à côté du suspect.
+    [shotgun] Un fusil à plomb fait fuir aussi les moutons à côté du suspect.
    *[dictionary] Les lettres de la meute peuvent former un mot.
 }
 target-explained = La partie rapide est une seule partie. Le Loup gagne s’il fait autant de points.
 fold-option = { $option ->
     [players] Nombre de joueurs, qui jouent à tour de rôle.
-    [together] Tous ensemble contre les loups, ou chacun pour soi.
+    [rivals] Tous ensemble contre les loups, ou chacun pour soi.
     [straight] Nombre de clôtures droites.
     [corner] Nombre de clôtures en coin.
     [star] Nombre de clôtures en étoile.
@@ -32,4 +32,34 @@ game-heading = { $game }, de { $authors } ; { $least ->
 number-of-players = { $least ->
     [2] 2 joueurs
    *[1] 1 à { $most } joueurs
+}
+
+mutton-option-name = { $option ->
+    [size] Cases par côté
+    [sheep] Moutons
+    [wolves] Loups
+    [target] Objectif (rapide)
+    [berserk] Voir rouge
+    [reveal] Morts révélés
+    [remove] Morts retirés
+    [escape] Loups s’échappent
+    [shotgun] Fusil à plomb
+   *[dictionary] Meute : un mot
+}
+mutton-option-chosen = { $word ->
+    [berserk] voir rouge
+    [no_berserk] sans folie
+    [reveal] révélés
+    [no_reveal] non révélés
+    [remove] retirés
+    [no_remove] non retirés
+    [escape] s’échappent
+    [no_escape] sans évasion
+    [shotgun] fusil à plomb
+    [rifle] carabine
+    [dictionary] Meute : un mot anglais
+    [dictionary-de] Meute : un mot allemand
+    [dictionary-es] Meute : un mot espagnol
+    [dictionary-fr] Meute : un mot français
+   *[other] { $name }: { $number }
 }

@@ -20,28 +20,9 @@ field-score = Score
 field-and-value = { $field } : { $value }
 the-pack-is = La meute : { $wolves }
 
-mutton-options = { $wolves ->
+mutton-flock = { $wolves ->
     [one] { $size } cases par côté, { $sheep } animaux, { $wolves } loup
    *[other] { $size } cases par côté, { $sheep } animaux, { $wolves } loups
-} · { $gun ->
-    [shotgun] fusil à plomb
-    [berserk] carabine, voir rouge
-   *[rifle] carabine
-} · { $reveal ->
-    [yes] révélés
-   *[no] non révélés
-} · { $remove ->
-    [yes] retirés
-   *[no] non retirés
-} · { $escape ->
-    [yes] s’échappent
-   *[no] sans évasion
-}{ $dictionary ->
-    [en] { " · dictionnaire" }
-    [de] { " · dictionnaire (allemand)" }
-    [es] { " · dictionnaire (espagnol)" }
-    [fr] { " · dictionnaire (français)" }
-   *[no] { "" }
 }
 
 ## Scores

@@ -98,8 +98,6 @@ defect-tiles-even = Le nombre de tuiles doit être impair, pour que chacun en po
 defect-rivals-alone = Un joueur seul n’a pas de rivaux : ajoute un joueur, ou jouez ensemble.
 defect-too-many-tiles = { $tiles } tuiles, c’est trop : au plus { $most }.
 defect-only-wolves = Au moins une tuile ne doit pas être un loup, car aucun loup ne peut être posé en premier.
-defect-size-out-of-range = Choisis de { $lowest } à { $highest } cases par côté du plateau, pas { $value }.
-defect-no-wolves = La meute a besoin d’au moins 1 loup, pas de { $wolves }.
 defect-board-too-small = { $sheep } moutons ne tiennent pas sur les { $cells } cases de la taille { $size }.
 defect-more-wolves-than-sheep = { $most ->
     [one] Avec { $sheep } moutons, il peut y avoir au plus { $most } loup.

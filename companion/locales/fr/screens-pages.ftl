@@ -115,25 +115,6 @@ real-explained = Capteurs, lumières et écran marchent ensemble.
 space-key = espace
 letters-not-in-font = L’écran ne peut pas montrer { $letters }. Choisis d’autres lettres.
 
-## Options
-
-option-size = Cases par côté
-option-sheep = Moutons
-option-wolves = Loups
-option-target = Objectif (rapide)
-option-berserk = Voir rouge
-option-reveal = Morts révélés
-option-remove = Morts retirés
-option-escape = Loups s’échappent
-option-shotgun = Fusil à plomb
-option-dictionary = Meute : un mot
-option-word-list = Meute : un mot { $language ->
-    [de] allemand
-    [es] espagnol
-    [fr] français
-   *[en] anglais
-}
-
 ## Enchères
 
 how-many-points = Combien de points feras-tu en jouant le Loup ?

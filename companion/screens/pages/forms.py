@@ -11,10 +11,9 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, button_row, page
-from companion.screens.rulebook import OPTION_NAMES, option_meaning
+from companion.screens.rulebook import option_meaning
 from companion.screens.setup import (
-    FLAGS,
-    NUMBERS,
+    CHOICES,
     Setup,
     appended,
     computer,
@@ -22,7 +21,7 @@ from companion.screens.setup import (
     offered,
     typed,
 )
-from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LETTER, TOUCH_MM
+from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LETTER
 from companion.screens.widgets.controls import Chip, Icon, Kind, Pressable, Stepper, switch
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
@@ -32,6 +31,7 @@ from companion.table.mutton.view import TableView
 from companion.words import language
 from companion.words.fonts import can_draw
 from companion.words.message import Message
+from companion.words.options import chosen, named
 from engine.mutton import placements
 from engine.mutton.options import LETTERS, PRESETS
 
@@ -180,6 +180,30 @@ class NameButton(Pressable):
             letter("?", BOLD, look.px(2.8), theme.soft, *self._mark.centre)
 
 
+MOST_ROW_MM = 15.0
+"""Maximum height of a row of options: more room is left empty."""
+
+
+def option_places(
+    box: Box, numbers: int, others: int, tall: bool, gap: int, most: int
+) -> list[Box]:
+    """Return the places of the numbers, and then of the other options.
+
+    On a tall screen a number has a row of its own, and two others share one. A wide screen has
+    three columns, the first wider than the others.
+    """
+    if tall:
+        rows = numbers + -(-others // 2)
+        lines = box.top(min(box.h, rows * most + (rows - 1) * gap))[0].rows(rows, gap)
+        halves = [half for line in lines[numbers:] for half in line.columns(2, gap)]
+        return [*lines[:numbers], *halves[:others]]
+    every = numbers + others
+    first, rest = box.cut_left(round(box.w * 0.42), 2 * gap)
+    columns = [first, *rest.columns(2, 2 * gap)]
+    rows = max(4, -(-every // len(columns)))
+    return [place for column in columns for place in column.rows(rows, gap)][:every]
+
+
 @page(
     "options",
     help=Message("help-options"),
@@ -199,33 +223,29 @@ class OptionsPage(BarPage):
         tall = look.display.portrait
         line, rest = rest.bottom(look.px(10.0 if tall else 6.0), look.px(1.0))
         self.line = self.put(Text(look, line, "", BODY, lines=2 if tall else 1))
-        if look.display.portrait:
-            numbers, flags = rest.top(look.px(TOUCH_MM + 1.4) * 4 + 3 * gap, look.px(GAP_MM) * 2)
-            flags = flags.top(min(flags.h, look.px(15) * 3 + 2 * gap))[0]
-        else:
-            numbers, flags = rest.columns(2, look.px(GAP_MM) * 2)
+        numbers = [name for name, row in CHOICES.items() if row.is_number]
+        others = [name for name, row in CHOICES.items() if not row.is_number]
+        places = option_places(rest, len(numbers), len(others), tall, gap, look.px(MOST_ROW_MM))
         self.steppers: dict[str, Stepper] = {}
-        for name, place in zip(NUMBERS, numbers.rows(4, gap), strict=True):
+        for name, place in zip(numbers, places, strict=False):
             words, stepper = place.cut_left(round(place.w * 0.4), look.px(1))
-            self.put(NameButton(look, words, OPTION_NAMES[name], partial(self._explain, name)))
-            least, most = NUMBERS[name]
+            self.put(NameButton(look, words, named(name), partial(self._explain, name)))
+            row = CHOICES[name]
             self.steppers[name] = self.put(Stepper(
-                look, stepper, setup.value(name), least, most, partial(self._set, name)))
+                look, stepper, setup.value(name), row.lowest, row.highest,
+                partial(self._set, name)))
         self.chips: dict[str, Chip] = {}
-        places = [p for line in flags.rows(3, gap) for p in line.columns(2, gap)]
-        for name, place in zip(FLAGS, places, strict=True):
+        for name, place in zip(others, places[len(numbers):], strict=True):
             self.chips[name] = self.put(Chip(look, place, "", partial(self._toggle, name)))
 
     def show(self, view: TableView) -> None:
         super().show(view)
         setup = self.setup
         for name, chip in self.chips.items():
-            on = bool(setup.value(name))
-            words = switch(OPTION_NAMES[name], on)
-            if name == "dictionary" and on:
-                words = Message("option-word-list", language=setup.word_list)
-            chip.text.say(words)
-            chip.light(on)
+            value, row = setup.value(name), CHOICES[name]
+            chip.text.say(switch(named(name), value) if row.is_switch or not value
+                          else chosen(row, value))
+            chip.light(bool(value))
         for name, stepper in self.steppers.items():
             stepper.set(setup.value(name))
         defects, options = setup.option_defects, setup.options
@@ -253,7 +273,7 @@ class OptionsPage(BarPage):
         self._store(self.setup.with_preset(name))
 
     def _toggle(self, name: str) -> None:
-        if name == "dictionary":
+        if not CHOICES[name].is_switch:
             self._store(self.setup.with_next_word_list(language.in_use()))
         else:
             self._set(name, not self.setup.value(name))

@@ -14,7 +14,7 @@ from companion.table.tiles import commands
 from companion.table.tiles.view import SetupView
 from companion.words.defects import reasons
 from companion.words.message import Message
-from engine.option_words import OptionsError
+from engine.option_table import OptionsError
 
 DEFAULT_SEATS = tuple(map(Seat, ("Ann", "Ben", "Cleo", "Dan")))
 """The default players."""

@@ -101,12 +101,10 @@ def test_listed_options_are_those_that_can_be_played(game: object, parse: object
     for preset in game.presets.values():
         assert str(parse(preset)) == preset
     for option in game.options:
-        for word in option.words.split(", "):
-            name, _, numbers = word.partition("=")
-            if name != "rivals":
-                assert parse(f"{name}={option.default}" if ".." in numbers else word)
-        if "=" not in option.words:
-            assert parse(option.default) == usual
+        assert parse(option.written(option.default)) == usual
+        for word in option.values:
+            if word != "rivals":
+                assert parse(word)
 
 
 def test_show_a_game_of_wolf_in_the_fold(capsys: pytest.CaptureFixture[str], fold: str) -> None:

@@ -182,7 +182,7 @@ def test_a_preset_names_the_options_of_a_blank_sheet(
 ) -> None:
     out = tmp_path / "x.txt"
     assert make(capsys, "--blank", "--options", "Shotgun", "-o", out) == (0, "")
-    assert "shotgun · reveal · remove" in out.read_text("utf-8")
+    assert "no berserk; reveal; remove; no escape; shotgun" in out.read_text("utf-8")
 
 
 @pytest.mark.parametrize("suffix", [".txt", ".svg"])
