@@ -74,8 +74,8 @@ def legal_lines(game: Game) -> Iterator[str]:
     for animal in legal.escapers(game):
         yield f"legal {animal}"
     for animal in legal.suspects(now):
-        yield _with_flight(now, animal) if now.options.shotgun else f"legal {animal}"
-    if now.phase == "farmer" and now.options.may_go_berserk and len(now.living) > 1:
+        yield _with_flight(now, animal) if legal.scattered(now, animal) else f"legal {animal}"
+    if legal.may_go_berserk(now):
         yield "legal berserk"
     if legal.may_pass(now) or legal.must_pass(game):
         yield "legal pass"

@@ -311,7 +311,7 @@ class _Moment:
         moves: list[Move] = [Shot(animal) for animal in suspects[:SUSPECTS]]
         if legal.may_pass(position):
             moves.append(Pass())
-        if position.options.may_go_berserk:
+        if legal.may_go_berserk(position):
             most = min(len(suspects), position.options.wolves + SUSPECTS)
             moves += [Berserk(tuple(suspects[:many])) for many in range(2, most + 1)]
         return moves

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Entry, Escape, Kill, Pass, Refusal, Stop, Turn
+from engine.mutton.moves import Entry, Escape, Kill, Pass, Refusal, Stop, Turn
 from engine.mutton.options import LETTERS, Animal, Options
 from engine.mutton.position import Position, moved_off
 
@@ -108,12 +108,11 @@ def _of_entry(index: int, entry: Entry, before: Position, after: Position) -> It
         yield Clue(round_, index, "pass", "all sheep", in_reach)
     if not isinstance(move, Escape):
         yield from _of_marks(index, entry, round_)
-    if isinstance(move, Pass | Berserk):
-        return  # nobody died, or it ends whatever the pack is
-    living = bits(after.living if not entry.ends else before.living.keys() - moved_off(move))
-    if entry.ends:
-        yield Clue(round_, index, "end", "all alike", living)
-    else:
+    if entry.end == "one kind left":
+        left = bits(before.living.keys() - moved_off(move))
+        yield Clue(round_, index, "end", "all alike", left)
+    elif entry.end is None and not isinstance(move, Pass):  # after a pass everybody lives on
+        living = bits(after.living)
         yield Clue(round_, index, "goes on", "some wolf", living)
         yield Clue(round_, index, "goes on", "some sheep", living)
 

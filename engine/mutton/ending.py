@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Escape, Kill, Turn
+from engine.mutton.moves import Escape, Kill, Turn
 from engine.mutton.options import ESCAPE_POINTS, Animal
 from engine.mutton.position import moved_off
 
@@ -61,7 +61,7 @@ class Ending:
 def ending(game: Game) -> Ending:
     """Return how a game ended. Raises ValueError if it is not over, or its pack is not known.
 
-    >>> from engine.mutton.moves import Placement, Run
+    >>> from engine.mutton.moves import Berserk, Placement, Run
     >>> from engine.mutton.options import Options
     >>> game = Game.start(Options(size=2, sheep=4, wolves=1), Placement(("a1", "a2", "c2", "c3")),
     ...                   "B")
@@ -86,7 +86,7 @@ def _kind(game: Game) -> Kind:
     entry, wolves = game.entries[-1], game.known_pack & game.position.living.keys()
     if not isinstance(entry, Turn):
         return "stopped"
-    if isinstance(entry.move, Berserk):
+    if entry.end == "berserk":
         return "berserk-missed" if wolves else "berserk-hit"
     if wolves:
         return "flock-dead"

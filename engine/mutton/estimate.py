@@ -31,7 +31,7 @@ from engine.mutton.players import belief, rollout
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import Board, Suspicion, members
-from engine.mutton.position import Position
+from engine.mutton.position import Position, dead_sheep_at_end, moved_off
 
 Trial = tuple[int, int]
 """A simulated game: the pack as bits, and the seed of its luck."""
@@ -88,8 +88,8 @@ class Outlook:
         """
         game, position = self._game, self._game.position
         last = game.entries[-1] if game.entries else None
-        if isinstance(last, Turn) and isinstance(last.move, Berserk):
-            return _berserk(game.positions[-2], last.move, pack)
+        if isinstance(last, Turn) and last.end:
+            return _final(game.positions[-2], last.move, pack)
         sheep = (bits(position.dead) & ~pack).bit_count()
         return sheep + ESCAPE_POINTS * len(position.escaped)
 
@@ -110,7 +110,7 @@ class Outlook:
         for all its flights.
         """
         if isinstance(move, Berserk):
-            return [float(_berserk(self._game.position, move, pack)) for pack, _ in trials]
+            return [float(_final(self._game.position, move, pack)) for pack, _ in trials]
         wolf_moved = self._game.position.phase == "wolf"
         outcomes: list[float] = []
         for pack, seed in trials:
@@ -129,9 +129,7 @@ class Outlook:
             flight = self._flight(move.runs) or board.into_crowd(victim, luck)
             return rollout.bite(board, suspicion, pack, victim, board.beside(victim), flight)
         if isinstance(move, Escape):
-            board.leave(_number(move.animal))
-            suspicion.shown(_number(move.animal), True)
-            return ESCAPE_POINTS
+            return rollout.escape(board, suspicion, _number(move.animal))
         if isinstance(move, Shot):
             animal = _number(move.animal)
             if not move.runs:
@@ -151,14 +149,14 @@ def _number(animal: Animal) -> int:
     return ord(animal) - 65
 
 
-def _berserk(before: Position, move: Berserk, pack: int) -> int:
-    """Return the final points if the Farmer goes berserk like this (ruling 9)."""
-    shot = bits(move.animals)
-    if bits(before.living) & pack & ~shot:
-        sheep = before.options.sheep - before.options.wolves
-    else:
-        sheep = ((bits(before.dead) | shot) & ~pack).bit_count()
-    return sheep + ESCAPE_POINTS * len(before.escaped)
+def _final(before: Position, move: Move, pack: int) -> int:
+    """Return the final points if the game ends with this move."""
+    gone = bits(moved_off(move))
+    wolves = (bits(before.living) & pack & ~gone).bit_count()
+    escaped = bits(before.escaped) | (gone if isinstance(move, Escape) else 0)
+    dead = ((bits(before.dead) | gone) & ~pack).bit_count()
+    return (dead_sheep_at_end(before.options, wolves, dead)
+            + ESCAPE_POINTS * escaped.bit_count())
 
 
 class Counted(Suspicion):
@@ -182,6 +180,12 @@ class Counted(Suspicion):
         """Learn of a kill that at least one of the suspects did."""
         left = tuple(clue for clue in self._found.some_wolf if clue & suspects != suspects)
         self._learn(some_wolf=(*left, suspects))  # those left out follow from this one
+
+    def goes_on(self, living: int) -> None:
+        """Learn that the game goes on, so that a wolf and a sheep are among the living."""
+        self.kill(living)
+        known = self._found.some_sheep
+        self._learn(some_sheep=living if known is None else known & living)
 
     def passed(self, in_reach: int) -> None:
         """Learn that the Wolf could not kill, so no animal with a neighbour is a wolf."""

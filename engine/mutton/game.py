@@ -14,12 +14,12 @@ from engine.frozen import quick
 from engine.mutton import legal
 from engine.mutton.moves import (
     Berserk,
+    End,
     Entry,
     Escape,
     Kill,
     Mark,
     Move,
-    Pass,
     Placement,
     Player,
     Refusal,
@@ -27,7 +27,7 @@ from engine.mutton.moves import (
     Turn,
 )
 from engine.mutton.options import ESCAPE_POINTS, Animal, Options
-from engine.mutton.position import Position, moved_off
+from engine.mutton.position import Position, end_of, moved_off
 
 
 @quick
@@ -145,8 +145,8 @@ class Game:
         player: Player = "wolf" if before.phase == "wolf" else "farmer"
         turn = Turn(player, move, marks)
         after = before.after(turn)
-        if self._ends(move, after):
-            turn = Turn(player, move, marks, ends=True)
+        if end := self._end(move, after):
+            turn = Turn(player, move, marks, end)
             after = before.after(turn)
             if pack is not None:
                 after = after.opened(pack)
@@ -265,15 +265,11 @@ class Game:
                            wolves=hidden, animals=left),)
         return ()
 
-    def _ends(self, move: Move, after: Position) -> bool:
-        """Return whether the game is over (ruling 10)."""
-        if isinstance(move, (Pass, Berserk)):
-            return isinstance(move, Berserk)
+    def _end(self, move: Move, after: Position) -> End | None:
+        """Return why the game is over after this move; None if it goes on."""
+        wolves = after.wolves_left
         if self.pack is not None:
             wolves = len(self.pack & after.living.keys())
-        else:
-            left = after.wolves_left
-            if left is None:  # nothing is revealed, but escapes are seen
-                return len(after.escaped) == self.options.wolves
-            wolves = left
-        return wolves == 0 or wolves == len(after.living)
+        elif len(after.escaped) == self.options.wolves:
+            wolves = 0  # seen even where nothing is revealed
+        return end_of(wolves, len(after.living), berserk=isinstance(move, Berserk))

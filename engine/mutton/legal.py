@@ -168,6 +168,17 @@ def flights(position: Position, corpse: Animal) -> Iterator[tuple[Run, ...]]:
             yield tuple(Run(animal, cell) for animal, cell in zip(some, chosen, strict=True))
 
 
+def scattered(position: Position, suspect: Animal) -> tuple[Animal, ...]:
+    """Return the animals that run when the Farmer shoots this suspect: none before a rifle."""
+    return runners(position, suspect) if position.options.shotgun else ()
+
+
+def may_go_berserk(position: Position) -> bool:
+    """Return whether the Farmer may shoot two suspects or more at once (ruling 9)."""
+    return (position.phase == "farmer" and position.options.may_go_berserk
+            and len(position.living) > 1)
+
+
 def moves(game: GameState) -> Iterator[Move]:
     """Yield every legal move but going berserk, one at a time; for small boards."""
     position = game.position
@@ -179,8 +190,7 @@ def moves(game: GameState) -> Iterator[Move]:
             yield Pass()
     elif position.phase == "farmer":
         for suspect in suspects(position):
-            shotgun = position.options.shotgun
-            ways = flights(position, suspect) if shotgun else iter([()])
+            ways = flights(position, suspect) if scattered(position, suspect) else iter([()])
             yield from (Shot(suspect, runs) for runs in ways)
         if may_pass(position):
             yield Pass()

@@ -13,6 +13,9 @@ from engine.mutton.options import LETTERS, Animal
 Mark = Literal["x", "w", "?"]
 """The kind of a dead or escaped animal: a sheep, a wolf, or not revealed."""
 Player = Literal["wolf", "farmer"]
+End = Literal["berserk", "one kind left"]
+"""Why a turn ended the game: the Farmer went berserk, or no wolf or no sheep is left (rulings 9 and
+10). See `engine.mutton.position.end_of`."""
 
 
 @quick
@@ -69,14 +72,14 @@ Move = Kill | Escape | Pass | Shot | Berserk
 class Turn:
     """A move that was made, with what it revealed: one mark for each animal that died or escaped.
 
-    `ends` says that the game was announced to be over, which cannot be seen under no_reveal from
-    the marks (ruling 11).
+    `end` says that the game was announced to be over, and why. Under no_reveal that cannot be seen
+    from the marks (ruling 11).
     """
 
     player: Player
     move: Move
     marks: tuple[Mark, ...] = ()
-    ends: bool = False
+    end: End | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,33 @@ from typing import Any, Literal
 
 from engine.frozen import quick
 from engine.hexgrid import Cell, HexGrid
-from engine.mutton.moves import Berserk, Escape, Kill, Mark, Move, Pass, Placement, Shot, Turn
+from engine.mutton.moves import Berserk, End, Escape, Kill, Mark, Move, Pass, Placement, Shot, Turn
 from engine.mutton.options import ESCAPE_POINTS, Animal, Options
 
 Phase = Literal["wolf", "farmer", "over"]
+
+
+def end_of(wolves: int | None, animals: int, *, berserk: bool = False) -> End | None:
+    """Return why a game ends with these numbers on the board; None if it goes on.
+
+    `wolves` is None while nobody can know it. `berserk` says that the Farmer has just gone berserk
+    (ruling 9); otherwise the game ends when one kind is left (ruling 10). This is the only place
+    that decides it.
+
+    >>> end_of(0, 17), end_of(2, 17), end_of(2, 2), end_of(2, 17, berserk=True)
+    ('one kind left', None, 'one kind left', 'berserk')
+    """
+    if berserk:
+        return "berserk"
+    return "one kind left" if wolves in (0, animals) else None
+
+
+def dead_sheep_at_end(options: Options, wolves: int, dead: int) -> int:
+    """Return the number of dead sheep at a game's natural end, when `dead` of them died by moves.
+
+    If a wolf is left on the board, it eats the rest of the flock (ruling 9).
+    """
+    return options.sheep - options.wolves if wolves else dead
 
 
 @quick
@@ -77,9 +100,9 @@ class Position:
         left = self.wolves_left
         if left is None:
             return None
-        eaten_at_last = self.over and left > 0 and not self.stopped  # ruling 9, opened or not
-        sheep = (self.options.sheep - self.options.wolves if eaten_at_last
-                 else list(self.dead.values()).count("x"))
+        sheep = list(self.dead.values()).count("x")
+        if self.over and not self.stopped:
+            sheep = dead_sheep_at_end(self.options, left, sheep)  # opened or not
         return sheep + ESCAPE_POINTS * len(self.escaped)
 
     def neighbours(self, animal: Animal) -> tuple[Animal, ...]:
@@ -107,9 +130,9 @@ class Position:
         following: Phase = "farmer" if wolfs else "wolf"
         return Position(
             self.options, self.grid, living, taken, corpses, dead, escaped,
-            self.round if wolfs or turn.ends else self.round + 1,
-            "over" if turn.ends else following,
-            wolfs and isinstance(move, Pass) and not turn.ends, last_victim,
+            self.round if wolfs or turn.end else self.round + 1,
+            "over" if turn.end else following,
+            wolfs and isinstance(move, Pass) and not turn.end, last_victim,
         )
 
     def _moved(self, move: Move, marks: tuple[Mark, ...]) -> tuple[

@@ -233,7 +233,7 @@ def at(record: Record, when: str) -> Game:
         if not isinstance(entry, Turn):
             continue
         half = entry.player == "wolf"
-        if before.round == number and (half == wolf or entry.ends):
+        if before.round == number and (half == wolf or entry.end):
             return record.game.upto(made)
-        last = before.round, half and not entry.ends
+        last = before.round, half and not entry.end
     raise NoSuchRound(when, *last)

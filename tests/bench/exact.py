@@ -64,7 +64,7 @@ def _grown(game: Game, packs: tuple[Pack, ...]) -> Node:
             except IllegalMove:
                 continue
             turn = after.turns[-1]
-            ends.setdefault((turn.marks, turn.ends), (after, []))[1].append(pack)
+            ends.setdefault((turn.marks, turn.end), (after, []))[1].append(pack)
         for (marks, over), (after, fitting) in ends.items():
             if over:
                 leaf = Node(after, tuple(fitting))

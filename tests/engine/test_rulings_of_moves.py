@@ -256,7 +256,7 @@ def test_ruling_10_it_ends_when_no_living_sheep_is_left() -> None:
     game = start("size=3 sheep=2 wolves=1", "a1 a2", "A").apply(Kill("B", (Run("A", "c1"),)))
     assert game.position.over
     assert game.position.score == 1
-    assert game.turns[-1].ends
+    assert game.turns[-1].end
 
 
 def test_ruling_10_without_the_pack_the_marks_tell_the_end() -> None:

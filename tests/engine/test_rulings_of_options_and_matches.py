@@ -41,7 +41,7 @@ def test_ruling_11_under_no_reveal_nothing_is_shown_until_the_end() -> None:
 def test_ruling_11_the_end_is_announced_though_nobody_could_see_it() -> None:
     game = start("size=3 sheep=4 wolves=1 no_reveal", "a1 a2 c3 e4", "A")
     game = game.apply(Kill("B", (Run("A", "c1"),))).apply(Shot("A"))
-    assert game.turns[-1].ends
+    assert game.turns[-1].end
     assert game.turns[-1].marks == ("?",)
     assert views.view(game, "farmer").phase == "over"
 

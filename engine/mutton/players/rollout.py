@@ -15,6 +15,8 @@ from random import Random
 from engine.hexgrid import HexGrid
 from engine.mutton.game import Game
 from engine.mutton.options import ESCAPE_POINTS, Options
+from engine.mutton.position import end_of
+from engine.option_table import changed
 
 
 @cache
@@ -197,6 +199,16 @@ class Suspicion:
             some |= columns[animal]
         self.fitting &= some
 
+    def goes_on(self, living: int) -> None:
+        """Learn that the game goes on, so that a wolf and a sheep are among the living."""
+        self.kill(living)
+        all_wolves = self.fitting
+        for animal in members(living):
+            all_wolves &= self.columns[animal]
+            if not all_wolves:
+                return
+        self.fitting &= ~all_wolves
+
     def kept(self, suspects: int) -> int:
         """Return the number of packs in which one of the suspects is a wolf."""
         columns, some = self.columns, 0
@@ -241,8 +253,8 @@ def prefer(board: Board, suspicion: Suspicion, pack: int) -> list[tuple[float, i
 
 def ended(board: Board, pack: int) -> bool:
     """Return whether no wolf, or no sheep, is left (ruling 10)."""
-    left = board.living & pack
-    return not left or left == board.living
+    living = board.living
+    return end_of((living & pack).bit_count(), living.bit_count()) is not None
 
 
 def bite(board: Board, suspicion: Suspicion, pack: int, victim: int, suspects: int,
@@ -259,8 +271,17 @@ def died(board: Board, suspicion: Suspicion, pack: int, animal: int) -> int:
     if board.options.reveal:
         suspicion.shown(animal, bool(wolf))
     elif board.living:
-        suspicion.kill(board.living)  # the game goes on, or it does not matter any more
+        suspicion.goes_on(board.living)  # or it does not matter any more
     return 1 - wolf
+
+
+def escape(board: Board, suspicion: Suspicion, wolf: int) -> int:
+    """Let a wolf escape, and return its points."""
+    board.leave(wolf)
+    suspicion.shown(wolf, True)
+    if board.living and not board.options.reveal:
+        suspicion.goes_on(board.living)
+    return ESCAPE_POINTS
 
 
 def shoot(board: Board, suspicion: Suspicion, pack: int, animal: int, rng: Random) -> int:
@@ -277,9 +298,7 @@ def wolf_moves(board: Board, suspicion: Suspicion, pack: int, rng: Random) -> in
     if board.options.escape:
         for wolf in members(board.living & pack):
             if not board.beside(wolf):
-                board.leave(wolf)
-                suspicion.shown(wolf, True)
-                return ESCAPE_POINTS
+                return escape(board, suspicion, wolf)
     kills = prefer(board, suspicion, pack)
     if not kills:
         suspicion.passed(board.in_reach())
@@ -326,12 +345,17 @@ def finish(
     return points
 
 
+FITTED = frozenset(("size", "sheep", "wolves", "berserk", "remove", "dictionary"))
+"""The options that may differ from the usual ones where estimates and solutions are used: these
+change nothing that they depend on. All others, and those added later, are played out."""
+
+
 def estimable(options: Options) -> bool:
     """Return whether `outlook` was fitted to games much like those with these options.
 
     Others must be played to the end.
     """
-    plain = options.reveal and not options.escape and not options.shotgun
+    plain = changed(options) <= FITTED
     return plain and options.sheep >= 20 and 2 * options.wolves < options.sheep
 
 

@@ -59,9 +59,8 @@ def any_pack(options: Options, rng: Random) -> frozenset[Animal]:
 
 def shot(position: Position, suspect: Animal, rng: Random) -> Shot:
     """Return a shot at this suspect; from a shotgun its neighbours run anywhere."""
-    if not position.options.shotgun:
-        return Shot(suspect)
-    return Shot(suspect, any_flight(position, suspect, rng))
+    runs = any_flight(position, suspect, rng) if legal.scattered(position, suspect) else ()
+    return Shot(suspect, runs)
 
 
 def kills(game: Game) -> list[tuple[Kill, frozenset[Animal]]]:
@@ -100,9 +99,9 @@ class RandomWolf(AnyPackWolf):
 
     def move(self, game: Game, rng: Random) -> Move:
         """Choose any victim or escape, then any flight."""
-        victims, escapers = legal.victims(game), legal.escapers(game)
-        if not victims and not escapers:
+        if legal.must_pass(game):
             return Pass()
+        victims, escapers = legal.victims(game), legal.escapers(game)
         choice = int(rng.random() * (len(victims) + len(escapers)))
         if choice >= len(victims):
             return Escape(escapers[choice - len(victims)])
@@ -119,14 +118,14 @@ class RandomFarmer:
 
     def move(self, game: Game, rng: Random) -> Move:
         """Pass one time in five, go berserk one time in fifty, else shoot any animal."""
-        position, options = game.position, game.options
+        position = game.position
         chance = rng.random()
         if chance < 0.2 and legal.may_pass(position):
             return Pass()
-        living = tuple(position.living)
-        if chance > 0.98 and options.may_go_berserk and len(living) >= 2:
-            return Berserk(tuple(sorted(rng.sample(living, 2))))
-        return shot(position, living[int(rng.random() * len(living))], rng)
+        suspects = legal.suspects(position)
+        if chance > 0.98 and legal.may_go_berserk(position):
+            return Berserk(tuple(sorted(rng.sample(suspects, 2))))
+        return shot(position, suspects[int(rng.random() * len(suspects))], rng)
 
 
 class TipsWolf(AnyPackWolf):
@@ -135,11 +134,11 @@ class TipsWolf(AnyPackWolf):
     def move(self, game: Game, rng: Random) -> Move:
         """Choose the victim that points at many sheep and few wolves."""
         position, pack = game.position, game.known_pack
-        escapers, victims = legal.escapers(game), legal.victims(game)
-        if escapers:  # three points, as many as three more kills
-            return Escape(rng.choice(escapers))
-        if not victims:
+        if legal.must_pass(game):
             return Pass()
+        if escapers := legal.escapers(game):  # three points, as many as three more kills
+            return Escape(rng.choice(escapers))
+        victims = legal.victims(game)
         seen = [suspects for _, suspects in kills(game)]
         awake = frozenset[Animal]().union(*seen)
         best = max(victims, key=lambda victim: (
@@ -166,7 +165,7 @@ class TipsFarmer(SparseFarmer):
     def move(self, game: Game, rng: Random) -> Move:
         """Shoot an animal suspected twice or in a pair; pass until there is one."""
         position = game.position
-        blame: dict[Animal, float] = dict.fromkeys(position.living, 0.0)
+        blame: dict[Animal, float] = dict.fromkeys(legal.suspects(position), 0.0)
         known = {animal for animal, mark in position.dead.items() if mark == "w"}
         known |= set(position.escaped)
         for _, suspects in kills(game):
@@ -179,7 +178,7 @@ class TipsFarmer(SparseFarmer):
             blame[animal], len(position.neighbours(animal)), rng.random()))
         if blame[suspect] < 0.5 and legal.may_pass(position):
             return Pass()
-        if position.options.shotgun:
+        if legal.scattered(position, suspect):
             return Shot(suspect, crowded_flight(position, suspect, rng))
         return Shot(suspect)
 
@@ -202,5 +201,5 @@ class BeginnerFarmer(TipsFarmer):
         if rng.random() < SLIP:
             if legal.may_pass(game.position) and rng.random() < 0.5:
                 return Pass()
-            return shot(game.position, rng.choice(tuple(game.position.living)), rng)
+            return shot(game.position, rng.choice(legal.suspects(game.position)), rng)
         return super().move(game, rng)

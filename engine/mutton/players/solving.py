@@ -22,7 +22,9 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot, Turn
 from engine.mutton.options import LETTERS, Options
 from engine.mutton.players import belief
-from engine.mutton.players.rollout import Board, members
+from engine.mutton.players.rollout import FITTED, Board, members
+from engine.mutton.position import dead_sheep_at_end, end_of
+from engine.option_table import changed
 
 Floats = npt.NDArray[np.float64]
 Index = npt.NDArray[np.intp]
@@ -239,10 +241,11 @@ class _Tree:
             for targets in sorted({one | other for one in left for other in left}):
                 if targets.bit_count() > 1:
                     spared = board.living & ~targets
-                    dead = [(board.living if pack & spared else targets) & ~pack
-                            for pack in node.packs]  # if a wolf is missed, all sheep (ruling 9)
-                    self._hands(node, Berserk(tuple(LETTERS[a] for a in members(targets))),
-                                node.packs, [node.points + sheep.bit_count() for sheep in dead])
+                    self._hands(
+                        node, Berserk(tuple(LETTERS[a] for a in members(targets))), node.packs,
+                        [dead_sheep_at_end(self.options, pack & spared,
+                                           node.points + (targets & ~pack).bit_count())
+                         for pack in node.packs])
 
     @staticmethod
     def _flights(board: Board, victim: int) -> Iterator[list[tuple[int, int]]]:
@@ -260,7 +263,7 @@ class _Tree:
             if not packs:
                 continue
             wolves, points = node.wolves - wolf, node.points + (not wolf)
-            if wolves in (0, board.living.bit_count()):
+            if end_of(wolves, board.living.bit_count()):
                 self._hands(node, move, packs, [points] * len(packs))
             else:
                 yield self._born(node, move, wolf, _Node(
@@ -340,8 +343,7 @@ class Solution:
 
 def solvable(options: Options) -> bool:
     """Return whether a game with these options may be small enough to solve."""
-    plain = options.reveal and not options.escape and not options.shotgun
-    return plain and options.sheep <= MOST_ANIMALS
+    return changed(options) <= FITTED and options.sheep <= MOST_ANIMALS
 
 
 @lru_cache(maxsize=4)

@@ -14,6 +14,7 @@ from random import Random
 
 import numpy as np
 
+from engine.mutton import legal
 from engine.mutton.clues import clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Pass, Shot
@@ -99,7 +100,7 @@ class MasterFarmer(ClubFarmer):
     def _rampage(
         self, game: Game, board: Board, fits: Belief, rng: Random
     ) -> Berserk | None:
-        if not game.options.may_go_berserk:
+        if not legal.may_go_berserk(game.position):
             return None
         alive = np.array([board.living >> i & 1 for i in range(game.options.sheep)], np.float32)
         cost, targets = cheapest_rampage(fits, alive)
@@ -123,7 +124,7 @@ FLIGHTS, PACKS = 40, 300
 def scattering(game: Game, suspect: Animal, fits: Belief, rng: Random) -> Shot:
     """Return a shot; from a shotgun the neighbours run so that few sheep stand beside wolves."""
     position = game.position
-    if not position.options.shotgun:
+    if not legal.scattered(position, suspect):
         return Shot(suspect)
     wolves = fits.drawn(PACKS, belief.generator(rng)).rows.copy()
     wolves[:, ord(suspect) - 65] = 0

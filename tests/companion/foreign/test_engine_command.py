@@ -110,7 +110,7 @@ def test_quit_ends_it_while_it_thinks() -> None:
     (["newgame farmer size=4", "position sparse", "go move"], "not the turn of the Farmer"),
     (["newgame farmer size=3 sheep=4 wolves=1",
       "position a1,a2,e4,e5 moves Ax:B-b3 pass Cx:D-d5", "go move"], "no wolf can have stood"),
-    (["newgame wolf size=9"], "Choose 2 to 8 cells"),
+    (["newgame wolf size=9"], "Choose 2 to 8 for size"),
     (["newgame wolf shogun"], "Did you mean"),
     (["position a1"], "have no cell yet"),
     (["position sparse moves H:a1"], "is not a run"),

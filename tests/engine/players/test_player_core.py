@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from math import comb
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.mutton import legal, players
 from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Pass, Run, Shot
-from engine.mutton.options import ESCAPE_POINTS, LETTERS, Options
+from engine.mutton.options import LETTERS, Options
 from engine.mutton.placements import random as anywhere
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import Board, members
 from tests.engine.random_games import random_game
+from tests.engine.strategies import any_options
 
 OPTIONS = ["", "remove", "shotgun remove", "escape", "shotgun escape", "size=2 sheep=7 wolves=2",
            "size=3 sheep=19 wolves=4", "size=6 sheep=20 wolves=3 remove", "no_reveal",
@@ -51,11 +55,7 @@ def check_side_by_side(options: Options, seed: int) -> None:
             escapers, victims = legal.escapers(game), legal.victims(game)
             if escapers and (not victims or rng.random() < 0.5):
                 wolf = ord(escapers[0]) - 65
-                board.leave(wolf)
-                suspicion.shown(wolf, True)
-                if not options.reveal:
-                    suspicion.kill(board.living)
-                points += ESCAPE_POINTS
+                points += rollout.escape(board, suspicion, wolf)
                 game = game.apply(Escape(escapers[0]))
             elif victims:
                 victim = ord(rng.choice(victims)) - 65
@@ -88,6 +88,13 @@ def test_the_quick_game_and_the_engine_agree_at_every_step() -> None:
     for text in OPTIONS:
         for seed in range(4):
             check_side_by_side(Options.parse(text), seed)
+
+
+@given(any_options(), st.integers(0, 2**32))
+@settings(max_examples=40)
+def test_they_agree_under_any_options(options: Options, seed: int) -> None:
+    if comb(options.sheep, options.wolves) <= belief.LISTED:
+        check_side_by_side(options, seed)
 
 
 def test_listed_packs_are_those_that_the_deduction_counts() -> None:
