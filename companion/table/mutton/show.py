@@ -86,7 +86,8 @@ class Moment:
         state, phase, reading, setting = self.state, self.phase, self.reading, self.setting
         sentence, detail = self._sentence()
         tag = self.board.tags.question(
-            self.board.seen, setting.next if setting is not None else None)
+            self.board.seen, setting.next if setting is not None else None,
+            in_order=setting is not None and bool(setting.expected))
         if tag is not None and phase in _ON_THE_BOARD and self.board.link.state == "ready":
             sentence, detail = tag.sentence, sentence
         doubt, guessed = self._doubt(), self._tries()

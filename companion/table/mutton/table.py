@@ -116,6 +116,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self.refresh()
         try:
             self._watch_board(now)
+            self._learn_placed()
             self._follow_announced()
             self._judge_victim(now)
         except JournalError as why:
@@ -633,11 +634,15 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if setting.places is None:
             settling = self.board.seen.settling
             raise TableError(STILL if settling or setting.sentence is None else setting.sentence)
+        for tag in self.board.tags.unknown:
+            if tag.cell in setting.places:
+                self.learn(tag.uid, setting.places[tag.cell])
         if isinstance(state, Placing):
             cells = {animal: cell for cell, animal in setting.places.items()}
             self.decide(referee.Place(tuple(cells[animal] for animal in state.options.flock)))
         self.board.restoring = False
         attached.tracker.assume(setting.places)
+        self.board.tags.unknown.clear()
 
     def _pass(self) -> None:
         if self.phase == "bidding":
@@ -692,7 +697,19 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(Message("nothing-on-cell", cell=cell))
         if self.board.seen.settling:
             raise TableError(STILL)
+        tags = self.board.tags
+        uid = tags.under.get(cell)
+        if uid is not None and self.draft.expected and tags.known.get(uid, animal) != animal:
+            self.learn(uid, animal)  # its tag was learnt where another was asked for
         attached.tracker.tell(cell, animal)
+
+    def _learn_placed(self) -> None:
+        """Learn the tags of the sheep that were set down in order. Raises JournalError."""
+        placed = self.board.tags.placed(self.board.seen) if self.draft.expected else ()
+        for tag, animal in placed:
+            self.learn(tag.uid, animal)
+            self.board.tags.unknown.remove(tag)
+            self._view = None
 
     def _learn_tag(self, animal: Animal | None) -> None:
         unknown = self.board.tags.unknown

@@ -36,6 +36,8 @@ class Tags:
         """Whether the board is simulated. The tags of a simulated flock need not be learnt."""
         self.unknown: list[UnknownTag] = []
         """The unknown tags at the readers, in the order in which they were read."""
+        self.under: dict[Cell, bytes] = {}
+        """The tag that each reader under a cell has read last."""
         self._foreign: set[bytes] = set()
         """The tags that belong to no sheep, as the players have said."""
 
@@ -49,6 +51,8 @@ class Tags:
     def read(self, tag: Tagged, seen: Arrangement) -> None:
         """Note a tag that was read if it is unknown. Only the last one at each reader counts."""
         self.unknown = [each for each in self.unknown if each.cell != tag.where]
+        if tag.where is not None:
+            self.under[tag.where] = tag.uid
         if tag.uid not in self.known and tag.uid not in self._foreign:
             self.unknown.append(UnknownTag(tag.uid, tag.where, frozenset(seen.on)))
 
@@ -72,15 +76,32 @@ class Tags:
             self._foreign.add(tag.uid)
         return tag
 
-    def question(self, seen: Arrangement, wanted: Animal | None) -> TagView | None:
+    def placed(self, seen: Arrangement) -> tuple[tuple[UnknownTag, Animal], ...]:
+        """Return the unknown tags of sheep that have been set down and are known, with their sheep.
+
+        A tag that was read on the pad is that of the only sheep set down since.
+        """
+        found = []
+        for tag in self.unknown:
+            landed = [tag.cell] if tag.cell is not None else set(seen.on) - tag.standing
+            pieces = [piece for cell in landed if (piece := seen.on.get(cell)) is not None]
+            if len(pieces) == 1 and pieces[0].animal is not None and not seen.settling:
+                found.append((tag, pieces[0].animal))
+        return tuple(found)
+
+    def question(
+        self, seen: Arrangement, wanted: Animal | None, *, in_order: bool
+    ) -> TagView | None:
         """Ask whose the unknown tag is that was read last; None where there is none.
 
-        `wanted` is the sheep that the players were asked to set down.
+        `wanted` is the sheep that the players were asked to set down. Where they are asked for all
+        `in_order`, that says whose a tag is, unless its sheep was set down out of order.
         """
         if not self.unknown:
             return None
         cell = self.unknown[-1].cell
-        if cell is None:
-            return TagView(cell, wanted)
-        piece = seen.on.get(cell)
-        return TagView(cell, piece.animal if piece is not None else None)
+        piece = seen.on.get(cell) if cell is not None else None
+        if in_order and (piece is None or piece.animal is not None):
+            return None
+        likely = wanted if cell is None else piece.animal if piece is not None else None
+        return TagView(cell, likely)

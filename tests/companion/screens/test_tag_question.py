@@ -49,11 +49,11 @@ class Table:
                 if isinstance(getattr(part, "words", 0), str)]
 
 
-@pytest.mark.parametrize(("identity", "read", "question"), [
-    ("pad", "tap B", "The sheep on the tag pad has a new tag. Which sheep is it?"),
-    ("cells", "put B c3", "The sheep on c3 has a new tag. Which sheep is it?"),
+@pytest.mark.parametrize(("way", "identity", "read", "question"), [
+    ("free", "pad", "tap B", "The sheep on the tag pad has a new tag. Which sheep is it?"),
+    ("free", "cells", "put B c3", "The sheep on c3 has a new tag. Which sheep is it?"),
+    (PLACES, "cells", "put B c3", "The sheep on c3 has a new tag. Which sheep is it?"),
 ])
-@pytest.mark.parametrize("way", ["hand", "free", PLACES])
 def test_the_question_is_shown_and_answered_by_touch(
     screen: Offscreen, identity: str, read: str, question: str, way: str
 ) -> None:

@@ -30,15 +30,14 @@ def test_the_tags_of_the_simulated_flock_are_known_at_a_simulated_board_only(tmp
     assert real(tmp_path).table.board.tags.known == {}
 
 
-@pytest.mark.parametrize("way", ["hand", "free", PLACES])
-def test_an_unknown_tag_on_the_pad_is_asked_about_and_the_answer_is_kept(tmp_path, way):
-    table = placing(tmp_path, way)
+def test_an_unknown_tag_on_the_pad_is_asked_about_and_the_answer_is_kept(tmp_path):
+    table = placing(tmp_path, "free")
     asked_before = SCREEN.text(table.view.sentence)
     table.play("tap A", each_ms=600)
     assert SCREEN.text(table.view.sentence) == (
         "The sheep on the tag pad has a new tag. Which sheep is it?")
     assert SCREEN.text(table.view.detail).startswith(asked_before)
-    assert table.view.tag.likely == (None if way == "free" else "A")
+    assert table.view.tag.likely is None
     table.say("tag A")
     assert table.view.tag is None
     table.play("put A a1", each_ms=700)
@@ -48,9 +47,8 @@ def test_an_unknown_tag_on_the_pad_is_asked_about_and_the_answer_is_kept(tmp_pat
     assert table.table.board.tags.known == {tag_uid("A"): "A"}
 
 
-@pytest.mark.parametrize("way", ["hand", "free", PLACES])
-def test_an_unknown_tag_under_a_cell_is_asked_about_and_the_answer_is_kept(tmp_path, way):
-    table = placing(tmp_path, way, "cells")
+def test_an_unknown_tag_under_a_cell_is_asked_about_and_the_answer_is_kept(tmp_path):
+    table = placing(tmp_path, "free", "cells")
     table.play("put A a1", each_ms=900)
     assert SCREEN.text(table.view.sentence) == "The sheep on a1 has a new tag. Which sheep is it?"
     assert CellMark("a1", "ask") in table.view.marks
@@ -64,14 +62,41 @@ def test_an_unknown_tag_under_a_cell_is_asked_about_and_the_answer_is_kept(tmp_p
     assert table.table.journal.tags() == {tag_uid("A"): "A"}
 
 
-def test_a_whole_flock_is_learnt_while_it_is_placed_by_hand(tmp_path):
-    table = placing(tmp_path, "hand")
+@pytest.mark.parametrize("identity", ["pad", "cells"])
+@pytest.mark.parametrize("way", ["hand", PLACES])
+def test_a_flock_that_is_placed_in_order_is_learnt_without_a_question(tmp_path, way, identity):
+    table = placing(tmp_path, way, identity)
     for animal, cell in zip("ABCDE", PLACES.split(","), strict=True):
-        table.play(f"tap {animal}", each_ms=600)
-        table.say(f"tag {animal}")
-        table.play(f"put {animal} {cell}", each_ms=700)
-    assert table.view.confirmable
-    assert sorted(table.table.journal.tags().values()) == list("ABCDE")
+        if identity == "pad":
+            table.play(f"tap {animal}", each_ms=600)
+            assert table.view.tag is None
+        table.play(f"put {animal} {cell}", each_ms=900)
+        assert table.view.tag is None
+        assert table.table.journal.tags()[tag_uid(animal)] == animal
+    table.say("confirm")
+    assert table.table.journal.tags() == {tag_uid(animal): animal for animal in "ABCDE"}
+
+
+def test_a_flock_that_stood_there_before_is_learnt_when_its_players_confirm_it(tmp_path):
+    table = real(tmp_path, "cells")
+    for animal, cell in zip("ABCDE", PLACES.split(","), strict=True):
+        table.play(f"put {animal} {cell}", each_ms=900)
+    table.say(f"options {SMALL}", "start", f"place {PLACES}")
+    table.wait(900)
+    assert SCREEN.text(table.view.sentence).startswith("The sheep on"), "the order does not say"
+    table.say("confirm")
+    assert table.view.tag is None
+    assert table.table.journal.tags() == {tag_uid(animal): animal for animal in "ABCDE"}
+
+
+def test_a_tag_learnt_where_another_sheep_was_asked_for_is_corrected_with_it(tmp_path):
+    table = placing(tmp_path, PLACES, "cells")
+    table.play("put B a1", each_ms=900)
+    assert table.table.journal.tags() == {tag_uid("B"): "A"}
+    table.say("which a1 B")
+    table.play("lift B", "put B a2", "put A a1", each_ms=900)
+    assert table.table.journal.tags() == {tag_uid("A"): "A", tag_uid("B"): "B"}
+    assert (table.view.problems, table.view.tag) == ((), None)
 
 
 def test_several_new_tags_under_cells_are_asked_about_one_after_the_other(tmp_path):
