@@ -6,7 +6,7 @@ that the plugin costs nothing where it is not used.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from companion.simulation.linked_rig import LinkedRig
     from companion.simulation.table_rig import TableRig
 
-R = TypeVar("R", bound="LinkedRig")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Register the marker."""
     config.addinivalue_line(
         "markers",
-        "rig(size=4, identity='pad', seed=0, noise_mt=0.1): "
-        "the simulated board of the fixtures `sheepfold_rig` and `sheepfold_table`",
+        "rig(size=4, identity='pad', seed=0, noise_mt=0.1, lights=False, journal=True): "
+        "the simulated board of the fixtures `sheepfold_rig` and `sheepfold_table`; `lights` and "
+        "`journal` are for the table only",
     )
 
 
-def _marked(kind: type[R], request: pytest.FixtureRequest) -> R:
-    """A rig as the nearest marker `rig` asks for it."""
+def _marked(request: pytest.FixtureRequest) -> dict[str, Any]:  # a pytest marker is untyped
+    """Return what the nearest marker `rig` asks for."""
     marker = request.node.get_closest_marker("rig")
-    return kind(**(marker.kwargs if marker else {}))
+    return dict(marker.kwargs) if marker else {}
 
 
 @pytest.fixture
@@ -37,12 +37,22 @@ def sheepfold_rig(request: pytest.FixtureRequest) -> LinkedRig:
     """A simulated board in virtual time, the link connected to it (`LinkedRig`)."""
     from companion.simulation.linked_rig import LinkedRig
 
-    return _marked(LinkedRig, request)
+    asked = _marked(request)
+    for of_the_table in ("lights", "journal"):
+        asked.pop(of_the_table, None)
+    return LinkedRig(**asked)
 
 
 @pytest.fixture
 def sheepfold_table(request: pytest.FixtureRequest) -> TableRig:
-    """The same with a table at the other end of the link (`TableRig`)."""
+    """The same with a table at the other end of the link (`TableRig`).
+
+    Its journal is in a folder of the test, so that a match outlives a restart.
+    """
     from companion.simulation.table_rig import TableRig
 
-    return _marked(TableRig, request)
+    asked = _marked(request)
+    folder = None
+    if asked.pop("journal", True):
+        folder = request.getfixturevalue("tmp_path_factory").mktemp("journal")
+    return TableRig(journal=folder, **asked)

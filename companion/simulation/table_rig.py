@@ -21,6 +21,7 @@ from companion.words.catalogue import SCREEN, Catalogue
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.options import Animal
+from hardware.rig import RigError
 
 
 class TableRig(LinkedRig):
@@ -55,7 +56,13 @@ class TableRig(LinkedRig):
         )
 
     def restart(self) -> None:
-        """Start the app again as after a crash: only what is in the journal is left."""
+        """Start the app again as after a crash: only what is in the journal is left.
+
+        A match is then offered to be resumed, and the Wolf enters its pack again. Raises RigError
+        where the journal is in memory only, as nothing of it would be left.
+        """
+        if self._folder is None and self.table.state is not None:
+            raise RigError("this journal is in memory and would be lost: keep it in a folder")
         self.table.journal.close()
         self.table = self._desk.table = self._new_table()
         self.session = Session(self.spec.cells, self.now)

@@ -67,5 +67,6 @@ class Catalogue:
 SCREEN = Catalogue()
 TYPED = Catalogue(medium="typed")
 SPOKEN = Catalogue(medium="spoken")
+Message.screen_text = SCREEN.text
 ENGLISH = Catalogue(FALLBACK)
 """For what is stored, and for programmers."""

@@ -6,9 +6,9 @@ printed. See docs/developers/words.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NoReturn, Union, overload
+from typing import Any, ClassVar, Literal, NoReturn, Union, overload
 
 Medium = Literal["screen", "typed", "spoken"]
 """How a message reaches the players: on the touchscreen beside a lit board, as lines of text to
@@ -38,7 +38,7 @@ class _Call:
         object.__setattr__(self, "id", id)
         object.__setattr__(self, "arguments", stored)
 
-    def __str__(self) -> NoReturn:
+    def __str__(self) -> str:
         raise TypeError("a catalogue formats a message: use Catalogue.text")
 
     def __format__(self, spec: str) -> NoReturn:
@@ -48,14 +48,21 @@ class _Call:
 class Message(_Call):
     """What everybody at the table may read. Immutable and hashable.
 
+    `print` shows its text for the screen; code that shows a message asks a catalogue for its text.
+
     >>> Message("runner-wrong-cell", animal="F", cell="d3")
     Message('runner-wrong-cell', animal='F', cell='d3')
     """
 
     __slots__ = ()
+    screen_text: ClassVar[Callable[[Message], str]] = repr
+    """Returns the text for the screen; the catalogue, which knows the texts, replaces it."""
 
     def __init__(self, id: str, /, **arguments: Argument) -> None:
         self._fill(id, arguments, private=False)
+
+    def __str__(self) -> str:
+        return Message.screen_text(self)
 
     def __repr__(self) -> str:
         return f"Message({', '.join([repr(self.id), *(f'{k}={v!r}' for k, v in self.arguments)])})"

@@ -11,6 +11,8 @@ import pytest
 
 from companion.link.events import CellState
 from companion.simulation.linked_rig import LinkedRig
+from companion.simulation.table_rig import TableRig
+from hardware.rig import RigError
 
 pytest_plugins = ["pytester"]
 
@@ -47,6 +49,13 @@ class TestMarkers:
     @pytest.mark.rig(size=2, identity="cells")
     def test_a_nearer_marker_wins(self, rig: LinkedRig) -> None:
         assert (rig.spec.size, rig.identity) == (2, "cells")
+
+
+@pytest.mark.rig(journal=False)
+def test_a_table_whose_match_would_be_lost_is_not_restarted(sheepfold_table: TableRig) -> None:
+    sheepfold_table.say("start")
+    with pytest.raises(RigError, match="in memory"):
+        sheepfold_table.restart()
 
 
 @pytest.mark.rig(size=2)

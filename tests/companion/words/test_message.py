@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from mypy import api
 
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message, PrivateMessage, as_json
 
 ROOT = Path(__file__).parents[3]
@@ -23,11 +24,16 @@ def test_messages_are_equal_by_what_they_say():
 
 
 @pytest.mark.parametrize("message", [Message("m", a="A"), PrivateMessage("m", a="A")])
-def test_no_message_becomes_text_without_a_catalogue(message):
-    with pytest.raises(TypeError):
-        str(message)
+def test_no_message_becomes_a_part_of_a_text_without_a_catalogue(message):
     with pytest.raises(TypeError):
         f"{message}"
+
+
+def test_print_shows_what_everybody_may_read_and_nothing_else(capsys):
+    print(Message("cannot-kill", victim="H"))
+    assert capsys.readouterr().out == SCREEN.text(Message("cannot-kill", victim="H")) + "\n"
+    with pytest.raises(TypeError):
+        print(PrivateMessage("your-pack", wolves=("A", "E")))
 
 
 def test_a_private_message_does_not_show_what_it_says():
