@@ -82,12 +82,6 @@ class ComputerHands:
             if animal == put[1]:
                 self.carried = Carried(animal, lifted[1], put[2], lines[1], now)
 
-    def let_go(self) -> None:
-        """Set down what is being carried: nobody looks any more."""
-        carried, self.carried = self.carried, None
-        if carried is not None:
-            self._act(carried.put)
-
 
 def steps_left(view: TableView, standing: Mapping[Cell, str]) -> list[str]:
     """Return the movements that a computer's turn still needs, as lines of the rig's language.

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.graphics import Color, Rectangle
 
 from companion.desk.desk import Desk
+from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Guest
@@ -72,6 +73,8 @@ class Screens(Part):
         self._sounds = environment.sounds(environment.settings)
         self._captions = Captions()
         self._caption: Caption | None = None
+        self._hands: BoardHands | None = None
+        """The hands on the simulated board, if there is one."""
         self._captioned: tuple[object, ...] = ()
         """The captions that are shown, and where."""
         self._talk = Talk(environment.speech(environment.settings))
@@ -112,6 +115,7 @@ class Screens(Part):
         self._notice_tiles(tiles)
         self._notice_missing_board(view, tiles)
         self._show(view, tiles)
+        self._let_hands_work(view, now)
         if self.page is not None and self._settings.speech:
             self._talk.tick(self.page, view, tiles, now)
         self.tick(now)
@@ -191,8 +195,9 @@ class Screens(Part):
     def _show(self, view: TableView, tiles: TileView) -> None:
         board = self.desk.board
         standing = tuple(board.standing().items()) if board is not None else None
-        shown = (id(view), id(tiles), self.route, self.game, self.setup, standing,
-                 self._problems())
+        if self._hands is None or self._hands.board is not board:
+            self._hands = BoardHands(board) if board is not None else None
+        shown = (view, tiles, self.route, self.game, self.setup, standing, self._problems())
         if shown == self._shown and self.page is not None:
             return
         self._shown = shown
@@ -201,7 +206,7 @@ class Screens(Part):
             self.guest.page if self.guest is not None else "",
         ))
         context = self._context(view)
-        key = kind, view.options, id(board), *kind.built_from(context)
+        key = kind, view.options, self._hands, *kind.built_from(context)
         if self.page is None or key != self._key:
             self._key = key
             self.page = self._turn_to(kind, context)
@@ -209,6 +214,13 @@ class Screens(Part):
         if self._cried is not None:
             self._over(Cry(self.look, self.page.cry_box, self._cried, self._gone))
             self._cried = None
+
+    def _let_hands_work(self, view: TableView, now: float) -> None:
+        """Let the hands on the simulated board go on, unless a lesson or puzzle has the board."""
+        if self._hands is not None and self.guest is None:
+            busy = Cry in self._passing or (self.page is not None and self.page.busy)
+            self._hands.tick(
+                view, now, busy=busy, on_request=self._settings.step_by_step)
 
     def open_help(self, help: Message) -> None:
         """Open the help of a page over it, with the rules of the game that is played."""
@@ -255,6 +267,7 @@ class Screens(Part):
             settings=self._settings,
             setup=self.setup,
             board=self.desk.board,
+            hands=self._hands,
             send=self.send,
             send_tiles=self.send_tiles,
             tiles=lambda: self.desk.tiles.view(),

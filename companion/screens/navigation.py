@@ -122,8 +122,9 @@ def phase_page(situation: Situation) -> str:
         return view.phase
     if view.phase == "setup":
         return "start"
-    if view.phase == "placing" and route.page != "board":
-        return "board" if view.wolf_alone and route.page != "way" else "way"
+    if view.phase == "placing":
+        chosen = view.wolf_alone or (view.placing is not None and view.placing.chosen)
+        return "board" if chosen and route.page != "way" else "way"
     if route.page == "sheet":
         return route.page
     if view.phase in OVER:

@@ -104,6 +104,7 @@ board-is-refused = Dieses Brett geht nicht
 board-looked-for = Das Brett wird gesucht …
 board-is-simulated = Das Brett ist simuliert
 simulated-explained = Du bewegst die Schafe auf dem Bildschirm. Steck ein Brett ein und tipp auf Noch einmal suchen, um darauf zu spielen.
+simulated-in-match = Du bewegst die Schafe auf dem Bildschirm. Nach dem Match kannst du ein echtes Brett benutzen: Steck es ein und öffne diese Seite wieder.
 board-is-ready = Das Brett ist bereit
 real-explained = Sensoren, Lichter und Bildschirm arbeiten zusammen.
 

@@ -114,6 +114,7 @@ board-is-refused = This board cannot be used
 board-looked-for = Looking for the board …
 board-is-simulated = The board is simulated
 simulated-explained = You move the sheep on the screen. Plug a board in and tap Look again to use it.
+simulated-in-match = You move the sheep on the screen. After the match you can use a real board: plug it in and come back to this page.
 board-is-ready = The board is ready
 real-explained = The sensors, the lights and the screen work together.
 

@@ -104,6 +104,7 @@ board-is-refused = Este tablero no sirve
 board-looked-for = Buscando el tablero…
 board-is-simulated = El tablero es simulado
 simulated-explained = Mueves las ovejas en la pantalla. Para usar un tablero, conéctalo y toca Buscar otra vez.
+simulated-in-match = Mueves las ovejas en la pantalla. Cuando acabe el encuentro podrás usar un tablero de verdad: conéctalo y vuelve a esta página.
 board-is-ready = El tablero está listo
 real-explained = Los sensores, las luces y la pantalla funcionan juntos.
 

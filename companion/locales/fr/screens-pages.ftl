@@ -107,6 +107,7 @@ board-is-refused = Ce plateau ne convient pas
 board-looked-for = Recherche du plateau…
 board-is-simulated = Le plateau est simulé
 simulated-explained = Tu déplaces les moutons à l’écran. Pour utiliser un plateau, branche-le et touche Rechercher.
+simulated-in-match = Tu déplaces les moutons à l’écran. Après le match, tu pourras utiliser un vrai plateau : branche-le et reviens sur cette page.
 board-is-ready = Le plateau est prêt
 real-explained = Capteurs, lumières et écran marchent ensemble.
 

@@ -15,6 +15,7 @@ from companion.desk.desk import SimulatedBoard
 from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import PACK, STEPS
 from companion.lessons.tasks import MOON, Asks, Carry, CountPoints, Press, Say, TurnOver
+from companion.screens.board_hands import setup_commands
 from companion.screens.boxes import Box
 from companion.screens.lessons.frame import (
     STRIP_MM,
@@ -26,7 +27,7 @@ from companion.screens.lessons.frame import (
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import BUTTONS, table_act
 from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
-from companion.screens.pages.table import setup_commands, sheep_off_board
+from companion.screens.pages.table import sheep_off_board
 from companion.screens.picture import Animal, BoardPicture, Mood, SheetPicture
 from companion.screens.show import board_picture, sheet_picture
 from companion.screens.tap_answers import tap_answer

@@ -68,7 +68,8 @@ class LinkPage(BarPage):
             about = Message("link-silent-mend")
             problems = (link.text, *problems)
         elif context.board is not None:
-            head, about = Message("board-is-simulated"), Message("simulated-explained")
+            head = Message("board-is-simulated")
+            about = Message("simulated-explained" if idle else "simulated-in-match")
         else:
             head, about = Message("board-is-ready"), Message("real-explained")
             problems = (*filter(None, [link.problem]), *problems)

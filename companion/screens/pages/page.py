@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar
 
 from companion.desk.desk import SimulatedBoard
+from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.environment import Archive, Environment, Guest
 from companion.screens.navigation import Route, Situation
@@ -117,6 +118,8 @@ class PageContext:
     """What the players have chosen for the next match of Mutton."""
     board: SimulatedBoard | None
     """The simulated board, if there is one: fingers then move the sheep on the drawn board."""
+    hands: BoardHands | None
+    """The hands that set the simulated board up and move for a computer."""
     send: Callable[[commands.Command], bool]
     """Send a command to the table. Returns whether it was accepted; if not, shows the reason."""
     send_tiles: Callable[[tile_commands.Command], bool]
@@ -326,6 +329,11 @@ class Page(Part):
     def open_help(self) -> None:
         """Show the help over the page."""
         self.context.help(self.help_now())
+
+    @property
+    def busy(self) -> bool:
+        """Whether a finger has a sheep of the simulated board in hand."""
+        return False
 
     def leave(self) -> None:
         """Release every finger and forget what is private: another page comes."""

@@ -6,11 +6,9 @@ sheet below that.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.desk.computer_hands import ComputerHands, steps_left
 from companion.screens.boxes import Box
 from companion.screens.navigation import ON_THE_BOARD, Route
 from companion.screens.pages.actions import own_hint, table_row
@@ -29,7 +27,7 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.mutton.view import Phase, TableView
 from companion.words.message import Message, PrivateMessage
-from engine.hexgrid import Cell, HexGrid
+from engine.hexgrid import Cell
 from engine.mutton.views import Secret
 
 _HELP: Mapping[Phase, Message] = {
@@ -61,18 +59,10 @@ class TablePage(BarPage):
                 self.look, self.card.places.lower, self.row, context, self.again,
                 needs_lesson_room(context.view),
             ))
-        self._doing: deque[str] = deque()
-        """The commands that the simulated board has still to carry out to set itself up."""
-        self._begun: object = None
-        """The placement or position that the board has begun to set up by itself."""
-        self._next: float | None = None
-        """When the next of them is due, in ms; None until the first moment."""
         self.tray = Tray(self.look, Box(0, 0, 0, 0))
         self.board = self._board(context.view)
         self.add(self.card, self.board)
-        hands = context.board
-        self.hands = ComputerHands(hands.command) if hands is not None else None
-        """The computer's hands on a simulated board."""
+        self.hands = context.hands
         self._carried = CarriedSheep(self.board)
         self.add_widget(self._carried)
 
@@ -150,7 +140,8 @@ class TablePage(BarPage):
             if not listing:
                 panel.show(view, bar_words(view)[1])
         self.row.show(self._acts(view))
-        self._set_up_alone(view)
+        if self.hands is not None:
+            self.hands.set_up_alone(view)
 
     def _by_itself(self, view: TableView) -> TableView:
         """Return the view with what the computer does, where nobody has to do it."""
@@ -166,23 +157,6 @@ class TablePage(BarPage):
             return None
         return sentence(secret)
 
-    def _set_up_alone(self, view: TableView) -> None:
-        """Let the simulated board set itself up for a person who plays alone.
-
-        For two people it only takes off the sheep that another game has left where none belongs.
-        """
-        target = view.placing.target if view.placing is not None else {}
-        wanted = (view.phase, tuple(target.items()))
-        known = bool(target) or (view.alone and view.phase == "restoring")
-        if not known or self.context.board is None or wanted == self._begun:
-            return
-        self._begun = wanted
-        if view.alone:
-            self._set_up()
-        else:
-            lines = setup_commands(view, self._standing() or {}, self.context.board.identity)
-            self._do(line for line in lines if line.startswith("lift"))
-
     def _acts(self, view: TableView) -> list[Act]:
         """Return the table's buttons, and those to the sheet, to the Wolf's peek and back."""
         own: dict[str, Act] = {}
@@ -195,53 +169,18 @@ class TablePage(BarPage):
             own["way"] = Act(Message("another-way"), self.to("way"))
         elif view.game is not None:
             own["page"] = Act(Message("sheet-button"), self.to("sheet"))
-        if self.context.board is not None:
-            own["set-up"] = Act(Message("set-up-flock"), self._set_up, Kind.MAIN)
-        if self.hands is not None and self.context.settings.step_by_step and steps_left(
-            view, self._standing() or {}
-        ):
-            own["step"] = Act(Message("next-step"), self.hands.step, Kind.MAIN)
+        hands = self.hands
+        if hands is not None:
+            own["set-up"] = Act(Message("set-up-flock"), lambda: hands.set_up(self.view), Kind.MAIN)
+        if hands is not None and self.context.settings.step_by_step and hands.steps_left(view):
+            own["step"] = Act(Message("next-step"), hands.step, Kind.MAIN)
         tall = self.sheet_panel is not None  # in landscape the card has the hint
         return table_row(view, self.context, own, hints=tall)
 
-    def _set_up(self) -> None:
-        """Let the simulated board set itself up as the table wants it."""
-        board = self.context.board
-        if board is not None:
-            self._do(setup_commands(self.view, dict(board.standing()), board.identity))
-
-    def _do(self, lines: Iterable[str]) -> None:
-        """Let the simulated board carry out these commands from now on."""
-        self._doing, self._next = deque(lines), None
-
     def tick(self, now: float) -> None:
-        """Let time pass; a simulated board goes on setting itself up."""
+        """Let time pass; draw what a computer carries."""
         super().tick(now)
-        board = self.context.board
-        due = now if self._next is None else self._next
-        while self._doing and board is not None and now >= due:
-            word, _, rest = self._doing.popleft().partition(" ")
-            if word == "wait":
-                due += float(rest)
-            else:
-                board.command(f"{word} {rest}")
-        self._next = due
-        free = not self._doing and not self._in_hand and not self.context.covered()
-        if self.hands is not None and free:
-            self._let_hands_work(self.hands, now)
-
-    @property
-    def _in_hand(self) -> bool:
-        """Whether a finger has a sheep in hand."""
-        return isinstance(self.board, SimBoard) and self.board.busy
-
-    def _let_hands_work(self, hands: ComputerHands, now: float) -> None:
-        """Let the computer's hands go on, and draw what they carry."""
-        hands.tick(
-            self.view, self._standing() or {}, now,
-            on_request=self.context.settings.step_by_step,
-        )
-        carried = hands.carried
+        carried = self.hands.carried if self.hands is not None else None
         if carried is None:
             self._carried.hide()
             return
@@ -250,11 +189,9 @@ class TablePage(BarPage):
         self._carried.show(
             Animal(carried.animal, mood), carried.home, carried.target, carried.share(now))
 
-    def leave(self) -> None:
-        super().leave()
-        self._doing.clear()
-        if self.hands is not None:
-            self.hands.let_go()
+    @property
+    def busy(self) -> bool:
+        return isinstance(self.board, SimBoard) and self.board.busy
 
 
 def sheep_off_board(view: TableView, standing: dict[str, str]) -> tuple[str, ...]:
@@ -269,53 +206,3 @@ def sheep_off_board(view: TableView, standing: dict[str, str]) -> tuple[str, ...
     asked = {mark.animal for mark in view.marks if mark.role == "place"}
     wanted = (name for name in view.options.flock if name not in gone or name in asked)
     return tuple(name for name in wanted if name not in there)
-
-
-BETWEEN_MS = 70
-"""Time from one sheep to the next."""
-SETTLE_MS = 700
-TAP_MS = 450
-
-
-def setup_commands(view: TableView, standing: Mapping[Cell, str], identity: str) -> list[str]:
-    """Return the rig's commands, with ``wait``s, that place the flock as the table asks for.
-
-    Where the players may put the flock as they like, it is put in reading order. First everything
-    that is not in its place is taken off; then the others are set down in the order of their
-    letters, each held to the tag pad first where the table would not know it.
-    """
-    wanted = _wanted(view)
-    fits = {
-        cell
-        for cell, name in standing.items()
-        if wanted.get(name.lstrip("-")) == (cell, name.startswith("-"))
-    }
-    lines: list[str] = []
-    for cell in standing:
-        if cell not in fits:
-            lines += [f"lift {cell}", f"wait {BETWEEN_MS}"]
-    if lines:
-        lines.append(f"wait {SETTLE_MS}")
-    tap = identity == "pad" and view.placing is not None and view.placing.way == "free"
-    for name, (cell, dead) in wanted.items():
-        if cell in fits:
-            continue
-        if tap:
-            lines += [f"tap {name}", f"wait {TAP_MS}"]
-        facing = "inverted" if dead else "upright"
-        lines += [f"put {name} {cell} {facing}", f"wait {BETWEEN_MS}"]
-    return lines
-
-
-def _wanted(view: TableView) -> dict[str, tuple[Cell, bool]]:
-    """Return where each sheep belongs, and whether it lies there dead."""
-    if view.options is None:
-        return {}
-    if view.phase == "restoring" and view.position is not None:
-        living = {name: (cell, False) for name, cell in view.position.living.items()}
-        return {**living, **{name: (cell, True) for cell, name in view.position.corpses.items()}}
-    if view.placing is None:
-        return {}
-    cells = HexGrid.of(view.options.size).cells
-    target = dict(view.placing.target) or dict(zip(view.options.flock, cells, strict=False))
-    return {name: (cell, False) for name, cell in target.items()}

@@ -232,6 +232,7 @@ class Moment:
             MappingProxyType(dict(target) if target is not None else {}),
             setting.next if setting is not None else None,
             setting.placed if setting is not None else 0,
+            self.draft.plan.chosen,
         )
 
     # --- what to do -------------------------------------------------------------------------------

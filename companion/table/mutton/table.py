@@ -635,7 +635,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             settling = self.board.seen.settling
             raise TableError(STILL if settling or setting.sentence is None else setting.sentence)
         for tag in self.board.tags.unknown:
-            if tag.cell in setting.places:
+            if tag.cell is not None and tag.cell in setting.places:
                 self.learn(tag.uid, setting.places[tag.cell])
         if isinstance(state, Placing):
             cells = {animal: cell for cell, animal in setting.places.items()}

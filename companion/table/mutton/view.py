@@ -118,6 +118,8 @@ class Placing:
     """The letter that is asked for now."""
     placed: int = 0
     """How many are on the board."""
+    chosen: bool = True
+    """Whether somebody has said how; until then the usual way is offered."""
 
 
 @dataclass(frozen=True, slots=True)

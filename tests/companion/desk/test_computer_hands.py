@@ -118,16 +118,6 @@ def test_what_people_have_disturbed_is_put_right_first(slip):
     assert watched.standing[second] == other
 
 
-def test_what_is_carried_is_set_down_when_nobody_looks_any_more():
-    watched = Watched()
-    while watched.hands.carried is None:
-        watched.wait(FRAME_MS)
-    carried = watched.hands.carried
-    watched.hands.let_go()
-    assert watched.standing[carried.target] == carried.animal
-    assert watched.hands.carried is None
-
-
 def test_corpses_of_the_computers_turn_are_taken_off():
     watched = Watched(f"{SMALL} remove")
     victim = watched.solo.intended.victim

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.guidance.marks import CellMark, Draft
-from companion.screens.pages.table import setup_commands, sheep_off_board
+from companion.screens.board_hands import setup_commands
+from companion.screens.pages.table import sheep_off_board
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.show import board_picture
 from companion.sensing.arrangement import Arrangement, Piece

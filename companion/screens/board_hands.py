@@ -1,0 +1,132 @@
+"""Hands on a simulated board that need no finger: they set it up, and move for a computer.
+
+They work whatever page is shown, so that a match goes on while somebody reads the sheet.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+
+from companion.desk.computer_hands import Carried, ComputerHands, steps_left
+from companion.desk.desk import SimulatedBoard
+from companion.table.mutton.view import TableView
+from engine.hexgrid import Cell, HexGrid
+
+BETWEEN_MS = 70
+"""Time from one sheep to the next."""
+SETTLE_MS = 700
+TAP_MS = 450
+
+
+class BoardHands:
+    """The hands on one simulated board."""
+
+    def __init__(self, board: SimulatedBoard) -> None:
+        self.board = board
+        self._computer = ComputerHands(board.command)
+        self._doing: deque[str] = deque()
+        """The commands that the board has still to carry out to set itself up."""
+        self._next: float | None = None
+        """When the next of them is due, in ms; None until the first moment."""
+        self._begun: object = None
+        """The phase and the placement that the board has begun to set up by itself."""
+
+    @property
+    def carried(self) -> Carried | None:
+        """The sheep that a computer is moving now."""
+        return self._computer.carried
+
+    def step(self) -> None:
+        """Do the next step of a computer's move, where each one has to be asked for."""
+        self._computer.step()
+
+    def steps_left(self, view: TableView) -> bool:
+        """Return whether something of a computer's turn is still to be done."""
+        return bool(steps_left(view, self.board.standing()))
+
+    def set_up(self, view: TableView) -> None:
+        """Set the board up as the table wants it."""
+        self._do(setup_commands(view, self.board.standing(), self.board.identity))
+
+    def set_up_alone(self, view: TableView) -> None:
+        """Set the board up for a person who plays alone, once for each placement.
+
+        For two people only the sheep are taken off that another game has left where none belongs.
+        """
+        target = view.placing.target if view.placing is not None else {}
+        wanted = (view.phase, tuple(target.items()))
+        known = bool(target) or (view.alone and view.phase == "restoring")
+        if not known or wanted == self._begun:
+            return
+        self._begun = wanted
+        if view.alone:
+            self.set_up(view)
+        else:
+            lines = setup_commands(view, self.board.standing(), self.board.identity)
+            self._do(line for line in lines if line.startswith("lift"))
+
+    def _do(self, lines: Iterable[str]) -> None:
+        """Carry out these commands from now on."""
+        self._doing, self._next = deque(lines), None
+
+    def tick(self, view: TableView, now: float, *, busy: bool, on_request: bool) -> None:
+        """Let time pass. While somebody else is `busy` at the board no computer moves; with
+        `on_request` each step of its move waits for `step`."""
+        if view.phase not in ("placing", "restoring"):
+            self._begun = None
+            self._doing.clear()
+        due = now if self._next is None else self._next
+        while self._doing and now >= due:
+            word, _, rest = self._doing.popleft().partition(" ")
+            if word == "wait":
+                due += float(rest)
+            else:
+                self.board.command(f"{word} {rest}")
+        self._next = due
+        if not self._doing and not busy:
+            self._computer.tick(view, self.board.standing(), now, on_request=on_request)
+
+
+def setup_commands(view: TableView, standing: Mapping[Cell, str], identity: str) -> list[str]:
+    """Return the rig's commands, with ``wait``s, that place the flock as the table asks for.
+
+    Where the players may put the flock as they like, it is put in reading order. First everything
+    that is not in its place is taken off; then the others are set down in the order of their
+    letters, each held to the tag pad first where the table would not know it.
+    """
+    wanted = _wanted(view)
+    fits = {
+        cell
+        for cell, name in standing.items()
+        if wanted.get(name.lstrip("-")) == (cell, name.startswith("-"))
+    }
+    lines: list[str] = []
+    for cell in standing:
+        if cell not in fits:
+            lines += [f"lift {cell}", f"wait {BETWEEN_MS}"]
+    if lines:
+        lines.append(f"wait {SETTLE_MS}")
+    tap = identity == "pad" and view.placing is not None and view.placing.way == "free"
+    for name, (cell, dead) in wanted.items():
+        if cell in fits:
+            continue
+        if tap:
+            lines += [f"tap {name}", f"wait {TAP_MS}"]
+        facing = "inverted" if dead else "upright"
+        lines += [f"put {name} {cell} {facing}", f"wait {BETWEEN_MS}"]
+    return lines
+
+
+def _wanted(view: TableView) -> dict[str, tuple[Cell, bool]]:
+    """Return where each sheep belongs, and whether it lies there dead."""
+    if view.options is None:
+        return {}
+    if view.phase == "restoring" and view.position is not None:
+        living = {name: (cell, False) for name, cell in view.position.living.items()}
+        return {**living, **{name: (cell, True) for cell, name in view.position.corpses.items()}}
+    if view.placing is None:
+        return {}
+    cells = HexGrid.of(view.options.size).cells
+    target = dict(view.placing.target) or dict(zip(view.options.flock, cells, strict=False))
+    return {name: (cell, False) for name, cell in target.items()}
