@@ -13,8 +13,10 @@ from companion.analysis.standings import Standing, standings
 from companion.referee.mutton import State
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import blocked
+from companion.referee.mutton.state import result as mutton_result
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
+from companion.referee.tiles.state import result as tile_result
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.store import game_of
 from companion.words.message import Message
@@ -33,12 +35,29 @@ class PastMatch:
     """How a match of a tile game stands, in place of `state`."""
 
     @property
+    def ending(self) -> str | Message:
+        """How it ended, if it did; as the table wrote it, if its steps make no sense."""
+        return ending(self.kept, self.tiles or self.state)
+
+    @property
     def can_resume(self) -> bool:
         """Whether the match is not finished, and no pack of a computer player is missing."""
         if self.tiles is not None:
             return not self.tiles.course.over
         state = self.state
         return state is not None and not state.course.over and not blocked(state)
+
+
+def ending(kept: StoredMatch, state: State | TileState | None) -> str | Message:
+    """Return how a match ended, if it did; as the table wrote it, if there is no state."""
+    if kept.result == "abandoned":
+        return Message("given-up")
+    ended: str | Message | None = kept.result
+    if isinstance(state, TileState):
+        ended = tile_result(state)
+    elif state is not None:
+        ended = mutton_result(state)
+    return ended or Message("not-finished")
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,11 +108,11 @@ def _print_tiles(found: TileAnalysis, names: tuple[str, ...]) -> None:
     table = _table(None, None, Message("column-of-points"), *expects, Message("column-of-cost"),
                    Message("column-of-better"))
     for step in found.steps:
-        expected = [] if step.expected is None else [f"{step.expected:.1f}"]
+        expected = [] if step.expected is None else [_decimal(step.expected)]
         table.add_row(
             escape(TYPED.text(tile_sentences.place(step, names))), escape(write_tile(step.tile)),
             ":".join(map(str, step.points)), *expected,
-            f"{step.cost:.1f}" if step.blamed else "",
+            _decimal(step.cost) if step.blamed else "",
             escape(write_tile(step.best)) if step.blamed else "")
     console.print(table)
     for step in found.costliest():
@@ -148,7 +148,12 @@ def _print(found: Analysis) -> None:
 
 def _figures(step: Step) -> tuple[str, ...]:
     verdict = step.verdict
-    cost = "" if verdict is None or not verdict.blamed else f"{verdict.cost.points:.1f}"
+    cost = "" if verdict is None or not verdict.blamed else _decimal(verdict.cost.points)
     luck = TYPED.text(Message("signed", number=step.luck)) if step.luck else ""
-    bits = f"{step.gave_away:.1f}" if step.gave_away else ""
-    return f"{step.known.packs:,}", bits, f"{step.expected.points:.1f}", cost, luck
+    bits = _decimal(step.gave_away) if step.gave_away else ""
+    packs = TYPED.text(Message("number", number=step.known.packs))
+    return packs, bits, _decimal(step.expected.points), cost, luck
+
+
+def _decimal(number: float) -> str:
+    return TYPED.text(Message("decimal", number=number))

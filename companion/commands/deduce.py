@@ -50,8 +50,8 @@ def _print(game: Game, found: Deduction) -> None:
     table.add_column("")
     likeliest_first = sorted(found.wolf_in.items(), key=lambda item: (-item[1], item[0]))
     for animal, packs_with in likeliest_first:
-        table.add_row(
-            animal, f"{packs_with:,}", _chance(packs_with, found.packs), _fate(game, animal))
+        table.add_row(animal, TYPED.text(Message("number", number=packs_with)),
+                      _chance(packs_with, found.packs), _fate(game, animal))
     Console().print(table)
 
 
@@ -60,7 +60,8 @@ def _chance(part: int, whole: int) -> str:
     if part in (0, whole):
         return TYPED.text(Message("chance-never" if part == 0 else "chance-certain"))
     percent = 100 * part / whole
-    return "<0.1%" if percent < 0.1 else ">99.9%" if percent > 99.9 else f"{percent:.1f}%"
+    sign = "<" if percent < 0.1 else ">" if percent > 99.9 else ""
+    return sign + TYPED.text(Message("chance-percent", percent=min(99.9, max(0.1, percent))))
 
 
 def _fate(game: Game, animal: str) -> str:

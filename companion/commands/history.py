@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from companion.analysis.history import ending
 from companion.analysis.standings import (
     Games,
     Standing,
@@ -123,7 +124,7 @@ def _overview(journal: Journal, kept: list[StoredMatch], player: str | None, as_
                                "tile_players": [one.plain() for one in tiles]},
                               ensure_ascii=False))
         return
-    _list(kept, games)
+    _list(kept, games, states)
     if any(one.wolf.played or one.farmer.played for one in everybody):
         click.echo()
         _fared(everybody)
@@ -149,16 +150,21 @@ def _followed(
             click.echo(TYPED.text(said), err=True)
 
 
-def _list(kept: Sequence[StoredMatch], games: Mapping[int, str]) -> None:
+def _list(kept: Sequence[StoredMatch], games: Mapping[int, str],
+          states: Mapping[int, State | TileState]) -> None:
     table = Table(box=None, pad_edge=False)
     for heading in (None, Message("history-begun"), Message("history-game"),
                     Message("history-players"), Message("history-result")):
         table.add_column(TYPED.text(heading))
     for match in kept:
-        result = match.result or TYPED.text(Message("history-not-finished"))
-        table.add_row(str(match.id), match.begun[:16], games[match.id], escape(match.title),
-                      escape(result))
+        begun, who = TYPED.text(Message("match-begun", begun=match.begun)), _said(match.who)
+        ended = _said(ending(match, states.get(match.id)))
+        table.add_row(str(match.id), begun, games[match.id], escape(who), escape(ended))
     Console().print(table)
+
+
+def _said(text: str | Message) -> str:
+    return text if isinstance(text, str) else TYPED.text(text)
 
 
 def _fared(everybody: Sequence[Standing]) -> None:
@@ -191,7 +197,8 @@ def _fared_at_tiles(everybody: Sequence[TileStanding]) -> None:
 
 
 def _mean(games: Games) -> str:
-    return "" if games.mean is None else f"{games.mean:.1f} ({games.played})"
+    return "" if games.mean is None else TYPED.text(
+        Message("mean-of-games", mean=games.mean, games=games.played))
 
 
 def _plain(match: StoredMatch, game: str) -> dict[str, object]:

@@ -49,7 +49,8 @@ class Chart:
         for tick in ticks:
             y = self._y(tick)
             page.line((self._left, y), (self._right, y), 0.1, FAINT)
-            page.text(self._left - 1.5, y + 0.9, f"{tick:,.0f}", 7, anchor="end", colour=GREY)
+            page.text(self._left - 1.5, y + 0.9, SCREEN.text(Message("number", number=round(tick))),
+                      7, anchor="end", colour=GREY)
         page.line((self._left, self._bottom), (self._right, self._bottom), 0.3)
         last, room = 0, -10.0
         for place, number in enumerate(self._rounds):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.printing.page import GREY, Page, Paper, shortened, width, wrapped
-from companion.printing.plain import in_words, the_pack
+from companion.printing.plain import day, in_words, the_pack
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton.options import Animal, Options
@@ -30,7 +30,7 @@ class Heading:
         """Draw it, and return where the content starts. `title` says what kind of page it is."""
         fields = [(Message("field-wolf"), self.wolf), (Message("field-farmer"), self.farmer)]
         if self.date is not None or self.score is None:
-            fields.append((Message("field-date"), self.date))
+            fields.append((Message("field-date"), self.date and day(self.date)))
         return top(page, "Mutton", title, self.score, fields, SCREEN.text(in_words(options)),
                    the_pack(pack))
 

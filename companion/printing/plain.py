@@ -93,6 +93,11 @@ def _notes(entry: Entry, shown: Mapping[Animal, Mark]) -> Iterator[Message]:
         yield Message("note-wolf-passes" if entry.player == "wolf" else "short-no-shot")
 
 
+def day(date: str) -> str:
+    """Return the date of a record, as written in the language."""
+    return SCREEN.text(Message("match-begun", begun=date))
+
+
 def in_words(options: Options) -> Message:
     """Return the options on one line."""
     flock = Message(
@@ -124,8 +129,9 @@ def filled(record: Record, game: Game) -> str:
     Only what both players know is shown: the pack once the game is over.
     """
     game = game.public()
-    names = [SCREEN.text(Message("field-and-value", field=field, value=record.tags[tag]))
-             for tag, field in FIELDS.items() if tag in record.tags]
+    values = {tag: day(value) if tag == "Date" else value for tag, value in record.tags.items()}
+    names = [SCREEN.text(Message("field-and-value", field=field, value=values[tag]))
+             for tag, field in FIELDS.items() if tag in values]
     lines = [SCREEN.text(TITLE), "   ".join(names), SCREEN.text(in_words(game.options)),
              SCREEN.text(the_pack(game.pack or ()))]
     notes = [f"{_round(line.round)}: {SCREEN.text(line.said)}"

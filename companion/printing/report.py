@@ -167,7 +167,8 @@ class _Report:
             page.text(middle, base, percent(step, animal), 6.5, anchor="middle",
                       face="bold" if chance == 1 else "plain",
                       colour=WHITE if chance > 0.42 else INK)
-        page.text(self._right, base, f"{step.known.packs:,}", 7.5, anchor="end")
+        packs = SCREEN.text(Message("number", number=step.known.packs))
+        page.text(self._right, base, packs, 7.5, anchor="end")
         page.line((self._paper.margin, y + self._line), (self._right, y + self._line), 0.1, FAINT)
 
     def _map_legend(self, y: float) -> None:

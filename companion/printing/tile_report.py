@@ -124,11 +124,15 @@ class _Report:
         self._line(y, stops, [SCREEN.text(heading) for heading in headings], GREY)
         for number, step in enumerate(steps, 1):
             place, points = SCREEN.text(self._place(step)), ":".join(map(str, step.points))
-            expected = "" if step.expected is None else f"{step.expected:.1f}"
-            better = f"{step.cost:.1f}  {write_tile(step.best)}" if step.blamed else ""
+            expected = "" if step.expected is None else _decimal(step.expected)
+            better = f"{_decimal(step.cost)}  {write_tile(step.best)}" if step.blamed else ""
             self._line(y + number * line, stops,
                        (place, write_tile(step.tile), points, expected, better), INK)
 
     def _line(self, y: float, stops: Sequence[float], words: Sequence[str], colour: int) -> None:
         for place, (x, word) in enumerate(zip(stops, words, strict=True)):
             self._now.text(x, y, word, 8, anchor="start" if place < 2 else "end", colour=colour)
+
+
+def _decimal(number: float) -> str:
+    return SCREEN.text(Message("decimal", number=number))

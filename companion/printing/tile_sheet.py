@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.printing import drawings
 from companion.printing.layout import Writing, top
 from companion.printing.page import GREY, INK, Page, Paper, wrapped
+from companion.printing.plain import day
 from companion.store.tile_records import Game, Record, game_title, names
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
@@ -28,7 +29,7 @@ def heading(page: Page, record: Record, game: Game, title: Message) -> float:
         sides = tuple(Message("field-player", number=n + 1) for n in range(len(players)))
     fields: list[tuple[Message, str | None]] = [*zip(sides, players, strict=True)]
     if "Date" in record.tags:
-        fields.append((Message("field-date"), record.tags["Date"]))
+        fields.append((Message("field-date"), day(record.tags["Date"])))
     options = str(game.position.options)
     return top(page, game_title(game), title, score_line(game.position, players), fields, options)
 

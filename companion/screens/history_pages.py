@@ -9,8 +9,6 @@ from companion.analysis.history import History, PastMatch
 from companion.analysis.standings import Games, Standing
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Playing
-from companion.referee.mutton.state import result as mutton_result
-from companion.referee.tiles.state import result as tile_result
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
@@ -142,7 +140,7 @@ class MatchLine(Pressable):
         self.past = past
         theme, kept = look.theme, past.kept
         inner = box.inset(look.px(2.4), look.px(1.0))
-        begun, ended = Message("match-begun", begun=kept.begun), ending(past)
+        begun, ended = Message("match-begun", begun=kept.begun), past.ending
         if past.tiles is not None:
             game = Message("game-short-name", game=past.tiles.course.about.key)
             ended = Message("game-and-result", game=game, result=ended)
@@ -189,18 +187,6 @@ def _mean(role: Games) -> Words:
     return Message("mean-of-games", mean=role.mean, games=role.played)
 
 
-def ending(past: PastMatch) -> str | Message:
-    """Return how a match ended, if it did; as the table wrote it, if its steps make no sense."""
-    if past.kept.result == "abandoned":
-        return Message("given-up")
-    ended: str | Message | None = past.kept.result
-    if past.tiles is not None:
-        ended = tile_result(past.tiles)
-    elif past.state is not None:
-        ended = mutton_result(past.state)
-    return ended or Message("not-finished")
-
-
 @page(
     "match",
     help=Message("help-match"),
@@ -218,7 +204,7 @@ class MatchPage(BarPage):
         head, inner = self.fill_card(card).top(look.px(6.4), look.px(0.8))
         self.put(Text(look, head, past.kept.who, LOUD))
         line, inner = inner.top(look.px(5.0), look.px(2.4 if past.tiles is None else 0.8))
-        when, how = Message("match-begun", begun=past.kept.begun), ending(past)
+        when, how = Message("match-begun", begun=past.kept.begun), past.ending
         if past.tiles is not None:
             game = past.tiles.course.about.key
             name = Message("game-short-name", game=game)

@@ -32,6 +32,8 @@ SPELT = "\N{INVISIBLE SEPARATOR}"
 """Stands before and after a letter or a cell in text to be spoken."""
 MAX_ARGUMENT = 1000
 """Maximum length of a text inside a message, in characters. Fluent refuses a longer one."""
+_NARROW = "\N{NARROW NO-BREAK SPACE}"
+"""Groups digits in French. The fonts lack it, so a space of normal width takes its place."""
 _NAME = re.compile(r"[A-Z]|[a-o][0-9]{1,2}")
 """A letter of a sheep, or a cell."""
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
@@ -148,7 +150,7 @@ class Bundle:
         if pattern is None:
             raise CatalogueError(f"the message {id} has no text")
         text, errors = self._bundle.format_pattern(pattern, dict(given))
-        return str(text), errors
+        return str(text).replace(_NARROW, "\N{NO-BREAK SPACE}"), errors
 
     def _argument(self, value: Value, strict: bool) -> str | int | float | FluentList:
         if isinstance(value, Message | PrivateMessage):

@@ -76,8 +76,12 @@ def table(offsets: dict[str, float], before: dict[str, float], fields: dict[str,
     columns += [Message("column-sheep")] if fields else []
     shown = Table(*map(text, columns), title=text(Message("table-title")))
     for cell, mt in offsets.items():
-        row = [cell, f"{mt:+.1f}", f"{before[cell]:+.1f}" if cell in before else ""]
+        row = [cell, _signed(mt), _signed(before[cell]) if cell in before else ""]
         if fields:
-            row.append(f"{fields[cell]:.1f}" if cell in fields else "")
+            row.append(text(Message("decimal", number=fields[cell])) if cell in fields else "")
         shown.add_row(*row)
     return shown
+
+
+def _signed(mt: float) -> str:
+    return TYPED.text(Message("signed", number=mt))

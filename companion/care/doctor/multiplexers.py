@@ -72,6 +72,6 @@ def _one(mux: int, read: float, inputs: Mapping[int, float]) -> Iterator[Finding
                               Message("multiplexer-high-line-mend", line=line))
 
 
-def _volts(mt: float) -> str:
+def _volts(mt: float) -> Message:
     """Return a field as the voltage that a multimeter shows."""
-    return f"{1.65 + 0.015 * mt:.2f} V"
+    return Message("volts", volts=1.65 + 0.015 * mt)

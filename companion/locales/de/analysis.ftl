@@ -170,3 +170,5 @@ column-of-luck = Glück
 column-of-points = Punkte
 column-of-better = besser
 signed = { SIGNED($number) }
+number = { $number }
+decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }

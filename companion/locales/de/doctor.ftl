@@ -120,6 +120,7 @@ sensor-wandered-mend = Räum das Brett ab und starte `sheepfold calibrate`.
 
 ## Multiplexer. $number zählt von 0.
 
+volts = { NUMBER($volts, minimumFractionDigits: 2, maximumFractionDigits: 2) } V
 multiplexers-read = { $count ->
     [one] Der Multiplexer geht: { $volts } am Prüfeingang.
    *[other] Alle { $count } Multiplexer gehen: { $volts } an den Prüfeingängen.

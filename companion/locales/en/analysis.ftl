@@ -186,3 +186,6 @@ column-of-points = points
 column-of-better = better
 # A number with its sign.
 signed = { SIGNED($number) }
+# A number: whole, or with one decimal.
+number = { $number }
+decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }

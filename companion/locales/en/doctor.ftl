@@ -125,6 +125,7 @@ sensor-wandered-mend = Clear the board and run `sheepfold calibrate`.
 
 ## Multiplexers. $number counts from 0; $volts is a voltage such as "1.65 V".
 
+volts = { NUMBER($volts, minimumFractionDigits: 2, maximumFractionDigits: 2) } V
 multiplexers-read = { $count ->
     [one] The multiplexer works: { $volts } at the self-test input.
    *[other] All { $count } multiplexers work: { $volts } at the self-test inputs.

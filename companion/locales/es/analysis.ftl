@@ -170,3 +170,5 @@ column-of-luck = suerte
 column-of-points = puntos
 column-of-better = mejor
 signed = { SIGNED($number) }
+number = { $number }
+decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }

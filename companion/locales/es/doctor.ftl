@@ -120,6 +120,7 @@ sensor-wandered-mend = Vacía el tablero y ejecuta `sheepfold calibrate`.
 
 ## Multiplexores. $number cuenta desde 0.
 
+volts = { NUMBER($volts, minimumFractionDigits: 2, maximumFractionDigits: 2) } V
 multiplexers-read = { $count ->
     [one] El multiplexor funciona: { $volts } en la entrada de prueba.
    *[other] Los { $count } multiplexores funcionan: { $volts } en las entradas de prueba.

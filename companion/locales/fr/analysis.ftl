@@ -179,3 +179,5 @@ column-of-luck = chance
 column-of-points = points
 column-of-better = mieux
 signed = { SIGNED($number) }
+number = { $number }
+decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }

@@ -120,6 +120,7 @@ sensor-wandered-mend = Vide le plateau et lance `sheepfold calibrate`.
 
 ## Multiplexeurs. $number compte à partir de 0.
 
+volts = { NUMBER($volts, minimumFractionDigits: 2, maximumFractionDigits: 2) } V
 multiplexers-read = { $count ->
     [one] Le multiplexeur marche : { $volts } à l’entrée de test.
    *[other] Les { $count } multiplexeurs marchent : { $volts } aux entrées de test.

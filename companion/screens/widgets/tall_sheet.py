@@ -17,6 +17,7 @@ from companion.screens.widgets import sheep
 from companion.screens.widgets.part import fill, outline
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import letter, typeset
+from companion.words.message import Message
 
 ONE_COLUMN = 7
 """Number of letters up to which one column is enough."""
@@ -185,7 +186,7 @@ class TallSheet(Sheet):
         place = Box(line.right - look.px(0.8) - width, line.y, width, line.h)
         bar_height = look.px(0.9)
         bar = Box(place.x, line.y + round(line.h * 0.14), width, bar_height)
-        words = f"{per_cent(chance)}%"
+        words = look.catalogue.text(Message("percent", percent=per_cent(chance)))
         size = min(look.text_px(TEXT_MM), round(line.h * 0.62))
         size = min(size, int(width / (0.61 * len(words))))
         letter(words, BOLD, size, theme.ink, place.centre[0],

@@ -113,8 +113,10 @@ def test_all_options_can_be_counted(tmp_path: Path, reveal: bool) -> None:
 
 
 def test_the_command_shows_matches_and_figures(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, states: list[State]
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, states: list[State],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
     code, out, err = history(capsys, tmp_path)
     assert (code, err) == (0, "")
     matches, figures = out.split("\n\n")

@@ -41,12 +41,13 @@ def history(
 
 
 def test_matches_of_all_games_are_listed(
-    capsys: pytest.CaptureFixture[str], folder: Path
+    capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
     code, out, err = history(capsys, folder)
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    assert [lines[1].split()[at] for at in (3, -2)] == ["dogs", "not"]
+    assert [lines[1].split()[at] for at in (5, -2)] == ["dogs", "not"]
     assert "fold" in lines[2]
     assert "dogs" in lines[3]
     assert "ANN" in out

@@ -1,5 +1,5 @@
 """Every screen in every language, and in one that is a third longer than English: nothing is
-clipped, and nothing overlaps."""
+clipped, nothing overlaps, and no number is written as in English."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
 from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
 from tests.companion.screens.geometry import faults
+from tests.companion.words.english_numbers import english_numbers
 
 NUMBERS = {"count": 4, "number": 2, "input": 15, "line": 3, "rate": 40, "celsius": 61.5}
 LISTS = {
@@ -52,6 +53,13 @@ def clipped(part: Part) -> list[str]:
     return [each.words for each in part.parts() if isinstance(each, Text) and not each.fits]
 
 
+def numbers(robot: Robot) -> list[str]:
+    """What is shown with a number as in English; the version of the board's program is one."""
+    return [part.words for part in (robot.screens.help or robot.screens).parts()
+            if isinstance(part, Text) and english_numbers(part.words)
+            and getattr(part.said, "id", None) != "firmware-is"]
+
+
 @pytest.mark.parametrize(("language", "text", "screen"), [
     # each walk takes half a minute: most of them are for `make test-whole`
     pytest.param(
@@ -68,6 +76,8 @@ def test_words_are_neither_clipped_nor_overlap(
 
     def see(name: str, robot: Robot) -> None:
         found.extend(f"{name}: {fault}" for fault in faults(robot.screens))
+        if language != LANGUAGE:
+            found.extend(f"{name}: {words}" for words in numbers(robot))
 
     walk(screen, see, catalogue=Catalogue(language), settings=Settings(text=text))
     assert not found, "\n".join(found)

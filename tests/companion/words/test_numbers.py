@@ -1,0 +1,105 @@
+"""Numbers and dates in every language: in the output of all commands, and on paper.
+
+The pages of the screen are looked at in `tests/companion/screens/test_other_languages.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from companion import cli
+from companion.words.catalogue import Catalogue
+from companion.words.language import FALLBACK, languages, use
+from companion.words.message import Message
+from firmware.app import VERSION
+from tests.companion.analysis.kept_matches import keep_duel
+from tests.companion.analysis.tile_kept import DOGS, FOLD
+from tests.companion.words.english_numbers import english_numbers
+
+GOLDEN = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
+DATED = '[Date "2026-05-01"]\n'
+SHOWN: dict[str, Sequence[str]] = {
+    "analyse": ("golden --games 2 -o 1.pdf", "golden --games 2 -o 1.svg", "fold -o 2.pdf",
+                "dogs -o 3.pdf"),
+    "calibrate": ("--board sim --report",),
+    "deduce": ("golden", "golden --at 0"),
+    "doctor": ("--board sim --quick",),
+    "games": ("",),
+    "history": ("--journal journal",),
+    "puzzles": ("list", "show 1"),
+    "sheet": ("golden -o 4.pdf", "golden -o 4.txt", "fold -o 5.pdf", "dogs -o 6.pdf",
+              "--blank -o 7.pdf"),
+    "show": ("golden", "fold", "dogs"),
+    "verify": ("golden",),
+}
+"""What each command is given. They run in a folder with these records and with this journal."""
+NO_NUMBERS = {VERSION, *(f"{round}.{tile}" for round in range(1, 4) for tile in (1, 2))}
+"""The version of the board's program, and the places in a tile game, as `--at` takes them."""
+NOT_SHOWN = {
+    "arena": "English tables for programmers", "tile-arena": "English tables for programmers",
+    "train": "English tables for programmers", "engine": "a protocol", "rig": "a protocol",
+    "completion": "a script", "manual": "the help, in English", "export": "a record",
+    "import": "a record", "demo": "pages, sheets and records", "pictures": "pages",
+    "play": "pages", "flash": "no number but versions", "table": "what `show` says, and pages",
+}
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    use(FALLBACK)
+
+
+@pytest.fixture
+def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a record of each game and a journal, in which the commands run."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in (("golden", GOLDEN.read_text("utf-8")), ("fold", FOLD), ("dogs", DOGS)):
+        Path(name).write_text(text.replace("]\n", "]\n" + DATED, 1), "utf-8")
+    (tmp_path / "journal").mkdir()
+    keep_duel(tmp_path / "journal", ("Ann", "Ben"), 1)
+    return tmp_path
+
+
+def test_every_command_is_looked_at() -> None:
+    every = cli.sheepfold.list_commands(None)  # type: ignore[arg-type]
+    assert sorted([*SHOWN, *NOT_SHOWN]) == every
+
+
+def words_of(file: Path) -> str:
+    if file.suffix == ".pdf":
+        return "\n".join(page.extract_text() for page in PdfReader(file).pages)
+    return file.read_text("utf-8") if file.suffix == ".txt" else ""
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_no_command_and_no_paper_shows_english_numbers(
+    records: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+    language: str,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    found = []
+    for command, given in SHOWN.items():
+        for arguments in given:
+            cli.run(["--lang", language, command, *arguments.split()])
+            output = capsys.readouterr()
+            found += [(command, each) for each in english_numbers(output.out + output.err)]
+    for file in records.iterdir():
+        found += [(file.name, each) for each in english_numbers(words_of(file))]
+    assert [each for each in found if each[1] not in NO_NUMBERS] == []
+    assert len([*records.glob("?.*")]) == 9
+
+
+@pytest.mark.parametrize(("language", "shown"), [
+    ("en", "14,950 12.4 78.1%"), ("de", "14.950 12,4 78,1 %"), ("es", "14.950 12,4 78,1 %"),
+    ("fr", "14 950 12,4 78,1 %"),  # noqa: RUF001 - spaces that do not break, which all fonts have
+])
+def test_numbers_are_written_as_in_the_language(language: str, shown: str) -> None:
+    messages = (Message("number", number=14950), Message("decimal", number=12.4),
+                Message("chance-percent", percent=78.1))
+    text = " ".join(map(Catalogue(language).text, messages))
+    assert text.replace("\N{NO-BREAK SPACE}", " ") == shown
