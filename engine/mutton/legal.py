@@ -85,7 +85,7 @@ def pack_defects(options: Options, pack: Collection[Animal]) -> tuple[Defect, ..
             "pack-wrong-size", f"The pack needs {wanted}, not {{named}}.",
             secret=True, wolves=options.wolves, named=len(set(pack))))
     elif (options.word_list is not None and not found
-          and not listed(options.word_list).spells(frozenset(pack))):
+          and frozenset(pack) not in listed(options.word_list).packs(len(pack))):
         found.append(Defect("pack-not-a-word", "These letters do not spell a word on the list.",
                             secret=True))
     return tuple(found)

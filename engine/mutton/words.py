@@ -2,7 +2,8 @@
 
 A pack of n wolves spells every word of n letters, all different, that its letters can be arranged
 into: D, E, H and I spell "HIDE". There is a list for each of `WORD_LISTS`. Each is described at the
-head of its file and, for players, in `docs/players/words.md`.
+head of its file and, for players, in `docs/players/words.md`. Words that offend are in
+``words-blocked.txt``: a pack may spell one, as older games do, but none is ever suggested.
 
 A suggestion reveals what the Wolf has chosen so far: show it only on the Wolf's private screen, and
 never log it.
@@ -25,6 +26,15 @@ def _bits(letters: str) -> int:
     return bits
 
 
+def _by_size(words: Iterable[str]) -> dict[int, list[str]]:
+    """Return the words that can name a pack, in capitals, by their numbers of letters."""
+    found: dict[int, list[str]] = {}
+    for word in dict.fromkeys(word.strip().upper() for word in words):
+        if word.isascii() and word.isalpha() and len(set(word)) == len(word):
+            found.setdefault(len(word), []).append(word)
+    return found
+
+
 class WordBook:
     """The listed words. The order they come in is the order of preference in all answers.
 
@@ -38,11 +48,11 @@ class WordBook:
     ('HEAD', 'HIDE')
     """
 
-    def __init__(self, words: Iterable[str]) -> None:
-        self._of_size: dict[int, list[str]] = {}
-        for word in dict.fromkeys(word.strip().upper() for word in words):
-            if word.isascii() and word.isalpha() and len(set(word)) == len(word):
-                self._of_size.setdefault(len(word), []).append(word)
+    def __init__(self, words: Iterable[str], blocked: Iterable[str] = ()) -> None:
+        """`blocked` are words that count in a pack, but are never shown."""
+        self._of_size = _by_size(words)
+        self._blocked = {size: frozenset(map(frozenset, found))
+                         for size, found in _by_size(blocked).items()}
         self._spelt: dict[int, dict[frozenset[str], tuple[str, ...]]] = {}
         """By size and letters; a size is indexed when it is first asked for."""
         self._masks: dict[int, list[tuple[int, str]]] = {}
@@ -63,12 +73,12 @@ class WordBook:
         return self._index(len(letters)).get(frozenset(map(str.upper, letters)), ())
 
     def packs(self, size: int) -> Set[frozenset[str]]:
-        """Return every pack of `size` wolves that spells a word.
+        """Return every pack of `size` wolves that counts: that spells a word, a blocked one too.
 
         >>> WordBook(["tea", "eat", "as"]).packs(3) == {frozenset("ATE")}
         True
         """
-        return self._index(size).keys()
+        return self._index(size).keys() | self._blocked.get(size, frozenset())
 
     def _index(self, size: int) -> dict[frozenset[str], tuple[str, ...]]:
         """Return the words of a size by their letters."""
@@ -127,5 +137,20 @@ def listed(language: str = WORD_LISTS[0]) -> WordBook:
 def _shipped(language: str) -> WordBook:
     """Return the word book of a language that comes with the game."""
     name = "words.txt" if language == WORD_LISTS[0] else f"words-{language}.txt"
+    return WordBook(_lines(name), blocked(language))
+
+
+def blocked(language: str) -> tuple[str, ...]:
+    """Return the words that the list of a language leaves out because they offend."""
+    section, found = "", []
+    for line in _lines("words-blocked.txt"):
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif section == language:
+            found.append(line)
+    return tuple(found)
+
+
+def _lines(name: str) -> list[str]:
     text = resources.files(__package__).joinpath(name).read_text("utf-8")
-    return WordBook(line for line in text.splitlines() if not line.startswith("#"))
+    return [line for line in text.splitlines() if not line.startswith("#")]

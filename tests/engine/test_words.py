@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import resources
+from random import Random
 from string import ascii_uppercase
 
 import pytest
@@ -10,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.mutton import words
-from engine.mutton.options import WORD_LISTS
-from engine.mutton.words import WordBook, listed
+from engine.mutton.legal import pack_defects
+from engine.mutton.options import WORD_LISTS, Options
+from engine.mutton.players.simple import any_pack
+from engine.mutton.words import WordBook, blocked, listed
 
 LETTERS = st.sampled_from(ascii_uppercase)
 
@@ -84,6 +87,30 @@ def test_the_licence_lies_beside_the_words() -> None:
     assert "Permission to use, copy, modify, distribute and sell these word" in licence
 
 
+OFFENSIVE = {"en": ("PORN", "SEXY", "ANUS", "SLAG", "DAMN", "CRAP"), "de": ("GEIL", "FURZ"),
+             "es": ("SEXO", "OSTIA"), "fr": ("CHIANTE", "SEXY")}
+
+
+@pytest.mark.parametrize("language", WORD_LISTS)
+def test_offensive_words_are_neither_listed_nor_suggested_but_old_packs_count(
+    language: str,
+) -> None:
+    book, found = listed(language), set(map(str.upper, blocked(language)))
+    assert found >= set(OFFENSIVE[language])
+    assert found.isdisjoint(_text(language))
+    for word in sorted(found):
+        assert frozenset(word) in book.packs(len(word))
+        assert word not in book
+        assert word not in book.suggest(word, len(word), ascii_uppercase, limit=99)
+
+
+def test_a_pack_that_spells_an_offensive_word_is_legal_but_no_computer_chooses_it() -> None:
+    options = Options(dictionary=True)
+    assert pack_defects(options, "PORN") == ()
+    chosen = {any_pack(options, Random(seed)) for seed in range(60)}
+    assert all(listed().spells(pack) for pack in chosen)
+
+
 @given(
     chosen=st.lists(LETTERS, max_size=5, unique=True),
     size=st.integers(1, 13),
@@ -116,9 +143,8 @@ def test_words_that_can_name_no_pack_are_left_out() -> None:
 
 @pytest.mark.parametrize("size", range(1, 14))
 def test_the_packs_are_just_those_that_spell_a_word(size: int) -> None:
-    packs = listed().packs(size)
-    assert all(len(pack) == size and listed().spells(pack) for pack in packs)
-    assert len(packs) == len({frozenset(word) for word in _text() if len(word) == size})
+    words = (*_text(), *map(str.upper, blocked("en")))
+    assert listed().packs(size) == {frozenset(word) for word in words if len(word) == size}
 
 
 def _lines(language: str = "en") -> list[str]:

@@ -73,7 +73,9 @@ class ChoicePage(PrivatePage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self._options = context.view.options or Options()
-        self._words = context.environment.words(self._options.word_list or WORD_LISTS[0])
+        language = look.catalogue.language
+        own_list = language if language in WORD_LISTS else WORD_LISTS[0]
+        self._words = context.environment.words(self._options.word_list or own_list)
         self._pack: list[str] = []
         self._pad: PassphrasePad | None = None
         self._lock_with = False

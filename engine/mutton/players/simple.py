@@ -49,11 +49,13 @@ def crowded_flight(position: Position, corpse: Animal, rng: Random) -> tuple[Run
 
 
 def any_pack(options: Options, rng: Random) -> frozenset[Animal]:
-    """Return one of all packs that can be chosen, each equally likely."""
+    """Return one of all packs that can be chosen, each equally likely; under dictionary one of
+    those that spell a word that may be shown."""
     if options.word_list is not None:
-        packs = listed(options.word_list).packs(options.wolves)
-        spelt = sorted(sorted(pack) for pack in packs if pack.issubset(options.flock))
-        return frozenset(rng.choice(spelt))
+        book = listed(options.word_list)
+        packs = [pack for pack in book.packs(options.wolves) if pack.issubset(options.flock)]
+        shown = [pack for pack in packs if book.spells(pack)] or packs
+        return frozenset(rng.choice(sorted(map(sorted, shown))))
     return frozenset(rng.sample(options.flock, options.wolves))
 
 

@@ -26,7 +26,7 @@ from companion.store.settings import Settings
 from companion.table.mutton import commands as say
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import PrivateMessage
 from engine.mutton.options import LETTERS
 from engine.mutton.words import listed
@@ -53,7 +53,7 @@ class Seat:
 
     def __init__(
         self, window: Offscreen, options: str = "", keys: Sequence[str] = LETTERS,
-        settings: Settings | None = None,
+        settings: Settings | None = None, language: str = "en",
     ) -> None:
         settings = settings or Settings()
         self.ears = Ears()
@@ -61,7 +61,8 @@ class Seat:
         desk = VirtualDesk(table, settings)
         chance = Chance(1, lambda _: keys)
         chance.keys(LETTERS)
-        environment = Environment(settings, sounds=lambda _: self.ears, random_below=chance)
+        environment = Environment(settings, sounds=lambda _: self.ears, random_below=chance,
+                                  catalogue=Catalogue(language))
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
             text_commands.run_command(table, line, self.robot.now)
@@ -180,6 +181,15 @@ def test_the_small_board_shows_where_the_wolves_would_stand_while_the_moon_is_he
     assert wolves() == {"H", "I"}
     finger.up()
     assert wolves() == set()
+
+
+@pytest.mark.parametrize("language", ["de", "es", "fr"])
+def test_without_dictionary_the_words_are_in_the_language_of_the_screen(
+    wide: Offscreen, language: str
+) -> None:
+    page = Seat(wide, language=language).robot.find(PackPage)
+    assert page.suggestions("TE")
+    assert all(word in listed(language) for word in page.suggestions("TE"))
 
 
 def test_the_moon_shows_the_pack_only_while_it_is_held(seat: Seat) -> None:
