@@ -1,7 +1,8 @@
 """What a translation lacks: ``python -m companion.words.check`` lists it for every language.
 
-A language is complete if its files hold the same messages as the English ones, each with the same
-arguments. A file may be missing; its messages are then listed one by one.
+A translation is valid if every message in it is an English one of the same file, takes only its
+arguments and has only its variants. It is complete if it also has every message and every variant.
+What is missing is shown in English, so it need be complete only for a release.
 """
 
 from __future__ import annotations
@@ -11,24 +12,44 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from fluent.syntax import ast
 
-from companion.words.fluent_files import resources, variables
+from companion.words.fluent_files import choices, resources, variables
 from companion.words.language import FALLBACK, languages
 
 Messages = Mapping[str, Mapping[str, ast.Message]]
 """The messages of each file, by their ids."""
 
 
+def gaps(language: str) -> Iterator[str]:
+    """Yield a line for each message and each variant that is missing."""
+    other = _messages(language)
+    for file, messages in _messages(FALLBACK).items():
+        for id, message in messages.items():
+            where = f"{language}/{file}.ftl: {id}"
+            translated = other.get(file, {}).get(id)
+            if translated is None:
+                yield f"{where} is missing"
+                continue
+            wanted = choices(message)
+            for name, keys in choices(translated).items():
+                for key in sorted(wanted.get(name, keys) - keys):
+                    yield f"{where} has no variant [{key}] of ${name}"
+
+
 def defects(language: str) -> Iterator[str]:
-    """Yield a line for each message that is missing, unknown, in the wrong file, takes an argument
-    that the English one is not given, or does not show one that the English one shows."""
+    """Yield a line for each message that is unknown, in the wrong file, takes an argument that the
+    English one is not given, does not show one that the English one shows, or has a variant that
+    the English one has not."""
     english, other = _messages(FALLBACK), _messages(language)
     wanted, found = _by_id(english), _by_id(other)
     for file, messages in english.items():
         for id in messages:
-            where = f"{language}/{file}.ftl: {id}"
             if id not in other.get(file, {}):
-                yield f"{where} is missing"
                 continue
+            where = f"{language}/{file}.ftl: {id}"
+            known = choices(messages[id])
+            for name, keys in choices(other[file][id]).items():
+                for key in sorted(keys - known.get(name, keys)):
+                    yield f"{where} has an unknown variant [{key}] of ${name}"
             taken = set(variables(id, found))
             for name in sorted(taken - set(variables(id, wanted))):
                 yield f"{where} is not given ${name}"
@@ -57,8 +78,9 @@ def _by_id(messages: Messages) -> Mapping[str, Sequence[ast.Message]]:
 
 
 def main(wanted: Sequence[str]) -> int:
-    """List the defects of these languages, or of all; return 1 if there are any."""
-    found = [each for language in wanted or languages()[1:] for each in defects(language)]
+    """List the defects and gaps of these languages, or of all; return 1 if there are any."""
+    found = [each for language in wanted or languages()[1:]
+             for each in (*defects(language), *gaps(language))]
     for each in found:
         print(each)
     return 1 if found else 0

@@ -93,6 +93,10 @@ class Bundle:
         self._locale = _locale(language)
         self._ordinal_rule: PluralRule = self._locale.ordinal_form
         self._private = set(_entries(texts.get(PRIVATE, "")))
+        self._refers: dict[str, list[str]] = {}
+        """The messages and terms that each parsed message refers to."""
+        self._choices: dict[str, Choices] = {}
+        self._lacks: dict[str, Choices | None] = {}
         self._unparsed: dict[str, str] = {}
         for name, text in sorted(texts.items(), key=lambda item: item[0] in MEDIA):
             if name not in MEDIA or name == medium:
@@ -100,28 +104,58 @@ class Bundle:
 
     def _has(self, id: str) -> bool:
         """Return whether there is such a message, and parse it and those it refers to."""
+        if id in self._choices:
+            return True
         text = self._unparsed.get(id)
         if text is None:
-            return self._bundle.has_message(id)
+            return False
         resource = self._edit(parse(text))
         self._bundle.add_resource(resource, allow_overrides=True)  # two threads may add the same
-        for node in nodes(resource.body):
-            if isinstance(node, ast.MessageReference):
-                self._has(node.id.name)
-            elif isinstance(node, ast.TermReference):
-                self._has(f"-{node.id.name}")
-        self._unparsed.pop(id, None)
+        refers = self._refers[id] = [
+            node.id.name if isinstance(node, ast.MessageReference) else f"-{node.id.name}"
+            for node in nodes(resource.body)
+            if isinstance(node, ast.MessageReference | ast.TermReference)]
+        for other in refers:
+            self._has(other)
+        self._choices[id] = choices(resource.body)
         return True
+
+    def _choices_of(self, id: str) -> Choices | None:
+        """The choices of a message and of those it refers to; None if one of them is missing."""
+        if not self._has(id):
+            return None
+        found = dict(self._choices[id])
+        for other in self._refers[id]:
+            below = self._choices_of(other)
+            if below is None:
+                return None
+            found |= {name: found.get(name, frozenset()) | keys for name, keys in below.items()}
+        return found
+
+    def _needs_english(self, message: Message | PrivateMessage) -> bool:
+        """Return whether this language lacks the message, or the variant for its arguments."""
+        if self._language == FALLBACK:
+            return False
+        id = message.id
+        if id not in self._lacks:
+            own = self._choices_of(id)
+            english = load(FALLBACK, self._medium)._choices_of(id) or {}
+            self._lacks[id] = own if own is None else {
+                name: english.get(name, keys) - keys for name, keys in own.items()}
+        lacks = self._lacks[id]
+        return lacks is None or any(value in lacks.get(name, ())
+                                    for name, value in message.arguments)
 
     def format(self, message: Message | PrivateMessage, strict: bool) -> str:
         """The text of a message. Raises CatalogueError where a private one is taken for public;
-        if `strict`, also for an unknown id or a missing argument."""
+        if `strict`, also for an unknown id or a missing argument. What a language lacks is
+        English."""
         id = message.id
         if id in self._private and not isinstance(message, PrivateMessage):
             raise CatalogueError(f"{id} is a private message")
+        if self._needs_english(message):
+            return load(FALLBACK, self._medium).format(message, strict)
         if not self._has(id):
-            if self._language != FALLBACK and not strict:
-                return load(FALLBACK, self._medium).format(message, strict)
             if strict:
                 raise CatalogueError(f"no message {id}")
             return id
@@ -146,6 +180,8 @@ class Bundle:
         return text
 
     def _pattern(self, id: str, given: Mapping[str, Any]) -> tuple[str, Sequence[Exception]]:
+        if not self._has(id) and self._language != FALLBACK:
+            return load(FALLBACK, self._medium)._pattern(id, given)
         pattern = self._bundle.get_message(id).value if self._has(id) else None
         if pattern is None:
             raise CatalogueError(f"the message {id} has no text")
@@ -232,6 +268,29 @@ def _entries(text: str) -> dict[str, str]:
     starts = list(_ENTRY.finditer(text))
     ends = [*(each.start() for each in starts[1:]), len(text)]
     return {each[1]: text[each.start():end] for each, end in zip(starts, ends, strict=False)}
+
+
+Choices = Mapping[str, frozenset[str]]
+"""The names of the variants that are selected by each argument, but for plurals."""
+_PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
+
+
+def choices(node: Any) -> Choices:
+    """Return the choices in a parsed message. Plurals are none: a language has its own.
+
+    >>> found = choices(parse("m = { $role ->\\n [wolf] kills\\n *[farmer] shoots\\n }").body)
+    >>> sorted(found["role"])
+    ['farmer', 'wolf']
+    """
+    found: dict[str, frozenset[str]] = {}
+    for each in nodes(node):
+        if isinstance(each, ast.SelectExpression) \
+                and isinstance(each.selector, ast.VariableReference):
+            keys = {variant.key.name for variant in each.variants
+                    if isinstance(variant.key, ast.Identifier)} - _PLURALS
+            name = each.selector.id.name
+            found[name] = found.get(name, frozenset()) | keys
+    return found
 
 
 def variables(

@@ -15,7 +15,9 @@ _ENGLISH = re.compile(
 def english_numbers(text: str) -> list[str]:
     """Return the numbers and dates that are written as in English.
 
-    >>> english_numbers("12.4 14,950 78% 2026-05-01"), english_numbers("12,4 14.950 78 % 01.05.2026")
-    (['12.4', '14,950', '8%', '2026-05-01'], [])
+    >>> english_numbers("12.4 14,950 78% 2026-05-01")
+    ['12.4', '14,950', '8%', '2026-05-01']
+    >>> english_numbers("12,4 14.950 78 % 01.05.2026")
+    []
     """
     return _ENGLISH.findall(text)

@@ -97,9 +97,9 @@ def test_the_files_are_read_at_the_first_use_and_no_text_is_no_message():
 def test_a_text_in_a_language_without_the_message_falls_back_to_english():
     made = Bundle("de", {"lists": "list-or = { $most } oder { $last }"}, "screen")
     message = Message("sentences", parts=("Eins.", "Zwei."))
-    assert made.format(message, False) == "Eins. Zwei."
+    assert made.format(message, False) == made.format(message, True) == "Eins. Zwei."
     with pytest.raises(CatalogueError):
-        made.format(message, True)
+        made.format(Message("no-such-message"), True)
 
 
 def test_the_pseudo_language_is_one_third_longer():

@@ -96,7 +96,7 @@ def test_no_command_and_no_paper_shows_english_numbers(
 
 @pytest.mark.parametrize(("language", "shown"), [
     ("en", "14,950 12.4 78.1%"), ("de", "14.950 12,4 78,1 %"), ("es", "14.950 12,4 78,1 %"),
-    ("fr", "14 950 12,4 78,1 %"),  # noqa: RUF001 - spaces that do not break, which all fonts have
+    ("fr", "14 950 12,4 78,1 %"),
 ])
 def test_numbers_are_written_as_in_the_language(language: str, shown: str) -> None:
     messages = (Message("number", number=14950), Message("decimal", number=12.4),
