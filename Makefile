@@ -148,14 +148,18 @@ constraints: $(VENV)/.pin
 	$(PIN) pyproject.toml --extra dev --output-file $(PINS)/test.txt
 
 # The whole of Sheepfold and its engine alone: a source archive of each, and from what that holds the wheel. `build` leaves
-# lists of files behind that would go into the next archive.
+# lists of files behind that would go into the next archive. Two builds of one commit are equal, bit for bit: the tools are
+# pinned, and all dates are those of the commit (in an unpacked source archive, those of its files).
+dist: export SOURCE_DATE_EPOCH = $(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y PKG-INFO)
 dist: $(VENV)/.dist
 	@rm -rf dist *.egg-info engine/*.egg-info
-	$(BIN)/python -m build --quiet --outdir dist . >/dev/null
-	$(BIN)/python -m build --quiet --outdir dist engine >/dev/null
+	$(BIN)/python -m build --quiet --no-isolation --outdir dist . >/dev/null
+	$(BIN)/python -m build --quiet --no-isolation --outdir dist engine >/dev/null
 	rm -rf *.egg-info engine/*.egg-info
+	$(RUN) tests.reproducible dist/*
 	$(BIN)/twine check --strict dist/*
 	ls -sh1 dist
+	sha256sum dist/*
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks out
@@ -172,7 +176,7 @@ $(VENV)/.play: INSTALL = $(PIP) --editable .
 $(VENV)/.hardware: INSTALL = $(PIP) --editable '.[hardware]'
 $(VENV)/.docs: INSTALL = $(PIP) --editable '.[docs]'
 $(VENV)/.pin: INSTALL = $(PIP) --editable '.[pin]'
-$(VENV)/.dist: INSTALL = $(PIP) --editable '.[dist]'
+$(VENV)/.dist: INSTALL = $(PIP) --require-hashes -r $(PINS)/build.txt && $(PIP) --editable '.[dist]'
 define INSTALL_PINNED
 $(PIP) --require-hashes -r $(PINS)/build.txt
 $(PIP) --require-hashes --no-build-isolation -r $(PINS)/test.txt

@@ -37,15 +37,41 @@ def test_every_supported_python_and_debian_runs_make_test() -> None:
         assert "make test" in steps(job).splitlines()
 
 
-def test_a_tag_tests_builds_and_installs_before_it_drafts_a_release() -> None:
+def test_a_tag_tests_builds_and_installs_before_it_publishes() -> None:
     workflow = read("workflows/release.yml")
     assert workflow[True] == {"push": {"tags": ["v*"]}}, "YAML reads `on` as true"
     jobs = workflow["jobs"]
-    assert [jobs[name]["needs"] for name in ("build", "install", "draft")] == [
-        "test", "build", "install"]
+    assert {name: job.get("needs") for name, job in jobs.items()} == {
+        "test": None, "build": "test", "install": "build",
+        "release": "install", "index": "install", "site": "install"}
     for target in ("dist", "docs", "hardware"):
         assert f"make {target}" in steps(jobs["build"])
+    assert "sha256sum --check" in steps(jobs["release"])
     assert set(jobs["install"]["strategy"]["matrix"]["debian"]) == set(DEBIAN)
+
+
+@pytest.mark.parametrize(("job", "action", "rights"), [
+    ("release", "actions/attest-build-provenance", {"contents", "id-token", "attestations"}),
+    ("index", "pypa/gh-action-pypi-publish", {"id-token"}),
+    ("site", "actions/deploy-pages", {"pages", "id-token"}),
+])
+def test_what_is_published_has_the_rights_it_needs(
+    job: str, action: str, rights: set[str]
+) -> None:
+    workflow = read("workflows/release.yml")
+    assert workflow["permissions"] == {"contents": "read"}
+    one = workflow["jobs"][job]
+    assert action in {step.get("uses", "").partition("@")[0] for step in one["steps"]}
+    assert one["permissions"] == dict.fromkeys(rights, "write")
+
+
+@pytest.mark.parametrize("name", ["test.yml", "release.yml"])
+def test_actions_are_pinned_by_commit(name: str) -> None:
+    """A tag can be moved to other code; the version is in a comment."""
+    used = re.findall(r"uses: (\S+)(.*)", (GITHUB / "workflows" / name).read_text("utf-8"))
+    assert used
+    assert [action + version for action, version in used if not action.startswith("./")
+            and not re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action + version)] == []
 
 
 @pytest.mark.parametrize("name", ["test.yml", "release.yml"])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import io
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tomllib
 import venv
@@ -22,6 +25,7 @@ import pytest
 import engine
 from engine.mutton import records
 from engine.mutton.deduction import deduce
+from tests import reproducible
 from tests.project_files import ROOT, files
 from tests.test_project import headings
 
@@ -33,11 +37,8 @@ BUILD = "import sys; from setuptools import build_meta as b; getattr(b, sys.argv
 """Build in the current folder, with the tools that are installed here, into another folder."""
 
 
-@pytest.fixture(scope="session")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with a wheel and a source archive of both projects, built from a copy."""
-    pytest.importorskip("setuptools", "77", reason="nothing to build with is installed here")
-    copy, out = tmp_path_factory.mktemp("project"), tmp_path_factory.mktemp("dist")
+def build(copy: Path, out: Path) -> Path:
+    """Copy the project, and build a wheel and a source archive of both projects from that."""
     for path in files():
         (copy / path.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(path, copy / path.relative_to(ROOT))
@@ -46,6 +47,13 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
             subprocess.run([sys.executable, "-c", BUILD, what, out], cwd=folder, check=True,
                            capture_output=True)
     return out
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with what is published."""
+    pytest.importorskip("setuptools", "77", reason="nothing to build with is installed here")
+    return build(tmp_path_factory.mktemp("project"), tmp_path_factory.mktemp("dist"))
 
 
 def archive(dist: Path, pattern: str) -> Path:
@@ -73,17 +81,119 @@ def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
         name for name in held - made if not name.startswith("sheepfold.egg-info/")}
 
 
-def test_the_wheel_holds_all_that_the_rooms_need(dist: Path) -> None:
-    """All but what is about the checkout: the engine's own project, and setting up a Pi."""
+NOT_FOR_PLAYERS = (
+    "companion/lights/currents.py",
+    *(f"companion/simulation/{name}.py"
+      for name in ("animation", "light_gallery", "terminal_pictures", "tour")),
+    *(f"hardware/{name}.py"
+      for name in ("bay", "construction", "harness", "stripboard", "tables", "wiring")),
+    *(f"hardware/{name}/" for name in (
+        "assembly", "circuit", "fabrication", "first_cell", "physics", "pi", "power")),
+    "engine/README.md", "engine/pyproject.toml",
+)
+"""What is only in the source archive: what makes files for builders and pictures for the
+documentation, what sets a Pi up, and the engine's own project."""
+IN_A_CHECKOUT = {"companion.simulation.animation", "companion.simulation.tour"}
+"""Modules that the commands `demo` and `pictures` look for before they import them."""
+
+
+def test_the_wheel_holds_all_that_players_need_and_nothing_else(dist: Path) -> None:
     wheel = archive(dist, "sheepfold-*.whl")
     wanted = {path.relative_to(ROOT).as_posix() for path in files()
               if path.relative_to(ROOT).parts[0] in ROOMS}
+    held = {name.removeprefix("companion/bundled/") for name in names(wheel)}
     shared = {f"companion/{name.partition('.data/data/')[2]}"
-              for name in names(wheel) if ".data/data/" in name}
+              for name in held if ".data/data/" in name}
     assert shared == {name for name in wanted if name.startswith("companion/share/")}
-    missing = wanted - shared - names(wheel)
-    aside = {"engine/LICENSE", "engine/README.md", "engine/pyproject.toml"}
-    assert {name for name in missing - aside if not name.startswith("hardware/pi/")} == set()
+    missing = wanted - shared - held
+    assert missing == {name for name in wanted if name.startswith(NOT_FOR_PLAYERS)}
+    assert {name for name in held - wanted if "sheepfold-" not in name} == set()
+
+
+def test_every_module_of_the_wheel_finds_what_it_imports(dist: Path) -> None:
+    """And of `hardware` nothing is there that the app does not use."""
+    imports: dict[str, set[str]] = {}
+    with zipfile.ZipFile(archive(dist, "sheepfold-*.whl")) as opened:
+        for path in opened.namelist():
+            if path.endswith(".py") and not path.startswith("sheepfold-"):
+                name = path.removeprefix("companion/bundled/").removesuffix(".py")
+                imports[name.removesuffix("/__init__").replace("/", ".")] = imported(
+                    opened.read(path).decode())
+    absent = {(module, name) for module, found in imports.items() for name in found
+              if name not in imports and name.rpartition(".")[0] not in imports}
+    assert {name for _, name in absent} <= {
+        *IN_A_CHECKOUT, *(f"{module}.{name}" for module, name in (
+            ("companion.simulation.animation", "film_round"),
+            ("companion.simulation.tour", "Tour"), ("companion.simulation.tour", "walk")))}
+    assert {module for module, _ in absent} == {
+        "companion.commands.demo", "companion.commands.pictures"}
+    used = set().union(*imports.values())
+    assert {module for module in imports if module.startswith("hardware.")} <= used
+
+
+def imported(source: str) -> set[str]:
+    """Return what of ours a module imports anywhere in it: modules, and names in modules."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return {name for name in found if name.partition(".")[0] in ROOMS}
+
+
+def test_two_builds_are_equal_once_rewritten(dist: Path, tmp_path: Path) -> None:
+    """Order, dates, modes and owners of the members do not count."""
+    for path in (archive(dist, "sheepfold_engine-*.whl"), archive(dist, "sheepfold_engine-*.gz")):
+        one, other = tmp_path / path.name, tmp_path / f"other-{path.name}"
+        shutil.copy(path, one)
+        other.write_bytes(disturbed(path))
+        assert one.read_bytes() != other.read_bytes()
+        for each in (one, other):
+            reproducible.rewrite(each, 1_700_000_000)
+        assert one.read_bytes() == other.read_bytes()
+        if path.suffix == ".whl":
+            assert names(one) == names(path)
+            with zipfile.ZipFile(one) as opened:
+                assert opened.testzip() is None
+                assert "dist-info" in opened.namelist()[-1]
+
+
+def disturbed(path: Path) -> bytes:
+    """Return an archive with the same files, as another computer would write it."""
+    out = io.BytesIO()
+    if path.suffix == ".whl":
+        with zipfile.ZipFile(path) as old, zipfile.ZipFile(out, "w") as new:
+            for name in reversed(old.namelist()):
+                member = zipfile.ZipInfo(name, (2031, 5, 5, 1, 2, 4))
+                member.external_attr = 0o100600 << 16
+                new.writestr(member, old.read(name))
+    else:
+        with tarfile.open(path) as old, tarfile.open(fileobj=out, mode="w:gz") as new:
+            for member in reversed(list(old)):
+                content = old.extractfile(member) if member.isfile() else None
+                member.mtime, member.uid, member.uname = 1_900_000_000, 1000, "ann"
+                member.mode = 0o700 if member.isdir() else 0o600
+                new.addfile(member, content)
+    return out.getvalue()
+
+
+@pytest.mark.whole
+def test_two_builds_are_equal_on_different_computers(dist: Path, tmp_path: Path) -> None:
+    """Another folder, umask and time zone."""
+    was = os.umask(0o077)
+    try:
+        with pytest.MonkeyPatch.context() as changed:
+            changed.setenv("TZ", "Pacific/Kiritimati")
+            other = build(tmp_path / "project", tmp_path / "dist")
+    finally:
+        os.umask(was)
+    first = tmp_path / "first"
+    shutil.copytree(dist, first)
+    for path in first.iterdir():
+        for each in (path, other / path.name):
+            reproducible.rewrite(each, 1_700_000_000)
+        assert path.read_bytes() == (other / path.name).read_bytes(), path.name
 
 
 def test_both_have_one_version(dist: Path) -> None:
@@ -170,14 +280,60 @@ print(json.dumps({
 """
 
 
+def pip(python: Path, *arguments: str | Path) -> None:
+    """Run pip for an environment without an index."""
+    subprocess.run([sys.executable, "-m", "pip", "--quiet", "--python", python, *arguments],
+                   check=True, capture_output=True)
+
+
+@pytest.fixture
+def both(dist: Path, tmp_path: Path) -> Path:
+    """Return the Python of an environment with both wheels and this environment's libraries."""
+    venv.create(tmp_path / "both", with_pip=False)
+    python = tmp_path / "both" / "bin" / "python"
+    (site,) = (tmp_path / "both" / "lib").glob("python*/site-packages")
+    (site / "libraries.pth").write_text(sysconfig.get_paths()["purelib"] + "\n")
+    pip(python, "install", "--no-index", "--no-deps", "--no-compile", *dist.glob("*.whl"))
+    return python
+
+
+def run(python: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run an installed program without this checkout."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    folder = python.parents[1]
+    return subprocess.run([python, *arguments], capture_output=True, text=True, cwd=folder,
+                          env=clean | {"HOME": str(folder)})
+
+
+def test_either_wheel_can_be_removed_without_the_other(both: Path, dist: Path) -> None:
+    sheepfold = both.with_name("sheepfold")
+    assert "bundled" in run(both, "-c", "import companion, engine; print(engine)").stdout
+    tour = run(both, sheepfold, "pictures", "-o", "pictures")
+    assert (tour.returncode, tour.stdout) == (1, "")
+    assert "make pictures" in tour.stderr, "the tour is not there"
+
+    pip(both, "uninstall", "--yes", "sheepfold-engine")
+    played = run(both, sheepfold, "demo", "--game", "dogs", "--options", "tiles=5", "--no-pictures")
+    assert "saved" in played.stdout, played.stderr
+
+    pip(both, "install", "--no-index", "--no-compile", archive(dist, "sheepfold_engine-*.whl"))
+    pip(both, "uninstall", "--yes", "sheepfold")
+    assert not list(both.parents[1].glob("lib/python*/site-packages/companion"))
+    answer = run(both, "-c", "from engine.mutton import analysis; print(analysis.__file__)")
+    assert str(both.parents[1]) in answer.stdout, answer.stderr
+
+
+@pytest.mark.whole
+def test_the_installed_wheel_plays_a_match(both: Path) -> None:
+    assert "wins" in run(both, both.with_name("sheepfold"), "demo", "--no-pictures").stdout
+
+
 @pytest.fixture
 def alone(dist: Path, tmp_path: Path) -> Callable[..., str]:
     """Return a call of the Python of an environment that holds the engine and nothing else."""
     venv.create(tmp_path / "venv", with_pip=False)
     python = tmp_path / "venv" / "bin" / "python"
-    subprocess.run(
-        [sys.executable, "-m", "pip", "--quiet", "--python", python, "install", "--no-index",
-         archive(dist, "sheepfold_engine-*.whl")], check=True)
+    pip(python, "install", "--no-index", "--no-compile", archive(dist, "sheepfold_engine-*.whl"))
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 
     def run(program: str, *arguments: Path) -> str:

@@ -196,7 +196,7 @@ class Dask:
             from distributed import Client, as_completed
         except ImportError:
             raise ClusterUnavailable(
-                "Dask is not installed; install it with: pip install 'sheepfold[cluster]'"
+                "Dask is not installed; install it with: pip install 'sheepfold[arena]'"
             ) from None
         try:
             client = Client(self.address, timeout="10s")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
 
@@ -49,8 +50,8 @@ def command(
 
     Simulated fingers press the app's buttons, and simulated hands move sheep on the simulated
     board, whose program communicates through a real port. At the end the boards, the tracking
-    sheets and the result are printed. The records and a picture of every screen are saved; with
-    --solo, only pictures of the match.
+    sheets and the result are printed. The records and pictures of the match are saved and, in a
+    checkout and without --solo, a picture of every screen.
 
     With --game fold or dogs they play one of the tile games: simulated fingers place one player's
     tiles in the app, and its computer player places the other's. With --no-pictures two computer
@@ -68,7 +69,6 @@ def command(
     from companion.screens.setup import Setup
     from companion.simulation.demo.match import Demo, StuckError
     from companion.simulation.robot import Robot
-    from companion.simulation.tour import walk
 
     size = _size(size_px)
     try:
@@ -101,7 +101,9 @@ def command(
         finally:
             demo.close()
         progress.update(task, completed=10, description="The match is over")
-        if pictures and not solo:
+        if pictures and not solo and find_spec("companion.simulation.tour"):
+            from companion.simulation.tour import walk
+
             tour = progress.add_task("Every screen is pictured", total=len(SIZES))
             for size in SIZES:
                 folder = out / f"{size[0]}x{size[1]}"

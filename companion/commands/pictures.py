@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,10 @@ def command(out: Path, every: bool) -> None:
     800x480-strong-start.png with stronger contrast and 800x480-captions-start.png with captions.
     There is also an animation of one round, round.gif.
     """
+    if find_spec("companion.simulation.tour") is None:
+        raise InputError(
+            "The tour of all screens is not part of the installed package. Run this command in a "
+            "checkout or in the unpacked source archive: make pictures.")
     from companion.screens.window import WindowUnavailableError
     from companion.simulation.animation import film_round
     from companion.simulation.offscreen import Offscreen
