@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.link import messages, orders, session
+from companion.link import messages, orders, reports, resync, session
 from companion.link.events import CellState, Changed, Tagged
 from companion.link.port import BAUD, Port
 from companion.sensing import identity
@@ -126,12 +126,12 @@ def test_the_times_are_those_of_the_code() -> None:
 
 def test_what_a_board_may_send_is_what_the_code_passes_on() -> None:
     for limit in (
-        f"{session.CHANGES[0]} changes at once and {session.CHANGES[1]} a second",
-        f"beyond {session.TAGS[0]} at once and {session.TAGS[1]} a second",
-        f"{session.REPORTS[0]} are passed on at once and {session.REPORTS[1]} a second",
+        f"{resync.CHANGES[0]} changes at once and {resync.CHANGES[1]} a second",
+        f"beyond {reports.TAGS[0]} at once and {reports.TAGS[1]} a second",
+        f"{reports.REPORTS[0]} are passed on at once and {reports.REPORTS[1]} a second",
     ):
         assert limit in " ".join(PAGE.split())
-    assert 1000 / session.FLOOD_SNAPSHOT_MS == 5
+    assert 1000 / resync.FLOOD_SNAPSHOT_MS == 5
     assert f"the text: {messages.MAX_QUOTED_CHARS} characters" in PAGE
 
 

@@ -12,7 +12,9 @@ from itertools import pairwise
 import pytest
 
 from companion.link.events import CellState, Changed, Event, Sensed, Solved, Tagged, Trouble
-from companion.link.session import CHANGES, FLOOD_SNAPSHOT_MS, TAGS, Session
+from companion.link.reports import TAGS
+from companion.link.resync import CHANGES, FLOOD_SNAPSHOT_MS
+from companion.link.session import Session
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from firmware import wire
