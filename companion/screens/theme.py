@@ -100,7 +100,7 @@ class Theme:
     raised: Colour
     sunken: Colour
     line: Colour
-    """Outlines of buttons and cards: they adorn, and say nothing."""
+    """Outlines of buttons and cards: they show where one can press."""
     ink: Colour
     soft: Colour
     accent: Colour
@@ -141,6 +141,8 @@ class Theme:
     """A place where an animal is missing."""
     in_hollow: Colour
     """What stands there."""
+    disabled: Colour
+    """Words of what cannot be pressed."""
     disabled_line: Colour
     """Outlines of what cannot be pressed."""
     stroke: float = 1.0
@@ -154,7 +156,7 @@ DAY = Theme(
     ground=Colour.of("17261D"),
     raised=Colour.of("21362A"),
     sunken=Colour.of("1B2D22"),
-    line=Colour.of("37523F"),
+    line=Colour.of("6D8370"),
     ink=Colour.of("F6EEDF"),
     soft=Colour.of("A9BBA8"),
     accent=Colour.of("E9B44C"),
@@ -183,7 +185,8 @@ DAY = Theme(
     bone=Colour.of("1A1A1A"),
     hollow=Colour.of("1B2D22"),
     in_hollow=Colour.of("F6EEDF"),
-    disabled_line=Colour.of("37523F"),
+    disabled=Colour.of("8D9E8D"),
+    disabled_line=Colour.of("38483C"),
 )
 
 NIGHT = Theme(
@@ -191,7 +194,7 @@ NIGHT = Theme(
     ground=Colour.of("12142B"),
     raised=Colour.of("1D2046"),
     sunken=Colour.of("171A38"),
-    line=Colour.of("343A75"),
+    line=Colour.of("686CA2"),
     ink=Colour.of("ECE9FF"),
     soft=Colour.of("A3A6D6"),
     accent=Colour.of("F0C24B"),
@@ -220,7 +223,8 @@ NIGHT = Theme(
     bone=Colour.of("0C0D1C"),
     hollow=Colour.of("171A38"),
     in_hollow=Colour.of("ECE9FF"),
-    disabled_line=Colour.of("343A75"),
+    disabled=Colour.of("8588B3"),
+    disabled_line=Colour.of("363956"),
 )
 
 DAY_LIGHT = replace(
@@ -229,8 +233,9 @@ DAY_LIGHT = replace(
     ground=Colour.of("E6EEDD"),
     raised=Colour.of("F7FAF2"),
     sunken=Colour.of("DAE5CE"),
-    line=Colour.of("7C967C"),
-    disabled_line=Colour.of("7C967C"),
+    line=Colour.of("6C836D"),
+    disabled=Colour.of("576759"),
+    disabled_line=Colour.of("B4BFAF"),
     ink=Colour.of("17261D"),
     soft=Colour.of("48594B"),
     accent=Colour.of("8A5600"),
@@ -248,8 +253,9 @@ NIGHT_LIGHT = replace(
     ground=Colour.of("E2E4F8"),
     raised=Colour.of("F3F4FF"),
     sunken=Colour.of("D5D8F2"),
-    line=Colour.of("8286BE"),
-    disabled_line=Colour.of("8286BE"),
+    line=Colour.of("6F73AB"),
+    disabled=Colour.of("575A8D"),
+    disabled_line=Colour.of("B1B4D3"),
     ink=Colour.of("14163A"),
     soft=Colour.of("484C82"),
     accent=Colour.of("805600"),
@@ -269,7 +275,8 @@ DAY_STRONG = replace(
     raised=Colour.of("0F2517"),
     sunken=Colour.of("07120B"),
     line=Colour.of("8CCB9C"),
-    disabled_line=Colour.of("3E5A47"),
+    disabled=Colour.of("A1B0A1"),
+    disabled_line=Colour.of("3C423C"),
     ink=WHITE,
     soft=Colour.of("D3E6D3"),
     accent=Colour.of("FFD05C"),
@@ -310,7 +317,8 @@ NIGHT_STRONG = replace(
     raised=Colour.of("14164A"),
     sunken=Colour.of("07082E"),
     line=Colour.of("A3ACFF"),
-    disabled_line=Colour.of("484E96"),
+    disabled=Colour.of("A3A5CB"),
+    disabled_line=Colour.of("3D3E64"),
     soft=Colour.of("D6D9FF"),
     grass=(Colour.of("7179DC"), Colour.of("677FD6")),
     wool=Colour.of("F2F3FF"),
@@ -330,7 +338,8 @@ DAY_LIGHT_STRONG = replace(
     raised=Colour.of("DFF0DA"),
     sunken=Colour.of("FCFEFB"),
     line=Colour.of("2C5E38"),
-    disabled_line=Colour.of("9DB8A2"),
+    disabled=Colour.of("435047"),
+    disabled_line=Colour.of("B3B8B4"),
     ink=BLACK,
     soft=Colour.of("26352A"),
     accent=Colour.of("5C3A00"),
@@ -349,7 +358,8 @@ NIGHT_LIGHT_STRONG = replace(
     raised=Colour.of("D3D8FF"),
     sunken=Colour.of("FBFCFF"),
     line=Colour.of("2F3694"),
-    disabled_line=Colour.of("A2A7DB"),
+    disabled=Colour.of("3C3F6F"),
+    disabled_line=Colour.of("B2B4C8"),
     ink=BLACK,
     soft=Colour.of("23275C"),
     accent=Colour.of("553600"),

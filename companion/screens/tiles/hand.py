@@ -135,7 +135,7 @@ class TileChip(Pressable):
                 d = look.px(3.8)
                 corner = Box(box.right - d - look.px(0.3), box.y + look.px(0.3), d, d)
                 fill(corner, theme.ground, d // 2)
-                ink = theme.ink if self.enabled else theme.soft
+                ink = theme.ink if self.enabled else theme.disabled
                 draw_letter(str(self._left), BOLD, look.px(2.7), ink, *corner.centre)
 
 

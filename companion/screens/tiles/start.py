@@ -207,7 +207,7 @@ class TileStartPage(TilePage):
             step, head = head.cut_right(look.px(34), gap)
             self.many = Stepper(look, step, 1, 1, SEATS_MOST, self._seat_many)
             self.add_widget(self.many)
-        self.add_widget(Text(look, head, Message("who-plays"), HEADLINE))
+        self.add_widget(Text(look, head, Message("who-plays"), HEADLINE, lines=2))
         height = look.px(13.5 if game == "dogs" else 11.0 if tall else 10.7)
         self.lines: list[tuple[SeatPlate, Chip]] = []
         """The plate of each seat, and whether a person or a computer has it."""
@@ -222,7 +222,7 @@ class TileStartPage(TilePage):
         head, right = right.top(look.px(11.0), small)
         other, head = head.cut_right(look.px(34), gap)
         self.add_widget(Chip(look, other, Message("other-games"), self._others))
-        self.add_widget(Text(look, head, Message("how-you-play"), HEADLINE))
+        self.add_widget(Text(look, head, Message("how-you-play"), HEADLINE, lines=2))
         chips, right = right.top(look.px(11.5), small)
         ways = ([Message("scoring-together"), Message("scoring-rivals")] if game == "fold"
                 else [Message("form-name", form=form) for form in FORMS])

@@ -26,6 +26,8 @@ RING_MM = 20.0
 """Diameter of the ring around a holding finger, in mm: it can be seen beside the finger."""
 SMALL_RING_MM = 4.0
 """Diameter of the ring on a button that has to be held, in mm."""
+WORDS_MM = 0.9
+"""Room left and right of the words of a button, in mm: large letters need the rest."""
 HOLD_TO_PRESS = Message("hold-to-press")
 
 
@@ -150,7 +152,7 @@ class Button(Pressable):
 
     def _words_box(self, *, alone: bool) -> Box:
         """Return the box of the words; `alone` if there is no second line."""
-        return self.box.inset(self.look.px(1.2), self.look.px(0.6))
+        return self.box.inset(self.look.px(WORDS_MM), self.look.px(0.6))
 
     @property
     def words(self) -> Words:
@@ -161,7 +163,7 @@ class Button(Pressable):
         """Colours of ground, words and outline in the present state."""
         theme = self.look.theme
         if not self.enabled:
-            return None, theme.soft, theme.disabled_line
+            return None, theme.disabled, theme.disabled_line
         if self.kind is Kind.MAIN:
             return theme.accent, theme.on_accent, None
         if self.kind is Kind.DANGER:
@@ -210,7 +212,7 @@ class HoldButton(Button):
         self._around = Canvas()
         """The ring around the finger."""
         super().__init__(look, box, words, on_press, kind, sub, style)
-        inner = box.inset(look.px(1.2), look.px(0.6))
+        inner = box.inset(look.px(WORDS_MM), look.px(0.6))
         self.answer = Text(look, inner, answer, style, across="center", lines=2)
 
     def _words_box(self, *, alone: bool) -> Box:
@@ -278,10 +280,9 @@ class HoldButton(Button):
             x, y = box.centre[0], box.y + look.px(1.2) + d / 2
         else:
             x, y = box.x + look.px(1.8) + d / 2, box.centre[1]
-        ring = sprites.ring(d, max(2.0, d * 0.16))
-        with self.canvas.after:
-            stamp(ring, ink, x, y, 0.4)
-            stamp_arc(ring, ink, x, y, self._share)
+        with self.canvas.after:  # a thin ring that the thick one fills
+            stamp(sprites.ring(d, max(2.0, d * 0.08)), ink, x, y)
+            stamp_arc(sprites.ring(d, max(4.0, d * 0.2)), ink, x, y, self._share)
 
     def _draw_around(self) -> None:
         """Draw the ring around the finger, above everything else on the page."""
@@ -334,7 +335,7 @@ class Chip(Pressable):
         theme = self.look.theme
         if not self.enabled:
             self.plate(None, theme.disabled_line, 2.0)
-            self.text.say(self.text.said, theme.soft)
+            self.text.say(self.text.said, theme.disabled)
         elif self.lit:
             self.plate(theme.accent, None, 2.0)
             self.text.say(self.text.said, theme.on_accent)
@@ -388,14 +389,24 @@ class Icon(Pressable):
     ) -> None:
         super().__init__(look, box, on_press)
         self._shape = shape
+        self._useful = True
+        self.restyle()
+
+    def show_useful(self, useful: bool) -> None:
+        """Show whether a press would change anything; either way it can be pressed."""
+        self._useful = useful
         self.restyle()
 
     def restyle(self) -> None:
         theme = self.look.theme
-        self.plate(theme.raised, theme.line, 2.0)
+        if self._useful:
+            self.plate(theme.raised, theme.line, 2.0)
+        else:
+            self.plate(None, theme.disabled_line, 2.0)
         with self.canvas.before:
             size = min(self.box.w, self.box.h) // 2
-            stamp(self._shape(size), theme.ink, *self.box.centre)
+            stamp(self._shape(size), theme.ink if self._useful else theme.disabled,
+                  *self.box.centre)
 
 
 class Stepper(Part):
@@ -419,11 +430,10 @@ class Stepper(Part):
         right, middle = rest.cut_right(side)
         weight = look.px(0.7 * look.theme.stroke)
         self._number = Text(look, middle, shown(value), LABEL, across="center")
-        self.add(
-            Icon(look, left, lambda d: sprites.minus(d, weight), partial(self.change, -1)),
-            Icon(look, right, lambda d: sprites.plus(d, weight), partial(self.change, 1)),
-            self._number,
-        )
+        self._less = Icon(look, left, lambda d: sprites.minus(d, weight), partial(self.change, -1))
+        self._more = Icon(look, right, lambda d: sprites.plus(d, weight), partial(self.change, 1))
+        self.add(self._less, self._more, self._number)
+        self.set(value)
 
     def change(self, by: int) -> None:
         """Change the number within its limits, and report it."""
@@ -434,3 +444,5 @@ class Stepper(Part):
         """Show another number."""
         self.value = value
         self._number.say(self._shown(value))
+        self._less.show_useful(value > self.least)
+        self._more.show_useful(value < self.most)

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
+from math import cos, radians, sin
 
 import pytest
 
 from companion.referee.course import Seat
 from companion.screens.boxes import Box
 from companion.screens.setup import LONGEST_NAME, Setup, typed
-from companion.screens.theme import DAY
+from companion.screens.theme import DAY, OPEN, Colour, Theme, contrast, private_theme
 from companion.screens.widgets.controls import (
     ANSWER_MS,
     HOLD_MS,
+    SMALL_RING_MM,
     Button,
     Choice,
     HoldButton,
     Kind,
     Stepper,
 )
-from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
@@ -121,6 +124,96 @@ def test_holding_can_be_seen(wide: Offscreen) -> None:
         frames.append(wide.pixels())
     finger.up()
     assert len(set(frames)) == 3
+
+
+THEMES = [*chain.from_iterable((day, private_theme(day)) for day in OPEN.values())]
+
+
+class Frame:
+    """What a window shows now."""
+
+    def __init__(self, screen: Offscreen) -> None:
+        self._pixels, self._display = screen.pixels(), screen.display
+
+    def at(self, x: float, y: float) -> Colour:
+        """The colour of a pixel, counted from the lower left corner."""
+        i = 4 * (int(y) * self._display.width + int(x))
+        return Colour(*(channel / 255 for channel in self._pixels[i : i + 3]))
+
+    def best(self, ground: Colour, points: list[tuple[float, float]]) -> float:
+        """The highest contrast with the ground among these points, which cross a thin line."""
+        return max(contrast(self.at(x, y), ground) for x, y in points)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("kind", list(Kind))
+def test_outlines_and_rings_stand_out_from_what_is_around_them(
+    wide: Offscreen, kind: Kind, theme: Theme
+) -> None:
+    """Measured in pixels, against the page around a button and against its own ground."""
+    look = Look(theme, wide.display)
+    for card in (theme.ground, theme.raised):
+        page = Part(look, Box(0, 0, wide.display.width, wide.display.height))
+        with page.canvas:
+            fill(page.box, card)
+        button = HoldButton(look, BOX, "Pass", lambda: None, kind)
+        page.add(button)
+        wide.show(page)
+        frame = Frame(wide)
+        x, y = BOX.x, BOX.centre[1]
+        own = frame.at(x + look.hair + 4, y)
+        assert frame.at(x - 2, y).code == card.code
+        assert frame.best(card, [(x + i, y) for i in range(look.hair)]) >= 3
+        d = look.px(SMALL_RING_MM)
+        middle = BOX.centre[0], BOX.y + look.px(1.2) + d / 2
+        for angle in range(0, 360, 15):
+            across = [(middle[0] + r * cos(radians(angle)), middle[1] + r * sin(radians(angle)))
+                      for r in (d / 2 - 2, d / 2 - 1.5, d / 2 - 1, d / 2 - 0.5)]
+            assert frame.best(own, across) >= 3, angle
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_a_button_that_is_off_looks_off(wide: Offscreen, theme: Theme) -> None:
+    """It has no ground of its own, and neither its outline nor its words are as strong."""
+    ratios = []
+    for on in (True, False):
+        look = Look(theme, wide.display)
+        page = Part(look, Box(0, 0, wide.display.width, wide.display.height))
+        with page.canvas:
+            fill(page.box, theme.ground)
+        button = Button(look, BOX, "Pass", lambda: None)
+        button.enable(on)
+        page.add(button)
+        wide.show(page)
+        frame = Frame(wide)
+        ground, line = frame.at(BOX.x + 8, BOX.centre[1]), frame.at(BOX.x, BOX.centre[1])
+        words = button.text.extent
+        letters = frame.best(ground, [
+            (x, words.centre[1]) for x in range(words.x, words.right)])
+        ratios.append((contrast(line, theme.ground), letters))
+        assert ground.code == (theme.raised if on else theme.ground).code
+    (line, letters), (off_line, off_letters) = ratios
+    assert off_letters < letters / 1.3
+    assert off_line < line / 1.3
+
+
+def test_a_stepper_at_its_end_shows_that_it_goes_no_further(wide: Offscreen) -> None:
+    stepper = Stepper(_look(wide), BOX, 2, 1, 3, lambda _: None)
+    wide.show(stepper)
+
+    def signs() -> list[bool]:
+        """Whether minus and plus are drawn as what changes something."""
+        frame = Frame(wide)
+        page = frame.at(BOX.centre[0], BOX.y + 2)
+        return [frame.at(x, BOX.y + 8).code != page.code for x in (BOX.x + 20, BOX.right - 20)]
+
+    assert signs() == [True, True]
+    stepper.change(-1)
+    wide.frame()
+    assert signs() == [False, True]
+    stepper.set(3)
+    wide.frame()
+    assert signs() == [True, False]
 
 
 def test_a_short_tap_on_a_button_to_hold_says_so_for_a_while(wide: Offscreen) -> None:

@@ -36,28 +36,34 @@ TEXT_PAIRS = [
     ("on_danger", "ground"), ("on_danger", "raised"), ("on_danger", "sunken"),
     ("on_wool", "wool"), ("on_corpse", "corpse"), ("on_pelt", "pelt"), ("in_hollow", "hollow"),
     ("good", "raised"), ("good", "ground"),
+    ("disabled", "ground"), ("disabled", "raised"), ("disabled", "sunken"),
 ]  # fmt: skip
 MARK_PAIRS = [
     ("danger", "ground"), ("danger", "raised"), ("danger", "sunken"),
     ("wool", "edge"), ("corpse", "edge"), ("legs", "edge"), ("legal", "edge"), ("lit", "edge"),
     ("wrong", "edge"), ("safe", "edge"), ("fallen", "edge"),
     ("eyes", "pelt"), ("rim", "pelt"), ("wrong", "pelt"), ("struck", "corpse"),
+    ("line", "ground"), ("line", "raised"), ("line", "sunken"),
 ]  # fmt: skip
 """Marks and what they lie on: the dark edge is around everything that may lie on grass."""
-STRONG_PAIRS = [("line", "ground"), ("line", "raised"), ("line", "sunken")]
-"""Outlines, which show where a button is if the contrast is strong."""
 
 
 @pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
 def test_text_is_readable_and_marks_stand_out(theme: Theme, text: float, mark: float) -> None:
     least = dict.fromkeys(TEXT_PAIRS, text) | dict.fromkeys(MARK_PAIRS, mark)
-    if theme.stroke > 1:
-        least |= dict.fromkeys(STRONG_PAIRS, mark)
     ratios = {
         (front, back): contrast(getattr(theme, front), getattr(theme, back))
         for front, back in least
     }
     assert {pair: ratio for pair, ratio in ratios.items() if ratio < least[pair]} == {}
+
+
+@pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
+def test_what_is_off_looks_off(theme: Theme, text: float, mark: float) -> None:
+    """Its outline and its words are fainter than of what is on."""
+    assert contrast(theme.disabled_line, theme.ground) < min(
+        mark - 0.9, contrast(theme.line, theme.ground) / 1.5)
+    assert contrast(theme.disabled, theme.ground) < contrast(theme.ink, theme.ground) / 2
 
 
 @pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
