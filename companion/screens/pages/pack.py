@@ -82,11 +82,14 @@ class ChoicePage(PrivatePage):
         """Whether a passphrase was entered, with which the table will lock the pack."""
         self._working: Working | None = None
         self._parts: tuple[Part, ...] = ()
-        self._title, self._count = self.put_heading(0.68)
+        self._again = context.view.phase == "unsealing"
+        """Whether the pack is entered again, after a restart."""
+        self._title, self._count = self.put_heading(0.68, menu=self._again)
 
     def show(self, view: TableView) -> None:
         if view.seal is not None and view.seal.locked and self._pad is None:
-            self._pad = PassphrasePad(self.look, self.areas.stage, self._unlock, None)
+            self._pad = PassphrasePad(
+                self.look, self.areas.stage, self._unlock, self.sends(say.Leave()))
         super().show(view)
         choosing, n = view.phase == "choosing", self._options.wolves
         self._title.say(
@@ -176,6 +179,15 @@ class ChoicePage(PrivatePage):
         why = Message("choose-letters-first", count=n) if not self._wait_s else None
         return Act(Message("use-these", count=n), self._send, Kind.MAIN, enabled=ready, why=why)
 
+    def _ways_out(self) -> list[Act]:
+        """Return the buttons that end the match or put it aside, after a restart."""
+        hold = Message("hold-to-give-up")
+        return [
+            Act(Message("back"), self.sends(say.Leave())),
+            Act(Message("give-up"), self.sends(say.Abandon()), Kind.DANGER, hold,
+                Message("hold-for-a-second")),
+        ]
+
     def _send(self) -> None:
         self.context.send(say.EnterPack(tuple(sorted(self._pack))))
 
@@ -226,9 +238,11 @@ class PackPage(ChoicePage):
         super().show(view)
         tried = view.tries.sentence if view.tries is not None else None
         self._help.say(tried or Message("pack-help"))
+        lock = Act(self._lock_words, self._open_pad)
         self.row.show([
+            *(self._ways_out() if self._again else []),
             Act(Message("clear-letters"), self._clear),
-            *([Act(self._lock_words, self._open_pad)] if view.phase == "choosing" else []),
+            *([] if self._again else [lock]),
             self._use(),
         ])
 
@@ -281,8 +295,7 @@ class OwnPackPage(ChoicePage):
         row, side = button_row(look.display, side)
         self.board = Board(look, box, placed_picture(context.view), self._touch)
         self.row = Row(look, row)
-        checked = context.view.phase == "unsealing"  # then it says what was wrong, and no words
-        wolves, words = side.top(look.px(30 if checked else 19), gap)
+        wolves, words = side.top(look.px(30 if self._again else 19), gap)  # says what was wrong
         self._wolves_box, self._words_box = wolves, words
         self._silent = replace(look, tapped=lambda: None)
         self._beside = Part(look, side)
@@ -292,6 +305,9 @@ class OwnPackPage(ChoicePage):
         super().show(view)
         self.board.show(with_wolves(placed_picture(view), self._pack))
         self._fill_side(view)
+        if self._again:
+            self.row.show([*self._ways_out(), self._use()])
+            return
         self.row.show([
             Act(Message("clear-letters"), self._clear),
             Act(Message("random-pack"), self._draw),

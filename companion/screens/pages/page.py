@@ -24,7 +24,7 @@ from companion.screens.theme import (
     Theme,
     private_theme,
 )
-from companion.screens.widgets.bar import HELP_MM, Bar, Dot, HelpMark
+from companion.screens.widgets.bar import HELP_MM, MENU_MM, Bar, Dot, HelpMark, Menu
 from companion.screens.widgets.controls import Button, HoldButton, Kind, Stepper
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.row import Act, Row
@@ -353,12 +353,20 @@ class PrivatePage(Page):
         """Leave the keys to the parts: no key confirms or leaves what is private."""
         return Part.press_key(self, key)
 
-    def put_heading(self, share: float = 1.0) -> tuple[Text, Text]:
-        """Add a title, and after that share of the width what is counted; return both."""
-        look = self.look
+    def put_heading(self, share: float = 1.0, *, menu: bool = False) -> tuple[Text, Text]:
+        """Add a title, and after that share of the width what is counted; return both.
+
+        With `menu` the heading leads to the settings, as the bar of an open page does.
+        """
+        look, bar = self.look, self.areas.bar
         with self.canvas.before:
-            fill(self.areas.bar, look.theme.raised)
-        mark, inner = self.areas.bar.inset(look.px(3.4), 0).cut_right(look.px(HELP_MM), look.px(2))
+            fill(bar, look.theme.raised)
+        inner = bar.inset(look.px(3.4), 0)
+        if menu:
+            corner, rest = bar.cut_right(look.px(MENU_MM))
+            self.put(Menu(look, corner, self.to("settings")))
+            inner = Box(inner.x, inner.y, rest.right - inner.x, bar.h)
+        mark, inner = inner.cut_right(look.px(HELP_MM), look.px(2))
         self.put(HelpMark(look, mark, self.open_help))
         title, hint = inner.cut_left(round(inner.w * share), look.px(2) if share < 1 else 0)
         return (

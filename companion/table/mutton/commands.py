@@ -20,6 +20,7 @@ from companion.referee.mutton.decide import UNSEALED
 from companion.table import match_table
 from companion.table.match_table import Abandon as Abandon
 from companion.table.match_table import Confirm as Confirm
+from companion.table.match_table import Leave as Leave
 from companion.table.match_table import New as New
 from companion.table.match_table import Resume as Resume
 from companion.table.match_table import SeatPlayers as SeatPlayers
@@ -162,7 +163,7 @@ class WhatIf:
 Choice = SeatPlayers | SetOptions | SetForm | SetHints
 """What people choose before a match."""
 Around = (
-    Choice | Start | New | Resume | TakeUp | Abandon
+    Choice | Start | New | Resume | TakeUp | Leave | Abandon
     | PlaceBy | PlaceAt | EnterPack | EnterPassphrase | Confirm | Pass | MakeMove | DeclareBerserk
     | Identify | LearnTag | Touch | TrustSensor | WhatIf
 )
@@ -173,7 +174,8 @@ Command = Around | Decided
 WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     **match_table.WHEN, SetOptions: ("setup",), SetForm: ("setup",), SetHints: ("setup",),
     Bid: ("bidding",), PlaceBy: ("placing",), PlaceAt: ("placing",),
-    EnterPack: ("choosing", "unsealing"), EnterPassphrase: ("choosing", "unsealing"),
+    Leave: ("unsealing",), EnterPack: ("choosing", "unsealing"),
+    EnterPassphrase: ("choosing", "unsealing"),
     Pass: ("bidding", *TURN), MakeMove: TURN, DeclareBerserk: ("farmer",), Undo: GAME,
     Identify: (*TURN, "placing", "restoring"), Note: GAME, Agree: (*GAME, "over"), WhatIf: TURN,
     TakeHint: ("wolf", "farmer"), Stop: (*TURN, "restoring"), Another: ("over",),

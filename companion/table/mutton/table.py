@@ -536,7 +536,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.setup = self.setup.after(command)
             case commands.Start():
                 self._start()
-            case commands.New() | commands.Abandon():
+            case commands.New() | commands.Abandon() | commands.Leave():
                 self.change_match(command)
                 if isinstance(command, commands.Abandon):
                     vault.discard()
