@@ -1,4 +1,4 @@
-"""Why a tap on a cell of the drawn board does nothing, in one sentence.
+"""What a tap on a cell of the drawn board does, or why it does nothing, in one sentence.
 
 Nothing here depends on the pack: the answers are public.
 """
@@ -27,6 +27,16 @@ def tap_answer(view: TableView, cell: Cell, animal: Animal | None) -> Message | 
     return _of_animal(view, cell, animal) if animal is not None else _of_empty(view, cell)
 
 
+def may_move(view: TableView, animal: Animal, cell: Cell | None) -> bool:
+    """Return whether a runner may be moved to a cell; with None, to any at all."""
+    draft = view.draft
+    if draft is None or view.link.state != "ready" or view.phase not in ON_THE_BOARD:
+        return False
+    lit = {mark.cell for mark in view.marks if mark.role == "legal"}
+    runs = animal in (*draft.to_run, *(run.animal for run in draft.runs))
+    return runs and (bool(lit) if cell is None else cell in lit)
+
+
 def _of_animal(view: TableView, cell: Cell, animal: Animal) -> Message | None:
     role = next((mark.role for mark in view.marks if mark.cell == cell), None)
     if role == "remove":
@@ -43,7 +53,7 @@ def _of_animal(view: TableView, cell: Cell, animal: Animal) -> Message | None:
     if draft is None or draft.kind not in ("kill", "shot") or animal in draft.animals:
         return None
     if animal in (*draft.to_run, *(run.animal for run in draft.runs)):
-        return Message("drag-to-lit-cell", animal=animal)
+        return Message("tap-lit-cell", animal=animal)
     victim = draft.animals[0]
     if draft.to_run or draft.runs:
         return Message("defect-runner-not-beside", animal=animal, corpse=victim)
@@ -60,5 +70,5 @@ def _of_empty(view: TableView, cell: Cell) -> Message:
         why = next((each for each in found if each.arguments.get("cell") == cell), None)
         if why is not None:
             return defects.message(why)
-        return Message("drag-runner-here", animals=draft.to_run)
+        return Message("tap-runner-first", animals=draft.to_run)
     return Message("nobody-stands-here")

@@ -51,6 +51,8 @@ next-step = Next step
 shoot-them-all = Shoot them all
 # Why a button cannot be pressed.
 no-move-to-undo = There is no move to undo.
+undo-turn-back = Turn { $victim } back to undo this.
+undo-put-back = Put everything back to undo this.
 list-ends-here = The list ends here.
 type-a-name = Type a name first.
 # $count is the number of wolves in the pack.

@@ -30,7 +30,7 @@ from companion.screens.pages.page import Page, PageContext, board_and_side, butt
 from companion.screens.pages.table import sheep_off_board
 from companion.screens.picture import Animal, BoardPicture, Mood, SheetPicture
 from companion.screens.show import board_picture, sheet_picture
-from companion.screens.tap_answers import tap_answer
+from companion.screens.tap_answers import may_move, tap_answer
 from companion.screens.theme import GAP_MM, LETTER, TOUCH_MM
 from companion.screens.widgets import ghost_finger as ghost
 from companion.screens.widgets.board import Board
@@ -150,7 +150,8 @@ class LessonPage(Page):
         return SimBoard(
             self.look, box, self._picture(), hands.command, self.tray,
             pad=hands.identity == "pad", on_blind=self._touch,
-            answer=lambda cell, name: tap_answer(self.lesson.table.view(), cell, name))
+            answer=lambda cell, name: tap_answer(self.lesson.table.view(), cell, name),
+            may_move=lambda name, cell: may_move(self.lesson.table.view(), name, cell))
 
     def _touch(self, cell: Cell) -> None:
         """Open the page of a cell whose sensor fails."""

@@ -136,13 +136,25 @@ def _not_now(command: str, view: TableView) -> Act | None:
     """Return a button that cannot be pressed now, or None where it has no place."""
     shown: dict[str, tuple[Message, Message, Kind]] = {
         "confirm": (Message("button-confirm"), view.sentence, Kind.MAIN),
-        "undo": (Message("button-undo"), Message("no-move-to-undo"), Kind.PLAIN),
+        "undo": (Message("button-undo"), _why_not_undo(view), Kind.PLAIN),
         "pass": (Message("button-pass"), _why_not_pass(view), Kind.PLAIN),
     }
     if command not in shown:
         return None
     words, why, kind = shown[command]
     return Act(words, lambda: None, kind, enabled=False, why=why)
+
+
+def _why_not_undo(view: TableView) -> Message:
+    """Say how to take back what lies on the board, as the button only undoes confirmed moves."""
+    draft = view.draft
+    if view.problems:
+        return view.problems[0].text
+    if draft is None or draft.kind not in ("kill", "shot"):
+        return Message("no-move-to-undo")
+    if draft.runs:
+        return Message("undo-put-back")
+    return Message("undo-turn-back", victim=draft.animals[0])
 
 
 def _why_not_pass(view: TableView) -> Message:

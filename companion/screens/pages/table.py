@@ -18,7 +18,7 @@ from companion.screens.pages.peek import sentence
 from companion.screens.pages.sheet_page import SheetPanel
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.show import board_picture, mover, needs_lesson_room, with_wolves
-from companion.screens.tap_answers import tap_answer
+from companion.screens.tap_answers import may_move, tap_answer
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.carried import CarriedSheep
 from companion.screens.widgets.controls import Kind
@@ -74,7 +74,7 @@ class TablePage(BarPage):
             return Board(self.look, box, picture, self._touch)
         return SimBoard(
             self.look, box, picture, self._handle, self.tray, pad=hands.identity == "pad",
-            on_blind=self._touch, answer=self._answer,
+            on_blind=self._touch, answer=self._answer, may_move=self._may_move,
         )
 
     @property
@@ -107,6 +107,10 @@ class TablePage(BarPage):
         if self.hands is not None and view.computer is not None and not view.problems:
             return view.sentence
         return tap_answer(view, cell, animal)
+
+    def _may_move(self, animal: str, cell: Cell | None) -> bool:
+        """Return whether a finger may move a sheep to a cell; with None, to any at all."""
+        return self.view.computer is None and may_move(self.view, animal, cell)
 
     def _touch(self, cell: Cell) -> None:
         """Open the page of a touched cell, if the table reads the board now."""

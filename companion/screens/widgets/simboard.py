@@ -1,9 +1,10 @@
 """The drawn board where it *is* the board: fingers move the sheep of the simulated one.
 
-Drag a sheep to move it, beside the board to keep it in hand, over the pad to have its tag read. To
-turn it over, tap it twice, hold it, or tap it and then the button "Turn over". Each gesture becomes
-a line of the rig's language at once, when the sheep is lifted and when it is set down, as a hand
-would do it. A tap on anything else says why it does nothing.
+Drag a sheep to move it, or tap a runner and then a lit cell; drag it beside the board to keep it in
+hand, over the pad to have its tag read. To turn it over, tap it twice, hold it, or tap it and then
+the button "Turn over". Each gesture becomes a line of the rig's language at once, when the sheep is
+lifted and when it is set down, as a hand would do it. A tap on anything else says why it does
+nothing.
 """
 
 from __future__ import annotations
@@ -117,7 +118,8 @@ class SimBoard(Board):
     `pad` says whether the board has a tag pad; it lies in the lower left corner, and the button
     that turns over the `chosen` sheep in the right one. `on_blind` is called when a cell is tapped
     whose sensor fails. `answer` returns why nothing can be done on a cell that is tapped, or None
-    if its sheep may be chosen and turned over.
+    if its sheep may be chosen and turned over. `may_move` returns whether a sheep may be moved to a
+    cell; with None, whether it may be chosen for that.
     """
 
     touchable = True
@@ -132,8 +134,9 @@ class SimBoard(Board):
         pad: bool = True,
         on_blind: Callable[[Cell], None] | None = None,
         answer: Callable[[Cell, str | None], Message | None] = lambda *_: None,
+        may_move: Callable[[str, Cell | None], bool] = lambda *_: False,
     ) -> None:
-        self._on_blind, self._answer = on_blind, answer
+        self._on_blind, self._answer, self._may_move = on_blind, answer, may_move
         self._act = act
         self._tray = tray
         self._drag: _Drag | None = None
@@ -142,7 +145,7 @@ class SimBoard(Board):
         self._last_tap: tuple[str, float] | None = None
         self._now = 0.0
         self.chosen: str | None = None
-        """The sheep that was tapped, for the button that turns it over."""
+        """The sheep that was tapped, for the button that turns it over or to be moved."""
         extent = BoardShape.fit(picture.size, box).extent
         side = min(look.px(13.0), round(box.w * 0.165))
         self.pad = Box(extent.x, extent.y, side, side) if pad else None
@@ -156,8 +159,9 @@ class SimBoard(Board):
     def choose(self, name: str | None) -> None:
         """Choose a sheep of the board, or none."""
         self.chosen = name
-        self.turn_over.kind = Kind.MAIN if name is not None else Kind.PLAIN
-        self.turn_over.enable(name is not None, Message("tap-sheep-first"))
+        turning = name is not None and not self._may_move(name, None)
+        self.turn_over.kind = Kind.MAIN if turning else Kind.PLAIN
+        self.turn_over.enable(turning, Message("tap-sheep-first"))
         self.turn_over.restyle()
         self._draw_above()
 
@@ -289,18 +293,35 @@ class SimBoard(Board):
         target = drag.cell if taken else cell
         self._tray.show(self._tray.letters, None)
         if target is not None:
-            self._landing[target] = Animal(drag.letter, drag.mood.settled)
-            self._landed = self._now
-            self._act(f"put {drag.letter} {target}")
-            animals = {c: a for c, a in self.picture.animals.items() if c != drag.cell}
-            animals[target] = self._landing[target]
-            self.picture = replace(self.picture, animals=animals)
+            self._put(Animal(drag.letter, drag.mood.settled), drag.cell, target)
+        self._draw()
+
+    def _put(self, animal: Animal, home: Cell | None, target: Cell) -> None:
+        """Set a sheep down, and draw it there until it is felt."""
+        self._landing[target] = animal
+        self._landed = self._now
+        self._act(f"put {animal.letter} {target}")
+        animals = {c: a for c, a in self.picture.animals.items() if c != home}
+        animals[target] = animal
+        self.picture = replace(self.picture, animals=animals)
+
+    def _move_chosen(self, name: str, target: Cell) -> None:
+        """Move the chosen sheep to a lit cell."""
+        home = self._cell_of(name)
+        if home is None:
+            return
+        animal = self.picture.animals[home]
+        self.choose(None)
+        self._act(f"lift {home}")
+        self._put(replace(animal, mood=animal.mood.settled), home, target)
         self._draw()
 
     def _touched(self, cell: Cell) -> None:
         """Answer a tap on a cell without a sheep, or whose sensor fails."""
         if cell in self.picture.blind and self._on_blind is not None:
             self._on_blind(cell)
+        elif self.chosen is not None and self._may_move(self.chosen, cell):
+            self._move_chosen(self.chosen, cell)
         elif cell not in self.picture.animals:
             self.look.explain(self._answer(cell, None))
 
@@ -317,7 +338,7 @@ class SimBoard(Board):
             self._turn(drag.letter, drag.cell)
         elif drag.letter == self.chosen:
             self.choose(None)
-        elif self._may_turn(drag.letter, drag.cell):
+        elif self._may_move(drag.letter, None) or self._may_turn(drag.letter, drag.cell):
             self.choose(drag.letter)
 
     def _may_turn(self, name: str, cell: Cell) -> bool:

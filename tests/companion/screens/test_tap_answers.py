@@ -53,11 +53,11 @@ def test_a_lost_board_is_named() -> None:
     assert tap_answer(replace(VIEW, link=lost), HOME["F"], "F") == lost.text
 
 
-def test_a_runner_is_dragged_and_the_others_stay() -> None:
+def test_a_runner_goes_to_a_lit_cell_and_the_others_stay() -> None:
     runner, other = NEIGHBOURS[0], next(a for a in HOME if a not in (*NEIGHBOURS, VICTIM))
-    assert said(KILL, HOME[runner], runner) == f"Drag {runner} to a lit cell."
+    assert said(KILL, HOME[runner], runner) == f"Tap a lit cell to move {runner} there."
     moved = replace(KILL, draft=Draft("kill", (VICTIM,), (Run(runner, "d4"),), NEIGHBOURS[1:]))
-    assert said(moved, "d4", runner) == f"Drag {runner} to a lit cell."
+    assert said(moved, "d4", runner) == f"Tap a lit cell to move {runner} there."
     assert said(KILL, HOME[other], other) == f"{other} is not next to {VICTIM}, so it does not run."
 
 
@@ -66,8 +66,8 @@ def test_a_cell_that_is_not_legal_says_why() -> None:
     free = [cell for cell in position.grid.cells if cell not in HOME.values()]
     beside = [cell for cell in free if cell in position.grid.neighbours(HOME[VICTIM])]
     legal = next(cell for cell in free if cell not in beside)
-    assert said(KILL, legal).startswith("Drag ")
-    assert said(KILL, legal).endswith(" here.")
+    assert said(KILL, legal).startswith("Tap ")
+    assert said(KILL, legal).endswith("then this cell.")
     for cell in beside:
         assert "next to the corpse" in said(KILL, cell)
 
