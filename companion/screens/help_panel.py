@@ -65,7 +65,8 @@ class HelpPanel(Part):
             tab.light(each == game)
             self._content.add(tab)
         chapters = RULEBOOK[game]
-        columns = 1 if look.display.portrait else 3
+        most = 9  # lines of one column, or of three, that can be tapped
+        columns = (1 if look.display.portrait else 3) + (len(chapters) > most)
         lines = -(-len(chapters) // columns)
         height = min(rest.h, lines * look.px(CHAPTER_MM) + (lines - 1) * gap)
         rows = rest.top(height)[0].rows(lines, gap)

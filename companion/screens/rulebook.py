@@ -38,6 +38,8 @@ RULEBOOK: Mapping[Key, tuple[Chapter, ...]] = MappingProxyType({
         Chapter(Message("rules-mutton-sheet"), Message("rules-mutton-sheet-text")),
         Chapter(Message("rules-mutton-end"), Message("rules-mutton-end-text")),
         Chapter(Message("rules-mutton-matches"), Message("rules-mutton-matches-text")),
+        Chapter(Message("rules-mutton-wolf-tips"), Message("rules-mutton-wolf-tips-text")),
+        Chapter(Message("rules-mutton-farmer-tips"), Message("rules-mutton-farmer-tips-text")),
         Chapter(Message("rules-mutton-options"), Message("rules-options-text", lines=[
             Message("option-line", name=named(option), means=option_meaning(option))
             for option in CHOICES])),

@@ -2,7 +2,7 @@
 
 ## Das Ganze
 
-doctor-title = Prüfung von Sheepfold
+doctor-title = Diagnose von Sheepfold
 doctor-column-part = Teil
 doctor-column-state = Zustand
 doctor-column-mend = Was hilft

@@ -42,4 +42,4 @@ steps-missing = { $count ->
     [one] Der letzte Schritt dieses Matchs fehlt. Er war gespeichert und ist nicht mehr da.
    *[other] Die letzten { $count } Schritte dieses Matchs fehlen. Sie waren gespeichert und sind nicht mehr da.
 }
-match-passed-over = Das Match { $players }, begonnen am { WHEN($begun) }, ist neuer als das hier angebotene.
+match-passed-over = Das Match von { $players }, begonnen am { WHEN($begun) }, ist neuer als das hier angebotene.

@@ -23,7 +23,7 @@ name-too-long = Ein Name hat 1 bis { $most } Buchstaben.
 ## Ein angefangenes Match
 
 match-players = { $players }
-unfinished-match = Das Match { $players }, begonnen am { WHEN($begun) }, ist nicht zu Ende.
+unfinished-match = Das Match von { $players }, begonnen am { WHEN($begun) }, ist nicht zu Ende.
 
 ## Wie ein Match ausging
 

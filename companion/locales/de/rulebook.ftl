@@ -115,6 +115,22 @@ rules-mutton-matches = Andere Matches
 rules-mutton-matches-text = Schnelle Partie: Ihr spielt nur eine einzige Partie. Der Wolf gewinnt, wenn er 11 Punkte oder ein anderes Ziel erreicht. Sonst gewinnt der Bauer.
 
     Bieten: Auch hier spielt ihr nur eine Partie. Zuerst bietet ihr, wie viele Punkte ihr als Wolf schafft. Wer mehr bietet, ist der Wolf und muss mindestens das Gebot erreichen.
+rules-mutton-wolf-tips = Tipps für den Wolf
+rules-mutton-wolf-tips-text = Lass wenige Wölfe neben einem Opfer stehen. Jeder Wolf, der wegrennt, ist ein Verdächtiger mehr.
+
+    Such ein Opfer mit vielen Nachbarn. Dein Wolf selbst darf am Rand der Menge stehen.
+
+    Halt einen Wolf so lange wie möglich von allen Opfern fern. Solange er nichts verraten hat, kann der Bauer nicht sicher durchdrehen.
+
+    Halt die Wegrennenden zusammen. Wenn mehrere von ihnen auch neben dem nächsten Opfer stehen, erfährt der Bauer weniger.
+rules-mutton-farmer-tips = Tipps für den Bauern
+rules-mutton-farmer-tips-text = Zuerst musst du etwas erfahren. Stell die Schafe weit auseinander: Dann rennen nur wenige weg.
+
+    Der Wolf mag Gedränge. Ein Tier mit wenigen Nachbarn ist seltener ein Wolf. Eines mit sechs Nachbarn ist das beste Opfer; ein Schuss darauf kann den nächsten Zug verderben.
+
+    Sind zwei gleich verdächtig, erschieß das, nach dem die anderen weniger Nachbarn haben. Verstreute tote Tiere helfen dir.
+
+    Achte auf Gewohnheiten: Wen zieht der Wolf zuerst, und wohin? Dreh nur durch, wenn du das ganze Rudel kennst oder dir das zum Sieg reicht.
 rules-mutton-options = Optionen
 rules-options-text = { LIST($lines, type: "lines") }
 option-line = { $name }: { $means }

@@ -6,13 +6,13 @@ title-start = Sheepfold
 title-resume = Willkommen zurück
 title-bidding = Bieten
 title-placing = Herde aufstellen
-title-restoring = Brett herrichten
+title-restoring = Brett aufbauen
 title-thinking = Der Computer denkt nach
 title-settings = Einstellungen
 title-link = Das Brett
 title-name = Wer ist es?
 title-options = Optionen
-title-doctor = Prüfung
+title-doctor = Diagnose
 title-calibrating = Brett kalibrieren
 title-history = Verlauf
 title-match = Match
@@ -69,7 +69,7 @@ person = Mensch
 computer-player = { computer } ({ $strength })
 strength = { $strength ->
     [beginner] Anfänger
-    [club] Verein
+    [club] Vereinsspieler
     [master] Meister
    *[other] { $strength }
 }

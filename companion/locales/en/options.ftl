@@ -10,13 +10,13 @@ mutton-option = { $option ->
     [remove] Dead animals leave the board instead of blocking their cells.
     [escape] A wolf without neighbours may leave the board for 3 points.
     [shotgun] A shotgun also frightens the sheep next to the suspect: they run.
-   *[dictionary] The letters of the pack can be put together to a word.
+   *[dictionary] The letters of the pack, in some order, spell a word.
 }
 # The target is no option of a record: quick play is a kind of match.
 target-explained = Quick play is one game. The Wolf wins by scoring this many points.
 fold-option = { $option ->
     [players] Number of players, who take turns.
-    [rivals] Together against the wolves, or each player for itself.
+    [rivals] Together against the wolves, or every player alone.
     [straight] Number of straight fences.
     [corner] Number of tri-corner fences.
     [star] Number of star fences.

@@ -118,6 +118,22 @@ rules-mutton-matches = Other matches
 rules-mutton-matches-text = Quick play is a single game. The Wolf wins by reaching 11 points, or another target. Otherwise the Farmer wins.
 
     Bidding is a single game, too. First the players bid how many points they would score as the Wolf. The higher bidder is the Wolf, and has to score at least the bid.
+rules-mutton-wolf-tips = Tips for the Wolf
+rules-mutton-wolf-tips-text = Let few wolves stand next to a victim. Every wolf that runs is one more suspect.
+
+    Look for a victim with many neighbours. Your wolf itself may stand at the edge of the crowd.
+
+    Keep one wolf away from all kills as long as you can. While it has given nothing away, the Farmer cannot safely go berserk.
+
+    Keep runners together. If several of them are next to the next victim too, the Farmer learns less.
+rules-mutton-farmer-tips = Tips for the Farmer
+rules-mutton-farmer-tips-text = Your first task is to learn. Place the sheep far apart: then only a few suspects run.
+
+    The Wolf likes crowds. An animal with few neighbours is less often a wolf. One with six neighbours is the best victim, so shooting it may spoil the next kill.
+
+    If two suspects are equal, shoot the one whose corpse leaves the others fewer neighbours. Corpses spread over the board help you.
+
+    Watch habits: which animal does the Wolf move first, and where to? Go berserk only if you know the whole pack, or if you need no more than that to win.
 rules-mutton-options = Options
 # $lines is a list of option-line.
 rules-options-text = { LIST($lines, type: "lines") }

@@ -18,8 +18,8 @@ nothing-else-changed = Calibración detenida. Los ceros ya guardados se quedan.
 
 felt-weakly = Débiles, menos de { $limit } mT: { LIST($weakest, type: "comma") }. ¿Estaba la oveja en el centro? Si una oveja es débil en todas las casillas, le falta un imán. Si una casilla es débil con todas las ovejas, su sensor está demasiado hondo o torcido.
 cell-with-field = { $cell } ({ NUMBER($field, maximumFractionDigits: 0) } mT)
-every-sheep-upside-down = Todas las ovejas se notaron boca abajo. Si las pusiste con la letra hacia arriba, todos sus imanes están al revés: escribe `magnets = "turned"` en los ajustes.
-felt-upside-down = Se notaron boca abajo: { LIST($cells, type: "comma") }. Si pusiste la oveja con la letra hacia arriba, esos sensores están soldados al revés.
+every-sheep-upside-down = Todas las ovejas se notaron patas arriba. Si las pusiste con la letra hacia arriba, todos sus imanes están al revés: escribe `magnets = "turned"` en los ajustes.
+felt-upside-down = Se notaron patas arriba: { LIST($cells, type: "comma") }. Si pusiste la oveja con la letra hacia arriba, esos sensores están soldados al revés.
 cells-skipped = Saltadas: { LIST($cells, type: "comma") }. Si había una oveja, el sensor no está conectado, o lo está como otra casilla: lee docs/makers/firmware.md, Wiring.
 every-cell-felt = Todas las casillas que has probado notan bien la oveja. La más débil mide { NUMBER($field, maximumFractionDigits: 0) } mT.
 zeros-kept = { $count ->

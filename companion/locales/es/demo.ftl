@@ -1,6 +1,6 @@
-### Lo que cuenta `sheepfold demo` mientras un encuentro se juega solo.
+### Lo que cuenta `sheepfold demo` mientras un duelo se juega solo.
 
-demo-begins = Empieza el encuentro.
+demo-begins = Empieza el duelo.
 demo-flock-placed = El rebaño está colocado.
 demo-pack-chosen = { $player } ha elegido la manada.
 demo-move = { $move ->

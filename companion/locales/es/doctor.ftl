@@ -73,7 +73,7 @@ firmware-is = { $cells ->
     [one] Programa { $program }, disposición { $layout }, 1 casilla, id { $id }, { $rate } lecturas por segundo.
    *[other] Programa { $program }, disposición { $layout }, { $cells } casillas, id { $id }, { $rate } lecturas por segundo.
 }
-single-cell = Una sola casilla: un sensor y una luz, unidos al Pico sin multiplexor. Un encuentro necesita al menos { $lowest } casillas.
+single-cell = Una sola casilla: un sensor y una luz, unidos al Pico sin multiplexor. Un duelo necesita al menos { $lowest } casillas.
 firmware-differs = Este ordenador tiene el programa { $program }.
 firmware-differs-mend = Ejecuta `sheepfold flash` para ponerlo en el tablero.
 firmware-slow = El programa lee despacio.

@@ -16,21 +16,21 @@ piece-too-many = Sobra una pieza en { $cell }: quítala del tablero.
 crooked = { $animal } está torcida en { $cell }: ponla recta, en el centro de la casilla.
 something-crooked = Hay algo torcido en { $cell }: ponlo recto, en el centro de la casilla.
 not-of-this-cell = Esto no va en { $cell }: quítalo del tablero.
-should-be-upside-down = { $animal } está de pie en { $cell }: ponla boca abajo.
-should-stand = { $animal } está boca abajo en { $cell }: ponla de pie.
-is-upside-down = { $animal } está boca abajo en { $cell }: ponla de pie.
+should-be-upside-down = { $animal } está de pie en { $cell }: ponla patas arriba.
+should-stand = { $animal } está patas arriba en { $cell }: ponla de pie.
+is-upside-down = { $animal } está patas arriba en { $cell }: ponla de pie.
 belongs-on = { $facing ->
-    [down] { $animal } va en { $home }, boca abajo.
+    [down] { $animal } va en { $home }, patas arriba.
    *[up] { $animal } va en { $home }.
 }
 put-back-on = { $facing ->
-    [down] Devuelve { $animal } a { $home }, boca abajo.
+    [down] Devuelve { $animal } a { $home }, patas arriba.
    *[up] Devuelve { $animal } a { $home }.
 }
 changed-places = { $animal } y { $other } están cambiadas: { $animal } va en { $home } y { $other } en { $cell }.
 not-in-the-game = Quita { $animal } del tablero: no juega.
 out-of-the-game = Quita { $animal } del tablero: ya no está en juego.
-turn-dead-over-again = { $animal } está muerta: ponla otra vez boca abajo en { $home }.
+turn-dead-over-again = { $animal } está muerta: ponla otra vez patas arriba en { $home }.
 
 ## Qué oveja es
 
@@ -40,7 +40,7 @@ which-sheep-of = ¿Qué oveja está en { $cell }: { LIST($animals, type: "or") }
 ## Colocar
 
 put-on = { $facing ->
-    [down] Pon { $animal } en { $home }, boca abajo.
+    [down] Pon { $animal } en { $home }, patas arriba.
    *[up] Pon { $animal } en { $home }.
 }
 put-on-any-cell = Pon { $animal } en cualquier casilla libre.
@@ -56,10 +56,10 @@ check-letters = ¿Está cada letra donde la muestra la pantalla? Confirma.
 
 ## Turno del Lobo
 
-wolf-turn-victim-over = Lobo: pon boca abajo una oveja que esté junto a un lobo.
-wolf-turn-victim-over-or-escape = Lobo: pon boca abajo una oveja junto a un lobo, o quita un lobo para que escape.
+wolf-turn-victim-over = Lobo: pon patas arriba una oveja que esté junto a un lobo.
+wolf-turn-victim-over-or-escape = Lobo: pon patas arriba una oveja junto a un lobo, o quita un lobo para que escape.
 pass-only-if-no-kill = Pasa solo si no puedes matar.
-turn-over-to-kill = Pon { $animal } boca abajo en { $home } para matarla, o devuélvela.
+turn-over-to-kill = Pon { $animal } patas arriba en { $home } para matarla, o devuélvela.
 no-wolf-next-to-it = No hay ningún lobo junto a { $animal }, así que no se la puede matar: ponla de pie.
 stands-alone = { $animal } no tiene vecinas, así que ningún lobo ha podido matarla: ponla de pie.
 kill-being-judged = ¿Matar a { $victim }? Un momento.
@@ -77,10 +77,10 @@ cannot-escape-put-back = { $animal } no puede escapar: devuélvela a { $home }.
 
 ## Turno del Granjero
 
-farmer-shoot = Granjero: pon boca abajo a un sospechoso para dispararle.
-farmer-shoot-or-pass = Granjero: pon boca abajo a un sospechoso para dispararle, o pasa.
+farmer-shoot = Granjero: pon patas arriba a un sospechoso para dispararle.
+farmer-shoot-or-pass = Granjero: pon patas arriba a un sospechoso para dispararle, o pasa.
 wolf-passed-so-shoot = El Lobo tuvo que pasar, así que tienes que disparar.
-turn-over-to-shoot = Pon { $animal } boca abajo en { $home } para dispararle, o devuélvela.
+turn-over-to-shoot = Pon { $animal } patas arriba en { $home } para dispararle, o devuélvela.
 shoot-or-not = ¿Disparar a { $victim }? { confirm-order }. Si no, vuelve a ponerla de pie.
 shot = { COUNT($runners) ->
     [0] Has disparado a { $victim }. { confirm-question }
@@ -91,15 +91,15 @@ shot-lift-runners = { COUNT($runners) ->
     [one] Has disparado a { $victim }. Coge { $runners } y ponla en { free-cells }.
    *[other] Has disparado a { $victim }. Coge { $runners } y ponlas en { free-cells }.
 }
-turn-suspects-over = Pon boca abajo a dos o más sospechosos.
+turn-suspects-over = Pon patas arriba a dos o más sospechosos.
 ends-the-game = Con eso acaba la partida. { calm-down }
 shoot-all = ¿Disparar a { $animals } a la vez?
 ends-the-game-wolves-eat = Con eso acaba la partida, y los lobos que queden se comerán a todas las ovejas.
 
 ## Cualquier turno
 
-too-many-turned = { $animals } están boca abajo. Solo muere una cada vez: pon las otras de pie.
-too-many-turned-berserk = { $animals } están boca abajo. Solo un Granjero loco dispara a más de una: pon las otras de pie.
+too-many-turned = { $animals } están patas arriba. Solo muere una cada vez: pon las otras de pie.
+too-many-turned-berserk = { $animals } están patas arriba. Solo un Granjero loco dispara a más de una: pon las otras de pie.
 run-refused = { $why } Elige { free-cells }.
 set-down-on = Pon { $animals } en { free-cells }.
 set-sheep-down-on = Pon las ovejas en { free-cells }.
@@ -126,7 +126,7 @@ lives-turn-back = { $animal } vive: ponla de pie en { $home }.
 runs-elsewhere = { $animal } huye a { $target }, no a { $cell }: llévala allí.
 set-down-each = Pon { $moves }.
 animal-down-on = { $animal } en { $cell }
-turn-upside-down-on = Pon { $victim } boca abajo en { $home }.
+turn-upside-down-on = Pon { $victim } patas arriba en { $home }.
 turn-over-on = Da la vuelta a { $victim } en { $home }.
 move-from-to = Lleva { $animal } de { $home } a { $cell }.
 take-off-from = Quita { $animal } de { $home } y del tablero.

@@ -1,6 +1,6 @@
 ### Ayuda en una partida de Mutton: lo que se puede deducir, y pistas para el Granjero.
 
-deduction-is-off = La deducción está desactivada en este encuentro.
+deduction-is-off = La deducción está desactivada en este duelo.
 sheep-not-in-game = Esa oveja no está en esta partida.
 
 ## ¿Y si se disparara a este animal?

@@ -11,12 +11,12 @@ file-is-damaged = el archivo está dañado
 
 ## La partida sigue, pero no se guarda
 
-not-kept = Lo que jugáis ahora no se guarda ({ $why }). Si Sheepfold se cierra, el encuentro vuelve al último paso guardado en { $file }. Podéis seguir jugando: todo se guarda en cuanto haya sitio y Sheepfold pueda escribir ahí.
+not-kept = Lo que jugáis ahora no se guarda ({ $why }). Si Sheepfold se cierra, el duelo vuelve al último paso guardado en { $file }. Podéis seguir jugando: todo se guarda en cuanto haya sitio y Sheepfold pueda escribir ahí.
 not-kept-now = Lo que jugáis ahora no se guarda.
 steps-not-written = { $count ->
-    [0] No se escribió el final del encuentro.
-    [one] No se escribió 1 paso del encuentro.
-   *[other] No se escribieron { $count } pasos del encuentro.
+    [0] No se escribió el final del duelo.
+    [one] No se escribió 1 paso del duelo.
+   *[other] No se escribieron { $count } pasos del duelo.
 }
 
 ## Las partidas no se pueden usar
@@ -32,14 +32,14 @@ other-programs-file = { $file } es de otro programa. Se ha dejado como está. Ll
 games-no-folder = { $folder } es { $found }, así que ahí no se pueden guardar partidas.
 games-no-file = { $file } es { $found }, así que ahí no se pueden guardar partidas. Llévalo a otro sitio.
 folder-in-use = Otro Sheepfold ya juega con las partidas de { $folder }. Seguid en ese, o cerradlo primero y abrid este otra vez.
-match-in-use = Otro Sheepfold está jugando este encuentro. Cerrad uno de los dos.
-no-match-begun = No se ha empezado ningún encuentro.
+match-in-use = Otro Sheepfold está jugando este duelo. Cerrad uno de los dos.
+no-match-begun = No se ha empezado ningún duelo.
 step-unreadable = No se puede leer un paso del diario: está dañado, o lo escribió un Sheepfold más nuevo.
-steps-do-not-fit = Este encuentro no puede seguir: sus pasos no encajan.
-no-first-step = Este encuentro no puede seguir: le falta el primer paso.
-step-changed = Este encuentro no puede seguir: el paso { NUMBER($number, useGrouping: 0) } de { $file } ya no es como se guardó. Si tienes una copia anterior del archivo, ponla en su lugar.
+steps-do-not-fit = Este duelo no puede seguir: sus pasos no encajan.
+no-first-step = Este duelo no puede seguir: le falta el primer paso.
+step-changed = Este duelo no puede seguir: el paso { NUMBER($number, useGrouping: 0) } de { $file } ya no es como se guardó. Si tienes una copia anterior del archivo, ponla en su lugar.
 steps-missing = { $count ->
-    [one] Falta el último paso de este encuentro. Estaba guardado y ya no está.
-   *[other] Faltan los últimos { $count } pasos de este encuentro. Estaban guardados y ya no están.
+    [one] Falta el último paso de este duelo. Estaba guardado y ya no está.
+   *[other] Faltan los últimos { $count } pasos de este duelo. Estaban guardados y ya no están.
 }
-match-passed-over = El encuentro de { $players }, empezado el { WHEN($begun) }, es más reciente que el que se ofrece aquí.
+match-passed-over = El duelo de { $players }, empezado el { WHEN($begun) }, es más reciente que el que se ofrece aquí.

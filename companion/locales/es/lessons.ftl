@@ -29,14 +29,14 @@ lesson-who-after = Tus lobos son { $wolves }. En el tablero parecen ovejas como 
 
 lesson-kill-title = Un lobo muerde
 lesson-kill = Eres el Lobo. En tu turno, un lobo mata a una oveja que está a su lado. Tus lobos se ven oscuros, solo en esta lección.
-lesson-kill-todo = Pon boca abajo una oveja que esté junto a una oscura.
+lesson-kill-todo = Pon patas arriba una oveja que esté junto a una oscura.
 lesson-kill-no-wolf = No hay ningún lobo junto a { $animal }. Vuelve a ponerla de pie y elige una oveja junto a una oscura.
 
 lesson-run-title = Todas huyen
 lesson-run = Todas las que estaban junto a la muerta salen corriendo, también el lobo, para que nadie sepa quién fue.
 lesson-run-todo = Lleva cada una a una casilla azul: vacía y que no esté junto a la muerta. Después toca Confirmar.
 lesson-run-after = ¡Bien hecho! Una de las que han huido es un lobo, pero ¿cuál? Ahora el Granjero empieza a pensar.
-lesson-run-victim-stands = ¡La oveja muerta se ha levantado! Ponla boca abajo otra vez.
+lesson-run-victim-stands = ¡La oveja muerta se ha levantado! Ponla patas arriba otra vez.
 
 lesson-sheet-title = La hoja del Granjero
 lesson-sheet = Ahora eres el Granjero. Cada fila es una ronda: x es la oveja muerta, + las que huyeron. ¡En cada fila, uno de los + es un lobo!
@@ -48,13 +48,13 @@ lesson-sheet-dead = { $animal } está muerta. Era una oveja.
 
 lesson-shot-title = Tu primer disparo
 lesson-shot = El Granjero puede disparar a un animal en cada turno. Nadie huye. Si aciertas a un lobo, aúlla. Si das a una oveja, ayudas al Lobo.
-lesson-shot-todo = Dispara a { $wolf }: ponla boca abajo y toca Confirmar.
+lesson-shot-todo = Dispara a { $wolf }: ponla patas arriba y toca Confirmar.
 lesson-shot-after = ¡Auuuu! Queda un lobo. El Granjero no está obligado a disparar. Muchas veces conviene esperar.
 lesson-shot-unsure = No puedes estar seguro de { $animal }. Vuelve a ponerla de pie y dispara a { $wolf }.
 
 lesson-berserk-title = Volverse loco
 lesson-berserk = El lobo mató a { $victim }, y huyeron { $suspects }: una es el último lobo. Una vez por partida puedes disparar a varias a la vez. Entonces acaba la partida, y si queda un lobo, ¡se come a todas las ovejas!
-lesson-berserk-todo = Mantén pulsado Volverse loco, pon boca abajo { $suspects } y mantén pulsado Disparar a todas.
+lesson-berserk-todo = Mantén pulsado Volverse loco, pon patas arriba { $suspects } y mantén pulsado Disparar a todas.
 lesson-berserk-after = ¡Lo lograste! No queda ningún lobo y las demás ovejas viven.
 lesson-berserk-innocent = { $animal } no es sospechosa: solo necesitas { $suspects }. Vuelve a poner de pie a { $animal }.
 lesson-berserk-first = Primero avisa: mantén pulsado Volverse loco.

@@ -18,7 +18,7 @@ board-other-size = { $cells ->
    *[other] El tablero tiene { $cells } casillas, pero la partida necesita { $wanted }. Elegid una partida para este tablero, o conectad el otro.
 }
 board-no-hexagon = El tablero dice tener { $cells } casillas, pero los tableros son hexágonos de { $lowest } a { $highest } casillas por lado. Ejecuta `sheepfold flash` para ponerle otra vez su programa.
-board-is-single-cell = Un encuentro necesita un tablero mayor: este es una sola casilla para probar las piezas, que `sheepfold doctor` y `sheepfold calibrate` pueden comprobar.
+board-is-single-cell = Un duelo necesita un tablero mayor: este es una sola casilla para probar las piezas, que `sheepfold doctor` y `sheepfold calibrate` pueden comprobar.
 board-unreadable = El tablero responde de una forma que este programa no entiende. Ejecuta `sheepfold flash` para ponerle otra vez su programa.
 
 ## Problemas que siguen

@@ -1,39 +1,39 @@
-### Lo que dicen las dos mesas sobre un encuentro.
+### Lo que dicen las dos mesas sobre un duelo.
 
 ## Lo que no se puede hacer
 
 nothing-has-changed = No ha cambiado nada.
-start-match-first = Empieza primero un encuentro.
-unfinished-match-first = Sigue primero con el encuentro sin terminar, o abandónalo.
+start-match-first = Empieza primero un duelo.
+unfinished-match-first = Sigue primero con el duelo sin terminar, o abandónalo.
 wait-computer-thinks = Un momento: el ordenador está pensando.
-bid-first = Apuesta primero, o cede.
+bid-first = Puja primero, o cede.
 game-over-next-game = Esta partida ha terminado. Jugad la siguiente.
-match-over-begin-another = El encuentro ha terminado. Empezad uno nuevo.
+match-over-begin-another = El duelo ha terminado. Empezad uno nuevo.
 computers-turn = Es el turno del ordenador.
-no-match-played = No se está jugando ningún encuentro.
-no-unfinished-match = No hay ningún encuentro sin terminar.
-match-not-over = El encuentro aún no ha terminado. Jugad la siguiente partida, o abandonadlo.
-no-such-match = En el historial no existe el encuentro { NUMBER($number, useGrouping: 0) }.
-that-match-finished = Ese encuentro ya ha terminado.
+no-match-played = No se está jugando ningún duelo.
+no-unfinished-match = No hay ningún duelo sin terminar.
+match-not-over = El duelo aún no ha terminado. Jugad la siguiente partida, o abandonadlo.
+no-such-match = En el historial no existe el duelo { NUMBER($number, useGrouping: 0) }.
+that-match-finished = Ese duelo ya ha terminado.
 
 ## Quién juega
 
 name-too-long = Un nombre tiene de 1 a { $most } letras.
 
-## Un encuentro sin terminar
+## Un duelo sin terminar
 
 match-players = { $players }
-unfinished-match = El encuentro de { $players }, empezado el { WHEN($begun) }, no ha terminado.
+unfinished-match = El duelo de { $players }, empezado el { WHEN($begun) }, no ha terminado.
 
-## Cómo acabó un encuentro
+## Cómo acabó un duelo
 
 duel-won = { $points ->
     [one] { $player } gana por 1 punto a { $other }.
    *[other] { $player } gana por { $points } puntos a { $other }.
 }
 duel-drawn = { $points ->
-    [one] El encuentro acaba en empate: 1 punto cada uno.
-   *[other] El encuentro acaba en empate: { $points } puntos cada uno.
+    [one] El duelo acaba en empate: 1 punto cada uno.
+   *[other] El duelo acaba en empate: { $points } puntos cada uno.
 }
 target-match-won = { $won ->
     [wolf] { $points ->

@@ -15,18 +15,18 @@ rules-of-game = { $game ->
 help-start = Elige cómo quieres jugar. Dos jugadores comparten esta pantalla. Con «Soy el Lobo» o «Soy el Granjero» juegas contra el ordenador. Se recuerda lo último que elegiste.
 
     En Mutton, el Lobo esconde lobos entre las ovejas y se come un animal cada ronda. El Granjero mira qué ovejas huyen y dispara a los sospechosos.
-help-new-match = Mira quién juega y cómo, y empieza. Toca un nombre para cambiarlo. En un encuentro de dos partidas, cada uno es el Lobo una vez. La deducción y las pistas ayudan al Granjero; solo las hay si las eliges.
-help-name = Escribe un nombre, o elige uno de un encuentro anterior. Con un teclado conectado puedes escribir letras de otros alfabetos.
+help-new-match = Mira quién juega y cómo, y empieza. Toca un nombre para cambiarlo. En un duelo de dos partidas, cada uno es el Lobo una vez. La deducción y las pistas ayudan al Granjero; solo las hay si las eliges.
+help-name = Escribe un nombre, o elige uno de un duelo anterior. Con un teclado conectado puedes escribir letras de otros alfabetos.
 help-options = Cada opción cambia una regla. Toca su nombre para leer qué hace. Classic, Online y Shotgun son las combinaciones habituales.
-help-resume = Este encuentro no ha terminado. Seguid donde lo dejasteis, o abandonadlo. Todas las jugadas están guardadas.
-help-bidding = Cada uno dice cuántos puntos haría como Lobo. Quien más apuesta es el Lobo, y tiene que llegar a su apuesta para ganar.
-help-way = El Granjero coloca el rebaño: una oveja por casilla, donde quiera. Separadas significa que hay pocas juntas, y que tras la primera muerte huyen pocas. Como antes repite la primera partida de un encuentro.
+help-resume = Este duelo no ha terminado. Seguid donde lo dejasteis, o abandonadlo. Todas las jugadas están guardadas.
+help-bidding = Cada uno dice cuántos puntos haría como Lobo. Quien más puja es el Lobo, y tiene que llegar a su puja para ganar.
+help-way = El Granjero coloca el rebaño: una oveja por casilla, donde quiera. Separadas significa que hay pocas juntas, y que tras la primera muerte huyen pocas. Como antes repite la primera partida de un duelo.
 help-placing = Pon cada oveja en la casilla que muestra su letra. Las luces y la pantalla muestran lo que falta o está mal. Confirma cuando estén todas.
-help-restoring = El tablero tiene que estar como en la partida. Pon cada oveja donde la muestra la pantalla, y las muertas boca abajo. Después confirma.
-help-wolf-turn = El Lobo mata a un animal que está junto a uno de sus lobos vivos: ponlo boca abajo. Todas sus vecinas huyen: lleva cada una a una casilla vacía distinta que no esté junto a la víctima. Después confirma.
+help-restoring = El tablero tiene que estar como en la partida. Pon cada oveja donde la muestra la pantalla, y las muertas patas arriba. Después confirma.
+help-wolf-turn = El Lobo mata a un animal que está junto a uno de sus lobos vivos: ponlo patas arriba. Todas sus vecinas huyen: lleva cada una a una casilla vacía distinta que no esté junto a la víctima. Después confirma.
 
     El Lobo pasa solo si no puede matar. Mirar muestra al Lobo su manada.
-help-farmer-turn = El Granjero puede disparar a un sospechoso: ponlo boca abajo y confirma. O pasa.
+help-farmer-turn = El Granjero puede disparar a un sospechoso: ponlo patas arriba y confirma. O pasa.
 
     Quien mató estaba junto a la víctima, así que huyó. La hoja muestra con + quién huyó en cada ronda. Volverse loco es disparar a dos o más sospechosos a la vez, y con eso acaba la partida.
 help-removing = En esta partida los muertos salen del tablero. Quita la oveja iluminada, para que su casilla quede libre.
@@ -42,16 +42,16 @@ help-pack = El Lobo elige qué letras son lobos. Nadie más puede verlas. Las le
     La manada se sella antes de la primera muerte. Después de la partida, cualquiera puede comprobar que no cambió.
 help-own-pack = Eres el Lobo: elige qué letras son lobos. El ordenador no ve tu elección. Las letras que forman una palabra son fáciles de recordar.
 help-peek = Mientras mantienes pulsada la luna, el tablero muestra tus lobos. Puedes matar a cualquier animal junto a uno de tus lobos vivos. Cuantos más sospechosos haya junto a la víctima, menos averigua el Granjero.
-help-result = El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate, y 3 por un lobo que escapó. Los lobos muertos no puntúan. En un encuentro de dos partidas cambiáis de papel, y gana quien hace más puntos.
+help-result = El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate, y 3 por un lobo que escapó. Los lobos muertos no puntúan. En un duelo de dos partidas cambiáis de papel, y gana quien hace más puntos.
 help-seal = Antes de la primera muerte se selló la manada: con sus letras se hizo un número largo. Las mismas letras dan siempre el mismo número, así que el Lobo no puede haber cambiado su manada.
 help-replay = Mueve el deslizador, o toca una ronda, para ver la partida como fue. La vista del Lobo muestra la manada. El análisis dice qué reveló cada jugada y qué habría sido mejor. Los puntos son estimaciones que también juzgan lo que el Lobo eligió; los números de manadas son exactos.
-help-history = Todos los encuentros jugados aquí. Toca uno para ver sus partidas, o para seguirlo si no ha terminado. Jugadores muestra quién ha ganado cuántas veces.
-help-match = Las partidas de un encuentro. Toca una para verla otra vez.
+help-history = Todos los duelos jugados aquí. Toca uno para ver sus partidas, o para seguirlo si no ha terminado. Jugadores muestra quién ha ganado cuántas veces.
+help-match = Las partidas de un duelo. Toca una para verla otra vez.
 help-puzzles = En cada acertijo se puede encontrar un animal pensando: es un lobo seguro, o el mejor disparo. Los difíciles necesitan más pistas.
 help-puzzle = Lee la tabla de rondas: quien mató es siempre uno de los animales de la columna Huyen, porque todos los que están junto a una víctima huyen. Toca la oveja de la que sospechas y después Disparar. Tras la respuesta correcta puedes ver las pistas una a una.
 help-learn = Una lección enseña un juego paso a paso en el tablero. Cada paso pide una jugada y explica lo que ocurre. Puedes salir de una lección y seguir más tarde.
 help-lesson = Haz lo que pide la tarjeta. Si no funciona, la línea de abajo dice por qué. Enséñamelo hace el paso por ti. Puedes salir de la lección y seguir más tarde.
-help-settings = Aquí cambias luces y sonidos, deshaces una jugada o abandonas el encuentro. Lo que no debe pasar por error se mantiene pulsado un segundo.
+help-settings = Aquí cambias luces y sonidos, deshaces una jugada o abandonas el duelo. Lo que no debe pasar por error se mantiene pulsado un segundo.
 help-link = El tablero es la mesa con sensores y luces. Sin él puedes jugar en esta pantalla. Si hay uno conectado y no se encuentra, revisa su cable y prueba otro puerto.
 help-language = Elige el idioma de la aplicación. Con la voz activada, la mesa dice qué pasa y qué hacer. Entonces también sirven las teclas: del 1 al 9 pulsan los botones, el 0 repite, una letra habla de ese animal y el punto lee la hoja. Con subtítulos, cada sonido se ve en palabras arriba en la pantalla.
 help-display = Elige el tamaño del texto, colores oscuros o claros, más contraste, y de qué lado van los botones según tu mano.
@@ -60,7 +60,7 @@ help-calibrating = Al calibrar, el tablero aprende qué nota cada sensor con una
 help-games = Aquí se pueden jugar tres juegos: Mutton en el tablero o en esta pantalla, y los dos de losetas en esta pantalla o con losetas reales.
 help-tile-start = Elige quién juega, cuántas partidas, y si las losetas están en esta pantalla o son reales. Toca Persona para que juegue el ordenador. Losetas cambia cuántas hay de cada tipo.
 help-tile-options = Elige cuántas losetas de cada tipo hay en el montón. Juego normal devuelve los números habituales.
-help-tile-bidding = Cada uno dice cuántas ovejas salvaría, más que la última apuesta. Quien cede lleva los lobos. El otro tiene que salvar al menos esas ovejas.
+help-tile-bidding = Cada uno dice cuántas ovejas salvaría, más que la última puja. Quien cede lleva los lobos. El otro tiene que salvar al menos esas ovejas.
 help-fold-turn = Toca una casilla iluminada para poner tu loseta; tócala otra vez para girarla. Tiene que tocar otra y no puede encerrar una casilla vacía. Nada cuenta hasta que confirmas.
 
     Las ovejas puntúan cuando las rodean vallas cerradas. Un lobo junto a un rebaño se lleva sus puntos.
@@ -86,7 +86,7 @@ rules-mutton-setup-text = El Granjero coloca las ovejas, de A a Z, donde quiera,
 
     Las casillas vecinas comparten un lado, así que una casilla tiene hasta seis vecinas.
 rules-mutton-wolf = El turno del Lobo
-rules-mutton-wolf-text = El Lobo mata a un animal junto a un lobo vivo de la manada. La víctima puede ser incluso un lobo. Se pone boca abajo en su casilla y se queda ahí.
+rules-mutton-wolf-text = El Lobo mata a un animal junto a un lobo vivo de la manada. La víctima puede ser incluso un lobo. Se pone patas arriba en su casilla y se queda ahí.
 
     Todos sus vecinos vivos huyen, y uno de ellos es quien mató. El Lobo lleva cada uno a una casilla vacía distinta que no esté junto al muerto. Pueden ir a cualquier distancia y pasar sobre otros animales.
 
@@ -94,7 +94,7 @@ rules-mutton-wolf-text = El Lobo mata a un animal junto a un lobo vivo de la man
 rules-mutton-farmer = El turno del Granjero
 rules-mutton-farmer-text = El Granjero hace una de tres cosas.
 
-    Pasar. O disparar a un sospechoso: ponerlo boca abajo. Sus vecinos se quedan donde están.
+    Pasar. O disparar a un sospechoso: ponerlo patas arriba. Sus vecinos se quedan donde están.
 
     O volverse loco: disparar a dos o más sospechosos a la vez. Con eso acaba la partida. Si aún vive un lobo, los lobos se comen a todas las ovejas que quedan.
 
@@ -104,17 +104,33 @@ rules-mutton-sheet-text = El Granjero lleva una hoja con una columna por letra y
 
     La víctima se marca con x si era una oveja, y con w si era un lobo. Cada animal que estaba a su lado se marca con +. Quien mató es siempre uno de ellos.
 
-    Quien tiene + ronda tras ronda es sospechoso. Si el Lobo pone boca abajo a un animal que no tiene ningún lobo al lado, la jugada no vale, y la hoja anota que ninguno de sus vecinos es un lobo.
+    Quien tiene + ronda tras ronda es sospechoso. Si el Lobo pone patas arriba a un animal que no tiene ningún lobo al lado, la jugada no vale, y la hoja anota que ninguno de sus vecinos es un lobo.
 rules-mutton-end = El final y los puntos
 rules-mutton-end-text = La partida acaba cuando no queda ningún lobo vivo en el tablero, cuando el Granjero se vuelve loco, o cuando no queda ninguna oveja viva.
 
     El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate. Los lobos muertos no puntúan.
 
-    En un encuentro de dos partidas cambiáis de papel, y gana quien hace más puntos. A igualdad de puntos, hay empate.
-rules-mutton-matches = Otros encuentros
+    En un duelo de dos partidas cambiáis de papel, y gana quien hace más puntos. A igualdad de puntos, hay empate.
+rules-mutton-matches = Otros duelos
 rules-mutton-matches-text = La partida rápida es una sola. El Lobo gana si llega a 11 puntos, o a otra meta. Si no, gana el Granjero.
 
-    Con apuestas también se juega una sola partida. Primero apostáis cuántos puntos haríais como Lobo. Quien más apuesta es el Lobo, y tiene que llegar al menos a su apuesta.
+    Con pujas también se juega una sola partida. Primero pujáis cuántos puntos haríais como Lobo. Quien más puja es el Lobo, y tiene que llegar al menos a su puja.
+rules-mutton-wolf-tips = Consejos para el Lobo
+rules-mutton-wolf-tips-text = Deja pocos lobos junto a una víctima. Cada lobo que huye es un sospechoso más.
+
+    Busca una víctima con muchos vecinos. Tu lobo puede estar al borde del grupo.
+
+    Mantén un lobo apartado de las muertes todo lo que puedas. Mientras no se delate, el Granjero no puede volverse loco sin riesgo.
+
+    Mantén juntos a los que huyen. Si varios están también junto a la víctima siguiente, el Granjero aprende menos.
+rules-mutton-farmer-tips = Consejos para el Granjero
+rules-mutton-farmer-tips-text = Primero tienes que averiguar. Coloca las ovejas separadas: así huyen pocas.
+
+    Al Lobo le gustan los grupos. Un animal con pocos vecinos es lobo menos veces. Uno con seis vecinos es la mejor víctima: dispararle puede estropear la jugada siguiente.
+
+    Entre dos iguales, dispara al que deje menos vecinos a los demás. Las ovejas muertas repartidas por el tablero te ayudan.
+
+    Fíjate en las costumbres: ¿a quién mueve primero el Lobo, y adónde? Vuélvete loco solo si conoces toda la manada, o si así ya ganas.
 rules-mutton-options = Opciones
 rules-options-text = { LIST($lines, type: "lines") }
 option-line = { $name }: { $means }
@@ -162,9 +178,9 @@ rules-dogs-score-text = Dos cuadros están juntos si comparten un lado.
     Un lobo con dos o más perros al lado está asustado. El perro de su propia loseta cuenta. A una oveja junto a un lobo no asustado se la comen. Quien lleva las ovejas hace 1 punto por cada una que queda.
 
     Una ficha sobre un cuadro muestra lo que ya no puede cambiar: una marca para una oveja a salvo, una cruz para una comida, dos perros para un lobo asustado, un diente para uno que seguirá hambriento.
-rules-dogs-matches = Encuentros
+rules-dogs-matches = Duelos
 rules-dogs-matches-text = Dos partidas: tras la primera cambiáis de lado. Gana quien salva más ovejas.
 
-    Apuestas: decís por turnos cuántas ovejas salvaríais, cada vez más. Quien cede lleva los lobos. El otro lleva las ovejas y tiene que salvar al menos esas.
+    Pujas: decís por turnos cuántas ovejas salvaríais, cada vez más. Quien cede lleva los lobos. El otro lleva las ovejas y tiene que salvar al menos esas.
 
     Una partida: el primer jugador lleva las ovejas.

@@ -80,17 +80,17 @@ defect-some-marks-missing = Marca con x o w a todos los animales, o a ninguno.
 defect-too-many-animals = Solo hay { $most } animales.
 defect-too-many-runners = Como mucho pueden huir { $most } animales a la vez.
 
-## El encuentro y sus apuestas
+## El duelo y sus pujas
 
 defect-target-too-low = Elige una meta de 1 o más, no { $target }.
-defect-no-bids = No hay ninguna apuesta entre { $lowest } y { $highest }.
-defect-no-bidding = Ahora no se puede apostar.
-defect-opener-must-bid = El primer jugador tiene que apostar.
+defect-no-bids = No hay ninguna puja entre { $lowest } y { $highest }.
+defect-no-bidding = Ahora no se puede pujar.
+defect-opener-must-bid = El primer jugador tiene que pujar.
 defect-points-negative = Nadie puede hacer { $points } puntos.
-defect-match-over = El encuentro ha terminado.
-defect-bidding-not-over = Las apuestas no han terminado.
-defect-bid-or-give-way = Apuesta de { $lowest } a { $highest }, o cede. No puedes apostar { $bid }.
-defect-bid-out-of-range = Apuesta de { $lowest } a { $highest }. No puedes apostar { $bid }.
+defect-match-over = El duelo ha terminado.
+defect-bidding-not-over = Las pujas no han terminado.
+defect-bid-or-give-way = Puja de { $lowest } a { $highest }, o cede. No puedes pujar { $bid }.
+defect-bid-out-of-range = Puja de { $lowest } a { $highest }. No puedes pujar { $bid }.
 
 ## Opciones
 
@@ -177,7 +177,7 @@ defect-sgf-out-of-turn = { $text } está fuera de turno: el Lobo come y después
 defect-sgf-runners = Tras { $text }, Done_Relocating debe seguir a las jugadas de los animales que huyen.
 defect-sgf-cell = La columna { $column } y la fila { $row } no están en el tablero.
 defect-sgf-unknown-move = { $text } no es una jugada del Mutton de Boardspace.
-defect-boardspace-options = Boardspace solo juega los ajustes Classic y Shotgun, no { $options }.
+defect-boardspace-options = Boardspace solo juega los ajustes «Clásica» y «Escopeta», no { $options }.
 defect-boardspace-unfinished = La partida tiene que haber acabado, porque un archivo para Boardspace contiene la manada.
 defect-boardspace-runner-alone = Ronda { $round }: { $animal } huyó de la escopeta a { $cell }, donde está sin nadie al lado. Boardspace no lo permite.
 defect-boardspace-runner-onto-victim = Ronda { $round }: { $animal } huyó a { $cell }. En Boardspace la víctima del Lobo aún está allí.

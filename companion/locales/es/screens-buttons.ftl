@@ -57,7 +57,7 @@ pass-put-back = Para pasar, devuelve primero todo a su sitio.
 hint-was-taken = Ya has usado la pista de este turno.
 hint-button = Pista · quedan { $left }
 hint-again = Pista
-bid-button = Apostar { $bid }
+bid-button = Pujar { $bid }
 choose-letter = Elegir su letra…
 other-sheep = Otra oveja…
 trust-sensor = Fiarse del sensor
@@ -98,7 +98,7 @@ undo-calibration = Deshacer
 
 ## Historial y repetición
 
-matches-button = Encuentros
+matches-button = Duelos
 players-button = Jugadores
 later = Después
 earlier = Antes

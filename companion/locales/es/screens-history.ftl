@@ -1,9 +1,9 @@
 ### El historial y la repetición en la pantalla.
 
-## Encuentros
+## Duelos
 
-reading-matches = Leyendo los encuentros…
-no-matches = Aún no se ha jugado ningún encuentro.
+reading-matches = Leyendo los duelos…
+no-matches = Aún no se ha jugado ningún duelo.
 not-finished = sin terminar
 given-up = abandonado
 game-and-result = { $game }: { $result }
@@ -22,23 +22,23 @@ columns-explained = Como Lobo y como Granjero: los puntos del Lobo por partida, 
 mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $games })
 hits-of-shots = { $hits } de { $shots } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 
-## Un encuentro
+## Un duelo
 
 game-scored = { $points ->
     [one] Partida { $number }: { $wolf } hace 1 punto contra { $farmer }
    *[other] Partida { $number }: { $wolf } hace { $points } puntos contra { $farmer }
 }
 left-in-round = { $how ->
-    [given-up] Este encuentro se abandonó en la ronda { $round } de la partida { $game }.
-   *[left] Este encuentro se quedó en la ronda { $round } de la partida { $game }.
+    [given-up] Este duelo se abandonó en la ronda { $round } de la partida { $game }.
+   *[left] Este duelo se quedó en la ronda { $round } de la partida { $game }.
 }
 left-before-game = { $how ->
-    [given-up] Este encuentro se abandonó antes de la partida { $game }.
-   *[left] Este encuentro se quedó antes de la partida { $game }.
+    [given-up] Este duelo se abandonó antes de la partida { $game }.
+   *[left] Este duelo se quedó antes de la partida { $game }.
 }
 match-left = { $how ->
-    [given-up] Este encuentro se abandonó.
-   *[left] Este encuentro no ha terminado.
+    [given-up] Este duelo se abandonó.
+   *[left] Este duelo no ha terminado.
 }
 can-be-continued = Podéis seguir jugándolo.
 cannot-be-continued = No se puede seguir: el ordenador ya no sabe cuáles son sus lobos.

@@ -4,7 +4,7 @@
 
 title-start = Sheepfold
 title-resume = Hola otra vez
-title-bidding = Apuestas
+title-bidding = Pujas
 title-placing = Colocar el rebaño
 title-restoring = Recolocar el rebaño
 title-thinking = El ordenador piensa
@@ -15,7 +15,7 @@ title-options = Opciones
 title-doctor = Revisión
 title-calibrating = Calibrar el tablero
 title-history = Historial
-title-match = Encuentro
+title-match = Duelo
 round-title = { $role ->
     [farmer] Ronda { $round } · Granjero: { $player }
    *[wolf] Ronda { $round } · Lobo: { $player }
@@ -35,7 +35,7 @@ bar-wrong-board = Tablero erróneo
 play-two = Dos jugadores
 play-two-about = { $form ->
     [target] { $wolf } es el Lobo, { $farmer } el Granjero
-    [bids] { $wolf } y { $farmer } apuestan por ser el Lobo
+    [bids] { $wolf } y { $farmer } pujan por ser el Lobo
    *[duel] Primero { $wolf } es el Lobo y { $farmer } el Granjero
 }
 play-wolf = Soy el Lobo
@@ -56,7 +56,7 @@ rules-summary = { $preset ->
    *[other] { $wolves } lobos
 } · { form }
 
-## Antes de un encuentro de Mutton
+## Antes de un duelo de Mutton
 
 against-the-computer = Contra el ordenador
 player-number = Jugador { $number }
@@ -80,7 +80,7 @@ hints = { $hints ->
 }
 form = { $form ->
     [target] Partida rápida
-    [bids] Apuestas
+    [bids] Pujas
    *[duel] Dos partidas
 }
 form-duel-explained = Dos partidas: cada uno es el Lobo una vez.
@@ -88,7 +88,7 @@ form-target-explained = { $target ->
     [one] Una partida: el Lobo gana con 1 punto.
    *[other] Una partida: el Lobo gana con { $target } puntos.
 }
-form-bids-explained = Quien más apuesta es el Lobo, y tiene que llegar a su apuesta.
+form-bids-explained = Quien más puja es el Lobo, y tiene que llegar a su puja.
 different-names = Elegid dos nombres distintos.
 both-must-agree = La deducción se muestra si la activáis los dos.
 flock-summary = { $wolves ->
@@ -104,7 +104,7 @@ board-is-refused = Este tablero no sirve
 board-looked-for = Buscando el tablero…
 board-is-simulated = El tablero es simulado
 simulated-explained = Mueves las ovejas en la pantalla. Para usar un tablero, conéctalo y toca Buscar otra vez.
-simulated-in-match = Mueves las ovejas en la pantalla. Cuando acabe el encuentro podrás usar un tablero de verdad: conéctalo y vuelve a esta página.
+simulated-in-match = Mueves las ovejas en la pantalla. Cuando acabe el duelo podrás usar un tablero de verdad: conéctalo y vuelve a esta página.
 board-is-ready = El tablero está listo
 real-explained = Los sensores, las luces y la pantalla funcionan juntos.
 
@@ -113,7 +113,7 @@ real-explained = Los sensores, las luces y la pantalla funcionan juntos.
 space-key = espacio
 letters-not-in-font = La pantalla no puede mostrar { $letters }. Elige otras letras.
 
-## Apuestas
+## Pujas
 
 how-many-points = ¿Cuántos puntos harás como Lobo?
 
@@ -196,7 +196,7 @@ percent = { $percent } %
 
 ## El final de una partida
 
-match-was-given-up = El encuentro se abandonó. Está en el Historial.
+match-was-given-up = El duelo se abandonó. Está en el Historial.
 survived = { COUNT($wolves) ->
     [one] { $wolves } ha sobrevivido.
    *[other] { $wolves } han sobrevivido.

@@ -9,4 +9,4 @@ free-cells = { $count ->
 more-problems = { LIST($problems, type: "sentences") }
 check-letters = ¿Está cada letra en su casilla? Pulsa Intro o da dos golpes.
 calm-down = Pulsa la tecla de Calmarse para cancelar.
-farmer-shoot-or-pass = Granjero: pon boca abajo a un sospechoso para dispararle, o da dos golpes con una oveja de pie para pasar.
+farmer-shoot-or-pass = Granjero: pon patas arriba a un sospechoso para dispararle, o da dos golpes con una oveja de pie para pasar.

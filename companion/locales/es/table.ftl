@@ -4,10 +4,10 @@
 
 choose-and-start = Elige jugadores y opciones, y empieza.
 resume-or-give-up = ¿Seguir o abandonar?
-give-match-up = Abandona el encuentro.
+give-match-up = Abandona el duelo.
 too-sparse = No hay dos ovejas juntas, así que el Lobo no puede matar. Elige Al azar o un tablero más pequeño.
-bid-or-give-way = { $player }: apuesta { $least } o más, o cede.
-thinks-about-bid = { $player } está pensando su apuesta.
+bid-or-give-way = { $player }: puja { $least } o más, o cede.
+thinks-about-bid = { $player } está pensando su puja.
 
 ## La manada
 
@@ -20,11 +20,11 @@ choose-pack-alone = { $count ->
    *[other] { $wolf }, elige tus { $count } lobos.
 }
 wrong-pack = Esta no puede ser la manada; la pantalla del Lobo dice por qué.
-if-forgotten = Si se ha olvidado, nadie puede abrir esta manada. Abandona el encuentro y empieza otro.
+if-forgotten = Si se ha olvidado, nadie puede abrir esta manada. Abandona el duelo y empieza otro.
 pack-is-locked = Esta manada está cerrada: escribe su frase de paso. { if-forgotten }
 nothing-entered = No se ha escrito nada. { if-forgotten }
 journal-damaged = Esta manada no puede haber hecho lo que dice el diario: el diario está dañado. { give-match-up }
-computer-lost-its-wolves = { $player } ya no sabe cuáles son sus lobos, así que este encuentro no puede seguir.
+computer-lost-its-wolves = { $player } ya no sabe cuáles son sus lobos, así que este duelo no puede seguir.
 wolves-file-gone = El archivo donde estaban ha desaparecido. { give-match-up }
 computer-chooses-pack = { $count ->
     [one] { $player } elige su lobo.
@@ -79,11 +79,11 @@ wolf-may-not-pass = El Lobo solo puede pasar si no puede matar.
 move-against-rules = Esta jugada va contra las reglas.
 note-too-long = Una nota tiene como mucho { $most } letras.
 both-have-to-agree = Los dos tenéis que estar de acuerdo para mostrar deducciones.
-no-hints-in-match = Este encuentro se juega sin pistas. Antes del próximo, elige cuántas habrá.
-no-hints-left = No te quedan pistas en este encuentro.
-computer-forgot-its-wolves = Ese encuentro no puede seguir: el ordenador ya no sabe cuáles son sus lobos.
+no-hints-in-match = Este duelo se juega sin pistas. Antes del próximo, elige cuántas habrá.
+no-hints-left = No te quedan pistas en este duelo.
+computer-forgot-its-wolves = Ese duelo no puede seguir: el ordenador ya no sabe cuáles son sus lobos.
 no-game-to-mirror = No hay ninguna partida anterior que repetir.
-at-most-hints = Un encuentro permite como mucho { $most } pistas.
+at-most-hints = Un duelo permite como mucho { $most } pistas.
 enter-two-names = Escribe dos nombres.
 put-back-to-pass = Para pasar, devuelve primero cada oveja a su sitio.
 cannot-kill = No hay ningún lobo junto a { $victim }, así que no se la puede matar.
@@ -98,7 +98,7 @@ sensor-in-use = El sensor bajo { $cell } ya se usa.
 say-which-cell = Elige una casilla de { $first } a { $last }.
 board-is-away = El tablero no está conectado. La partida queda guardada hasta que vuelva.
 tiles-being-played = Se está jugando con losetas. Terminad la partida, o dejadla aparte.
-not-a-mutton-match = Ese encuentro es de otro juego. Elige ese juego para seguir.
+not-a-mutton-match = Ese duelo es de otro juego. Elige ese juego para seguir.
 
 ## Introducir y sellar la manada
 
@@ -154,10 +154,10 @@ could-not-kill = { $player } no ha podido matar.
 wolf-howls = ¡Auuuu!
 sheep-bleats = ¡Beee!
 
-## Apuestas, y el final de una partida
+## Pujas, y el final de una partida
 
 ask-for-bid = { $player }: ¿cuántos puntos harás como Lobo?
-most-that-can-be-bid = La apuesta más alta es { $most }.
+most-that-can-be-bid = La puja más alta es { $most }.
 game-over-points = { $points ->
     [one] La partida ha terminado. { $player } hace 1 punto.
    *[other] La partida ha terminado. { $player } hace { $points } puntos.
@@ -173,7 +173,7 @@ button-continue = Seguir
 button-give-up = Abandonar
 button-give-way = Ceder
 button-next-game = Otra partida
-button-new-match = Nuevo encuentro
+button-new-match = Nuevo duelo
 button-confirm = Confirmar
 button-pass = Pasar
 button-berserk = Volverse loco…

@@ -12,7 +12,7 @@ unknown-form = Escribe form duel, form target, form target 11 o form bids.
 leave-out-marks = Quita x y w: la mesa averigua quién era un lobo.
 nothing-is-asked = No hay ninguna pregunta. Para decir que F está en d3, escribe which d3 F.
 say-which = Escribe which F, o which d3 F para decir que F está en d3.
-say-touch = Escribe touch { $cell } up, touch { $cell } down (una oveja boca abajo) o touch { $cell } empty.
+say-touch = Escribe touch { $cell } up, touch { $cell } down (una oveja patas arriba) o touch { $cell } empty.
 say-deduction = Escribe deduction on o deduction off y un nombre, por ejemplo deduction on Ann.
 say-who-wants-it = Escribe de quién es la deducción: { LIST($players, type: "or") }.
 sheep-is-a-letter = Una oveja es una letra de la A a la Z.
@@ -46,14 +46,14 @@ escape-was-refused = No se deja escapar a { $animal }.
 turn-undone = Se deshizo el último turno.
 wolf-chooses-again = El Lobo elige otra vez su manada.
 gives-way = Cede.
-bids-points = Apuesta { NUMBER($points, useGrouping: 0) }.
+bids-points = Puja { NUMBER($points, useGrouping: 0) }.
 played-by-touch = { $lies ->
     [up] { $cell } se juega con touch: una oveja de pie.
-    [down] { $cell } se juega con touch: una oveja boca abajo.
+    [down] { $cell } se juega con touch: una oveja patas arriba.
    *[empty] { $cell } se juega con touch: ninguna oveja.
 }
 sensed-again = { $cell } vuelve a leerse con el sensor.
-match-continues = El encuentro sigue.
+match-continues = El duelo sigue.
 not-the-sealed-pack = Esta no es la manada que se selló.
 is-the-sealed-pack = Esta es la manada que se selló.
 roles-swapped = Se cambian los papeles.
@@ -110,20 +110,20 @@ cannot-write-file = No se puede escribir { $file }: { $why }.
 
 ## Órdenes que muestran partidas guardadas: sheepfold history y sheepfold deduce
 
-no-match-kept = Aún no hay encuentros guardados en { $folder }.
-no-such-match-listed = No existe el encuentro { NUMBER($number, useGrouping: 0) }. `sheepfold history` muestra una lista.
+no-match-kept = Aún no hay duelos guardados en { $folder }.
+no-such-match-listed = No existe el duelo { NUMBER($number, useGrouping: 0) }. `sheepfold history` muestra una lista.
 no-such-game-of-match = { $games ->
-    [one] El encuentro { NUMBER($number, useGrouping: 0) } tiene 1 partida, así que no hay partida { $game }.
-   *[other] El encuentro { NUMBER($number, useGrouping: 0) } tiene { $games } partidas, así que no hay partida { $game }.
+    [one] El duelo { NUMBER($number, useGrouping: 0) } tiene 1 partida, así que no hay partida { $game }.
+   *[other] El duelo { NUMBER($number, useGrouping: 0) } tiene { $games } partidas, así que no hay partida { $game }.
 }
-nobody-called = No hay encuentros de { $player }. Jugadores: { $players }.
-match-not-counted = El encuentro { NUMBER($number, useGrouping: 0) } no se cuenta.
+nobody-called = No hay duelos de { $player }. Jugadores: { $players }.
+match-not-counted = El duelo { NUMBER($number, useGrouping: 0) } no se cuenta.
 history-begun = empezado
 history-game = juego
 history-players = jugadores
 history-result = resultado
 history-player = jugador
-history-matches = encuentros
+history-matches = duelos
 history-won = ganados
 history-drawn = empatados
 history-lost = perdidos

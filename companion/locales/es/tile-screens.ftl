@@ -18,17 +18,17 @@ game-about = { $game ->
    *[mutton] Encuentra a los lobos del rebaño. Para 2 jugadores, con o sin tablero.
 }
 
-## Empezar un encuentro
+## Empezar un duelo
 
 how-you-play = ¿Cómo jugáis?
 form-name = { $form ->
     [duel] Dos partidas
-    [bids] Apuestas
+    [bids] Pujas
    *[single] Una partida
 }
 form-explained = { $form ->
     [duel] Dos partidas: cada uno juega una vez con las ovejas.
-    [bids] Quien más apuesta tiene que salvar las ovejas que dijo.
+    [bids] Quien más puja tiene que salvar las ovejas que dijo.
    *[single] Una partida: el primer jugador lleva las ovejas.
 }
 scoring-together = Juntos
@@ -73,7 +73,7 @@ too-many-tiles = Se permiten { $most } losetas como mucho.
 ## La mesa
 
 game-over = Fin de la partida
-match-is-over = Fin del encuentro
+match-is-over = Fin del duelo
 counting-tiles = Contando
 round-of-game = { game-short-name } · ronda { $round }
 round-of-match = Partida { $number } · ronda { $round }

@@ -1,6 +1,6 @@
 ### Las mesas de los dos juegos de losetas.
 
-## Elegir un encuentro
+## Elegir un duelo
 
 choose-game-and-players = Elegid un juego y quién juega.
 forms-of-match = { tile-game } no se puede jugar así. Elige { LIST($forms, type: "or") }.
@@ -15,10 +15,10 @@ finished-table-hides-takers = Una mesa terminada no muestra quién cercó cada r
 ## Qué hacer ahora
 
 how-many-sheep = { $player }, ¿cuántas ovejas salvarás?
-higher-bid-has-sheep = Quien más apuesta lleva las ovejas.
+higher-bid-has-sheep = Quien más puja lleva las ovejas.
 bid-more-sheep = { $count ->
-    [one] { $player }, apuesta más de 1 oveja, o cede.
-   *[other] { $player }, apuesta más de { $count } ovejas, o cede.
+    [one] { $player }, puja más de 1 oveja, o cede.
+   *[other] { $player }, puja más de { $count } ovejas, o cede.
 }
 giving-way-has-wolves = Si cedes, llevas los lobos.
 confirm-tile = Toca { confirm }, o mueve o gira la loseta.
@@ -53,8 +53,8 @@ or-undo-last = Toca { undo } para quitar la última.
 ## Lo que no se puede hacer
 
 tiles-being-laid = No se puede hacer mientras se ponen losetas.
-tiles-of-another-match = Se está jugando otro encuentro. Terminadlo, o abandonadlo primero.
-match-is-mutton = Ese encuentro es de Mutton. Seguidlo en la otra mesa.
+tiles-of-another-match = Se está jugando otro duelo. Terminadlo, o abandonadlo primero.
+match-is-mutton = Ese duelo es de Mutton. Seguidlo en la otra mesa.
 hand-comes-from-stack = La loseta de la mano viene del montón, así que no puedes elegir otra.
 kind-not-now = Esta loseta no se puede poner ahora. Elige otra.
 choose-tile-first = Elige primero una loseta.
@@ -86,7 +86,7 @@ saved-sheep = { $count ->
 }
 plays-sheep-next = Ahora { $player } lleva las ovejas.
 
-## Cómo acabó una partida o un encuentro
+## Cómo acabó una partida o un duelo
 
 rivals-end = { COUNT($winners) ->
     [one] Gana { $winners }: { LIST($scores, type: "comma") }.
@@ -100,10 +100,10 @@ players-and-wolves-draw = La partida acaba en empate, { $points } a { $wolf_poin
 saved-of-sheep = { $player } salvó { $count } de { $total } ovejas.
 sheep-duel-won = { $player } gana por { $most } ovejas a { $least }.
 sheep-duel-drawn = { $count ->
-    [one] El encuentro acaba en empate: 1 oveja salvada cada uno.
-   *[other] El encuentro acaba en empate: { $count } ovejas salvadas cada uno.
+    [one] El duelo acaba en empate: 1 oveja salvada cada uno.
+   *[other] El duelo acaba en empate: { $count } ovejas salvadas cada uno.
 }
-sheep-bid-won = Gana { $winner }: { $player } apostó { $bid } y salvó { $count } ovejas.
+sheep-bid-won = Gana { $winner }: { $player } pujó { $bid } y salvó { $count } ovejas.
 all-tiles-laid = Están puestas todas las losetas.
 tiles-not-laid = Sin poner: { $tiles }.
 tiles-to-lay = Por poner: { $tiles }.

@@ -19,7 +19,7 @@ check-letters = ¿Está cada letra en su casilla? Escribe confirm.
 
 choose-and-start = Elige jugadores y opciones, y escribe start. Escribe help para ver las órdenes.
 resume-or-give-up = Escribe resume para seguir, o abandon para abandonar.
-give-match-up = Escribe abandon para abandonar el encuentro.
+give-match-up = Escribe abandon para abandonar el duelo.
 too-sparse = No hay dos ovejas juntas, así que el Lobo no puede matar. Escribe place random, o juega en un tablero más pequeño (options size=4).
 bid-or-give-way = { $player }: escribe bid { $least } o más, o pass para ceder.
 choose-pack = { $count ->
@@ -34,7 +34,7 @@ wrong-pack = { $count ->
     [one] Esta no puede ser la manada. Necesita 1 letra de este rebaño que permitan las opciones.
    *[other] Esta no puede ser la manada. Necesita { $count } letras distintas de este rebaño que permitan las opciones.
 }
-if-forgotten = Si se ha olvidado, nadie puede abrir esta manada. Escribe abandon para abandonar el encuentro, y empieza otro.
+if-forgotten = Si se ha olvidado, nadie puede abrir esta manada. Escribe abandon para abandonar el duelo, y empieza otro.
 blind-say-how = { COUNT($cells) ->
     [one] { $cells } no se puede leer: escribe touch { $example } up, touch { $example } down o touch { $example } empty.
    *[other] { $cells } no se pueden leer: escribe touch { $example } up, touch { $example } down o touch { $example } empty.
@@ -104,8 +104,8 @@ count-when-entered = Cuando estén todas, escribe finish.
 all-tiles-lie = Todas las losetas están en la mesa. Escribe finish para contarlas.
 or-undo-last = Escribe undo para quitar la última.
 game-over-next-game = Esta partida ha terminado. Escribe next para jugar la siguiente.
-match-over-begin-another = El encuentro ha terminado. Escribe new para empezar otro.
-tiles-of-another-match = Se está jugando otro encuentro. Terminadlo, o escribe abandon para abandonarlo.
+match-over-begin-another = El duelo ha terminado. Escribe new para empezar otro.
+tiles-of-another-match = Se está jugando otro duelo. Terminadlo, o escribe abandon para abandonarlo.
 kind-not-now = Ahora no se puede poner { $kind }. Escribe { LIST($kinds, type: "or") }.
 choose-tile-first = Escribe qué loseta es: { LIST($kinds, type: "or") }.
 no-tile-to-confirm = No hay ninguna loseta por confirmar. Escribe undo para quitar la última.
@@ -113,15 +113,15 @@ laid-tiles-stay = Las losetas se quedan donde se ponen. Escribe undo para quitar
 
 ## match.ftl
 
-start-match-first = Escribe primero start para empezar un encuentro.
-unfinished-match-first = Hay un encuentro sin terminar: escribe resume para seguirlo, o abandon para abandonarlo.
-bid-first = Apuesta primero, o escribe pass para ceder.
-match-not-over = El encuentro aún no ha terminado. Escribe next para jugar la otra partida, o abandon para abandonarlo.
+start-match-first = Escribe primero start para empezar un duelo.
+unfinished-match-first = Hay un duelo sin terminar: escribe resume para seguirlo, o abandon para abandonarlo.
+bid-first = Puja primero, o escribe pass para ceder.
+match-not-over = El duelo aún no ha terminado. Escribe next para jugar la otra partida, o abandon para abandonarlo.
 
 ## table.ftl, lo que no se puede hacer
 
 both-have-to-agree = Los dos tenéis que estar de acuerdo: cada uno escribe deduction on y un nombre.
-no-hints-in-match = Este encuentro se juega sin pistas. Escribe hints 3 antes del próximo.
+no-hints-in-match = Este duelo se juega sin pistas. Escribe hints 3 antes del próximo.
 flock-cannot-stand = El rebaño no se puede colocar así. { LIST($reasons, type: "sentences") } Escribe place sparse, random, mirror, hand o free, o place y las casillas de A, B, C, …
 enter-two-names = Hacen falta dos nombres. Escribe players Ann Ben, o players "Ann B." "Ben C."
 nothing-asked = Ahora no se pregunta por ninguna oveja. Escribe which d3 F si F está en d3.

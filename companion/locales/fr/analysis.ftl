@@ -84,7 +84,7 @@ line-pass = { $role ->
 one-instead-of-other = { $place } : { $made } au lieu de { $better }
 other-runs = { $place } : la fuite des voisins de { $animal }
 choice-escape = { $animal } s’échappe
-choice-berserk = voir rouge
+choice-berserk = tirer dans le tas
 choice-no-shot = ne pas tirer
 
 ## Ce qu’il a révélé
@@ -106,7 +106,7 @@ better-kill-leaves = Tuer { $animal } aurait été mieux : il laisse { $kept } 
 better-runs = Tuer { $animal } était juste, mais ses voisins auraient dû fuir vers le groupe.
 better-escape = Laisser { $animal } s’échapper aurait été mieux.
 better-shot = Tirer sur { $animal } aurait été mieux.
-better-berserk = Voir rouge et tirer sur { $animals } aurait été mieux.
+better-berserk = Tirer dans le tas, sur { $animals }, aurait été mieux.
 better-no-shot = Ne pas tirer aurait été mieux.
 no-better-tile = Aucune place nettement meilleure n’a été trouvée.
 better-tile = { $points ->

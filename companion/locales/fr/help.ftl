@@ -19,7 +19,7 @@ packs-after-shot = { $if_sheep ->
 
 ## Indices pour le Fermier
 
-hint-go-berserk = Vois rouge, et tire sur { $animals }.
+hint-go-berserk = Tire dans le tas : { $animals }.
 hint-shoot-wolf = Tire sur { $animal } : c’est sûrement un loup.
 hint-shoot = Tire sur { $animal } : c’est un loup dans { $wolf } meutes sur { $packs }.
 hint-if-sheep = { $packs ->

@@ -52,12 +52,12 @@ lesson-shot-todo = Tire sur { $wolf } : mets-le sur le dos et touche Confirmer.
 lesson-shot-after = Aouuuuh ! Il reste un loup. Le Fermier n’est pas obligé de tirer. Souvent, il vaut mieux attendre.
 lesson-shot-unsure = Pour { $animal }, ce n’est pas certain. Remets-le debout, et tire sur { $wolf }.
 
-lesson-berserk-title = Voir rouge
+lesson-berserk-title = Tirer dans le tas
 lesson-berserk = Le loup a tué { $victim }, et { $suspects } ont fui : l’un d’eux est le dernier loup. Une fois par partie, tu peux tirer sur plusieurs à la fois. La partie s’arrête alors, et s’il reste un loup, il mange tous les moutons !
-lesson-berserk-todo = Garde le doigt sur Voir rouge, retourne { $suspects }, et garde le doigt sur Tirer sur tous.
+lesson-berserk-todo = Garde le doigt sur Tirer dans le tas, retourne { $suspects }, et garde le doigt sur Tirer sur tous.
 lesson-berserk-after = Gagné ! Il ne reste aucun loup, et tous les autres moutons vivent.
 lesson-berserk-innocent = { $animal } n’est pas suspect : il te faut seulement { $suspects }. Remets { $animal } debout.
-lesson-berserk-first = Annonce-le d’abord : garde le doigt sur Voir rouge.
+lesson-berserk-first = Annonce-le d’abord : garde le doigt sur Tirer dans le tas.
 
 lesson-end-title = Les points
 lesson-end = Chaque mouton mort est un point pour le Loup, même celui que le Fermier a abattu. Les loups morts ne comptent pas.

@@ -8,7 +8,7 @@ mutton-option = { $option ->
     [reveal] Un animal mort montre s’il était un loup.
     [remove] Les animaux morts quittent le plateau au lieu de bloquer leur case.
     [escape] Un loup sans voisins peut quitter le plateau et vaut 3 points.
-    [shotgun] Un fusil à plomb fait fuir aussi les moutons à côté du suspect.
+    [shotgun] Un fusil de chasse fait fuir aussi les moutons à côté du suspect.
    *[dictionary] Les lettres de la meute peuvent former un mot.
 }
 target-explained = La partie rapide est une seule partie. Le Loup gagne s’il fait autant de points.
@@ -39,15 +39,15 @@ mutton-option-name = { $option ->
     [sheep] Moutons
     [wolves] Loups
     [target] Objectif (rapide)
-    [berserk] Voir rouge
+    [berserk] Tirer dans le tas
     [reveal] Morts révélés
     [remove] Morts retirés
     [escape] Loups s’échappent
-    [shotgun] Fusil à plomb
+    [shotgun] Fusil de chasse
    *[dictionary] Meute : un mot
 }
 mutton-option-chosen = { $word ->
-    [berserk] voir rouge
+    [berserk] tirer dans le tas
     [no_berserk] sans folie
     [reveal] révélés
     [no_reveal] non révélés
@@ -55,7 +55,7 @@ mutton-option-chosen = { $word ->
     [no_remove] non retirés
     [escape] s’échappent
     [no_escape] sans évasion
-    [shotgun] fusil à plomb
+    [shotgun] fusil de chasse
     [rifle] carabine
     [dictionary] Meute : un mot anglais
     [dictionary-de] Meute : un mot allemand

@@ -56,7 +56,7 @@ note-shot = { $was ->
    *[hidden] tir sur { $animal }
 }
 note-ran = fuite : { $animals }
-note-berserk = rouge : { LIST($animals, type: "comma") }
+note-berserk = dans le tas : { LIST($animals, type: "comma") }
 note-wolf-passes = le Loup doit passer
 
 ## Rapports

@@ -28,7 +28,7 @@ help-wolf-turn = Le Loup tue un animal à côté d’un de ses loups vivants : 
     Le Loup passe seulement s’il ne peut pas tuer. Voir montre sa meute au Loup.
 help-farmer-turn = Le Fermier peut tirer sur un suspect : mets-le sur le dos, puis confirme. Ou passe.
 
-    Le tueur était à côté de la victime, il a donc fui. La feuille montre par + qui a fui à chaque manche. Voir rouge, c’est tirer sur deux suspects ou plus à la fois, ce qui finit la partie.
+    Le tueur était à côté de la victime, il a donc fui. La feuille montre par + qui a fui à chaque manche. Tirer dans le tas, c’est viser deux suspects ou plus à la fois, ce qui finit la partie.
 help-removing = Dans cette partie, les morts quittent le plateau. Retire le mouton éclairé, pour libérer sa case.
 help-table = La carte dit quoi faire. Les cases vides éclairées peuvent servir ; sur les rouges, quelque chose ne va pas.
 help-sheet = La feuille du Fermier : une colonne par lettre, une ligne par manche. + marque un animal qui était à côté de la victime et a fui ; le tueur est toujours l’un d’eux. x est un mouton mort, w un loup mort.
@@ -96,7 +96,7 @@ rules-mutton-farmer-text = Le Fermier fait l’une de trois choses.
 
     Passer. Ou tirer sur un suspect : le mettre sur le dos. Ses voisins restent où ils sont.
 
-    Ou voir rouge : tirer sur deux suspects ou plus à la fois. Cela finit la partie. S’il reste alors un loup vivant, les loups mangent tous les moutons qui restent.
+    Ou tirer dans le tas : tirer sur deux suspects ou plus à la fois. Cela finit la partie. S’il reste alors un loup vivant, les loups mangent tous les moutons qui restent.
 
     Quand un animal meurt, tous apprennent ce que c’était : « Aouuuuh ! » pour un loup, « Bêêê ! » pour un mouton.
 rules-mutton-sheet = La feuille
@@ -115,6 +115,22 @@ rules-mutton-matches = Autres matchs
 rules-mutton-matches-text = La partie rapide est une seule partie. Le Loup gagne s’il fait 11 points, ou un autre objectif. Sinon, le Fermier gagne.
 
     Les enchères sont aussi une seule partie. D’abord, chacun annonce les points qu’il ferait en jouant le Loup. Qui enchérit le plus est le Loup, et doit atteindre au moins son enchère.
+rules-mutton-wolf-tips = Conseils au Loup
+rules-mutton-wolf-tips-text = Laisse peu de loups à côté d’une victime. Chaque loup qui fuit est un suspect de plus.
+
+    Cherche une victime qui a beaucoup de voisins. Ton loup, lui, peut rester au bord du groupe.
+
+    Garde un loup à l’écart des victimes aussi longtemps que possible. Tant qu’il n’a rien trahi, le Fermier ne peut pas tirer dans le tas sans risque.
+
+    Garde les fuyards ensemble. Si plusieurs sont aussi à côté de la victime suivante, le Fermier apprend moins.
+rules-mutton-farmer-tips = Conseils au Fermier
+rules-mutton-farmer-tips-text = D’abord, il faut apprendre. Place les moutons loin les uns des autres : peu de suspects fuient.
+
+    Le Loup aime la foule. Un animal qui a peu de voisins est moins souvent un loup. Celui qui en a six est la meilleure victime : l’abattre peut gâcher le coup suivant.
+
+    Entre deux suspects égaux, tire sur celui qui laisse moins de voisins aux autres. Des morts dispersés t’aident.
+
+    Observe les habitudes : qui le Loup déplace-t-il d’abord, et où ? Ne tire dans le tas que si tu connais toute la meute, ou si cela suffit pour gagner.
 rules-mutton-options = Options
 rules-options-text = { LIST($lines, type: "lines") }
 option-line = { $name } : { $means }

@@ -49,7 +49,7 @@ more-games-about = tuiles, de 1 à 4
 preset-name = { $preset ->
     [Classic] Classique
     [Online] En ligne
-   *[Shotgun] Fusil à plomb
+   *[Shotgun] Fusil de chasse
 }
 rules-summary = { $preset ->
     [own] Sur mesure

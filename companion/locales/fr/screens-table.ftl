@@ -75,8 +75,8 @@ story-ran = { COUNT($rounds) ->
 }
 story-not-run = { $animal } n’a pas encore fui le Loup.
 story-scared = { COUNT($rounds) ->
-    [one] { $animal } a fui le fusil à plomb à la manche { $rounds }.
-   *[other] { $animal } a fui le fusil à plomb aux manches { $rounds }.
+    [one] { $animal } a fui le fusil de chasse à la manche { $rounds }.
+   *[other] { $animal } a fui le fusil de chasse aux manches { $rounds }.
 }
 story-refused = { COUNT($rounds) ->
     [one] À la manche { $rounds }, aucun loup n’était à côté de { $animal }.
