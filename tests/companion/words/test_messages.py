@@ -36,6 +36,9 @@ NO_SENTENCES = {
     },
     "foreign/player.py": {"go X time X", "setoption name Seed value X"},
     "desk/desk.py": {"put X X upright", "put X X inverted"},
+    "simulation/table_rig.py": {
+        "this journal is in memory and would be lost: keep it in a folder",
+    },
     "simulation/tour.py": {"Grandma and Ann", "Grandma and Theo"},
     "store/settings.py": {"# Settings of Sheepfold.\n"},
     "care/flashing/program.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
