@@ -1,4 +1,4 @@
-"""The page about the table names every command and every event."""
+"""The pages about the table name every command and every event."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from companion.terminal.text_commands import WORDS
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/developers/table.md").read_text(encoding="utf-8")
+COMMANDS = (ROOT / "docs/developers/commands.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", sorted(WORDS))
 def test_every_command_is_explained(name):
-    assert re.search(rf"^\|.*`{name}[ `]", PAGE, re.MULTILINE)
+    assert re.search(rf"^\|.*`{name}[ `]", COMMANDS, re.MULTILINE)
 
 
 def test_every_event_is_explained():
@@ -26,7 +27,7 @@ def test_every_event_is_explained():
                      for name in ("shell", "mutton_voice"))
     events = set(re.findall(r'"event": "([a-z-]+)"', source))
     assert {"state", "turn", "error"} < events
-    table = "\n".join(line for line in PAGE.splitlines() if line.startswith("| `"))
+    table = "\n".join(line for line in COMMANDS.splitlines() if line.startswith("| `"))
     assert {event for event in events if f"`{event}`" not in table} == set()
 
 
