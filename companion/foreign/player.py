@@ -165,7 +165,12 @@ class ForeignPlayer:
         deadline = self._clock() + self._limits.start
         while first != "muttonok":
             line = program.line(deadline)
-            about, first = about.after(line), line.partition(" ")[0]
+            if self._clock() > deadline:
+                raise program.fault("silent")
+            try:
+                about, first = about.after(line), line.partition(" ")[0]
+            except ValueError:
+                raise program.fault("flooded") from None
             if first == "error":
                 raise program.fault("declined")
         if about.version != protocol.VERSION:

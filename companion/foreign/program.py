@@ -23,6 +23,8 @@ MAX_LINE_BYTES = 64 * 1024
 """Maximum length of a line. The longest sensible one has about 200 bytes."""
 MAX_ANSWER_BYTES = 1024 * 1024
 """Maximum size of everything that a program writes before it answers one question."""
+MAX_ANSWER_LINES = 20_000
+"""Maximum number of lines before the answer: a program may write `info` every millisecond."""
 QUIT_S = 0.5
 """Time that a program has to end after `quit` before it is killed, in seconds."""
 
@@ -45,7 +47,9 @@ class Program:
         self.name = name_of(command)
         self._clock = clock
         self._lines: deque[bytes] = deque()
-        self._rest, self._unsent, self._taken = b"", b"", 0
+        self._rest, self._unsent, self._taken, self._taken_lines = b"", b"", 0, 0
+        self._read_late: float | None = None
+        """The deadline after which the program was last read."""
         try:
             words = shlex.split(command)
             self._process = subprocess.Popen(
@@ -71,7 +75,7 @@ class Program:
 
     def begin_answer(self) -> None:
         """Count what it writes from now on as part of the next answer."""
-        self._taken = 0
+        self._taken = self._taken_lines = 0
 
     def line(self, deadline: float) -> str:
         """Return the next line. Raises EngineFault if there is none by the deadline."""
@@ -127,7 +131,8 @@ class Program:
     def _listen(self, deadline: float) -> None:
         """Wait until the program has written something, and take it.
 
-        What it has written by the deadline counts, even if it is only read later.
+        What it has written by the deadline counts, even if it is only read later: one reading takes
+        all that the pipe holds.
         """
         left = deadline - self._clock()
         with selectors.DefaultSelector() as ready:
@@ -135,19 +140,22 @@ class Program:
             if self._unsent:
                 ready.register(self._to, selectors.EVENT_WRITE)
             found = ready.select(max(0.0, min(left, LOOK_S)))
-            if not found and left <= 0:
+            if left <= 0 and (not found or self._read_late == deadline):
                 raise self.fault("silent")
             for key, _ in found:
                 if key.fileobj is self._to:
                     self._write()
                     continue
+                if left <= 0:
+                    self._read_late = deadline
                 taken = os.read(self._from.fileno(), MAX_LINE_BYTES)
                 if not taken:
                     raise self.fault("ended")
                 *lines, self._rest = (self._rest + taken).split(b"\n")
                 self._lines += lines
                 self._taken += len(taken)
-                if self._taken > MAX_ANSWER_BYTES:
+                self._taken_lines += len(lines)
+                if self._taken > MAX_ANSWER_BYTES or self._taken_lines > MAX_ANSWER_LINES:
                     raise self.fault("flooded")
 
 

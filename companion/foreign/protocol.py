@@ -6,7 +6,7 @@ Everything that a Farmer's program is sent is made of a game without its pack.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Literal
@@ -17,6 +17,7 @@ from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Move, Placement, Player
 from engine.mutton.options import LETTERS, Options
 from engine.mutton.position import Position
+from engine.whole_numbers import whole_number
 
 VERSION = 1
 """Version of the protocol. A program of another version is not played."""
@@ -161,6 +162,9 @@ def _after(game: Game, text: str) -> Game:
 
 # --- What a program says of itself ----------------------------------------------------------------
 
+MAX_WORDS = 200
+"""Maximum number of words of options, and of names of settings. There are 20 words of options, and
+a number may be named with several ranges."""
 _NUMBER = re.compile(r"(size|sheep|wolves)=([0-9]{1,3})(?:-([0-9]{1,3}))?")
 
 
@@ -180,6 +184,8 @@ class Introduction:
     def after(self, line: str) -> Introduction:
         """Return what it has said after one more line; lines that mean nothing change nothing.
 
+        Raises ValueError for more than `MAX_WORDS` words or names.
+
         >>> said = Introduction().after("sides wolf").after("options rifle size=3-4 sheep=26")
         >>> said.plays("farmer"), said.can(Options())
         (False, False)
@@ -187,14 +193,14 @@ class Introduction:
         True
         """
         match line.split():
-            case ["muttonok", version] if version.isascii() and version.isdigit():
-                return replace(self, version=int(version[:9]))
+            case ["muttonok", version] if (number := whole_number(version)) is not None:
+                return replace(self, version=number)
             case ["sides", *sides]:
                 return replace(self, sides=frozenset(sides))
             case ["options", *words]:
-                return replace(self, words=(self.words or frozenset()) | {*words})
+                return replace(self, words=_joined(self.words or frozenset(), words))
             case ["option", "name", name, *_]:
-                return replace(self, settings=self.settings | {name.lower()})
+                return replace(self, settings=_joined(self.settings, [name.lower()]))
             case ["wants", *wanted] if "legal" in wanted:
                 return replace(self, legal=True)
         return self
@@ -222,6 +228,13 @@ class Introduction:
         found = [match for word in self.words or () if (match := _NUMBER.fullmatch(word))]
         bounds = [(int(match[2]), int(match[3] or match[2])) for match in found if match[1] == name]
         return not bounds or any(low <= number <= high for low, high in bounds)
+
+
+def _joined(known: frozenset[str], words: Iterable[str]) -> frozenset[str]:
+    found = known.union(words)
+    if len(found) > MAX_WORDS:
+        raise ValueError(f"a program can name at most {MAX_WORDS} words")
+    return found
 
 
 # --- Chance ---------------------------------------------------------------------------------------

@@ -206,6 +206,6 @@ def _answer(
 def _deadline(words: list[str], now: float) -> float:
     """Return the time by which to answer; without a time in `go`, in an hour."""
     match words:
-        case ["time", ms] if ms.isascii() and ms.isdigit():
-            return now + int(ms[:9]) / 1000 - RESERVE_S
+        case ["time", ms] if (left := whole_number(ms)) is not None:
+            return now + left / 1000 - RESERVE_S
     return now + 3600

@@ -6,6 +6,8 @@ import os
 import re
 import threading
 import time
+from collections.abc import Callable, Iterator
+from itertools import chain, count, repeat
 from pathlib import Path
 from random import Random
 
@@ -75,6 +77,9 @@ def test_what_a_program_does_wrong_is_named(tmp_path: Path, go: str, reason: str
     ('say("error no licence")', "declined"),
     ("sys.exit()", "ended"),
     ("while True: say('banner ' * 1000)", "flooded"),
+    ("[say(f'options word{n}') for n in range(40_000)]; say('muttonok 1')", "flooded"),
+    ("[say(f'option name Name{n}') for n in range(201)]; say('muttonok 1')", "flooded"),
+    ("sys.stdout.write('info\\n' * 20_001); say('muttonok 1')", "flooded"),
 ])
 def test_a_program_that_cannot_play_this_game_says_so(
     tmp_path: Path, hello: str, reason: str
@@ -132,20 +137,54 @@ def test_the_clock_is_the_one_that_is_handed_in(tmp_path: Path) -> None:
     assert time.monotonic() - started < 5
 
 
+def after(file: Path, times: Iterator[float]) -> Callable[[], float]:
+    """A clock that stands still until a program has made its file."""
+    def clock() -> float:
+        while not file.exists():
+            time.sleep(0.01)
+        return next(times)
+
+    return clock
+
+
 def test_an_answer_in_time_counts_even_if_it_is_read_late(tmp_path: Path) -> None:
     """The computer was busy or asleep when the program answered."""
     done = tmp_path / "done"
     quick = program(tmp_path, f'say("bestpack HIDE"); open({str(done)!r}, "w")')
 
-    def sleepy() -> float:
-        while not done.exists():
-            time.sleep(0.01)
-        return 3600.0
-
-    running = Program(quick.removeprefix("cmd:"), sleepy)
+    running = Program(quick.removeprefix("cmd:"), after(done, repeat(3600.0)))
     try:
         running.send("go pack time 800")
         assert running.answer("bestpack", 0.8) == "HIDE"
+    finally:
+        running.kill()
+        running.close()
+
+
+def test_lines_that_are_read_too_late_do_not_introduce_a_program(tmp_path: Path) -> None:
+    """All lines are in the pipe, and a second passes whenever the clock is read."""
+    done = tmp_path / "done"
+    hello = f'sys.stdout.write("info\\n" * 9); say("muttonok 2"); open({str(done)!r}, "w")'
+    player = ForeignPlayer(program(tmp_path, "pass", hello=hello), "wolf",
+                           limits=Limits(start=7), clock=after(done, count()))
+    with pytest.raises(EngineFault) as why:
+        player.move(begun(), RNG)
+    player.close()
+    assert why.value.reason == "silent"
+
+
+def test_what_is_written_after_a_late_reading_is_too_late(tmp_path: Path) -> None:
+    """Otherwise a program that goes on writing would never be late."""
+    first, last = tmp_path / "first", tmp_path / "last"
+    slow = program(tmp_path, f"""say("info"); open({str(first)!r}, "w"); time.sleep(0.1)
+        say("bestpack HIDE"); open({str(last)!r}, "w")""")
+    clocks = chain([after(first, repeat(3600.0))], repeat(after(last, repeat(3600.0))))
+    running = Program(slow.removeprefix("cmd:"), lambda: next(clocks)())
+    try:
+        running.send("go pack time 800")
+        with pytest.raises(EngineFault) as why:
+            running.answer("bestpack", 0.8)
+        assert why.value.reason == "silent"
     finally:
         running.kill()
         running.close()
