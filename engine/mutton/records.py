@@ -34,6 +34,7 @@ from engine.records import NoSuchRound as NoSuchRound
 from engine.records import PlaceError as PlaceError
 from engine.records import RecordError as RecordError
 from engine.records import options as options_of
+from engine.whole_numbers import whole_number
 
 _DERIVED = ("Game", "Options", "Placement", "Pack")  # these are written from the game itself
 _FIRST = ("Wolf", "Farmer")  # of the free tags, those that stand before the derived ones
@@ -107,9 +108,20 @@ def read(text: str) -> Record:
     game = play(game, words, lambda before, word: _entry(before, word, pack), _unfinished)
     free = free_tags(tags, _DERIVED)
     for name, value in free.items():
-        if defect := Record.tag_defect(name, value):
+        if defect := Record.tag_defect(name, value) or _contradiction(game, name, value):
             raise tags[name].error(defect)
     return Record(game, free)
+
+
+def _contradiction(game: Game, name: str, value: str) -> Defect | None:
+    """Return why a tag cannot be true: pack and moves say what the Wolf has scored in the end."""
+    if name != "Result" or not game.position.over or game.pack is None:
+        return None
+    if whole_number(value) == game.points:
+        return None
+    return Defect("result-contradicts",
+                  "By its pack and moves, this game's Result is {points}, not {text}.",
+                  points=game.points, text=quoted(value))
 
 
 def _start(tags: dict[str, Word]) -> Game:

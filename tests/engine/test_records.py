@@ -74,6 +74,19 @@ def test_tags_keep_their_order_and_the_names_stand_first() -> None:
     ]
 
 
+@pytest.mark.parametrize("more", [1, -1])
+@pytest.mark.parametrize("form", ["{}", "{} points", "\u00b2", "9" * 5000, ""])
+def test_a_finished_game_has_the_result_of_its_moves(form: str, more: int) -> None:
+    game = random_game(Random(1))
+    assert game.points is not None
+    wrong = {"Result": form.format(game.points + more)}
+    found = error(records.write(Record(game, wrong)))
+    assert (found.code, found.line) == ("result-contradicts", 5)
+    records.read(records.write(Record(game, {"Result": str(game.points)})))
+    unfinished = game.upto(len(game.entries) - 1)
+    records.read(records.write(Record(unfinished, wrong)))
+
+
 def test_the_golden_example_is_written_as_it_came() -> None:
     assert records.write(records.read(GOLDEN)).strip() == GOLDEN.strip()
 

@@ -132,6 +132,7 @@ defect-tag-without-bracket = Das schließende ] dieser Angabe fehlt.
 defect-not-a-tag = Schreib eine Angabe als [Name "Wert"], allein in ihrer Zeile.
 defect-tag-not-number = { $tag } braucht eine ganze Zahl, nicht { $text }.
 defect-to-beat-not-points = ToBeat braucht eine ganze Zahl von Punkten, nicht { $text }.
+defect-result-contradicts = Nach Rudel und Zügen ist Result in dieser Partie { $points }, nicht { $text }.
 defect-placement-not-fixed = { $text } sagt nicht, wo die Tiere standen. Schreib die Felder von A, B, C und so weiter, oder 'sparse'.
 defect-placement-empty = Die Aufstellung ist leer. Schreib die Felder von A, B, C und so weiter, oder 'sparse'.
 defect-placement-too-long = Du kannst höchstens { $most } Tiere aufstellen.

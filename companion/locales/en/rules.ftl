@@ -125,6 +125,7 @@ defect-tag-without-bracket = The closing ] of this tag is missing.
 defect-not-a-tag = Write a tag as [Name "value"], alone on its line.
 defect-tag-not-number = { $tag } needs a whole number, not { $text }.
 defect-to-beat-not-points = ToBeat needs a whole number of points, not { $text }.
+defect-result-contradicts = By its pack and moves, this game's Result is { $points }, not { $text }.
 defect-placement-not-fixed = { $text } does not say where the animals stood. Write the cells of A, B, C and so on, or 'sparse'.
 defect-placement-empty = The placement is empty. Write the cells of A, B, C and so on, or 'sparse'.
 defect-placement-too-long = You can place at most { $most } animals.

@@ -132,6 +132,7 @@ defect-tag-without-bracket = Falta el ] que cierra esta etiqueta.
 defect-not-a-tag = Escribe una etiqueta como [Nombre "valor"], sola en su línea.
 defect-tag-not-number = { $tag } necesita un número entero, no { $text }.
 defect-to-beat-not-points = ToBeat necesita un número entero de puntos, no { $text }.
+defect-result-contradicts = Según la manada y las jugadas, el Result de esta partida es { $points }, no { $text }.
 defect-placement-not-fixed = { $text } no dice dónde estaban los animales. Escribe las casillas de A, B, C, etc., o 'sparse'.
 defect-placement-empty = La colocación está vacía. Escribe las casillas de A, B, C, etc., o 'sparse'.
 defect-placement-too-long = Puedes colocar como mucho { $most } animales.

@@ -132,6 +132,7 @@ defect-tag-without-bracket = Il manque le ] fermant de cette balise.
 defect-not-a-tag = Écris une balise ainsi : [Nom "valeur"], seule sur sa ligne.
 defect-tag-not-number = { $tag } demande un nombre entier, pas { $text }.
 defect-to-beat-not-points = ToBeat demande un nombre entier de points, pas { $text }.
+defect-result-contradicts = D’après la meute et les coups, Result vaut { $points } dans cette partie, pas { $text }.
 defect-placement-not-fixed = { $text } ne dit pas où étaient les animaux. Écris les cases de A, B, C, etc., ou 'sparse'.
 defect-placement-empty = Le placement est vide. Écris les cases de A, B, C, etc., ou 'sparse'.
 defect-placement-too-long = Tu peux placer au plus { $most } animaux.

@@ -379,6 +379,8 @@ def _played(state: Playing, step: Step) -> State | None:
 def _opened(state: Playing, step: steps.Opened) -> Over:
     course, status = state.course, state.match.status
     game = state.game.choose(step.pack)
+    if not game.position.over or step.points != game.points:
+        raise ValueError("pack and moves do not lead to this end")
     seal = Seal.parse(step.line) if step.line else state.seal
     tags = {"Wolf": state.wolf, "Farmer": state.farmer}
     if status.to_beat is not None:

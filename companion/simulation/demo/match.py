@@ -34,7 +34,6 @@ WOLF, FARMER = "tips", "tips"
 NAMES = ("Ann", "Ben")
 DATE = "2026-05-01 20:15"
 CLUMSINESS = 0.04
-SEAL_COST = 12
 _MOST_TURNS = 400
 MOVES: dict[type[Move], str] = {
     Kill: "kill", Shot: "shot", Escape: "escape", Berserk: "berserk", Pass: "pass",
@@ -58,7 +57,7 @@ class Demo:
         setup: Setup | None = None,
     ) -> None:
         self._rng = Random(seed)
-        table = Table(Journal(None), Random(seed), lambda: DATE, seal_cost=SEAL_COST)
+        table = Table(Journal(None), Random(seed), lambda: DATE)
         self._rigs: list[SerialRig] = []
         self._desk = VirtualDesk(table, Settings(), seed=seed, make_rig=self._make_rig)
         environment = Environment(Settings(), names=lambda: NAMES, random_below=self._rng.randrange)

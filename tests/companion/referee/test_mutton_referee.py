@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
+import msgspec
 import pytest
 
 from companion.referee.decider import Refusal
@@ -27,6 +28,23 @@ def test_every_line_of_a_match_leads_to_the_state_that_was_played(seed):
         assert MUTTON.follow(match.lines) == state
     for record in match.state.records:
         assert records.read(records.write(record)).game == record.game
+
+
+@pytest.mark.parametrize("more", [-1, 1, 20])
+def test_an_end_that_the_moves_contradict_is_not_believed(more):
+    match = Match(3)
+    for _ in match.play():
+        pass
+    last = max(n for n, line in enumerate(match.lines) if '"opened"' in line)
+    opened = steps.read(match.lines[last])
+    lines = [*match.lines[:last]]
+    MUTTON.follow([*lines, steps.write(opened)])
+    for wrong in (
+        [*lines, steps.write(msgspec.structs.replace(opened, points=opened.points + more))],
+        [line for line in lines if '"stopped"' not in line][:-1] + [steps.write(opened)],
+    ):
+        with pytest.raises(JournalError):
+            MUTTON.follow(wrong)
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -184,6 +184,19 @@ def _could(game, pack):
     return True
 
 
+@pytest.mark.parametrize("result", ["10", "1 point", "\u0661", ""])
+def test_a_result_that_the_moves_contradict_is_found_although_the_sums_are_right(
+    record: str, result: str
+) -> None:
+    fair = records.read(record)
+    assert fair.tags["Result"] == "1"
+    text = re.sub(r"\[Result .*\]", f'[Result "{result}"]', without(record, "Sums"))
+    sums = " ".join(f"{name}:{sum_of(line)}" for name, line in fairness._lines(text))
+    found = examine(text.replace("\n\n", f'\n[Sums "{sums}"]\n\n', 1))
+    assert "this game's Result is 1, not" in " ".join(map(SCREEN.text, found.faults))
+    assert len(found.faults) == 1
+
+
 def test_a_record_that_was_cut_off_is_not_said_to_have_no_pack(record: str) -> None:
     cut, _, last = record.rstrip().rpartition("\n")
     round_ = last.partition(".")[0]

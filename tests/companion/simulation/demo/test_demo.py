@@ -7,6 +7,8 @@ import pytest
 from companion.link.events import Connected
 from companion.screens.setup import Setup
 from companion.screens.theme import Display
+from companion.sealing.fairness import examine
+from companion.sealing.seal import COST
 from companion.simulation.demo.match import Demo
 from companion.simulation.demo.serial_rig import SerialRig
 from companion.simulation.linked_rig import LinkedRig
@@ -42,6 +44,7 @@ def test_a_match_is_played_to_its_end_and_the_same_every_time(window: Offscreen)
     assert len(first) == 2
     assert [record.tags["Wolf"] for record in first] == ["Ann", "Ben"]
     assert all(record.game.position.over for record in first)
+    assert all(examine(records.write(record), cost=COST).fair for record in first)
     again, spoken_again = _play(window, 3)
     assert [records.write(r) for r in again] == [records.write(r) for r in first]
     assert spoken == spoken_again
