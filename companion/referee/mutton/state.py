@@ -379,17 +379,27 @@ def _played(state: Playing, step: Step) -> State | None:
 def _opened(state: Playing, step: steps.Opened) -> Over:
     course, status = state.course, state.match.status
     game = state.game.choose(step.pack)
-    if not game.position.over or step.points != game.points:
+    if not game.position.over or step.points not in _possible_points(course, game):
         raise ValueError("pack and moves do not lead to this end")
     seal = Seal.parse(step.line) if step.line else state.seal
     tags = {"Wolf": state.wolf, "Farmer": state.farmer}
     if status.to_beat is not None:
         tags["ToBeat"] = str(status.to_beat)
-    tags |= course.tags(str(step.points))
+    tags |= course.tags(str(game.points))
     tags["PackHash"] = seal.line
     tags |= _help(state)
     record = with_sums(Record(game, tags))
     return Over(course.score(step.points, record), seal, game, state.safe)
+
+
+def _possible_points(course: Course, game: Game) -> set[int | None]:
+    """Return the points that the game may have been counted with.
+
+    Before journals had a date, escapes did not count towards a target or a bid.
+    """
+    if course.date or course.match.form == "duel":
+        return {game.points}
+    return {game.points, len(game.position.dead.keys() - game.known_pack)}
 
 
 def _help(state: Playing) -> dict[str, str]:
