@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from companion.terminal.errors import InputError
-from companion.terminal.files import read_text, write_output
+from companion.terminal.files import make_folder, read_text, write_output
 from companion.words.catalogue import TYPED
 from companion.words.defects import every_reason
 from companion.words.message import Message
@@ -25,8 +25,8 @@ def command(file: str, folder: Path | None) -> None:
 
     FILE (- for standard input) is in the Smart Game Format (.sgf). The records follow each other,
     and every command that reads records can read them: `sheepfold import FILE | sheepfold analyse -
-    --game 1`. With -o they are written to FOLDER as NAME.mutton, or NAME-1.mutton and so on if
-    there are several.
+    --game 1`. With -o they are written to FOLDER, which is created if needed, as NAME.mutton, or
+    NAME-1.mutton and so on if there are several.
     """
     try:
         texts = [records.write(record) for record in boardspace.read(read_text(file))]
@@ -42,6 +42,7 @@ def command(file: str, folder: Path | None) -> None:
              for number in range(1, len(texts) + 1)]
     if there := next((path for path in paths if path.exists()), None):
         raise InputError(TYPED.text(Message("file-is-there", file=str(there))))
+    make_folder(folder)
     for path, text in zip(paths, texts, strict=True):
         write_output(path, text.encode())
         click.echo(path)

@@ -175,6 +175,15 @@ def write_output(path: Path, data: bytes) -> None:
                               why=error.strerror or str(error))) from None
 
 
+def make_folder(folder: Path) -> None:
+    """Create a folder, unless it is there. Raises InputError, which names it and the reason."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _failed(Message("cannot-write-file", file=str(folder),
+                              why=error.strerror or str(error))) from None
+
+
 def write_pages(
     path: Path, paper_name: str, title: str, draw: Callable[[Paper], list[Page]]
 ) -> None:

@@ -39,6 +39,9 @@ from engine.wording import quoted
 TAG = "Boardspace"
 """The free tag that keeps what a file says besides the game."""
 
+BOTH_PASSED = "BothPassed"
+"""The free tag with the rounds before which both players passed, which our rules forbid."""
+
 _GAMES = {"mutton": PRESETS["Classic"], "mutton-shotgun": PRESETS["Shotgun"]}
 _TARGET, _MOST = 11, 22  # points: Boardspace's default, and as many as there are sheep
 _FIRST_COLUMNS = (1, 1, 0, 0, 0, 1, 1)  # of the rows: Boardspace numbers columns across the board
@@ -53,7 +56,8 @@ _CELLS: dict[tuple[int | None, int | None], Cell] = {
 _SCANNED = sorted(_PLACES, key=_PLACES.__getitem__)
 """The cells column by column, as Board_State lists them."""
 _SETTING_UP = {"start", "board_state", "done_relocating", "pickup", "drop"}
-_WANDERING = {"relocate", "pickup", "drop"}
+_HANDS = {"pickup", "drop"}
+_WANDERING = {"relocate", *_HANDS}
 _INFORMATION = {"id", "time", "ranking", "country"}
 _NEWLINE = "␤"  # a tag has one line
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")  # and no other signs like these
@@ -89,6 +93,7 @@ class _Reader:
         self._steps = deque(self._moves())
         self._farmer = 0
         self._target = _TARGET
+        self._both_passed: list[int] = []  # the rounds before which both players passed
         self._kept: set[int] = set()  # places of steps that say something the game does not
 
     def record(self) -> Record:
@@ -102,6 +107,8 @@ class _Reader:
             tags["Date"] = date.text
         tags |= {"Form": "target", "MatchGame": "1", "Target": str(self._target),
                  "Result": str(game.points)}
+        if self._both_passed:
+            tags[BOTH_PASSED] = ",".join(map(str, dict.fromkeys(self._both_passed)))
         record = Record(game, tags)
         template = self._template()
         if _laid_out(self._nodes) == _laid_out(_own_nodes(record)) or len(template) > _LONGEST:
@@ -231,6 +238,10 @@ class _Reader:
                 resigned = not resigned
             elif step.keyword in {"gameoverontime"} or (step.keyword == "done" and resigned):
                 game = game.stop()
+            elif self._farmer_passes_after(step) and legal.must_pass(game):
+                while self._steps.popleft().keyword != "shoot":
+                    pass
+                self._both_passed.append(game.position.round)
             elif step.keyword == ("eat" if game.position.phase == "wolf" else "shoot"):
                 after = self._turn(game, step)
                 if after is None:
@@ -243,6 +254,12 @@ class _Reader:
             elif step.keyword not in {"start", "pickup", "drop"}:
                 raise self._error(step.place, step.node, _unknown(step.place.text))
         return game if game.position.over else game.stop()
+
+    def _farmer_passes_after(self, step: _Step) -> bool:
+        """Return whether a step is the Wolf's pass and the next one the Farmer's."""
+        answer = next((each for each in self._steps if each.keyword not in _HANDS), None)
+        return (step.keyword, step.arguments) == ("eat", ()) and answer is not None and (
+            answer.keyword, answer.arguments) == ("shoot", ())
 
     def _turn(self, game: Game, step: _Step) -> Game | None:
         """Return the game after a whole move; None if the file ends in the middle of it."""
@@ -347,7 +364,7 @@ def refusals(record: Record) -> int:
 
 
 def _written(record: Record) -> str:
-    defects = tuple(_defects(record.game))
+    defects = tuple(_defects(record))
     if defects:
         raise DefectError(*defects)
     kept = record.tags.get(TAG)
@@ -368,8 +385,9 @@ def _same(text: str, record: Record) -> bool:
         played, record.game.pack, record.game.placement)
 
 
-def _defects(game: Game) -> Iterator[Defect]:
+def _defects(record: Record) -> Iterator[Defect]:
     """Yield why Boardspace cannot play this game."""
+    game = record.game
     if game.options not in _GAMES.values():
         yield Defect("boardspace-options",
                      "Boardspace plays only the presets Classic and Shotgun, not {options}.",
@@ -377,9 +395,12 @@ def _defects(game: Game) -> Iterator[Defect]:
     if not game.position.over or game.pack is None:
         yield Defect("boardspace-unfinished",
                      "The game has to be over, because a file for Boardspace has the pack in it.")
+        return
+    target = _target(record)
     for before, entry, after in zip(game.positions, game.entries, game.positions[1:],
                                     strict=False):
-        if isinstance(entry, Turn) and isinstance(entry.move, Shot) and not after.over:
+        if (isinstance(entry, Turn) and isinstance(entry.move, Shot) and not after.over
+                and len(after.dead.keys() - game.known_pack) < target):  # else nobody runs there
             yield from _flight_defects(before, entry.move, after)
 
 

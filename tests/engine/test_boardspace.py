@@ -16,14 +16,14 @@ from hypothesis import strategies as st
 from engine import sgf
 from engine.defect import DefectError
 from engine.hexgrid import HexGrid
-from engine.mutton import boardspace, records
+from engine.mutton import boardspace, legal, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Refusal, Run, Shot, Stop
-from engine.mutton.options import PRESETS, Options
+from engine.mutton.options import LETTERS, PRESETS, Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.records import Record
 from engine.sgf import SgfError
-from tests.engine.random_games import random_game
+from tests.engine.random_games import random_game, random_move, random_runs
 from tests.fuzz.seeds import STRANGE
 
 SAMPLE = (Path(__file__).parent / "data" / "boardspace.sgf").read_text("utf-8")
@@ -120,11 +120,74 @@ def test_a_game_is_written_read_and_written_again(
     assert boardspace.write([records.read(records.write(again))]) == text
 
 
+def generated(seed: int) -> str:
+    """A file as Boardspace writes it: it ends games before anybody runs, lets both players pass,
+    and lets animals run from a shotgun only to company."""
+    rng = Random(seed)
+    game = Game.start(rng.choice([CLASSIC, SHOTGUN]), PUBLISHED, rng.sample(LETTERS, 4))
+    target, before = rng.randint(1, 22), game
+    while not game.position.over and (game.points or 0) < target:
+        before, move = game, random_move(game, rng)
+        if isinstance(move, Shot) and move.runs:
+            flights = (Shot(move.animal, random_runs(game.position, move.animal, rng))
+                       for _ in range(99))
+            move = next((each for each in flights if not list(boardspace._flight_defects(
+                game.position, each, game.apply(each).position))), Pass())
+            if isinstance(move, Pass) and not legal.may_pass(game.position):
+                break
+        game = game.apply(move)
+    over = game.position.over
+    lines = boardspace.write([Record(game if over else game.stop(), {"Target": str(target)})])
+    text = lines.splitlines()
+    passes = [at for at, line in enumerate(text) if line.endswith(" Eat ]")]
+    last = max((at for at, line in enumerate(text) if " Eat " in line or " Shoot" in line),
+               default=len(text))
+    if not over and (game.points or 0) >= target and game.turns[-1].move != Pass():
+        text[last + 1:] = [")"]
+    for at in reversed(passes):
+        pair = [text[at], text[at].replace("P1[", "P0[").replace(" Eat ]", " Shoot]")]
+        text[at:at] = pair * rng.randint(0, 2)
+    return "\n".join(text) + "\n"
+
+
+def goes_both_ways(seed: int) -> Record:
+    text = generated(seed)
+    [record] = boardspace.read(text)
+    assert boardspace.write([record]) == text
+    assert boardspace.write([records.read(records.write(record))]) == text
+    return record
+
+
+def test_generated_games_go_both_ways() -> None:
+    for seed in range(24):
+        goes_both_ways(seed)
+
+
+@pytest.mark.whole
+def test_600_generated_games_go_both_ways() -> None:
+    found = [goes_both_ways(seed) for seed in range(600)]
+    assert sum(boardspace.BOTH_PASSED in record.tags for record in found) > 5
+    assert sum(record.game.options == SHOTGUN for record in found) > 200
+
+
 def test_several_games_stand_in_one_file() -> None:
     several = [Record(random_game(Random(seed), CLASSIC)) for seed in range(3)]
     text = boardspace.write(several)
     assert [played(it.game) for it in boardspace.read(text)] == [played(it.game) for it in several]
     assert text == "".join(boardspace.write([record]) for record in several)
+
+
+def test_a_pass_of_the_farmer_after_a_forced_one_is_left_out_and_marked() -> None:
+    seed = next(seed for seed in range(600) if " Eat ]" in generated(seed)
+                and " Shoot]" in generated(seed).partition(" Eat ]")[2][:40])
+    text = generated(seed)
+    [record] = boardspace.read(text)
+    marked = record.tags[boardspace.BOTH_PASSED].split(",")
+    assert all(0 < int(number) <= record.game.position.round for number in marked)
+    assert boardspace.write([record]) == text
+    plain = Record(record.game, {name: value for name, value in record.tags.items()
+                                 if name != boardspace.TAG})
+    assert played(boardspace.read(boardspace.write([plain]))[0].game) == played(record.game)
 
 
 def test_a_refusal_is_left_out_and_counted() -> None:

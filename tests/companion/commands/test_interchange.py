@@ -26,7 +26,8 @@ def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
 def test_games_are_imported_analysed_and_exported_again_as_they_were(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    code, out, err = run(capsys, "import", str(SAMPLE), "-o", str(tmp_path))
+    folder = tmp_path / "games" / "saturday"
+    code, out, err = run(capsys, "import", str(SAMPLE), "-o", str(folder))
     assert (code, err) == (0, "")
     files = out.split()
     assert [Path(file).name for file in files] == [
@@ -37,6 +38,16 @@ def test_games_are_imported_analysed_and_exported_again_as_they_were(
     again = tmp_path / "again.sgf"
     assert run(capsys, "export", *files, "-o", str(again)) == (0, "", "")
     assert again.read_bytes() == SAMPLE.read_bytes()
+
+
+def test_a_folder_that_cannot_be_made_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    code, out, err = run(capsys, "import", str(SAMPLE), "-o", str(file / "saturday"))
+    assert (code, out, err) == (
+        1, "", f"{file / 'saturday'} cannot be written: Not a directory.\n")
 
 
 def test_they_pass_through_standard_output_and_input(
