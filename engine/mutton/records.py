@@ -115,13 +115,14 @@ def read(text: str) -> Record:
 
 def _contradiction(game: Game, name: str, value: str) -> Defect | None:
     """Return why a tag cannot be true: pack and moves say what the Wolf has scored in the end."""
-    if name != "Result" or not game.position.over or game.pack is None:
+    points = game.points
+    if name != "Result" or not game.position.over or game.pack is None or points is None:
         return None
-    if whole_number(value) == game.points:
+    if whole_number(value) == points:
         return None
     return Defect("result-contradicts",
                   "By its pack and moves, this game's Result is {points}, not {text}.",
-                  points=game.points, text=quoted(value))
+                  points=points, text=quoted(value))
 
 
 def _start(tags: dict[str, Word]) -> Game:

@@ -125,9 +125,9 @@ def generated(seed: int) -> str:
     and lets animals run from a shotgun only to company."""
     rng = Random(seed)
     game = Game.start(rng.choice([CLASSIC, SHOTGUN]), PUBLISHED, rng.sample(LETTERS, 4))
-    target, before = rng.randint(1, 22), game
+    target = rng.randint(1, 22)
     while not game.position.over and (game.points or 0) < target:
-        before, move = game, random_move(game, rng)
+        move = random_move(game, rng)
         if isinstance(move, Shot) and move.runs:
             flights = (Shot(move.animal, random_runs(game.position, move.animal, rng))
                        for _ in range(99))

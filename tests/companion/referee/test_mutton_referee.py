@@ -41,7 +41,7 @@ def test_an_end_that_the_moves_contradict_is_not_believed(more):
     MUTTON.follow([*lines, steps.write(opened)])
     for wrong in (
         [*lines, steps.write(msgspec.structs.replace(opened, points=opened.points + more))],
-        [line for line in lines if '"stopped"' not in line][:-1] + [steps.write(opened)],
+        [*lines[:-1], steps.write(opened)],
     ):
         with pytest.raises(JournalError):
             MUTTON.follow(wrong)
