@@ -370,7 +370,7 @@ class PrivatePage(Page):
         self.put(HelpMark(look, mark, self.open_help))
         title, hint = inner.cut_left(round(inner.w * share), look.px(2) if share < 1 else 0)
         return (
-            self.put(Text(look, title, "", TITLE)),
+            self.put(Text(look, title, "", TITLE, lines=2 if menu else 1)),
             self.put(Text(look, hint, "", BODY, look.theme.soft, across="right")),
         )
 
