@@ -137,6 +137,15 @@ def _noise() -> tuple[float, ...]:
     return tuple(rng.gauss(0.0, 1.0) for _ in range(_HISS))
 
 
+@cache
+def _busy_ms(number: int) -> float:
+    """Return the time of that many readings, rounded as it is when they are taken one by one."""
+    busy_ms = 0.0
+    for _ in range(number):
+        busy_ms += _READ_MS
+    return busy_ms
+
+
 class SimulatedPico:
     """One Pico under the board. Its memory (`nvm`) survives `boot`; everything else is reset.
 
@@ -178,6 +187,8 @@ class SimulatedPico:
         self._mux_faults: dict[int, MuxFault] = {}
         self._loud: dict[int, float] = {}
         self._sag = 1.0
+        self.changed = 0
+        """How often the fields or the noise of the sensors have changed."""
         self.noise(noise_mt)
         self.boot(0.0)
 
@@ -200,10 +211,13 @@ class SimulatedPico:
         scale = sigma_mt * HallSensor().counts_per_mt
         self._sigma_mt = sigma_mt
         self._hiss = [scale * each for each in _noise()]
+        self._least_hiss, self._most_hiss = min(self._hiss), max(self._hiss)
+        self.changed += 1
         self._heard = self._rng.randrange(_HISS)
 
     def feel(self) -> None:
         """Take over the fields of the tabletop."""
+        self.changed += 1
         fields, faults, sag = self._tabletop.fields, self._faults, self._sag
         for channel in self._spec.self_tests:
             self._levels[channel] = 32768 + HallSensor().counts_per_mt * SELF_TEST_MT
@@ -279,6 +293,7 @@ class SimulatedPico:
             for channel, cell in self._cell_of_channel.items()
             if cell in self._faults and self._faults[cell].loud != 1.0
         }
+        self.changed += 1
 
     def tap(self, uid: bytes) -> None:
         """Lay a tag on the pad for a moment."""
@@ -305,6 +320,17 @@ class SimulatedPico:
         if self._loud:
             hiss *= self._loud.get(channel, 1.0)
         return quantised(self._levels[channel] + hiss)
+
+    def reads_within(self, channel: int, low: int, high: int) -> bool:
+        """Return whether no reading of a channel is out of these bounds until `changed` rises."""
+        level = self._levels[channel]
+        return (channel not in self._loud and low <= quantised(level + self._least_hiss)
+                and quantised(level + self._most_hiss) <= high)
+
+    def skip_readings(self, number: int) -> None:
+        """Go on as if that many readings had been taken in this step, before any other."""
+        self._heard = (self._heard + number) % _HISS
+        self.busy_ms += _busy_ms(number)
 
     def serial_read(self) -> bytes:
         """Return what waits from the host, at most as much as a USB buffer holds."""

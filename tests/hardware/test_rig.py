@@ -8,8 +8,19 @@ from collections.abc import Iterable
 import pytest
 
 from firmware import ticks, wire
+from firmware.app import Firmware
+from firmware.scan import Scanner
+from hardware import bench
 from hardware.board import BoardSpec
 from hardware.rig import Rig, RigError, tag_uid
+from tests.long_form import only
+
+EVENING = (
+    "put A a1", "put B b2", "flip B", "", "noise 2", "put C c3", "", "noise 0.1", "noise 3 d4", "",
+    "mend d4", "drift e5 20", "", "mend", "stick a1", "lift A", "", "mend", "unplug", "plug", "",
+)
+"""Commands of the rig, and pauses of three seconds."""
+
 
 E, U, I, X = wire.EMPTY, wire.UPRIGHT, wire.INVERTED, wire.UNCERTAIN  # noqa: E741
 
@@ -80,7 +91,7 @@ def play(rig: Rig, commands: Iterable[str], ms: float = 300) -> Host:
 # --- what the sensors see ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", range(2, 9))
+@pytest.mark.parametrize("size", only([2, 4, 8], range(2, 9)))
 def test_every_cell_of_every_board_tells_both_sides_of_a_sheep(size: int) -> None:
     rig = Rig(size, seed=size)
     host = Host(rig)
@@ -366,3 +377,45 @@ def test_comments_case_and_empty_lines() -> None:
     for line in ("", "  # nothing", "PUT a A1  # large and small"):
         rig.command(line)
     assert rig.standing() == {"a1": "A"}
+
+
+# --- scans that are skipped -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [2, 8])
+def test_a_rig_that_skips_idle_scans_says_the_same_at_the_same_time(
+    size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = []
+    for _ in range(2):
+        rig = Rig(size, seed=3)
+        host = Host(rig)
+        trace: list[object] = []
+        for command in EVENING[: None if size > 4 else 8]:
+            if command:
+                rig.command(command)
+            elif len(trace) == 6:
+                host.say(wire.CONFIG, wire.pack_config(60, 30, 4, True))
+            trace.append(host.listen(400 if command else 3000))
+            trace.append((rig.now, rig.next_step, rig.pico.busy_ms, bytes(rig.pico.sent)))
+        trace.append(rig.pico.read_adc(0))
+        said.append(trace)
+        monkeypatch.setattr(bench, "IdlingFirmware", Firmware)
+    assert said[0] == said[1]
+
+
+def test_most_scans_of_a_board_at_rest_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig, made = Rig(4, seed=1), []
+    scan = Scanner.scan
+
+    def counted(scanner: Scanner) -> object:
+        made.append(rig.now)
+        return scan(scanner)
+
+    monkeypatch.setattr(Scanner, "scan", counted)
+    Host(rig).listen(2000)
+    assert len(made) < 20
+    made.clear()
+    rig.command("put A a1")
+    Host(rig).listen(1000)
+    assert len(made) > 10
