@@ -49,7 +49,7 @@ def test_mypy_agrees_with_the_types_of_circuitpython_on_a_pico(tmp_path: Path) -
     shutil.copytree(pins, tmp_path / "board")
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--config-file", "tests/firmware/mypy.ini",
-         "--cache-dir", ".cache/mypy-firmware"],
+         "--cache-dir", ".venv/mypy-firmware"],
         cwd=ROOT, env={**os.environ, "MYPYPATH": str(tmp_path)},
         capture_output=True, text=True, check=False,
     )

@@ -80,7 +80,7 @@ def test_mypy_refuses_a_private_message_in_every_public_place(tmp_path):
     snippet.write_text(PLACES + "\n".join(wrong), "utf-8")
     output, _, _ = api.run([
         str(snippet), "--strict", "--no-error-summary", "--hide-error-context", "--no-pretty",
-        "--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(tmp_path / "cache"),
+        "--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(ROOT / ".venv" / "mypy"),
     ])
     first = PLACES.count("\n") + 1
     found = [int(line.split(":")[1]) for line in output.splitlines() if ": error:" in line]
