@@ -64,7 +64,7 @@ test: $(VENV)/.test
 	[ -z "$$failed" ] || { echo "Failed:$$failed" >&2; exit 1; }
 
 test-whole: $(VENV)/.test
-	$(RUN) pytest -n auto -m whole
+	$(RUN) pytest -n auto -m 'whole or hypothesis'
 
 torture: $(VENV)/.test
 	@$(RUN) tests.torture $(if $(SHORT),--short)

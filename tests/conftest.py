@@ -13,8 +13,9 @@ from companion.simulation.table_rig import TableRig
 from companion.words.catalogue import Catalogue
 
 # No test is timed: a busy computer is no fault of the code.
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+settings.register_profile("short", deadline=None, max_examples=25)
+settings.register_profile("whole", deadline=None)
+settings.load_profile("short")
 
 # The tests read English, whatever the language of the system.
 os.environ["SHEEPFOLD_LANG"] = "en"
@@ -26,6 +27,11 @@ Catalogue.strict = True
 GARBAGE_THRESHOLDS = 50_000, 20, 100
 """How many more objects each of the collector's three generations takes before it is collected.
 Python's 700, 10, 10 cost a fifth of the processor time of the screen tests."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try properties with more examples in the long form."""
+    settings.load_profile("short" if config.option.markexpr == "not whole" else "whole")
 
 
 def pytest_collection_finish() -> None:

@@ -65,7 +65,7 @@ def test_what_is_published_has_the_rights_it_needs(
     assert one["permissions"] == dict.fromkeys(rights, "write")
 
 
-@pytest.mark.parametrize("name", ["test.yml", "release.yml"])
+@pytest.mark.parametrize("name", ["test.yml", "long.yml", "release.yml"])
 def test_actions_are_pinned_by_commit(name: str) -> None:
     """A tag can be moved to other code; the version is in a comment."""
     used = re.findall(r"uses: (\S+)(.*)", (GITHUB / "workflows" / name).read_text("utf-8"))
@@ -74,10 +74,16 @@ def test_actions_are_pinned_by_commit(name: str) -> None:
             and not re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action + version)] == []
 
 
-@pytest.mark.parametrize("name", ["test.yml", "release.yml"])
+def test_the_long_form_is_run_by_the_calendar() -> None:
+    workflow = read("workflows/long.yml")
+    assert workflow[True]["schedule"]
+    assert "make test-whole" in steps(workflow["jobs"]["whole"])
+
+
+@pytest.mark.parametrize("name", ["test.yml", "long.yml", "release.yml"])
 def test_the_workflows_call_what_the_makefile_has(name: str) -> None:
     for job in read(f"workflows/{name}")["jobs"].values():
-        for target in re.findall(r"\bmake (?:-C \w+ )?(\w+)$", steps(job), re.MULTILINE):
+        for target in re.findall(r"\bmake (?:-C \w+ )?([\w-]+)$", steps(job), re.MULTILINE):
             assert re.search(rf"^[\w -]*\b{target}\b[\w -]*:", MAKEFILE, re.MULTILINE), target
 
 

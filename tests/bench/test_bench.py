@@ -9,9 +9,12 @@ import pytest
 
 from tests.bench.__main__ import main, names, row
 from tests.bench.figure import Figure
+from tests.long_form import only
+
+QUICK = "codec", "deduction", "engine", "import", "lights", "words"
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", only(QUICK, names()))
 def test_a_measurement_yields_figures_from_two_samples(name: str) -> None:
     figures = list(import_module(f"tests.bench.measure_{name}").measure(samples=2))
     assert figures

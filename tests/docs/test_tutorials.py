@@ -11,7 +11,7 @@ from tests.docs.tutorial import DOCS, Reader
 
 
 @pytest.mark.parametrize("name", [
-    "developers/first-player.md",
+    pytest.param("developers/first-player.md", marks=pytest.mark.whole),
     "developers/first-test.md",
     pytest.param("makers/first-board.md", marks=pytest.mark.whole),  # most of a minute, real time
 ])

@@ -53,7 +53,8 @@ class Reader:
         for name in COPIED:
             shutil.copytree(ROOT / name, folder / name,
                             ignore=shutil.ignore_patterns("__pycache__"))
-        for name in ("companion", "firmware", "hardware", "pyproject.toml", "tests/conftest.py"):
+        for name in ("companion", "firmware", "hardware", "pyproject.toml", "tests/conftest.py",
+                     "tests/long_form.py"):
             (folder / name).symlink_to(ROOT / name)
         programs = folder / ".venv" / "bin"
         programs.mkdir(parents=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import sgf
@@ -25,6 +25,7 @@ from engine.mutton.records import Record
 from engine.sgf import SgfError
 from tests.engine.random_games import random_game, random_move, random_runs
 from tests.fuzz.seeds import STRANGE
+from tests.long_form import examples
 
 SAMPLE = (Path(__file__).parent / "data" / "boardspace.sgf").read_text("utf-8")
 START = "(;GM[mutton]SU[mutton 0];P0[0 Start P0];P0[1 Done_Relocating]"
@@ -97,7 +98,7 @@ def played(game: Game) -> tuple[object, ...]:
     return game.options, game.placement, game.pack, entries
 
 
-@settings(max_examples=120, deadline=None)
+@examples(120)
 @given(seed=st.integers(0, 2**32), options=st.sampled_from([CLASSIC, SHOTGUN]),
        target=st.integers(0, 30), names=st.lists(st.text(
            st.characters(exclude_categories=("C", "Z")), min_size=1), min_size=2, max_size=2))

@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from engine.hexgrid import HexGrid
 from engine.mutton import legal, views
@@ -29,6 +29,7 @@ from engine.mutton.options import Options
 from engine.wording import joined
 from tests.engine.random_games import random_game
 from tests.engine.strategies import games
+from tests.long_form import examples
 
 CELLS = Placement(("a1", "a2", "c3", "e4", "e5", "c5"))
 KILL = Kill("A", (Run("B", "c1"),))
@@ -60,7 +61,7 @@ def test_applying_a_move_leaves_the_old_game_as_it_was() -> None:
         game.position.living["A"] = "b1"  # type: ignore[index]
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(games())
 def test_taking_back_gives_the_game_before(game: Game) -> None:
     again = Game.start(game.options, game.placement, game.pack)
@@ -86,7 +87,7 @@ def test_taking_back_gives_the_game_before(game: Game) -> None:
     assert again.back() == again
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(games())
 def test_a_public_game_becomes_the_whole_one_when_its_pack_is_chosen(game: Game) -> None:
     assert game.pack is not None
@@ -97,7 +98,7 @@ def test_a_public_game_becomes_the_whole_one_when_its_pack_is_chosen(game: Game)
         assert public.positions == game.positions
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(games(whole=True))
 def test_an_open_game_can_be_played_by_its_marks_alone(game: Game) -> None:
     """Where marks are shown, who does not know the pack sees the same game, its end included."""
@@ -292,7 +293,7 @@ KEYS = ["round", "phase", "cells", "corpses", "dead", "escaped", "score", "over"
         "refused"]
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(games())
 def test_views_have_these_keys_and_agree_with_the_position(game: Game) -> None:
     public = views.view(game, "public").json()

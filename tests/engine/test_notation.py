@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.mutton import notation
@@ -25,6 +25,7 @@ from engine.mutton.moves import (
 )
 from engine.mutton.notation import NotationError
 from tests.engine.strategies import games
+from tests.long_form import examples
 
 KILL = Kill("K", (Run("L", "a2"), Run("E", "f4")))
 
@@ -93,7 +94,7 @@ def test_wrong_refusals_say_how_they_are_written(text: str) -> None:
         notation.parse_refusal(text)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(games())
 def test_whatever_is_played_is_read_back(game: Game) -> None:
     for entry in game.entries:
@@ -114,7 +115,7 @@ def plain(entry: Entry) -> object:
     return notation.STOP if isinstance(entry, Stop) else entry
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(st.text("ABKxw:,-!^ac123 passé", max_size=20), st.sampled_from(("wolf", "farmer")))
 def test_any_text_is_a_move_or_a_notation_error(text: str, player: Player) -> None:
     try:

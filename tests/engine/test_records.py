@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.mutton import records
@@ -16,6 +16,7 @@ from engine.mutton.options import Options
 from engine.mutton.records import NoSuchRound, PlaceError, Record, RecordError
 from tests.engine.random_games import random_game
 from tests.engine.strategies import games
+from tests.long_form import examples
 
 GOLDEN = (Path(__file__).parent / "data" / "golden_example.mutton").read_text(encoding="utf-8")
 
@@ -43,7 +44,7 @@ NAMES = st.from_regex(r"[A-Z][A-Za-z0-9_]{0,12}", fullmatch=True).filter(
 VALUES = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=30)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(games(), st.dictionaries(NAMES, VALUES, max_size=4))
 def test_what_was_written_reads_as_the_same_game(game: Game, tags: dict[str, str]) -> None:
     written = records.write(Record(game, tags))
@@ -53,7 +54,7 @@ def test_what_was_written_reads_as_the_same_game(game: Game, tags: dict[str, str
     assert records.write(again) == written
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(games(whole=True))
 def test_the_pack_is_written_when_the_game_is_over_and_not_before(game: Game) -> None:
     assert game.pack is not None
@@ -285,13 +286,13 @@ def test_a_huge_record_is_refused_quickly() -> None:
         assert len(str(error(text))) < 400
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.one_of(st.text(max_size=200), st.binary(max_size=200).map(lambda b: b.decode("latin-1"))))
 def test_any_text_is_a_record_or_a_record_error(text: str) -> None:
     assert_read_or_refused(text)
 
 
-@settings(max_examples=250, deadline=None)
+@examples(250)
 @given(games(), st.data())
 def test_a_damaged_record_is_a_record_or_a_record_error(game: Game, data: st.DataObject) -> None:
     text = records.write(Record(game, {"Wolf": "Ann"}))
@@ -366,7 +367,7 @@ def test_other_text_is_no_place(place: str) -> None:
         records.at(records.read(GOLDEN), place)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(games())
 def test_every_turn_has_its_place(game: Game) -> None:
     read = Record(game)

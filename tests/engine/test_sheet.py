@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from engine.mutton import records, sheet
 from engine.mutton.game import Game
@@ -13,6 +13,7 @@ from engine.mutton.options import Options
 from tests.engine import golden_sheets
 from tests.engine.random_games import random_game
 from tests.engine.strategies import games
+from tests.long_form import examples
 
 GOLDEN = Path(__file__).parent / "data" / "golden_example.mutton"
 
@@ -59,7 +60,7 @@ def cell(game: Game, name: str) -> str:
     return line.partition("-")[2].split()[row.index(name)]
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(games())
 def test_every_cell_of_the_diagram_shows_what_is_there(game: Game) -> None:
     position = game.position

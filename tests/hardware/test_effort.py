@@ -30,6 +30,7 @@ def test_wire_ends_are_those_of_the_cutting_list(tmp_path: Path) -> None:
     assert f"{2 * wires} ends of wire" in GUIDE.read_text("utf-8")
 
 
+@pytest.mark.whole
 def test_bigger_boards_take_longer_and_hands_longer_than_circuits() -> None:
     printing = [effort.printing_hours(Construction.of(size)) for size in (2, 4)]
     assert printing[0] < printing[1] / 2

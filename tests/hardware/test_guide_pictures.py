@@ -28,6 +28,7 @@ def test_the_printed_parts_lie_beside_each_other_on_the_bed() -> None:
         assert any(one[axis + 3] < other[axis] or other[axis + 3] < one[axis] for axis in (0, 1))
 
 
+@pytest.mark.whole
 def test_the_costs_show_all_sizes() -> None:
     (axes,) = costs().axes
     assert [label.get_text() for label in axes.get_xticklabels()][::6] == ["7 cells", "169 cells"]

@@ -66,6 +66,7 @@ def test_small_boards_have_fewer_sheep_and_run_on_usb() -> None:
     assert {item.key: item.use for item in of(4)}["supply-5v"] == "board"
 
 
+@pytest.mark.whole
 def test_a_bigger_board_takes_as_much_or_more_of_everything() -> None:
     bills = [bills_of_sizes.of(size) for size in range(2, 9)]
     for small, big in pairwise(bills):

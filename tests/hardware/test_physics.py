@@ -13,7 +13,7 @@ for needed in ("magpylib", "scipy", "manifold3d", "matplotlib"):
 
 import numpy as np
 from click.testing import CliRunner
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from scipy.spatial.transform import Rotation
 
@@ -38,6 +38,7 @@ from hardware.physics.fields import Magnets, felt_mt, one_mt, standing
 from hardware.physics.tolerances import Tolerances, draw, read
 from hardware.rig import Rig
 from hardware.tabletop import Tabletop
+from tests.long_form import examples
 
 BUILT = Construction.of(4)
 
@@ -45,7 +46,7 @@ BUILT = Construction.of(4)
 # --- the rig's model ------------------------------------------------------------------------------
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(x=st.floats(0, 120), depth=st.floats(3, 40))
 def test_the_rigs_magnet_model_is_magpylibs(x: float, depth: float) -> None:
     """Within a millionth of a tesla and a millionth of the field; its table within 0.02 mT."""

@@ -126,6 +126,7 @@ def test_no_moment_of_a_real_game_draws_more_than_the_scenes_brightest_with() ->
 # --- the command ----------------------------------------------------------------------------------
 
 
+@pytest.mark.whole
 def test_the_tables_are_printed_and_written_with_the_scenes(tmp_path: Path) -> None:
     lights = tmp_path / "lights.json"
     made = CliRunner().invoke(currents.command, ["--size", "2", "-o", str(lights)])

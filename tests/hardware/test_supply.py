@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.construction import Construction
@@ -35,6 +35,7 @@ from hardware.power.nodal import (
     Source,
     Voltages,
 )
+from tests.long_form import examples
 
 SIZES = range(2, 9)
 WAYS = [(size, circuits) for size in SIZES for circuits in (False, True)
@@ -62,7 +63,7 @@ def operating_point(netlist: Netlist, folder: Path) -> Voltages:
 # --- the solver ----------------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(data=st.data(), count=st.integers(1, 8))
 def test_at_every_node_as_much_comes_in_as_goes_out(data: st.DataObject, count: int) -> None:
     ohms = st.floats(0.001, 100.0)
@@ -123,7 +124,7 @@ def test_a_source_without_a_way_to_settle_is_reported() -> None:
         netlist.solve()
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(gate=st.floats(-6, 6), drain=st.floats(-6, 6))
 def test_the_slopes_of_the_mosfet_are_those_of_its_current(gate: float, drain: float) -> None:
     mosfet, step = Pmos.of("d", "g", "s", 2.0, 0.025), 1e-6

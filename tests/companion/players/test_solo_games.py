@@ -10,6 +10,7 @@ from companion.desk.computer_hands import movements
 from companion.simulation.simulated_player import Act
 from tests.companion.players.playing import Solo
 from tests.engine.random_games import random_options
+from tests.long_form import only
 
 SMALL = "size=3 sheep=10 wolves=2"
 
@@ -60,7 +61,7 @@ def test_on_a_simulated_board_the_computer_can_move_its_sheep_itself(tmp_path):
     solo.check_records()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", only([0], range(3)))
 def test_two_computers_play_by_clumsy_hands(seed, tmp_path):
     options = random_options(Random(seed))
     while options.cells > 19:

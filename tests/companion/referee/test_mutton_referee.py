@@ -19,9 +19,10 @@ from engine.mutton import records
 from engine.mutton.moves import Pass
 from engine.mutton.options import LETTERS
 from tests.companion.referee.matches import Match
+from tests.long_form import only
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", only(range(0, 24, 4), range(24)))
 def test_every_line_of_a_match_leads_to_the_state_that_was_played(seed):
     match = Match(seed, locked=seed % 4 == 0)
     for state in match.play():
@@ -47,7 +48,7 @@ def test_an_end_that_the_moves_contradict_is_not_believed(more):
             MUTTON.follow(wrong)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", only(range(0, 24, 4), range(24)))
 def test_a_state_knows_the_pack_only_when_its_game_is_over(seed):
     for state in Match(seed).play():
         if isinstance(state, Playing):

@@ -18,9 +18,17 @@ def the_window() -> Offscreen:
     return Offscreen(LANDSCAPE)
 
 
-@pytest.fixture(params=[LANDSCAPE, PORTRAIT], ids=["800x480", "720x1280"])
+both_sizes = pytest.mark.parametrize(
+    "screen", [LANDSCAPE, PORTRAIT], ids=["800x480", "720x1280"], indirect=True)
+"""For a test of the layout, which is not the same in both sizes."""
+
+
+@pytest.fixture(params=[
+    pytest.param(LANDSCAPE, id="800x480"),
+    pytest.param(PORTRAIT, id="720x1280", marks=pytest.mark.whole),
+])
 def screen(the_window: Offscreen, request: pytest.FixtureRequest) -> Iterator[Offscreen]:
-    """The window in each of the two sizes, empty."""
+    """The window, empty, at 800x480; in the long form, and with `both_sizes`, in each size."""
     the_window.resize(request.param)
     yield the_window
     the_window.clear()

@@ -102,8 +102,8 @@ class _State:
     """The part of the page that may be painted."""
 
 
-_masks: dict[int, tuple[Texture, NDArray[np.float32]]] = {}
-"""The alpha channel of textures; each is kept, so that its id stays its own."""
+_masks: dict[int, Mask] = {}
+"""The alpha channels of sprites, by the id of their texture; sprites are never thrown away."""
 
 
 def measure(root: Part, pixels: bytes) -> list[Drawn]:
@@ -203,7 +203,8 @@ def _place(one: _Painted, display: Display) -> tuple[Box, Mask] | None:
     if min(box.w, box.h) <= 0:
         raise ValueError(f"a box of {box.w}x{box.h} px")
         return None
-    mask = np.full((box.h, box.w), 1.0, np.float32) if one.name == "plate" else _mask(shape.texture)
+    mask = (np.full((box.h, box.w), 1.0, np.float32) if one.name == "plate"
+            else _mask(shape.texture, one.name))
     if mask.shape != (box.h, box.w):
         return None
     if state.colour[3] < 0.5:
@@ -275,14 +276,17 @@ def _grown(mask: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
     return mask
 
 
-def _mask(texture: Texture) -> NDArray[np.float32]:
+def _mask(texture: Texture, name: str) -> Mask:
     """The alpha channel of a texture, from 0 to 1, the lowest row first."""
-    if id(texture) not in _masks:
+    found = _masks.get(id(texture))
+    if found is None:
         wide, high = texture.size
         data = np.frombuffer(texture.pixels, np.uint8).reshape(high, wide, 4)
         alpha = data[..., 3].astype(np.float32) / 255
-        _masks[id(texture)] = texture, alpha[::-1] if _upside_down(texture) else alpha
-    return _masks[id(texture)][1]
+        found = alpha[::-1] if _upside_down(texture) else alpha
+        if name != "text":
+            _masks[id(texture)] = found
+    return found
 
 
 def _upside_down(texture: Texture) -> bool:

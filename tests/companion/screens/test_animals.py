@@ -12,6 +12,7 @@ from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import DAY, DAY_LIGHT, NIGHT, NIGHT_LIGHT, Theme
 from companion.simulation.offscreen import Offscreen
+from tests.companion.screens.conftest import both_sizes
 
 SIZE_MM = 8.0
 CLEAR = 2.0
@@ -23,6 +24,7 @@ WOLF_DIFFERENT = 0.1
 """The same between a dead wolf and anything else."""
 
 
+@both_sizes
 @pytest.mark.parametrize("ground", ["grass", "raised"])
 @pytest.mark.parametrize("theme", [DAY, NIGHT, DAY_LIGHT, NIGHT_LIGHT], ids=lambda each: each.name)
 def test_the_states_of_an_animal_differ_at_8_mm(

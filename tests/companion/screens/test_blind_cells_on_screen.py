@@ -15,6 +15,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.table_rig import TableRig
 from companion.store.settings import Settings
 from companion.words.catalogue import SCREEN
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 PLACES = "a1,a2,e3,e4,c3"
@@ -55,6 +56,7 @@ class Table:
         self.wait(100)
 
 
+@both_sizes
 def test_a_blind_cell_is_drawn_otherwise_and_a_touch_says_how_it_is(screen: Offscreen) -> None:
     table = Table(screen)
     before = screen.pixels()
@@ -91,6 +93,7 @@ def test_any_cell_of_a_board_of_wood_can_be_contradicted_and_believed_again(
     assert table.rig.view.blind == {}
 
 
+@both_sizes
 def test_a_letter_can_be_contradicted_too(screen: Offscreen) -> None:
     table = Table(screen)
     table.tap("a1")
@@ -122,6 +125,7 @@ def test_on_a_simulated_board_only_blind_cells_are_touched_so(screen: Offscreen)
         table.press(table.app.page.row.buttons[0])
 
 
+@both_sizes
 @pytest.mark.parametrize("blind", [("b1",), ("a1", "b2", "c3", "d4", "e5")])
 def test_the_board_page_has_room_for_what_is_said_of_blind_cells(
     screen: Offscreen, blind: tuple[str, ...]
@@ -136,6 +140,7 @@ def test_the_board_page_has_room_for_what_is_said_of_blind_cells(
     assert not faults(table.app)
 
 
+@both_sizes
 def test_the_way_out_is_said_beside_what_is_wrong(screen: Offscreen) -> None:
     table = Table(screen)
     table.rig.command("stick c1 40")
@@ -147,6 +152,7 @@ def test_the_way_out_is_said_beside_what_is_wrong(screen: Offscreen) -> None:
     assert replace(table.rig.view, doubt="") != table.rig.view
 
 
+@both_sizes
 def test_so_is_it_where_nothing_seems_to_be_done(screen: Offscreen) -> None:
     table = Table(screen)
     table.rig.command("stick a2")

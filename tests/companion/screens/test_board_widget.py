@@ -10,6 +10,7 @@ from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, BoardShape, Mark, Mood
 from companion.screens.theme import DAY
 from companion.simulation.offscreen import Offscreen
+from tests.companion.screens.conftest import both_sizes
 
 SIZES = pytest.mark.parametrize("size", range(2, 9))
 
@@ -69,6 +70,7 @@ def test_a_row_letter_and_a_number_meet_in_the_cell_of_that_name(size: int) -> N
         assert (number_x - x) * 3**0.5 == pytest.approx(number_y - y, abs=shape.pitch * 0.3)
 
 
+@both_sizes
 def test_the_whole_hexes_of_the_classic_board_are_wide_enough_to_touch(screen: Offscreen) -> None:
     from companion.screens.pages.page import board_and_side
     from companion.screens.widgets.board import RIM_MM
@@ -92,6 +94,7 @@ def _board(screen: Offscreen, picture: BoardPicture) -> object:
 taps: list[str] = []
 
 
+@both_sizes
 def test_a_tap_names_the_cell_and_a_slip_of_the_finger_names_none(screen: Offscreen) -> None:
     taps.clear()
     board = _board(screen, BoardPicture(4))

@@ -20,6 +20,7 @@ from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from firmware.calibration import Calibration
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 
@@ -60,6 +61,7 @@ def _open(robot: Robot) -> CalibratingPage:
     return _page(robot)
 
 
+@both_sizes
 def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) -> None:
     robot = _robot(screen)
     page = _open(robot)

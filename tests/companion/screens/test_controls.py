@@ -30,6 +30,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.table.mutton import commands as say
 from companion.words.catalogue import SCREEN
 from engine.mutton.options import Options
+from tests.companion.screens.conftest import both_sizes
 
 BOX = Box(60, 80, 300, 90)
 
@@ -232,6 +233,7 @@ def test_a_short_tap_on_a_button_to_hold_says_so_for_a_while(wide: Offscreen) ->
     assert shown() == ["Shoot them all"]
 
 
+@both_sizes
 def test_a_ring_fills_around_the_finger_that_holds(screen: Offscreen) -> None:
     """It is larger than the finger, lies over its neighbours, and goes with the finger."""
     look = _look(screen)

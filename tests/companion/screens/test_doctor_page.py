@@ -16,6 +16,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 HOT = Finding("temperature", State.WRONG, "83 °C.",
@@ -49,6 +50,7 @@ def _open(robot: Robot) -> None:
     robot.wait(100)
 
 
+@both_sizes
 def test_what_is_wrong_is_found_and_comes_first(screen: Offscreen) -> None:
     robot = _robot(screen, "stick b2 110", "noise 2 c3")
     _open(robot)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from companion.screens.theme import OPEN, Colour, private_theme
@@ -10,61 +12,91 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.tour import walk
 from companion.store.settings import Settings
+from companion.words.catalogue import Catalogue
+from companion.words.pseudo import LANGUAGE
 from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
 from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.rebuilding import rebuilt, sentences
+from tests.companion.screens.test_other_languages import numbers
 
 PRIVATE = {
     "cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held", "peek-hints",
     "peek-hint-held", "passphrase", "own-pack", "own-pack-two", "own-hint",
 }
-
+EXAMINING = {"doctor", "calibrating", "calibrated"}
+"""Stops whose page begins to examine the board when it is built; it cannot be built twice."""
 
 NORMAL = Settings()
 UNUSUAL = Settings(text="large", theme="light", left_handed=True, captions=True)
 STRONG = Settings(contrast="strong")
 STRONG_LIGHT = Settings(contrast="strong", text="large", theme="light", captions=True)
 
+Manner = tuple[str, Settings]
+"""A language and settings in which a page is built."""
+LANGUAGES: list[Manner] = [(each, NORMAL) for each in ("de", "es", "fr", LANGUAGE)]
 
-@pytest.mark.parametrize(("screen", "settings"), [
-    pytest.param(LANDSCAPE, NORMAL, id="800x480-normal"),
-    pytest.param(PORTRAIT, UNUSUAL, id="720x1280-large-light-left"),
-    pytest.param(LANDSCAPE, STRONG_LIGHT, id="800x480-strong-large-light"),
-    # each walk takes half a minute: the others are for `make test-whole`
-    pytest.param(LANDSCAPE, UNUSUAL, id="800x480-large-light-left", marks=pytest.mark.whole),
-    pytest.param(PORTRAIT, NORMAL, id="720x1280-normal", marks=pytest.mark.whole),
-    pytest.param(LANDSCAPE, STRONG, id="800x480-strong", marks=pytest.mark.whole),
-    pytest.param(PORTRAIT, STRONG, id="720x1280-strong", marks=pytest.mark.whole),
-    pytest.param(
-        PORTRAIT, STRONG_LIGHT, id="720x1280-strong-large-light", marks=pytest.mark.whole),
+
+@pytest.mark.parametrize(("screen", "manner", "others"), [
+    # A walk takes half a minute, to build one page again a fiftieth of a second.
+    pytest.param(LANDSCAPE, ("en", STRONG_LIGHT), [("en", NORMAL)], id="800x480"),
+    pytest.param(PORTRAIT, ("de", UNUSUAL), LANGUAGES, id="720x1280"),
+    # In the long form each is walked, so that what only the page knows is seen in each as well.
+    *(pytest.param(
+        display, ("en", settings), [], marks=pytest.mark.whole,
+        id=f"{display.width}x{display.height}-{name}")
+      for display in (LANDSCAPE, PORTRAIT) for name, settings in (
+          ("normal", NORMAL), ("large-light-left", UNUSUAL), ("strong", STRONG),
+          ("strong-large-light", STRONG_LIGHT))),
 ], indirect=["screen"])
 def test_all_can_be_read_and_touched_and_nothing_overlaps(
-    screen: Offscreen, settings: Settings
+    screen: Offscreen, manner: Manner, others: Sequence[Manner]
 ) -> None:
-    theme = OPEN[settings.theme, settings.contrast]
     found: list[str] = []
     stops: list[str] = []
     pictures: dict[str, bytes] = {}
+    alike = 0
 
     def see(name: str, robot: Robot) -> None:
+        nonlocal alike
         stops.append(name)
-        found.extend(f"{name}: {fault}" for fault in faults(robot.screens))
-        if not robot.find_all(HelpMark):
-            found.append(f"{name}: there is no ? for help")
-        pixels = screen.pixels()
-        found.extend(
-            f"{name}: {fault}"
-            for fault in too_faint(robot.screens, pixels, settings.contrast))
-        pictures[name] = pixels
-        at = (10 * screen.display.width + 3) * 4
-        ground = private_theme(theme).ground if name in PRIVATE else theme.ground
-        if name not in ("cover", "cover-again") and pixels[at : at + 3] != _bytes(ground):
-            found.append(f"{name}: a private screen is blue, an open one green")
+        wrong, pictures[name] = _wrong(screen, robot, name, manner[1])
+        found.extend(f"{name}: {fault}" for fault in wrong)
+        if manner[0] != "en":
+            found.extend(f"{name}: {words}" for words in numbers(robot))
+        said = sentences(robot.screens)
+        for language, settings in others if name not in EXAMINING else ():
+            with rebuilt(robot.screens, settings, Catalogue(language)):
+                alike += sentences(robot.screens).keys() == said.keys()
+                if language == "en":
+                    wrong, _ = _wrong(screen, robot, name, settings)
+                else:
+                    wrong = faults(robot.screens)
+                    wrong += numbers(robot) if language != LANGUAGE else []
+            found.extend(f"{name} ({language}): {fault}" for fault in wrong)
 
-    walk(screen, see, settings=settings)
+    walk(screen, see, catalogue=Catalogue(manner[0]), settings=manner[1])
     assert not found, "\n".join(found)
     assert len(stops) == len(set(stops)) > 40
     assert len(set(pictures.values())) >= len(stops) - 3, "some stops show nothing new"
+    assert alike >= len(stops) * len(others) / 2, "pages that were built again are other pages"
+
+
+def _wrong(
+    screen: Offscreen, robot: Robot, name: str, settings: Settings
+) -> tuple[list[str], bytes]:
+    """What is wrong with what is on the screen; and its pixels."""
+    theme = OPEN[settings.theme, settings.contrast]
+    found = faults(robot.screens)
+    if not robot.find_all(HelpMark):
+        found.append("there is no ? for help")
+    pixels = screen.pixels()
+    found += too_faint(robot.screens, pixels, settings.contrast)
+    at = (10 * screen.display.width + 3) * 4
+    ground = private_theme(theme).ground if name in PRIVATE else theme.ground
+    if name not in ("cover", "cover-again") and pixels[at : at + 3] != _bytes(ground):
+        found.append("a private screen is blue, an open one green")
+    return found, pixels
 
 
 def _bytes(colour: Colour) -> bytes:

@@ -13,11 +13,13 @@ from companion.words import language
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from tests.companion.foreign.programs import example, needs_perl, program
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.test_playing_alone import Alone
+from tests.long_form import only
 
 
-@pytest.fixture(params=language.languages())
+@pytest.fixture(params=only(["de"], language.languages()))
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each language in turn."""
     language.use(request.param)
@@ -38,6 +40,7 @@ def test_a_person_plays_against_the_example_on_the_screen(wide: Offscreen) -> No
     alone.robot.desk.close()
 
 
+@both_sizes
 def test_the_sentence_about_a_broken_program_fits_the_screen(
     screen: Offscreen, spoken: str, tmp_path: Path
 ) -> None:

@@ -27,6 +27,7 @@ from companion.words.language import FALLBACK, languages, use
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
 from engine.mutton.options import WORD_LISTS
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 READABLE_MM = 3.0
@@ -68,6 +69,7 @@ def test_every_page_declares_its_help() -> None:
     assert without == []
 
 
+@both_sizes
 def test_an_option_says_what_it_means(screen: Offscreen) -> None:
     robot = _begin(screen)
     robot.press("Options…")
@@ -81,6 +83,7 @@ def test_an_option_says_what_it_means(screen: Offscreen) -> None:
     assert "26 sheep" in robot.find(OptionsPage).line.words
 
 
+@both_sizes
 @pytest.mark.parametrize("language", languages())
 def test_the_first_word_list_is_that_of_the_players(screen: Offscreen, language: str) -> None:
     use(language)
@@ -97,6 +100,7 @@ def test_the_first_word_list_is_that_of_the_players(screen: Offscreen, language:
     assert found[-1] is False
 
 
+@both_sizes
 @pytest.mark.parametrize("text", TEXT_SCALES)
 @pytest.mark.parametrize("language", [*languages(), LANGUAGE])
 def test_the_help_and_the_rules_fit(screen: Offscreen, language: str, text: str) -> None:
@@ -115,6 +119,7 @@ def test_the_rules_are_large_enough_to_read(screen: Offscreen) -> None:
     assert small == []
 
 
+@both_sizes
 def test_the_help_of_every_page_fits(screen: Offscreen) -> None:
     look = Look(DAY, screen.display, catalogue=Catalogue(LANGUAGE))
     found = []

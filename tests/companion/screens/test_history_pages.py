@@ -29,6 +29,7 @@ from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages
 from companion.words.message import Message
 from tests.companion.analysis.kept_matches import SMALL, keep_duel
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 
@@ -63,6 +64,7 @@ def _open(robot: Robot, title: str) -> MatchPage:
     return page
 
 
+@both_sizes
 def test_where_nothing_is_kept_the_page_says_so(screen: Offscreen, tmp_path: Path) -> None:
     robot = _robot(screen, tmp_path)
     robot.press("History")
@@ -72,6 +74,7 @@ def test_where_nothing_is_kept_the_page_says_so(screen: Offscreen, tmp_path: Pat
     assert isinstance(robot.screens.page, StartPage)
 
 
+@both_sizes
 def test_all_matches_are_listed_the_newest_first_leaf_by_leaf(
     screen: Offscreen, tmp_path: Path
 ) -> None:
@@ -91,6 +94,7 @@ def test_all_matches_are_listed_the_newest_first_leaf_by_leaf(
     assert 14 - len(_lines(robot)) > 0
 
 
+@both_sizes
 def test_how_everybody_fared_is_what_the_command_tells(
     screen: Offscreen, tmp_path: Path
 ) -> None:

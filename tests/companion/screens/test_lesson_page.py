@@ -25,6 +25,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.commands import Abandon
 from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
+from tests.companion.screens.conftest import both_sizes
 
 SET_UP_MS = 6000
 
@@ -186,6 +187,7 @@ def test_the_app_can_begin_in_the_lesson(wide):
     assert isinstance(robot.screens.page, StartPage)
 
 
+@both_sizes
 @pytest.mark.parametrize("index", range(len(STEPS)))
 def test_no_words_of_a_step_are_cut_off(screen, index):
     progress = Progress()

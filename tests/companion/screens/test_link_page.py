@@ -25,6 +25,7 @@ from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 PATIENCE_S = 20.0
@@ -58,6 +59,7 @@ def _first_turn(robot: Robot) -> None:
     robot.wait(1000)
 
 
+@both_sizes
 def test_without_a_board_the_page_offers_to_play_on_the_screen(screen: Offscreen) -> None:
     robot = _robot(screen, absent=True)
     assert isinstance(robot.screens.page, LinkPage)
@@ -97,6 +99,7 @@ def test_the_page_closes_when_a_board_is_plugged_in(wide: Offscreen) -> None:
     assert not robot.offers("Play on this screen")
 
 
+@both_sizes
 def test_with_a_simulated_board_a_real_one_can_be_looked_for(screen: Offscreen) -> None:
     robot = _robot(screen, absent=False)
     assert isinstance(robot.screens.page, StartPage)
@@ -130,6 +133,7 @@ def test_a_game_goes_on_with_the_simulated_board_where_the_real_one_was_lost(
     assert (after.problems, after.question) == ((), None)
 
 
+@both_sizes
 def test_a_board_of_another_size_is_named_and_can_be_replaced(screen: Offscreen) -> None:
     robot = _robot(screen, absent=True)
     robot.desk.rig.command("plug")
@@ -165,6 +169,7 @@ def test_what_does_not_work_is_marked_in_the_bar_and_listed(screen: Offscreen) -
     assert screen.pixels() == before
 
 
+@both_sizes
 def test_missing_lights_and_choices_that_cannot_be_saved_are_listed(
     screen: Offscreen, tmp_path: Path
 ) -> None:

@@ -22,7 +22,7 @@ from companion.words.fluent_files import resources, variables
 from companion.words.language import languages
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
-from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
+from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT, both_sizes
 from tests.companion.screens.geometry import faults
 from tests.companion.words.english_numbers import english_numbers
 
@@ -60,12 +60,10 @@ def numbers(robot: Robot) -> list[str]:
             and getattr(part.said, "id", None) != "firmware-is"]
 
 
+@pytest.mark.whole  # test_every_screen.py builds each page in each language
 @pytest.mark.parametrize(("language", "text", "screen"), [
-    # each walk takes half a minute: most of them are for `make test-whole`
     pytest.param(
-        language, text, display, id=f"{language}-{text}-{display.width}x{display.height}",
-        marks=[] if (text, display) == ("normal", PORTRAIT) else [pytest.mark.whole],
-    )
+        language, text, display, id=f"{language}-{text}-{display.width}x{display.height}")
     for language in (*languages()[1:], LANGUAGE) for display in (LANDSCAPE, PORTRAIT)
     for text in (("normal", "large") if language != LANGUAGE else ("normal",))
 ], indirect=["screen"])
@@ -83,6 +81,7 @@ def test_words_are_neither_clipped_nor_overlap(
     assert not found, "\n".join(found)
 
 
+@both_sizes
 @pytest.mark.parametrize("language", [*languages(), LANGUAGE])
 def test_every_finding_of_the_doctor_fits_its_line(
     screen: Offscreen, language: str

@@ -20,6 +20,7 @@ from engine.mutton import legal
 from engine.mutton.moves import Kill, Shot
 from tests.companion.screens.by_ear import PACK, ByEar, spelt, whole_game
 from tests.engine.random_games import random_runs
+from tests.long_form import only
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +43,7 @@ def test_a_whole_game_can_be_played_by_ear(wide: Offscreen) -> None:
     assert "The game is over. Ann scores 5 points." in people.text
 
 
-@pytest.mark.parametrize("language", languages()[1:])
+@pytest.mark.parametrize("language", only(["fr"], languages()[1:]))
 def test_the_same_is_said_in_every_language(wide: Offscreen, language: str) -> None:
     english = whole_game(wide)
     wide.clear()
@@ -54,7 +55,8 @@ def test_the_same_is_said_in_every_language(wide: Offscreen, language: str) -> N
     assert {each.language for each in other} == {language}
 
 
-@pytest.mark.parametrize(("language", "seed"), [*((each, 3) for each in languages()), ("en", 5)])
+@pytest.mark.parametrize(
+    ("language", "seed"), only([("de", 3)], [*((each, 3) for each in languages()), ("en", 5)]))
 def test_a_whole_match_needs_no_key(wide: Offscreen, language: str, seed: int) -> None:
     """Both games of a match: no key once it has begun, and every event is said in order."""
     use(language)
@@ -82,7 +84,7 @@ def test_a_whole_match_needs_no_key(wide: Offscreen, language: str, seed: int) -
     assert SPOKEN.text(result.result) in people.ear.heard[-1].text
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", only([0], range(6)))
 def test_clumsy_hands_knock_for_nothing(wide: Offscreen, seed: int) -> None:
     """Sheep are lifted, dropped and pushed all the time, and only the keys make moves."""
     people = ByEar(wide, seed, clumsiness=0.5)

@@ -30,6 +30,7 @@ from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import PrivateMessage
 from engine.mutton.options import LETTERS
 from engine.mutton.words import listed
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.secrecy.keys import Chance, picks
 
 PACKS = ("HIDE", "WOLF")
@@ -321,6 +322,7 @@ def test_every_pack_takes_the_same_taps(wide: Offscreen, pack: str) -> None:
     assert seat.ears.heard == [Sound.TAP] * 5 + [Sound.SETTLE]
 
 
+@both_sizes
 def test_for_every_two_packs_the_taps_may_have_fallen_on_the_same_places(
     screen: Offscreen,
 ) -> None:

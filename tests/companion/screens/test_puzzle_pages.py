@@ -26,6 +26,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 MEDIUM = next(each.number for each in shipped().of_grade("medium") if each.question == "certain")
@@ -83,6 +84,7 @@ def test_a_wrong_answer_is_explained_and_can_be_mended(screen):
     assert robot.screens.environment.solved.ids == {puzzle.id}
 
 
+@both_sizes
 def test_the_proof_goes_through_the_clues_and_lights_their_rounds(screen):
     robot = open_app(screen)
     puzzle = open_puzzle(robot, MEDIUM)
@@ -152,6 +154,7 @@ def test_solved_puzzles_are_ticked_after_the_next_start(screen, tmp_path):
     assert robot.find(PuzzlePage).puzzle.number == 2
 
 
+@both_sizes
 def test_all_grades_can_be_leafed_through(screen):
     robot = open_app(screen)
     robot.press("Puzzles")
@@ -179,6 +182,7 @@ def test_when_all_are_solved_the_page_says_so(screen):
     assert not robot.offers("Next puzzle")
 
 
+@both_sizes
 def test_the_longest_tables_and_explanations_fit(screen):
     robot = open_app(screen)
     for number in (*range(161, 241, 9), 240):
@@ -225,6 +229,7 @@ def stand_up(robot: Robot, puzzle: ShippedPuzzle) -> None:
     robot.wait(200)
 
 
+@both_sizes
 def test_the_lights_lead_the_players_while_they_set_a_puzzle_up(screen):
     robot = on_wood(screen)
     puzzle = open_puzzle(robot, MEDIUM)

@@ -37,6 +37,7 @@ from engine.mutton.moves import Kill, Placement, Run, Shot
 from engine.mutton.options import Options
 from tests.companion.analysis.kept_matches import steps_of
 from tests.companion.screens.begun_match import first_kill
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 DATA = Path(__file__).parents[2] / "engine" / "data"
@@ -90,6 +91,7 @@ def _place(page: ReplayPage) -> int:
     return page.slider.place
 
 
+@both_sizes
 def test_board_graph_and_moves_are_on_one_page(screen: Offscreen, tmp_path: Path) -> None:
     robot, page = _past(screen, tmp_path, LONG)
     assert not faults(robot.screens)
@@ -118,6 +120,7 @@ def test_a_touched_move_is_gone_to(screen: Offscreen, tmp_path: Path) -> None:
     assert not faults(robot.screens)
 
 
+@both_sizes
 def test_every_bar_can_be_touched_and_the_list_follows(screen: Offscreen, tmp_path: Path) -> None:
     robot, page = _past(screen, tmp_path, LONG)
     for place in (3, page.slider.count - 1, 8, 0):
@@ -127,6 +130,7 @@ def test_every_bar_can_be_touched_and_the_list_follows(screen: Offscreen, tmp_pa
         assert any(place in part.places for part in robot.find_all(Round))
 
 
+@both_sizes
 def test_the_three_moves_that_cost_most_are_buttons(screen: Offscreen, tmp_path: Path) -> None:
     robot, page = _past(screen, tmp_path, LONG)
     robot.press("Wolf knew")
@@ -145,6 +149,7 @@ def test_the_three_moves_that_cost_most_are_buttons(screen: Offscreen, tmp_path:
         assert not faults(robot.screens)
 
 
+@both_sizes
 def test_the_sheet_and_the_letters_take_the_boards_place(
     screen: Offscreen, tmp_path: Path
 ) -> None:
@@ -159,6 +164,7 @@ def test_the_sheet_and_the_letters_take_the_boards_place(
     assert len(set(seen)) == 3
 
 
+@both_sizes
 def test_what_is_known_is_shown_first_and_the_rest_follows(
     screen: Offscreen, tmp_path: Path
 ) -> None:
@@ -184,6 +190,7 @@ def test_what_is_known_is_shown_first_and_the_rest_follows(
     assert not faults(robot.screens)
 
 
+@both_sizes
 def test_a_short_game_without_mistakes_says_so(screen: Offscreen, tmp_path: Path) -> None:
     placement = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))
     game = Game.start(Options(size=3, sheep=6, wolves=2), placement, "BF")

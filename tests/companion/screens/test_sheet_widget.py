@@ -20,6 +20,7 @@ from companion.words.message import Message
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Run, Shot
 from engine.mutton.options import LETTERS, Options
+from tests.companion.screens.conftest import both_sizes
 
 RAN, SHEEP, SHOT = (SheetMark.RAN,), (SheetMark.SHEEP,), (SheetMark.SHOT,)
 
@@ -95,6 +96,7 @@ def test_a_finger_slides_to_its_letter(screen: Offscreen) -> None:
     assert chosen == ["J"]
 
 
+@both_sizes
 @pytest.mark.parametrize("count", [2, 7, 26])
 def test_every_letter_has_its_column(screen: Offscreen, count: int) -> None:
     chosen: list[str] = []

@@ -14,6 +14,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 
@@ -21,6 +22,7 @@ def words(robot: Robot) -> list[str]:
     return [part.words for part in robot.screens.parts() if isinstance(part, Text)]
 
 
+@both_sizes
 def test_the_option_page_and_the_placement_page_warn_and_offer_another_way(
     screen: Offscreen,
 ) -> None:

@@ -27,6 +27,7 @@ from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton.players import STRENGTHS
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 
@@ -105,6 +106,7 @@ def test_the_card_of_the_last_way_to_play_is_marked(screen: Offscreen) -> None:
     assert "against the computer (club)" in _words(robot)
 
 
+@both_sizes
 def test_names_length_and_options_are_one_tap_further(screen: Offscreen) -> None:
     robot = _robot(screen)
     robot.press("Two players", "Bidding", "Hints for learners: none", "Options…", "Shotgun", "Done")
@@ -119,6 +121,7 @@ def test_names_length_and_options_are_one_tap_further(screen: Offscreen) -> None
     assert "Shotgun · 26 sheep, 4 wolves · Bidding" in _words(robot)
 
 
+@both_sizes
 def test_swapping_with_the_computer_exchanges_the_roles(screen: Offscreen) -> None:
     robot = _robot(screen, names=("Ann",))
     robot.press("I am the Wolf", "master", "Swap")
@@ -128,6 +131,7 @@ def test_swapping_with_the_computer_exchanges_the_roles(screen: Offscreen) -> No
     assert not faults(robot.screens)
 
 
+@both_sizes
 def test_a_program_of_the_settings_is_one_more_strength(screen: Offscreen, tmp_path: Path) -> None:
     opponent = "cmd:perl players/random_player.pl"
     file = tmp_path / "choices.json"

@@ -11,6 +11,7 @@ from companion.screens.pages.table import TablePage
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.table_rig import TableRig
 from companion.store.settings import Settings
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 PLACES = "a1,a2,e3,e4,c3"
@@ -49,6 +50,7 @@ class Table:
                 if isinstance(getattr(part, "words", 0), str)]
 
 
+@both_sizes
 @pytest.mark.parametrize(("way", "identity", "read", "question"), [
     ("free", "pad", "tap B", "The sheep on the tag pad has a new tag. Which sheep is it?"),
     ("free", "cells", "put B c3", "The sheep on c3 has a new tag. Which sheep is it?"),
@@ -92,6 +94,7 @@ def test_one_can_go_back_without_an_answer_and_is_asked_again(screen: Offscreen)
     assert "Choose its letter…" in table.words()
 
 
+@both_sizes
 def test_a_sheep_that_may_be_any_of_many_is_named_on_a_page_of_its_own(screen: Offscreen) -> None:
     table = Table(screen, "pad", "free")
     table.do("put B c3")
@@ -106,6 +109,7 @@ def test_a_sheep_that_may_be_any_of_many_is_named_on_a_page_of_its_own(screen: O
     assert table.rig.view.board.on["c3"].animal == "B"
 
 
+@both_sizes
 def test_the_farmer_is_asked_on_the_board_instead_of_the_sheet(screen: Offscreen) -> None:
     table = Table(screen, "pad", PLACES)
     table.rig.set_up(PLACES)

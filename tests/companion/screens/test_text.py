@@ -20,7 +20,9 @@ from companion.words.fluent_files import PRIVATE, resources, variables
 from companion.words.language import languages
 from companion.words.message import Message, PrivateMessage, paragraph
 from companion.words.pseudo import LANGUAGE
+from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT, both_sizes
 from tests.companion.words.sources import made
+from tests.long_form import only
 
 
 def width(word: str, px: int) -> int:
@@ -44,6 +46,7 @@ def test_a_word_is_not_broken_but_shrunk(screen: Offscreen, lines: int) -> None:
             assert one.height <= line.texture.height + 1, f"{word} was broken at {mm} mm"
 
 
+@both_sizes
 def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscreen) -> None:
     look = Look(DAY, screen.display, catalogue=Catalogue())
     name, least = "W" * 12, look.px(LEAST_MM)
@@ -103,7 +106,11 @@ def toasts() -> set[str]:
         "choose-tile", "too-many-tiles"}
 
 
-@pytest.mark.parametrize("language", [*languages(), LANGUAGE])
+@pytest.mark.parametrize(("screen", "language"), only(
+    # the narrow bar, the language with the longest words and the one that is longer than any
+    [(PORTRAIT, "de"), (PORTRAIT, LANGUAGE)],
+    [(size, each) for size in (LANDSCAPE, PORTRAIT) for each in (*languages(), LANGUAGE)],
+), indirect=["screen"])
 def test_every_sentence_that_can_come_as_a_toast_fits_it(
     screen: Offscreen, language: str
 ) -> None:

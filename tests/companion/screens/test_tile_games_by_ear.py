@@ -19,6 +19,7 @@ from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SPOKEN
 from companion.words.language import FALLBACK, languages, use
 from tests.companion.screens.by_ear import Ear
+from tests.long_form import only
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +40,7 @@ def begun(window: Offscreen, *commands: str) -> tuple[Robot, Ear]:
     return Robot(window, screens, desk), ear
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", only(["es"], languages()))
 @pytest.mark.parametrize("setting", [
     ("game fold", "players computer:greedy computer:random", "seed 9"),
     ("game dogs", "players computer:club computer:beginner", "options tiles=7"),

@@ -13,6 +13,7 @@ from companion.store.journal import Journal
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from engine.fold.tiles import KIND_OF
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import said, seat
 
@@ -132,6 +133,7 @@ def test_a_computer_plays_the_other_side(screen: Offscreen) -> None:
     result_is_told(robot)
 
 
+@both_sizes
 def test_players_are_seated_named_and_swapped_by_touch(screen: Offscreen) -> None:
     robot = opened(screen, "fold")
     for _ in range(3):
@@ -227,6 +229,7 @@ def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> Non
     assert "Start" in robot.buttons()
 
 
+@both_sizes
 def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mutton(
     screen: Offscreen,
 ) -> None:

@@ -14,6 +14,7 @@ from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.words.catalogue import SCREEN
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import begun
 
@@ -38,6 +39,7 @@ def words(robot: Robot) -> set[str]:
     return {part.words for part in robot.screens.parts() if isinstance(part, Text)}
 
 
+@both_sizes
 @GAMES
 def test_a_tap_on_a_mark_explains_it_and_another_closes_that(
     screen: Offscreen, commands: tuple[str, ...]

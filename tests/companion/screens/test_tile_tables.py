@@ -14,6 +14,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
 from companion.terminal.text_commands import run_command
 from engine.fold.hexes import around
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import begun, lit, said
 
@@ -162,6 +163,7 @@ def test_two_fingers_draw_the_table_nearer_one_pushes_it_and_a_button_shows_all(
     assert robot.tiles.view.draft is None
 
 
+@both_sizes
 def test_the_icons_cover_no_cell_however_the_table_is_seen(screen: Offscreen) -> None:
     robot = begun(screen, *FOLD)
     table = robot.tiles.board
@@ -266,6 +268,7 @@ def test_a_lost_finger_leaves_nothing_hovering(
     assert robot.tiles.view.draft is None
 
 
+@both_sizes
 @GAMES
 def test_the_longest_name_leaves_the_stack_beside_it_in_sight(
     screen: Offscreen, commands: tuple[str, ...]

@@ -12,6 +12,7 @@ from companion.link.events import CellState, Changed, Sensed, Tagged
 from companion.sensing.tracker import FLICKER_MS, SETTLE_MS, Tracker
 from engine.hexgrid import HexGrid
 from engine.mutton.options import LETTERS
+from tests.long_form import examples
 
 CELLS = HexGrid.of(3).cells
 TAGS = {bytes((i,)): letter for i, letter in enumerate(LETTERS)}
@@ -186,6 +187,4 @@ class Hands(RuleBasedStateMachine):
 
 
 class TestTruth(Hands.TestCase):
-    settings = settings(
-        max_examples=100, stateful_step_count=40, deadline=None, report_multiple_bugs=False
-    )
+    settings = settings(examples(100), stateful_step_count=40, report_multiple_bugs=False)

@@ -16,6 +16,7 @@ from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot
 from engine.mutton.options import LETTERS, Options
 from hardware.rig import tag_uid
 from tests.engine.random_games import random_move, random_pack
+from tests.long_form import only
 
 TAGS = {tag_uid(letter): letter for letter in LETTERS}
 
@@ -131,7 +132,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", only([0], range(3)))
 @pytest.mark.parametrize(("options", "identity"), GAMES, ids=str)
 def test_a_clumsily_played_game_is_read_as_it_was_meant(
     options: Options, identity: str, seed: int

@@ -14,6 +14,7 @@ from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.position import Position
 from tests.engine.dogs.dogs_games import a_placement, random_game
+from tests.long_form import only
 
 seeds = st.integers(0, 2**32).map(Random)
 
@@ -40,7 +41,7 @@ def best_end(position: Position) -> int:
     return max(ends) if position.phase == "sheep" else min(ends)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", only([0], range(3)))
 def test_the_last_tile_is_judged_exactly_and_the_one_before_by_its_best_answer(seed: int) -> None:
     rng = Random(seed)
     game = Game.start(Options(tiles=5))

@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.dogs import legal, players
@@ -14,6 +14,7 @@ from engine.dogs.options import Options
 from engine.dogs.players.batch import Odds, Table, replies
 from engine.dogs.position import Phase, Position
 from tests.engine.dogs.dogs_games import a_placement, random_game
+from tests.long_form import examples
 
 seeds = st.integers(0, 2**32).map(Random)
 
@@ -31,7 +32,7 @@ def played(sheep: str, wolves: str, seed: int, tiles: int = 23) -> int:
 
 
 @given(seeds)
-@settings(max_examples=40)
+@examples(40)
 def test_the_batch_finds_all_placements_and_scores_them_as_the_engine_does(rng: Random) -> None:
     position = rng.choice(random_game(rng).positions[:-1])
     found = replies(Table.of(position))
@@ -43,7 +44,7 @@ def test_the_batch_finds_all_placements_and_scores_them_as_the_engine_does(rng: 
 
 
 @given(seeds)
-@settings(max_examples=40)
+@examples(40)
 def test_at_the_end_no_odds_are_left(rng: Random) -> None:
     position = random_game(rng).positions[-2]
     found = replies(Table.of(position))

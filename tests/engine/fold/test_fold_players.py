@@ -19,6 +19,7 @@ from engine.fold.scoring import score
 from engine.fold.tiles import Kind
 from tests.engine.fold.drawn_tables import drawn
 from tests.engine.fold.fold_games import a_lay, fenced_game, random_game
+from tests.long_form import examples
 
 seeds = st.integers(0, 2**32).map(Random)
 SMALL = Options(single=4, lambs=2, black=1, straight=2, corner=4, star=2, shepherd=1, wolf=2)
@@ -64,7 +65,7 @@ def flocks_of(outlook: Outlook) -> set[Flock]:
 
 
 @given(seeds)
-@settings(max_examples=40)
+@examples(40)
 def test_an_outlook_with_one_more_tile_is_the_outlook_after_it(rng: Random) -> None:
     game = random_game(rng) if rng.random() < 0.5 else fenced_game(rng)
     position = rng.choice(game.positions)
@@ -78,7 +79,7 @@ def test_an_outlook_with_one_more_tile_is_the_outlook_after_it(rng: Random) -> N
 
 
 @given(seeds)
-@settings(max_examples=40)
+@examples(40)
 def test_an_outlook_without_hope_or_fear_is_the_score(rng: Random) -> None:
     game = fenced_game(rng)
     position = game.position

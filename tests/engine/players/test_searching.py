@@ -18,6 +18,7 @@ from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import Board
 from engine.mutton.players.searching import MasterWolf, SearchingWolf, balanced
 from tests.engine.players.test_strong_players import played
+from tests.long_form import only
 
 
 def begun(pack: str = "AHQZ") -> Game:
@@ -25,7 +26,7 @@ def begun(pack: str = "AHQZ") -> Game:
     return Game.start(options, placements.sparse(options)).choose(frozenset(pack))
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", only([0], range(5)))
 def test_neither_side_gains_by_leaving_its_mix(seed: int) -> None:
     luck = np.random.default_rng(seed)
     values = luck.random((6, 4, 3))

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.long_form import only
+
 PI = Path(__file__).parents[3] / "hardware" / "pi"
 GROUPS = {"root": "", "dialout": "ann", "video": "", "render": "", "input": "", "audio": "ann,pi",
           "gpio": "", "spi": "", "users": "ann", "ann": ""}
@@ -294,7 +296,8 @@ def test_what_cannot_be_set_up_is_refused_and_nothing_is_written(
 
 
 @needs_root
-@pytest.mark.parametrize("checkout", ["/home/pi/my games", "/home/pi/50%", "/home/pi/a&b|c"])
+@pytest.mark.parametrize(
+    "checkout", only(["/home/pi/a&b|c"], ["/home/pi/my games", "/home/pi/50%", "/home/pi/a&b|c"]))
 @pytest.mark.parametrize("mode", ["console", "desktop"])
 def test_systemd_accepts_the_units(
     system: System, checkout: str, mode: str, tmp_path: Path

@@ -16,6 +16,7 @@ from engine.fold import legal, notation, records
 from engine.fold.game import Game
 from engine.fold.options import Options
 from tests.companion.table.tiles.players import Players, text
+from tests.long_form import only
 
 FENCED = [">@0,0", "-@1,0", "-@2,0", "<@3,0", "<@0,1", "S@1,1", "L@2,1", "W@3,1", ">@4,1",
           ">@1,2", "-@2,2", "-@3,2", "<@4,2"]
@@ -33,7 +34,7 @@ def real_game(seed: int, players: int = 2, rivals: bool = False) -> Game:
     return game
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", only([0], range(3)))
 @pytest.mark.parametrize("rivals", [False, True])
 def test_a_game_entered_tile_by_tile_scores_as_the_game_did(seed, rivals):
     game = real_game(seed, rivals=rivals)
@@ -56,7 +57,7 @@ def test_a_game_entered_tile_by_tile_scores_as_the_game_did(seed, rivals):
     assert view.score == expected
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", only([0], range(3)))
 def test_only_the_final_table_entered_in_any_order_scores_the_same(seed):
     game = real_game(seed)
     tiles = [notation.write(lay) for lay in (*game.table, *game.entries)]

@@ -16,6 +16,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.view import plain
 from companion.terminal.text_commands import TILE_WORDS
 from tests.companion.table.tiles.players import Players, text
+from tests.long_form import examples
 
 SITUATIONS = {
     "setup": [],
@@ -103,7 +104,7 @@ STEPS = st.one_of(
     st.text(max_size=20))
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(BEGUN | st.none(), st.lists(DOINGS.map(json.dumps) | STEPS, max_size=8))
 def test_any_steps_out_of_a_journal_are_followed_or_refused_in_a_sentence(begun, lines):
     journal = lines if begun is None else [write_line(begun), *lines]

@@ -1,0 +1,79 @@
+"""The page on the screen, built once more with another look; the walk goes on with the first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from companion.screens.app import Screens
+from companion.screens.help_panel import HelpPanel
+from companion.screens.theme import OPEN, TEXT_SCALES
+from companion.screens.widgets.overlay import Cry, Passing, Toast
+from companion.screens.widgets.part import Words
+from companion.screens.widgets.text import Text
+from companion.store.settings import Settings
+from companion.words.catalogue import Catalogue
+
+_STATE = (
+    "look", "environment", "page", "help", "_settings", "_passing", "_caption", "_captioned",
+)
+"""The attributes of `Screens` that hold what is on the screen, and how it looks."""
+
+
+@contextmanager
+def rebuilt(screens: Screens, settings: Settings, catalogue: Catalogue) -> Iterator[None]:
+    """Show the page as it is built with these settings in this language, and then the old one.
+
+    What only the old page knows, such as a name that is half typed, is not on the new one.
+    """
+    view, page = screens._view, screens.page
+    assert view is not None
+    assert page is not None
+    before = {name: getattr(screens, name) for name in _STATE}
+    children = list(screens.children)
+    screens.clear_widgets()
+    screens.look = replace(
+        screens.look,
+        theme=OPEN[settings.theme, settings.contrast], text_scale=TEXT_SCALES[settings.text],
+        left_handed=settings.left_handed, catalogue=catalogue,
+    )
+    screens.environment = replace(screens.environment, settings=settings, catalogue=catalogue)
+    screens._settings = settings
+    screens._passing, screens._caption, screens._captioned = {}, None, ()
+    screens.help = None
+    screens.page = new = type(page)(screens.look, screens._context(view))
+    screens.add_widget(new)
+    new.show(view)
+    for passing in before["_passing"].values():
+        _pass_again(screens, passing)
+    if isinstance(before["help"], HelpPanel):
+        screens.open_help(page.help_now())
+    screens.tick(screens._now)
+    screens._show_captions(screens._now)
+    try:
+        yield
+    finally:
+        new.leave()
+        screens.clear_widgets()
+        for name, value in before.items():
+            setattr(screens, name, value)
+        for child in reversed(children):
+            screens.add_widget(child)
+
+
+def _pass_again(screens: Screens, passing: Passing) -> None:
+    """Show a cry or a sentence over the page that was built again."""
+    if isinstance(passing, Toast):
+        screens._notify(passing._words, private=passing.private)
+    elif isinstance(passing, Cry):
+        reveal, page = screens.desk.table.view().reveal, screens.page
+        assert reveal is not None
+        assert page is not None
+        screens._over(Cry(screens.look, page.cry_box, reveal, screens._gone))
+
+
+def sentences(screens: Screens) -> Counter[Words]:
+    """What is said on the screen, in no language, and how often."""
+    return Counter(part.said for part in screens.parts() if isinstance(part, Text) and part.said)
