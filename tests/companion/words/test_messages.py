@@ -40,9 +40,6 @@ NO_SENTENCES = {
         "this journal is in memory and would be lost: keep it in a folder",
     },
     "simulation/tour.py": {"Grandma and Ann", "Grandma and Theo"},
-    "simulation/table_rig.py": {
-        "this journal is in memory and would be lost: keep it in a folder",
-    },
     "store/settings.py": {"# Settings of Sheepfold.\n"},
     "care/flashing/program.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "care/doctor/finding.py": {"bold red"},
