@@ -45,11 +45,10 @@ class HeadFile:
             return
         text = " ".join(map(str, astuple(head)))
         with suppress(OSError):
-            flags = os.O_CREAT | os.O_WRONLY | os.O_NOFOLLOW | os.O_NONBLOCK
+            flags = os.O_CREAT | os.O_WRONLY | os.O_TRUNC | os.O_NOFOLLOW | os.O_NONBLOCK
             handle = os.open(self._file, flags, 0o600)
             try:
-                whole = f"{text} {_check(text)}\n".encode()
-                os.ftruncate(handle, os.pwrite(handle, whole, 0))
+                os.write(handle, f"{text} {_check(text)}\n".encode())
             finally:
                 os.close(handle)
 
@@ -67,4 +66,4 @@ class HeadFile:
 
 
 def _check(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return hashlib.sha256(text.encode()).hexdigest()

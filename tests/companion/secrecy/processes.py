@@ -38,9 +38,11 @@ PATIENCE_S = 60.0
 _BLOTS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"\$scrypt\$(ln=\d+,r=\d+,p=\d+)\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]+)"),
      lambda seal: f"(seal, {seal[1]}, {len(seal[2])}, {len(seal[3])})"),
-    (re.compile(r"\b\d+\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/=]+"),
+    (re.compile(r"\b(?:argon2id,t=3,p=4,m=)?\d+\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/=]+"),
      lambda safe: f"(safe, {len(safe[0])})"),
     (re.compile(r"\b[0-9a-f]{64}\b"), "(digest)"),
+    (re.compile(r'"salt":"[0-9a-f]{32}"'), "(salt)"),
+    (re.compile(r"\bsecrets-[0-9a-f]{16}\b"), "secrets-(folder)"),
     (re.compile(r"\b(?:[0-9a-f]{4} ){3}[0-9a-f]{4}\b"), "(digits)"),
     (re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d[+-]\d\d:\d\d"), "(date)"),
     (re.compile(r"/dev/pts/\d+"), "(port)"),
@@ -215,13 +217,13 @@ class Process:
     def _files(self) -> None:
         names = []
         for file in sorted(self._home.rglob("*")):
-            state, name = file.stat(), str(file.relative_to(self._home))
+            state, name = file.stat(), blotted(str(file.relative_to(self._home)))
             if file.is_file() and not name.endswith("-shm"):
                 names.append((name, state.st_size, oct(state.st_mode)))
                 if name.endswith(".sqlite"):
                     self.seen.note("journal", blotted(str(list(_steps(file)))))
                 elif not name.endswith("-wal"):
-                    self.seen.note(f"file {name}", file.read_bytes())
+                    self.seen.note(f"file {name}", blotted(file.read_bytes().decode("latin-1")))
         self.seen.note("file names and sizes", names)
 
 
