@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
+import shutil
+import tempfile
 
 import pytest
 from hypothesis import settings
@@ -19,6 +22,10 @@ settings.load_profile("short")
 
 # The tests read English, whatever the language of the system.
 os.environ["SHEEPFOLD_LANG"] = "en"
+
+# The secrets of tables that the tests start as programs.
+os.environ["XDG_STATE_HOME"] = _STATE = tempfile.mkdtemp(prefix="sheepfold-state-")
+atexit.register(shutil.rmtree, _STATE, ignore_errors=True)
 
 # A message that does not fit its arguments fails the test that formats it.
 Catalogue.strict = True

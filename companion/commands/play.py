@@ -20,10 +20,18 @@ from companion.lights.daylight import Daylight
 from companion.link.port_finder import PortError
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
+from companion.sealing.secret_store import secret_store
 from companion.sounds.playback import Player, player
 from companion.speech.speaker import Speaker, speaker
 from companion.store.journal import Journal, JournalError
-from companion.store.settings import SavedSettings, Settings, SettingsError, default_file, load
+from companion.store.settings import (
+    SavedSettings,
+    Settings,
+    SettingsError,
+    default_file,
+    load,
+    state_folder,
+)
 from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError, input_errors
 from companion.words import language
@@ -84,7 +92,8 @@ def command(
     os.environ["SDL_VIDEODRIVER"] = driver
     with input_errors(JournalError, PortError):
         journal = Journal(settings.data, exclusive=True)
-        table = Table(journal, random.SystemRandom(), _today)
+        secrets = secret_store(settings.data, state_folder())
+        table = Table(journal, random.SystemRandom(), _today, secrets=secrets)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
     try:

@@ -19,8 +19,9 @@ from companion.players.serving import InThread
 from companion.referee.mutton import State, Step
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import Step as TileStep
+from companion.sealing.secret_store import secret_store
 from companion.store.journal import Journal, JournalError
-from companion.store.settings import SettingsError, default_file, load
+from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.table.errors import TableError
 from companion.table.mutton.commands import Abandon
 from companion.table.mutton.table import Table
@@ -129,8 +130,10 @@ def command(
         wanted.append("start")
     with input_errors(SettingsError, JournalError, PortError):
         settings = load(default_file())
-        journal = Journal(folder if folder is not None else settings.data, exclusive=True)
-        table = Table(journal, random.SystemRandom(), _today, catalogue=TYPED)
+        place = folder if folder is not None else settings.data
+        journal = Journal(place, exclusive=True)
+        table = Table(journal, random.SystemRandom(), _today, catalogue=TYPED,
+                      secrets=secret_store(place, state_folder()))
         desk = (BoardlessDesk(table, settings) if board == "none"
                 else LiveDesk(table, settings, board, identity=identity))
     shell = MuttonShell(desk, MuttonVoice(as_json), typed_lines.read_stdin(SECRETS))

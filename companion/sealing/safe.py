@@ -1,9 +1,10 @@
 """The safe: a pack and the salt of its seal, locked with the Wolf's passphrase.
 
-The journal has a seal with its salt, so anyone who can read the memory card could try all packs
+Anyone who can read the whole memory card finds the salt of a seal there, and could try all packs
 against it. With a passphrase the salt is in the safe with the pack, and without the salt a seal
-says nothing. The key is made of the passphrase with scrypt (RFC 7914), and what is in the safe is
-encrypted and authenticated with AES-256-GCM (NIST SP 800-38D).
+says nothing. The key is made of the passphrase with Argon2id (RFC 9106), or with scrypt (RFC 7914)
+where `cryptography` or its OpenSSL is too old for that. What is in the safe is encrypted and
+authenticated with AES-256-GCM (NIST SP 800-38D).
 """
 
 from __future__ import annotations
@@ -18,6 +19,9 @@ from companion.words.message import Message
 
 MIN_PASSPHRASE_LETTERS = 8
 """Least number of letters of a passphrase."""
+_PASSES, _LANES = 3, 4
+"""Argon2id's time cost and parallelism, as RFC 9106 recommends with 64 MiB of memory."""
+_ARGON2 = f"argon2id,t={_PASSES},p={_LANES},m="
 _NONCE = bytes(12)
 """Each key has a salt of its own and locks one thing only, so no nonce is ever used twice."""
 
@@ -34,7 +38,7 @@ def lock(
     pack: Collection[str], salt: bytes, passphrase: str, key_salt: bytes, cost: int = COST
 ) -> str:
     """Return the safe as one line of text. `salt` is that of the pack's seal; `key_salt` must be
-    new and random, 16 bytes.
+    new and random, 16 bytes. The key takes 2**cost KiB of memory.
 
     >>> line = lock("HIDE", b"a" * 16, "a long night", b"b" * 16, cost=4)
     >>> unlock(line, "a long night") == (frozenset("HIDE"), b"a" * 16)
@@ -43,8 +47,10 @@ def lock(
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     inside = salt + "".join(sorted(pack)).encode("ascii")
-    locked = AESGCM(_key(passphrase, key_salt, cost)).encrypt(_NONCE, inside, None)
-    return f"{cost}${_text(key_salt)}${_text(locked)}"
+    key, how = _argon2(passphrase, key_salt, cost), f"{_ARGON2}{cost}"
+    if key is None:
+        key, how = _scrypt(passphrase, key_salt, cost), str(cost)
+    return f"{how}${_text(key_salt)}${_text(AESGCM(key).encrypt(_NONCE, inside, None))}"
 
 
 def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
@@ -54,10 +60,13 @@ def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     try:
-        cost, key_salt, locked = line.split("$")
-        if not 1 <= int(cost) <= MAX_COST:
+        how, key_salt, locked = line.split("$")
+        cost, salt = int(how.removeprefix(_ARGON2)), b64decode(key_salt, validate=True)
+        if not 1 <= cost <= MAX_COST:
             raise ValueError
-        key = _key(passphrase, b64decode(key_salt, validate=True), int(cost))
+        key = (_argon2 if how.startswith(_ARGON2) else _scrypt)(passphrase, salt, cost)
+        if key is None:
+            raise SafeError(Message("safe-needs-argon2"))
         inside = AESGCM(key).decrypt(_NONCE, b64decode(locked, validate=True), None)
     except InvalidTag:
         raise WrongPassphraseError(Message("wrong-passphrase")) from None
@@ -66,10 +75,28 @@ def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
     return frozenset(inside[SALT_BYTES:].decode("ascii")), inside[:SALT_BYTES]
 
 
-def _key(passphrase: str, key_salt: bytes, cost: int) -> bytes:
-    words = " ".join(passphrase.casefold().split()).encode()  # a touchscreen has capitals only
+def _argon2(passphrase: str, key_salt: bytes, cost: int) -> bytes | None:
+    """Return the key; None if `cryptography` (44) or its OpenSSL (3.2) is too old."""
+    from cryptography.exceptions import UnsupportedAlgorithm
+
+    try:
+        from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
+
+        memory = max(8 * _LANES, 2**cost)
+        return Argon2id(salt=key_salt, length=32, iterations=_PASSES, lanes=_LANES,
+                        memory_cost=memory).derive(_words(passphrase))
+    except (ImportError, UnsupportedAlgorithm):
+        return None
+
+
+def _scrypt(passphrase: str, key_salt: bytes, cost: int) -> bytes:
+    words = _words(passphrase)
     room = 128 * 8 * (2**cost + 64) + 2**20  # what scrypt needs, and a little
     return hashlib.scrypt(words, salt=key_salt, n=2**cost, r=8, p=1, dklen=32, maxmem=room)
+
+
+def _words(passphrase: str) -> bytes:
+    return " ".join(passphrase.casefold().split()).encode()  # a touchscreen has capitals only
 
 
 def _text(data: bytes) -> str:

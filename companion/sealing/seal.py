@@ -2,8 +2,9 @@
 
 When the Wolf has chosen, a salted and slow hash of the pack is kept in its place. It shows after a
 restart whether the Wolf has entered the same pack again, and when the game is over, anybody can
-check that the pack never changed. There are few packs (14,950 in the classic game), so the salt
-stays on the disk until then, and each guess is made costly with scrypt (RFC 7914).
+check that the pack never changed. There are few packs (14,950 in the classic game, and far fewer
+once something is known), so the salt is kept apart from the journal until then
+(`companion.sealing.secret_store`), and each guess is made costly with scrypt (RFC 7914).
 
 What is hashed is the pack's letters in the order of the alphabet, as ASCII: ``HIDE`` is ``DEHI``.
 The line is in the PHC string format, as ``passlib.hash.scrypt`` reads it.
@@ -40,7 +41,8 @@ class Seal:
 
     cost: int
     salt: bytes
-    """Empty where it is kept apart (`companion.sealing.safe`): then no pack can be tried."""
+    """Empty where it is kept apart (`companion.sealing.secret_store`): then no pack can be tried.
+    """
     digest: bytes
 
     @staticmethod

@@ -39,6 +39,11 @@ def _data_folder() -> Path:
     return platformdirs.user_data_path("sheepfold", appauthor=False)
 
 
+def state_folder() -> Path:
+    """Return the user's folder for what is not to be copied with the games."""
+    return platformdirs.user_state_path("sheepfold", appauthor=False)
+
+
 def _is_path(text: str) -> bool:
     try:
         Path(text).expanduser()

@@ -35,9 +35,11 @@ value-table = eine Tabelle
 ## Gespeicherte Rudel
 
 wrong-passphrase = Diese Passphrase öffnet das Rudel nicht.
+safe-needs-argon2 = Dieses Rudel wurde mit Argon2id verschlossen. Dafür sind die Bibliotheken hier zu alt. Aktualisiere Sheepfolds Bibliotheken, dann geht es weiter.
 safe-damaged = Das verschlossene Rudel im Journal ist beschädigt.
 safe-of-other-pack = Das verschlossene Rudel im Journal gehört nicht zu dieser Partie.
-wolves-not-kept = Die Wölfe des Computers lassen sich nicht in { $folder } speichern ({ $why }). Wird Sheepfold jetzt beendet, kann diese Partie nicht weitergehen. Ihr könnt weiterspielen: Sie werden gespeichert, sobald Platz ist und Sheepfold dort schreiben darf.
+wolves-not-kept = Was diese Partie nach einem Neustart fortsetzt, lässt sich nicht in { $folder } speichern ({ $why }). Wird Sheepfold jetzt beendet, kann sie nicht weitergehen. Ihr könnt weiterspielen: Es wird gespeichert, sobald Platz ist und Sheepfold dort schreiben darf.
+salt-missing = Die geheime Zahl dieses Siegels fehlt. Ohne sie lässt sich kein Rudel prüfen, und diese Partie kann hier nicht weitergehen. Wenn die Spiele von einem anderen Computer oder Benutzer kopiert wurden, spielt dort weiter. Sonst gebt das Match auf.
 
 ## Ob eine Aufzeichnung ehrlich ist. PackHash, Pack und Sums sind Tags der Aufzeichnung.
 

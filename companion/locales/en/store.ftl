@@ -41,9 +41,12 @@ value-table = a table
 ## Packs that are kept
 
 wrong-passphrase = This passphrase does not open the pack.
+safe-needs-argon2 = This pack was locked with Argon2id, which the libraries here are too old for. Update Sheepfold's libraries, and continue then.
 safe-damaged = The locked pack in the journal is damaged.
 safe-of-other-pack = The locked pack in the journal is not the pack of this game.
-wolves-not-kept = The computer's wolves cannot be saved in { $folder } ({ $why }). If Sheepfold closes now, this game cannot be continued. You can keep playing: they are saved as soon as the disk has room and Sheepfold may write to it.
+wolves-not-kept = What continues this game after a restart cannot be saved in { $folder } ({ $why }). If Sheepfold closes now, this game cannot be continued. You can keep playing: it is saved as soon as the disk has room and Sheepfold may write to it.
+# The seal's secret number is not where it was kept.
+salt-missing = The secret number of this seal is missing, so no pack can be checked, and this game cannot be continued here. If the games were copied from another computer or user, continue there. Else give the match up.
 
 ## Whether a record is fair. PackHash, Pack and Sums are tags of the record.
 

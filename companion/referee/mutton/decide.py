@@ -165,7 +165,7 @@ def _ending(state: Playing, game: Game, witness: Pack) -> tuple[Step, ...]:
     """Return the step that opens the pack, if the game is over."""
     if not game.position.over:
         return ()
-    whole = replace(state.seal, salt=witness.salt).line if state.safe else ""
+    whole = "" if state.seal.salt else replace(state.seal, salt=witness.salt).line
     return (steps.Opened("".join(sorted(witness.letters)), game.points or 0, whole),)
 
 

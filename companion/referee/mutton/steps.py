@@ -49,8 +49,9 @@ class Placed(Line, frozen=True):
 class Sealed(Line, frozen=True):
     """The Wolf has chosen its pack.
 
-    `line` is the seal. With a passphrase it lacks its salt, which is in the `safe` together with
-    the pack (`companion.sealing.safe`).
+    `line` is the seal without its salt, which is secret until the end; in older journals it has its
+    salt. With a passphrase the salt is in the `safe` together with the pack
+    (`companion.sealing.safe`), else in the `companion.sealing.secret_store`.
     """
 
     line: str
@@ -102,7 +103,7 @@ class Opened(Line, frozen=True):
     """The game is over, and its pack public.
 
     `pack` are the letters in the order of the alphabet, `points` the Wolf's. `line` is the whole
-    seal, where its salt was in a safe.
+    seal, where the step `sealed` lacks its salt.
     """
 
     pack: str

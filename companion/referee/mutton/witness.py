@@ -14,7 +14,7 @@ class Pack:
 
     letters: frozenset[Animal]
     salt: bytes = b""
-    """The seal's salt, where a passphrase locks it away until the game is over."""
+    """The seal's salt, which is secret until the game is over."""
 
     def game(self, public: Game) -> Game:
         """Return the same game with the pack. Raises IllegalMove if the pack cannot have done

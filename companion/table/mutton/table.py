@@ -52,8 +52,9 @@ STILL = Message("wait-until-still")
 class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     """The table of Mutton.
 
-    `journal` keeps the matches, `rng` draws placements and salts, `clock` returns the date for the
-    journal, and `seal_cost` is explained in `companion.sealing.seal`. `catalogue` is `SCREEN`, or
+    `journal` keeps the matches and `secrets` what is not to lie beside it; `rng` draws placements
+    and salts, `clock` returns the date for the journal, and `seal_cost` is explained in
+    `companion.sealing.seal`. `catalogue` is `SCREEN`, or
     `TYPED` for text mode, in which moves can be typed and no board is needed.
 
     An unfinished match in the journal is offered to be resumed. Times are in ms.
@@ -64,7 +65,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def __init__(
         self, journal: Journal, rng: Random, clock: Callable[[], str], *, seal_cost: int = COST,
-        catalogue: Catalogue = SCREEN,
+        catalogue: Catalogue = SCREEN, secrets: SecretStore | None = None,
     ) -> None:
         super().__init__(Sitting(
             MUTTON, journal, clock,
@@ -72,7 +73,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             elsewhere=Message("not-a-mutton-match")))
         self.catalogue, self.rng = catalogue, rng
         folder = journal.file.parent if journal.file is not None else None
-        self.vault = Vault(SecretStore(folder), seal_cost)
+        self.vault = Vault(secrets or SecretStore(folder), seal_cost)
         if self.resumable is None:
             self.vault.discard()
         self.setup = Setup()
@@ -372,10 +373,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             case tasks.Placing(options=options), Placement():
                 sparse = answer == placements.sparse(options)
                 self.draft.plan = Plan("sparse" if sparse else "cells", answer, chosen=True)
-            case tasks.Choosing(), tasks.Chosen(pack, seal):
-                vault.store.put(seal.line, pack)  # first, or a crash could lose it
-                self.decide(referee.SealPack(seal.line))
-                self.set_pack(Pack(pack, seal.salt))
+            case tasks.Choosing(), tasks.Chosen(pack) as chosen:
+                self._seal(chosen, stored=pack)
             case (tasks.Placing() | tasks.Choosing() | tasks.Moving()), tasks.Failed() as failed:
                 self.decide(referee.Replace(failed.program, failed.reason))
             case tasks.Unsealing(), None:
@@ -392,10 +391,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         done."""
         vault = self.vault
         match entered, answer:
-            case tasks.Sealing(), tasks.Chosen(pack, seal, safe):
-                line = replace(seal, salt=b"").line if safe else seal.line
-                self.decide(referee.SealPack(line, safe))
-                self.set_pack(Pack(pack, seal.salt))
+            case tasks.Sealing(), tasks.Chosen() as chosen:
+                self._seal(chosen)
             case _, None:
                 self.decide(referee.MissPack())
                 vault.entered = None
@@ -408,6 +405,17 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self._unseal_entered(Pack(pack, seal.salt))
             case tasks.Unsealing(seal), frozenset():
                 self._unseal_entered(Pack(answer, seal.salt))
+
+    def _seal(
+        self, chosen: tasks.Chosen, *, stored: frozenset[Animal] = frozenset()
+    ) -> None:
+        """Seal a pack; `stored` is a computer's, which is to outlive a restart. Raises
+        JournalError."""
+        line = replace(chosen.seal, salt=b"").line
+        if not chosen.safe:  # first, or a crash could lose it
+            self.vault.store.put(line, stored, chosen.seal.salt)
+        self.decide(referee.SealPack(line, chosen.safe))
+        self.set_pack(Pack(chosen.pack, chosen.seal.salt))
 
     def _unseal(self, witness: Pack) -> None:
         """Take the pack that was sealed, after a restart. Raises JournalError, or IllegalMove if
@@ -429,10 +437,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def decide(self, command: Command, witness: Pack | None = None) -> tuple[Step, ...]:
         """Let the referee decide, and return the steps that were taken. Raises TableError if it
         refuses, and JournalError; then nothing has changed."""
+        before = self.state
         taken = self.sitting.do(command, witness or self.vault.witness)
         state = self.state
         if not isinstance(state, Playing):
-            self.vault.discard()
+            self.vault.discard(before.seal.line if isinstance(before, Playing) else "")
         self.draft.follow(taken)
         if any(isinstance(step, steps.Made) for step in taken):
             self.help.turn_made()

@@ -9,13 +9,14 @@ a second by intent, so they are done in the background: what is entered becomes 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from math import ceil
 from random import Random
 
 from companion.referee.mutton import Pack
 from companion.referee.mutton.state import Choosing, Playing
 from companion.sealing import safe
-from companion.sealing.seal import SALT_BYTES
+from companion.sealing.seal import SALT_BYTES, Seal
 from companion.sealing.secret_store import SecretStore
 from companion.table.errors import TableError
 from companion.table.mutton.tries import wait_ms
@@ -33,8 +34,8 @@ Entered = Sealing | Unsealing | Unlocking
 class Vault:
     """What is secret at a table. Nothing public is made of it.
 
-    `store` keeps the packs of computer players over a restart; `seal_cost` is explained in
-    `companion.sealing.seal`.
+    `store` keeps salts, and the packs of computer players, over a restart; `seal_cost` is explained
+    in `companion.sealing.seal`.
     """
 
     def __init__(self, store: SecretStore, seal_cost: int) -> None:
@@ -69,9 +70,9 @@ class Vault:
         """Forget the pack: the game is over, or another one is taken up."""
         self.witness = self._whole = None
 
-    def discard(self) -> None:
-        """Forget the pack for ever, the stored one too."""
-        self.store.clear()
+    def discard(self, seal: str = "") -> None:
+        """Forget the pack for ever, a computer's stored one too, and the salt of this seal."""
+        self.store.clear(seal)
         self.forget()
 
     def reset_game(self) -> None:
@@ -86,9 +87,14 @@ class Vault:
         """
         if self.lost:
             return None
-        kept = self.store.get(state.seal.line)
+        kept, seal = self.store.get(state.seal.line), self._whole_seal(state)
         self.lost = kept is None
-        return Unsealing(state.seal, kept) if kept is not None else None
+        return Unsealing(seal, kept) if kept is not None else None
+
+    def _whole_seal(self, state: Playing) -> Seal:
+        """Return the seal with its salt; without one if that was lost."""
+        seal = state.seal
+        return seal if seal.salt else replace(seal, salt=self.store.salt(seal.line))
 
     # --- what a person enters ---------------------------------------------------------------------
 
@@ -112,7 +118,10 @@ class Vault:
         if state.safe:
             raise TableError(Message("pack-is-locked"))
         self._require_try(state, "".join(letters), now)
-        self.entered = Unsealing(state.seal, frozenset(letters))
+        seal = self._whole_seal(state)
+        if not seal.salt:
+            raise TableError(Message("salt-missing"))
+        self.entered = Unsealing(seal, frozenset(letters))
 
     def lock(self, passphrase: str) -> None:
         """Lock the pack that will be chosen, so that the memory card does not reveal it.

@@ -79,7 +79,7 @@ def test_killed_between_writing_the_pack_and_sealing_it_the_computer_chooses_ane
     again(solo)
     think(solo)
     kept = json.loads((tmp_path / FILE).read_text())
-    assert kept["seal"] == solo.rig.table.state.seal.line
+    assert kept[0]["seal"] == solo.rig.table.state.seal.line
     restored(solo)
     play_on(solo)
 
@@ -135,7 +135,8 @@ def test_killed_in_a_persons_turn_the_computer_finds_its_pack_again(solo):
 def test_killed_against_a_computer_farmer_only_the_person_has_a_pack_to_enter(tmp_path):
     solo = Solo("Ann", "computer:tips", SMALL, folder=tmp_path, seed=3)
     solo.begin_game()
-    assert not (tmp_path / FILE).exists()
+    secret, = json.loads((tmp_path / FILE).read_text())
+    assert secret["pack"] == ""
     solo.persons_turn()
     meant = solo.view.computer.move
     again(solo)
@@ -146,11 +147,17 @@ def test_killed_against_a_computer_farmer_only_the_person_has_a_pack_to_enter(tm
     play_on(solo)
 
 
+def changed(file, **changes):
+    secret, = json.loads(file.read_text())
+    file.write_text(json.dumps([{**secret, **changes}]))
+
+
 @pytest.mark.parametrize("damage", [
     lambda file: file.unlink(),
     lambda file: file.write_text("{"),
-    lambda file: file.write_text(json.dumps({**json.loads(file.read_text()), "pack": "AB"})),
-    lambda file: file.write_text(json.dumps({**json.loads(file.read_text()), "seal": "x"})),
+    lambda file: changed(file, pack="AB"),
+    lambda file: changed(file, seal="x"),
+    lambda file: changed(file, salt="none"),
     lambda file: file.write_text('{"seal": 1, "pack": 2}'),
 ])
 def test_without_its_pack_the_match_is_given_up_with_a_sentence(solo, tmp_path, damage):
@@ -202,6 +209,7 @@ def test_what_cannot_be_written_is_said_and_tried_again(solo, monkeypatch):
 
 
 def test_where_the_folder_cannot_be_written_the_game_goes_on_and_that_is_told(tmp_path):
+    (tmp_path / "nowhere").write_text("a file is no folder")
     keep = SecretStore(tmp_path / "nowhere")
     keep.put("seal", frozenset("XQ"))
     save_error = SCREEN.text(keep.save_error)

@@ -147,7 +147,8 @@ def test_the_pack_is_written_in_one_file_for_its_owner_until_the_game_is_over(tm
     pack = "".join(sorted(solo.rig.game.pack))
     kept = tmp_path / FILE
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
-    assert json.loads(kept.read_text())["pack"] == pack
+    secret, = json.loads(kept.read_text())
+    assert secret["pack"] == pack
     while solo.view.phase != "match-over":
         for file in tmp_path.iterdir():
             if file.name != FILE:

@@ -19,6 +19,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+from companion.sealing import safe
 from companion.sounds import playback as sounds
 from companion.sounds.playback import Player, Sound
 from companion.speech.speaker import Utterance
@@ -114,6 +115,7 @@ def files_into(trace: Trace, folder: Path) -> Iterator[None]:
 @contextmanager
 def hashing_into(trace: Trace) -> Iterator[None]:
     """Note each slow hash and what it costs, and each comparison of secrets."""
+    argon2 = safe._argon2
     scrypt, slow, compare = hashlib.scrypt, hashlib.pbkdf2_hmac, hmac.compare_digest
 
     def noted_scrypt(password: bytes, **how: Any) -> bytes:
@@ -125,12 +127,17 @@ def hashing_into(trace: Trace) -> Iterator[None]:
         trace.note("seal work", "pbkdf2", name, len(password), len(salt), rounds, *rest)
         return slow(name, password, salt, rounds, *rest)
 
+    def noted_argon2(words: str, salt: bytes, cost: int) -> bytes | None:
+        trace.note("seal work", "argon2id", len(words), len(salt), cost)
+        return argon2(words, salt, cost)
+
     def noted_compare(one: Any, other: Any) -> bool:
         trace.note("seal work", "compare", len(one), len(other))
         return compare(one, other)
 
     with (
         patch.object(hashlib, "scrypt", noted_scrypt),
+        patch.object(safe, "_argon2", noted_argon2),
         patch.object(hashlib, "pbkdf2_hmac", noted_pbkdf2),
         patch.object(hmac, "compare_digest", noted_compare),
     ):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from companion.sealing import safe
 from companion.sealing.fairness import examine
 from companion.sealing.safe import SafeError, lock, unlock
 from companion.sealing.seal import Seal
+from companion.sealing.secret_store import FILE
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN
@@ -48,13 +50,18 @@ def test_what_is_on_the_disk_fits_every_pack(tmp_path):
     assert table.table.vault.passphrase == ""
 
 
-def test_without_a_passphrase_the_salt_is_there(tmp_path):
-    """Or the test above would prove nothing."""
+def test_without_a_passphrase_the_salt_is_in_the_store_and_nowhere_else(tmp_path):
     table = begun(tmp_path, "")
+    salt = table.table.vault.witness.salt
     sealed = next(step for step in map(steps.read, table.table.journal.steps(1))
                   if isinstance(step, steps.Sealed))
-    assert Seal.parse(sealed.line).fits("DE")
+    assert not Seal.parse(sealed.line).salt
+    assert replace(Seal.parse(sealed.line), salt=salt).fits("DE")
     assert not table.view.seal.locked
+    written = base64.b64encode(salt).rstrip(b"=")
+    holders = [file.name for file in tmp_path.rglob("*") if file.is_file()
+               and any(each in file.read_bytes() for each in (salt, salt.hex().encode(), written))]
+    assert holders == [FILE]
 
 
 def test_after_a_restart_it_opens_the_pack_and_the_game_can_be_checked_to_its_end(tmp_path):
@@ -130,3 +137,14 @@ def test_a_choice_that_is_taken_back_is_not_locked_again_by_itself(tmp_path):
     table = begun(tmp_path)
     table.say("undo", "pack DE")
     assert not table.view.seal.locked
+
+
+def test_where_argon2_is_missing_scrypt_makes_the_key(monkeypatch):
+    ours = lock("DE", bytes(16), WORDS, bytes(16), cost=4)
+    assert ours.startswith("argon2id,t=3,p=4,m=4$")
+    monkeypatch.setattr(safe, "_argon2", lambda *_: None)
+    line = lock("DE", bytes(16), WORDS, bytes(16), cost=4)
+    assert line.startswith("4$")
+    assert unlock(line, WORDS) == (frozenset("DE"), bytes(16))
+    with pytest.raises(SafeError, match="Update"):
+        unlock(ours, WORDS)

@@ -1,0 +1,175 @@
+"""Salts are kept apart from the journal, in a place that is chosen once."""
+
+from __future__ import annotations
+
+import shutil
+from random import Random
+
+import pytest
+
+from companion.referee.mutton import MUTTON, Pack, steps
+from companion.referee.mutton import commands as referee
+from companion.referee.mutton.state import Over
+from companion.sealing.seal import Seal
+from companion.sealing.secret_store import (
+    MAX_SECRETS,
+    FilePlace,
+    KeyringPlace,
+    SecretStore,
+    keyring_place,
+    secret_store,
+)
+from companion.store.journal import Journal
+from companion.table.errors import TableError
+from companion.table.mutton.table import Table
+from companion.terminal.text_commands import run_command
+from companion.words.catalogue import TYPED
+from tests.companion.table.mutton.states import PLACED, SEAL, state_after
+
+
+def table_at(games, secrets):
+    return Table(Journal(games), Random(1), lambda: "today", seal_cost=1, catalogue=TYPED,
+                 secrets=secret_store(games, secrets))
+
+
+def say(table, *lines):
+    from companion.players.serving import AtOnce
+
+    for line in lines:
+        run_command(table, line, 0.0)
+        AtOnce(Random(1)).serve(table, 0.0)
+
+
+def begun(games, secrets, pack="A"):
+    table = table_at(games, secrets)
+    if table.resumable is not None:
+        say(table, "resume", f"pack {pack}")
+        return table
+    start(table, pack)
+    return table
+
+
+def start(table, pack):
+    say(table, "options size=3 sheep=5 wolves=1 no_berserk", "players Ann Ben", "start",
+        "place a1,a2,e3,e4,c3", "confirm", f"pack {pack}")
+
+
+def test_a_seal_without_salt_and_without_safe_is_whole_at_the_end():
+    """A seal whose salt was kept anywhere but in a safe could never be verified."""
+    bare = Seal(SEAL.cost, b"", SEAL.digest)
+    playing = state_after(PLACED, steps.Sealed(bare.line))
+    *_, opened = MUTTON.decide(playing, referee.Stop(), Pack(frozenset("A"), bytes(16)))
+    assert (opened.line, Seal.parse(opened.line).fits("A")) == (SEAL.line, True)
+    over = MUTTON.evolve(MUTTON.evolve(playing, steps.Stopped()), opened)
+    assert isinstance(over, Over)
+    assert over.course.records[0].tags["PackHash"] == SEAL.line
+
+
+def test_a_copy_of_the_games_has_no_salt_and_the_table_itself_goes_on(tmp_path):
+    games, secrets = tmp_path / "games", tmp_path / "secrets"
+    table = begun(games, secrets)
+    salt = table.vault.witness.salt
+    table.journal.close()
+    shutil.copytree(games, tmp_path / "stolen")
+    for file in (tmp_path / "stolen").iterdir():
+        assert salt not in file.read_bytes()
+        assert salt.hex().encode() not in file.read_bytes()
+    stolen = table_at(tmp_path / "stolen", tmp_path / "elsewhere")
+    say(stolen, "resume")
+    with pytest.raises(TableError, match="secret number of this seal is missing"):
+        say(stolen, "pack A")
+    assert stolen.state.course.wrong_packs == 0
+    again = begun(games, secrets)
+    say(again, "stop")
+    assert Seal.parse(again.state.records[0].tags["PackHash"]).salt == salt
+    assert not list(secrets.iterdir()), "the salt is public now"
+
+
+def test_a_match_that_was_put_aside_keeps_its_salt(tmp_path):
+    games, secrets = tmp_path / "games", tmp_path / "secrets"
+    table = begun(games, secrets)
+    say(table, "abandon")
+    start(table, "B")
+    say(table, "undo", "pack C", "abandon", "takeup 1", "pack A")
+    assert table.vault.witness == Pack(frozenset("A"), table.vault.witness.salt)
+    assert table.state.course.wrong_packs == 0
+
+
+def test_only_so_many_are_kept_and_packs_of_computers_one_at_a_time(tmp_path):
+    store = SecretStore(tmp_path)
+    for number in range(MAX_SECRETS + 5):
+        store.put(f"seal {number}", "", bytes([number]))
+    assert store.salt("seal 4") == b""
+    assert store.salt(f"seal {MAX_SECRETS + 4}") == bytes([MAX_SECRETS + 4])
+    for letters in ("AB", "CD"):
+        store.put(letters, letters, b"salt")
+    assert (store.get("AB"), store.get("CD")) == (None, frozenset("CD"))
+    store.clear()
+    assert (store.get("CD"), store.salt("seal 50")) == (None, bytes([50]))
+
+
+def test_what_an_older_version_kept_beside_the_journal_is_found(tmp_path):
+    SecretStore(tmp_path / "games").put("seal", "AB")
+    store = SecretStore(tmp_path / "games", FilePlace(tmp_path / "new.json"))
+    assert store.get("seal") == frozenset("AB")
+    store.clear()
+    assert not list((tmp_path / "games").iterdir())
+
+
+def test_two_journals_have_two_files(tmp_path):
+    for games in ("one", "two"):
+        secret_store(tmp_path / games, tmp_path / "state").put("seal", "", b"salt")
+    assert len(list((tmp_path / "state").iterdir())) == 2
+
+
+def test_the_keyring_of_the_desktop_keeps_them_if_it_encrypts(tmp_path):
+    """With the optional library `keyring`, and a backend of this test's own."""
+    keyring = pytest.importorskip("keyring")
+    from keyring.backend import KeyringBackend
+
+    class InMemory(KeyringBackend):
+        priority = 5
+        entries: dict = {}  # noqa: RUF012
+
+        def get_password(self, service, username):
+            return self.entries.get((service, username))
+
+        def set_password(self, service, username, password):
+            self.entries[service, username] = password
+
+        def delete_password(self, service, username):
+            del self.entries[service, username]
+
+    before = keyring.get_keyring()
+    try:
+        keyring.set_keyring(InMemory())
+        store = secret_store(tmp_path / "games", tmp_path / "state")
+        store.put("seal", "", b"salt")
+        assert secret_store(tmp_path / "games", tmp_path / "state").salt("seal") == b"salt"
+        assert len(InMemory.entries) == 1
+        assert not (tmp_path / "state").exists()
+        store.clear("seal")
+        assert not InMemory.entries
+        InMemory.priority = 0.5
+        assert keyring_place("entry") is None, "it keeps passwords as plain text"
+    finally:
+        keyring.set_keyring(before)
+
+
+def test_a_keyring_that_fails_is_like_a_disk_that_refuses():
+    pytest.importorskip("keyring")
+    place = KeyringPlace("entry")
+
+    class Locked:
+        def set_password(self, *_):
+            raise RuntimeError("it is locked")
+
+        get_password = delete_password = set_password
+
+    place._keyring = Locked()
+    store = SecretStore(None, place)
+    store.put("seal", "", b"salt")
+    assert "it is locked" in TYPED.text(store.save_error)
+    assert store.salt("seal") == b"salt"
+    store.clear("seal")
+    assert store.save_error is None
