@@ -26,7 +26,7 @@ from companion.screens.app import Screens
 from companion.screens.pages import pack as pack_page
 from companion.screens.pages.pack import ChoicePage
 from companion.screens.widgets.moon import Moon
-from companion.sealing.secret_store import SecretStore
+from companion.sealing.secret_store import FilePlace, SecretStore
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import Captions
 from companion.sounds.playback import Sound
@@ -200,10 +200,10 @@ def _restored(tell: Callable[[Table, int], object]) -> Iterator[None]:
 def _a_padded_keep() -> Iterator[None]:
     honest = SecretStore.put
 
-    def leaky(keep: SecretStore, seal: str, pack: frozenset[str]) -> None:
-        honest(keep, seal, pack)
-        assert keep._file is not None
-        with keep._file.open("a") as file:
+    def leaky(keep: SecretStore, seal: str, pack: frozenset[str], salt: bytes) -> None:
+        honest(keep, seal, pack, salt)
+        assert isinstance(keep._place, FilePlace)
+        with keep._place.file.open("a") as file:
             file.write(" " * first(pack))
 
     with patch.object(SecretStore, "put", leaky):
