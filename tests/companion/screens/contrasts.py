@@ -140,6 +140,8 @@ def measure(root: Part, pixels: bytes) -> list[Drawn]:
     for i, (one, place) in enumerate(zip(painted, places, strict=True)):
         if place is not None and not _adorns(one.name):
             box, mask = place
+            if one.name != "plate" and box[2:] != tuple(map(round, one.rectangle.size)):
+                continue  # cut off at the edge of a window; it covers what is below it
             near = Box(*box)
             drawn = _measured(one, i, mask, near, frame, owner)
             if drawn is not None:
@@ -216,8 +218,6 @@ def _place(one: _Painted, display: Display) -> tuple[Box, Mask] | None:
     if right <= left or top <= low:
         return None
     seen = Box(left, low, right - left, top - low)
-    if one.name != "plate" and seen != box:
-        return None  # cut off at the edge of a window
     return seen, mask[low - box.y : top - box.y, left - box.x : right - box.x]
 
 
