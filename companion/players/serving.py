@@ -119,10 +119,13 @@ class AtOnce(Opponents):
 
 
 class InThread(Opponents):
-    """Thinks in a thread, one question at a time. The table is only touched in `serve`."""
+    """Thinks in a thread, one question at a time. The table is only touched in `serve`.
+
+    Thinking takes real time here, so there is an interval unless a caller says otherwise.
+    """
 
     def __init__(
-        self, rng: Random, interval_ms: float = 0.0, programs: Players | None = None
+        self, rng: Random, interval_ms: float = ANSWER_MS, programs: Players | None = None
     ) -> None:
         super().__init__(rng, interval_ms, programs)
         self._thread: Thread | None = None

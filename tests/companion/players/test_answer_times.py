@@ -7,12 +7,14 @@ from random import Random
 
 import pytest
 
-from companion.players.serving import Opponents
+from companion.desk.desk import BoardlessDesk
+from companion.players.serving import ANSWER_MS, Opponents
 from companion.players.thinking import think
 from companion.referee.mutton import Pack
 from companion.referee.mutton import commands as referee
 from companion.sealing.seal import Seal
 from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.tasks import Moving, Sealing, secret
 from companion.terminal.text_commands import run_command
@@ -95,6 +97,18 @@ def test_the_time_of_a_move_does_not_depend_on_the_pack():
     (name, at), = times.pop()
     assert name == "Moving"
     assert INTERVAL_MS <= at < INTERVAL_MS + FRAME_MS
+
+
+def test_without_a_board_a_move_is_given_at_the_same_times():
+    """The real desk and its thread, which has long decided when the table may hear of it."""
+    table = hunting("AB")
+    desk = BoardlessDesk(table, Settings())
+    desk.pump(0)
+    desk.opponents.finish()
+    seen = [(now, bool(table.view().computer.move))
+            for now in (1, ANSWER_MS - 1, ANSWER_MS) if desk.pump(now) is None]
+    desk.close()
+    assert seen == [(1, False), (ANSWER_MS - 1, False), (ANSWER_MS, True)]
 
 
 def test_without_an_interval_it_would():
