@@ -14,6 +14,7 @@ import click
 
 from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
+from companion.foreign.player import unconfined
 from companion.link.port_finder import PortError
 from companion.players.serving import InThread
 from companion.referee.mutton import State, Step
@@ -117,6 +118,8 @@ def command(
     if players or scorer is not None or seed is not None:
         raise click.UsageError("--player, --scorer and --seed are for --game fold and dogs; for "
                                "Mutton use --wolf and --farmer.")
+    if (warning := unconfined(filter(None, (wolf, farmer)))) is not None:
+        click.echo(TYPED.text(warning), err=True)
     wanted: list[str] = []
     if wolf or farmer:
         wanted.append(f"players {shlex.quote(wolf or 'Wolf')} {shlex.quote(farmer or 'Farmer')}")

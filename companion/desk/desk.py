@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
+from companion.foreign.player import Players
 from companion.lights.drivers import LightsUnavailable
 from companion.lights.light import Scene
 from companion.lights.render import Frame
@@ -214,6 +215,12 @@ class Desk:
         return options.size if options is not None else _CLASSIC
 
 
+def _programs(table: Table, settings: Settings) -> Players:
+    """Return the programs that may play, which must not see the folders of any matches."""
+    journal = table.journal.file
+    return Players(private=[settings.data, *([] if journal is None else [journal.parent])])
+
+
 class LiveDesk(Desk):
     """A desk in real time. `address` is a port's, ``"auto"``, or ``"sim"`` for a simulated board.
 
@@ -231,7 +238,8 @@ class LiveDesk(Desk):
         seed: int = 0,
         answer_ms: float = ANSWER_MS,
     ) -> None:
-        super().__init__(table, settings, InThread(random.SystemRandom(), answer_ms))
+        super().__init__(
+            table, settings, InThread(random.SystemRandom(), answer_ms, _programs(table, settings)))
         self._inbox = Inbox()
         self._identity, self._seed = identity, seed
         self._live: LiveRig | None = None
@@ -332,7 +340,8 @@ class BoardlessDesk(Desk):
     """A desk in real time that has no board: the players type their moves."""
 
     def __init__(self, table: Table, settings: Settings) -> None:
-        super().__init__(table, settings, InThread(random.SystemRandom()))
+        super().__init__(
+            table, settings, InThread(random.SystemRandom(), programs=_programs(table, settings)))
 
     def _events(self, now: float) -> Iterable[tuple[Event, float]]:
         return ()

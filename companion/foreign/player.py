@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 
-from companion.foreign import protocol
+from companion.foreign import confinement, protocol
 from companion.foreign.faults import EngineFault, Reason
 from companion.foreign.program import Clock, Program, name_of
 from companion.foreign.protocol import Introduction, Question
+from companion.words.message import Message
 from engine.defect import DefectError
 from engine.mutton import players
 from engine.mutton.game import Game, IllegalMove
@@ -37,6 +39,15 @@ def called(player: str) -> str:
     return name_of(player.removeprefix(PREFIX)) if is_command(player) else player
 
 
+def unconfined(players: Iterable[str]) -> Message | None:
+    """Return what people should know before these play; None unless one is a program that nothing
+    on this computer confines."""
+    programs = [called(player) for player in players if is_command(player)]
+    if not programs or confinement.way() != "open":
+        return None
+    return Message("program-not-confined", program=programs[0])
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How long a program may take, in seconds."""
@@ -57,15 +68,16 @@ lose their opponent."""
 class ForeignPlayer:
     """A program that plays one side. It is started with the first question.
 
-    `seed` is set in programs that have the option Seed. `close` has to be called at the end; it
-    may be called by another thread.
+    `seed` is set in programs that have the option Seed. `private` are folders that the program must
+    not see. `close` has to be called at the end; it may be called by another thread.
     """
 
     def __init__(
         self, command: str, side: Player, *, limits: Limits | None = None, seed: int | None = None,
-        clock: Clock = time.monotonic,
+        clock: Clock = time.monotonic, private: Collection[Path] = (),
     ) -> None:
         self.command, self.side, self.seed = command.removeprefix(PREFIX), side, seed
+        self._private = private
         self._limits, self._clock = limits or Limits(), clock
         self._program: Program | None = None
         self._about = Introduction()
@@ -100,6 +112,11 @@ class ForeignPlayer:
             raise self._dropped("illegal") from None
         except DefectError:
             raise self._dropped("garbled") from None
+
+    def get_ready(self, options: Options) -> None:
+        """Start the program and have it get ready for a game. Raises EngineFault."""
+        with self._busy:
+            self._ready(options, None)
 
     def close(self) -> None:
         """End the program. A question that another thread has asked gets a fault."""
@@ -145,7 +162,7 @@ class ForeignPlayer:
         """Return the program, which knows of this game and waits to be asked."""
         program = self._program
         if program is None:
-            program = self._program = Program(self.command, self._clock)
+            program = self._program = Program(self.command, self._clock, self._private)
             self._introduce(program)
         if self._closed:
             raise program.fault("ended")
@@ -217,8 +234,11 @@ class Players:
     was told.
     """
 
-    def __init__(self, limits: Limits = TABLE, clock: Clock = time.monotonic) -> None:
-        self._limits, self._clock = limits, clock
+    def __init__(
+        self, limits: Limits = TABLE, clock: Clock = time.monotonic,
+        private: Collection[Path] = (),
+    ) -> None:
+        self._limits, self._clock, self._private = limits, clock, private
         self._programs: dict[tuple[str, Player], ForeignPlayer] = {}
         self._lock = threading.Lock()
         self._closed = False
@@ -253,5 +273,5 @@ class Players:
                 raise EngineFault("ended", called(name))
             if (name, side) not in self._programs:
                 self._programs[name, side] = ForeignPlayer(
-                    name, side, limits=self._limits, clock=self._clock)
+                    name, side, limits=self._limits, clock=self._clock, private=self._private)
             return self._programs[name, side]

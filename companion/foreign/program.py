@@ -1,7 +1,8 @@
 """A program of another make: started, written to, listened to and ended.
 
-Nothing that it writes is kept or repeated. It runs in a session of its own, so that a Ctrl-C at the
-terminal does not reach it, and all processes that it starts can be ended with it.
+Nothing that it writes is kept or repeated. It runs confined (`confinement.py`) under a guard
+(`guard.py`), which ends it with all processes that it has started, and in a session of its own, so
+that a Ctrl-C at the terminal does not reach it.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import os
 import re
 import selectors
 import shlex
-import signal
 import subprocess
+import tempfile
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
+from companion.foreign import confinement
 from companion.foreign.faults import EngineFault, Reason
 
 MAX_LINE_BYTES = 64 * 1024
@@ -40,24 +42,36 @@ Clock = Callable[[], float]
 class Program:
     """A running program. Its standard error is discarded.
 
-    Raises EngineFault if it cannot be started.
+    `private` are folders that it must not see. Raises EngineFault if it cannot be started.
     """
 
-    def __init__(self, command: str, clock: Clock) -> None:
+    def __init__(
+        self, command: str, clock: Clock, private: Collection[Path] = (),
+        way: confinement.Way | None = None,
+    ) -> None:
         self.name = name_of(command)
         self._clock = clock
         self._lines: deque[bytes] = deque()
         self._rest, self._unsent, self._taken, self._taken_lines = b"", b"", 0, 0
         self._read_late: float | None = None
         """The deadline after which the program was last read."""
+        self._folder = tempfile.TemporaryDirectory(prefix="sheepfold-", ignore_cleanup_errors=True)
+        self.home = Path(self._folder.name)
+        """Its own folder, which is removed when it ends."""
+        pipe, self._guard = os.pipe()
         try:
-            words = shlex.split(command)
             self._process = subprocess.Popen(
-                [os.path.expanduser(words[0]), *words[1:]], bufsize=0,
+                confinement.command_line(
+                    shlex.split(command), self.home, private, way or confinement.way(), pipe),
+                bufsize=0, env=confinement.environment(self.home), pass_fds=(pipe,),
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                 start_new_session=True)
         except (OSError, ValueError, IndexError):
+            self.kill()
+            self._folder.cleanup()
             raise self.fault("missing") from None
+        finally:
+            os.close(pipe)
         if self._process.stdin is None or self._process.stdout is None:
             raise self.fault("missing")
         self._to, self._from = self._process.stdin, self._process.stdout
@@ -99,10 +113,9 @@ class Program:
 
     def kill(self) -> None:
         """End the program and all that it has started, at once. `close` has to follow."""
-        # Nobody has waited for the process yet, so its number still is its own.
-        if self._process.returncode is None:
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+        guard, self._guard = self._guard, -1
+        if guard >= 0:
+            os.close(guard)
 
     def close(self) -> None:
         """Ask the program to end, and end it if it does not."""
@@ -118,6 +131,7 @@ class Program:
         self._process.wait()
         self._to.close()
         self._from.close()
+        self._folder.cleanup()
 
     def _write(self) -> None:
         if self._unsent:

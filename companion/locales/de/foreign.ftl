@@ -13,3 +13,5 @@ engine-fault = { $reason ->
    *[declined] { $program } hat einen Fehler gemeldet.
 }
 engine-replaced = Der eigene Computer von Sheepfold ({ strength }) spielt an seiner Stelle weiter.
+
+program-not-confined = Auf diesem Computer schränkt nichts { $program } ein: Das Programm kann deine Dateien lesen, auch die Buchstaben der Wölfe, und das Netzwerk benutzen. Installiere bubblewrap, oder spiele nur gegen Programme, denen du vertraust.

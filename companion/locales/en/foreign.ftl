@@ -15,3 +15,6 @@ engine-fault = { $reason ->
 }
 # The built-in computer player takes over. $strength is always master.
 engine-replaced = Sheepfold's own computer ({ strength }) plays on in its place.
+
+# Before a match, where this computer has no means to confine programs. $program is its name.
+program-not-confined = Nothing on this computer confines { $program }: it can read your files, the wolves' letters among them, and use the network. Install bubblewrap, or play only programs that you trust.

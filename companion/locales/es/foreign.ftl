@@ -13,3 +13,5 @@ engine-fault = { $reason ->
    *[declined] { $program } ha avisado de un error.
 }
 engine-replaced = El ordenador de Sheepfold ({ strength }) sigue jugando en su lugar.
+
+program-not-confined = Nada en este ordenador aísla a { $program }: el programa puede leer tus archivos, también las letras de los lobos, y usar la red. Instala bubblewrap o juega solo contra programas de confianza.

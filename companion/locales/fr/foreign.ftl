@@ -13,3 +13,5 @@ engine-fault = { $reason ->
    *[declined] { $program } a signalé une erreur.
 }
 engine-replaced = L’ordinateur de Sheepfold ({ strength }) continue à sa place.
+
+program-not-confined = Rien sur cet ordinateur n’isole { $program } : le programme peut lire vos fichiers, y compris les lettres des loups, et utiliser le réseau. Installez bubblewrap, ou ne jouez que contre des programmes de confiance.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from companion.foreign.player import unconfined
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import BarPage, PageContext, page
@@ -127,7 +128,9 @@ class NewMatchPage(BarPage):
         self.forms.light(FORMS.index(setup.form))
         agree = () if setup.people_agree else (Message("both-must-agree"),)
         missing = next(iter((*named.name_defects, *agree)), None)
-        self.about.say(missing or explained(setup), theme.accent if missing else theme.soft)
+        warning = missing or unconfined(
+            name.removeprefix("computer:") for name in setup.players if computer(name))
+        self.about.say(warning or explained(setup), theme.accent if warning else theme.soft)
         self.hints.text.say(Message("hints", hints=setup.hints))
         self.hints.light(bool(setup.hints))
         self.rules.say(setup.summary, theme.soft if setup.options else theme.on_danger)

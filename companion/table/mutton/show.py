@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from companion.foreign.faults import sentence
+from companion.foreign.player import unconfined
 from companion.guidance.marks import CellMark
 from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
@@ -139,7 +140,11 @@ class Moment:
         )
 
     def _warning(self) -> Message | None:
-        """Warn that the Wolf cannot kill in the placement that is about to be used."""
+        """Warn that nothing confines a program that is about to play, or that the Wolf cannot kill
+        in the placement that is about to be used."""
+        warning = unconfined(self.setup.computers) if self.phase == "setup" else None
+        if warning is not None:
+            return warning
         state, setting, apart = self.state, self.setting, False
         if self.phase == "setup":
             apart = placements.sparse_keeps_apart(self.setup.options)

@@ -9,7 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.foreign import confinement
+
 EXAMPLE = Path(__file__).parents[3] / "docs" / "developers" / "examples" / "random_player.pl"
+WAYS = [pytest.param(way, marks=pytest.mark.skipif(
+            way not in confinement.ways(), reason=f"this computer has no {way}"))
+        for way in ("bwrap", "landlock", "open")]
+"""The ways to confine a program; two of them at least work on every computer that this is for."""
 needs_perl = pytest.mark.skipif(shutil.which("perl") is None, reason="Perl is not installed")
 
 
@@ -28,11 +34,11 @@ import os, signal, sys, time
 def say(text):
     sys.stdout.write(text + "\\n")
     sys.stdout.flush()
-log = open(os.environ["HEARD"], "a") if "HEARD" in os.environ else None
+own = os.environ["HOME"] + "/"
+log = open(own + "heard", "a")
 while line := sys.stdin.readline():
-    if log:
-        log.write(line)
-        log.flush()
+    log.write(line)
+    log.flush()
     word = line.split()[0]
     if word == "mutton":
         {hello}
@@ -51,7 +57,10 @@ def program(
     folder: Path, go: str, *, hello: str = 'say("muttonok 1")', stop: str = "pass",
     quit: str = "break",
 ) -> str:
-    """A program in Python that does these things when it is sent these words."""
+    """A program in Python that does these things when it is sent these words.
+
+    It writes what it was sent into the file `heard` of its own folder, whose name is `own`.
+    """
     file = folder / f"player{len(list(folder.glob('player*')))}.py"
     file.write_text(_SCRIPT.format(go=go, hello=hello, stop=stop, quit=quit))
     return "cmd:" + shlex.join([sys.executable, "-S", "-I", str(file)])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import os
+import contextlib
 import re
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +15,8 @@ from random import Random
 
 import pytest
 
+from companion.foreign import confinement
+from companion.foreign.confinement import Way
 from companion.foreign.faults import EngineFault
 from companion.foreign.player import TABLE, ForeignPlayer, Limits, Players, is_command
 from companion.foreign.program import Program
@@ -20,7 +24,7 @@ from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Pass, Placement
 from engine.mutton.options import Options
-from tests.companion.foreign.programs import EXAMPLE, example, needs_perl, program
+from tests.companion.foreign.programs import EXAMPLE, WAYS, example, needs_perl, program
 from tests.engine.random_games import random_options
 from tests.long_form import only
 
@@ -51,7 +55,6 @@ def fault(command: str, *, limits: Limits = QUICK, game: Game | None = None) -> 
 @pytest.mark.parametrize(("go", "reason"), [
     ("sys.exit()", "ended"),
     ("os.kill(os.getpid(), signal.SIGSEGV)", "ended"),
-    ("os.close(1); time.sleep(60)", "ended"),
     ("time.sleep(60)", "silent"),
     ("pass", "silent"),
     ('say("bestmove")', "garbled"),
@@ -138,6 +141,12 @@ def test_the_clock_is_the_one_that_is_handed_in(tmp_path: Path) -> None:
     assert time.monotonic() - started < 5
 
 
+@pytest.fixture
+def writing_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs are not confined, so that they may write where a test looks."""
+    monkeypatch.setattr(confinement, "way", lambda: "open")
+
+
 def after(file: Path, times: Iterator[float]) -> Callable[[], float]:
     """A clock that stands still until a program has made its file."""
     def clock() -> float:
@@ -153,7 +162,7 @@ def test_an_answer_in_time_counts_even_if_it_is_read_late(tmp_path: Path) -> Non
     done = tmp_path / "done"
     quick = program(tmp_path, f'say("bestpack HIDE"); open({str(done)!r}, "w")')
 
-    running = Program(quick.removeprefix("cmd:"), after(done, repeat(3600.0)))
+    running = Program(quick.removeprefix("cmd:"), after(done, repeat(3600.0)), way="open")
     try:
         running.send("go pack time 800")
         assert running.answer("bestpack", 0.8) == "HIDE"
@@ -162,6 +171,7 @@ def test_an_answer_in_time_counts_even_if_it_is_read_late(tmp_path: Path) -> Non
         running.close()
 
 
+@pytest.mark.usefixtures("writing_anywhere")
 def test_lines_that_are_read_too_late_do_not_introduce_a_program(tmp_path: Path) -> None:
     """All lines are in the pipe, and a second passes whenever the clock is read."""
     done = tmp_path / "done"
@@ -174,6 +184,7 @@ def test_lines_that_are_read_too_late_do_not_introduce_a_program(tmp_path: Path)
     assert why.value.reason == "silent"
 
 
+@pytest.mark.usefixtures("writing_anywhere")
 def test_what_is_written_after_a_late_reading_is_too_late(tmp_path: Path) -> None:
     """Otherwise a program that goes on writing would never be late."""
     first, last = tmp_path / "first", tmp_path / "last"
@@ -206,52 +217,79 @@ def test_a_late_answer_is_not_taken_for_that_to_the_next_question(tmp_path: Path
 # --- its end --------------------------------------------------------------------------------------
 
 
-def _alive(pid: int) -> bool:
-    """Whether a process runs; a zombie that nobody waits for does not count."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except (FileNotFoundError, ProcessLookupError):  # gone before it was opened, or after
-        return False
-    return state != "Z"
+def running(marker: str) -> set[int]:
+    """The processes with this text in their command line; zombies have none."""
+    found = set()
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if marker.encode() in (process / "cmdline").read_bytes():
+                found.add(int(process.name))
+    return found
 
 
-def _gone(pid: int) -> bool:
+def gone(marker: str) -> bool:
+    """Whether these processes end within two seconds."""
     for _ in range(100):
-        if not _alive(pid):
+        if not running(marker):
             return True
         time.sleep(0.02)
     return False
 
 
+FORKS = """
+for _ in range(10):
+    if os.fork() == 0:
+        os.setsid()
+        os.fork()
+        os.closerange(0, 3)
+        time.sleep(60)
+        os._exit(0)
+say("muttonok 1")"""
+
+
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("go", "quit"), [
     ('say("bestmove pass")', "break"),
     ('say("bestmove pass")', "time.sleep(60)"),
-    ('say("bestmove pass")', "signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(60)"),
     ("os.kill(os.getpid(), 9)", "break"),
 ])
-def test_a_program_and_what_it_started_are_ended(tmp_path: Path, go: str, quit: str) -> None:
-    pids = tmp_path / "pids"
-    forks = (f'pid = os.fork() or (os.close(0), time.sleep(60), os._exit(0)); '
-             f'open({str(pids)!r}, "w").write(f"{{os.getpid()}} {{pid}}"); say("muttonok 1")')
-    player = ForeignPlayer(
-        program(tmp_path, go, hello=forks, quit=quit), "farmer", limits=QUICK)
-    after = begun().apply(players.wolf("random").move(begun(), RNG)).public()
-    try:
-        player.move(after, RNG)
-    except EngineFault:
-        pass
-    else:
-        assert _alive(int(pids.read_text().split()[0]))
+def test_a_program_and_what_it_started_are_ended(
+    tmp_path: Path, way: Way, go: str, quit: str
+) -> None:
+    """Children that have left their session and their parent, too."""
+    hello = FORKS.strip().replace("\n", "\n        ")
+    name = program(tmp_path, go, hello=hello, quit=quit)
+    player = Program(name.removeprefix("cmd:"), time.monotonic, way=way)
+    player.send("mutton 1")
+    player.answer("muttonok", time.monotonic() + 10)
+    assert len(running(str(tmp_path))) > 10
+    player.send("go move")
+    with contextlib.suppress(EngineFault):
+        player.answer("bestmove", time.monotonic() + 5)
     player.close()
-    leader, child = map(int, pids.read_text().split())
-    assert _gone(child)
-    with pytest.raises(ChildProcessError):  # it is no zombie
-        os.waitpid(leader, os.WNOHANG)
+    assert not running(str(tmp_path))
+    assert not player.home.exists()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_it_is_ended_with_all_it_started_if_sheepfold_is_killed(tmp_path: Path, way: Way) -> None:
+    hello = FORKS.strip().replace("\n", "\n        ")
+    name = program(tmp_path, "pass", hello=hello).removeprefix("cmd:")
+    starts = ("import sys, time; from companion.foreign.program import Program\n"
+              "player = Program(sys.argv[1], time.monotonic, way=sys.argv[2])\n"
+              "player.send('mutton 1'); player.answer('muttonok', time.monotonic() + 10)\n"
+              "print('started', flush=True); time.sleep(60)")
+    with subprocess.Popen(
+            [sys.executable, "-c", starts, name, way], stdout=subprocess.PIPE) as sheepfold:
+        assert sheepfold.stdout is not None
+        assert sheepfold.stdout.readline() == b"started\n"
+        sheepfold.kill()
+    assert gone(str(tmp_path))
 
 
 def test_another_thread_may_end_a_program_that_thinks(tmp_path: Path) -> None:
     programs = Players(Limits(answer=60))
-    thinks = program(tmp_path, f'open({str(tmp_path / "asked")!r}, "w"); time.sleep(60)')
+    thinks = program(tmp_path, 'open(own + "asked", "w"); time.sleep(60)')
     found: list[EngineFault] = []
 
     def ask() -> None:
@@ -261,13 +299,14 @@ def test_another_thread_may_end_a_program_that_thinks(tmp_path: Path) -> None:
 
     asking = threading.Thread(target=ask)
     asking.start()
-    while not (tmp_path / "asked").exists():
+    while not ((started := programs._programs.get((thinks, "wolf"))) and started._program
+               and (started._program.home / "asked").exists()):
         time.sleep(0.01)
-    started = time.monotonic()
+    begun_at = time.monotonic()
     programs.close()
     asking.join(5)
     assert [fault.reason for fault in found] == ["ended"]
-    assert time.monotonic() - started < 3
+    assert time.monotonic() - begun_at < 3
     with pytest.raises(EngineFault):
         programs.wolf(thinks)
 
@@ -276,36 +315,40 @@ def test_a_program_runs_as_long_as_its_match(tmp_path: Path) -> None:
     programs = Players()
     name = program(tmp_path, 'say("bestplacement sparse")')
     programs.farmer(name).place(OPTIONS, RNG)
-    running = programs._programs[name, "farmer"]._program
-    assert running is not None
+    first = programs._programs[name, "farmer"]._program
+    assert first is not None
     programs.keep(("master", name))
-    assert programs._programs[name, "farmer"]._program is running
+    assert programs._programs[name, "farmer"]._program is first
+    assert running(str(tmp_path))
     programs.keep(("master",))
-    assert _gone(running._process.pid)
+    assert gone(str(tmp_path))
     programs.close()
 
 
 # --- what it is sent ------------------------------------------------------------------------------
 
 
-def heard(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: list[Game], name: str
-) -> bytes:
+def heard(tmp_path: Path, games: list[Game]) -> bytes:
     """All that a Farmer's program is sent while it is asked about these positions."""
-    log = tmp_path / name
-    monkeypatch.setenv("HEARD", str(log))
     answers = program(tmp_path, 'say("bestplacement sparse" if "placement" in line else '
                                 '"bestmove pass")', hello='say("wants legal"); say("muttonok 1")')
     player = ForeignPlayer(answers, "farmer", limits=Limits(), seed=7)
     player.place(games[0].options, RNG)
     for game in games:
         player.move(game.public(), RNG)
+    said = heard_by(player)
     player.close()
-    return log.read_bytes()
+    return said
+
+
+def heard_by(player: ForeignPlayer) -> bytes:
+    """All that the program of a player was sent, which has to be one of `programs.program`."""
+    assert player._program is not None
+    return (player._program.home / "heard").read_bytes()
 
 
 def test_two_games_that_differ_only_in_the_pack_send_the_farmers_program_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path
 ) -> None:
     """One game is played with two packs that allow the same moves and reveal the same."""
     compared = 0
@@ -329,8 +372,7 @@ def test_two_games_that_differ_only_in_the_pack_send_the_farmers_program_the_sam
                 asked.append((pair[0], pair[1]))
         if len(asked) < 2:
             continue
-        texts = [heard(tmp_path, monkeypatch, [both[which] for both in asked], f"{seed}-{which}")
-                 for which in (0, 1)]
+        texts = [heard(tmp_path, [both[which] for both in asked]) for which in (0, 1)]
         assert texts[0] == texts[1]
         assert texts[0].count(b"\nposition ") == len(asked)
         assert b"pack" not in texts[0]
@@ -340,13 +382,10 @@ def test_two_games_that_differ_only_in_the_pack_send_the_farmers_program_the_sam
     raise AssertionError("too few pairs of packs allowed the same moves")
 
 
-def test_the_conversation_of_the_documentation_is_what_is_sent(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_conversation_of_the_documentation_is_what_is_sent(tmp_path: Path) -> None:
     text = (EXAMPLE.parents[1] / "engine-protocol.md").read_text()
     documented = re.findall(r"^    > (.+)$", text, re.MULTILINE)
     answers = dict(re.findall(r"^    < (best\w+) (\w.*)$", text, re.MULTILINE))
-    monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
     says = f'say("best" + line.split()[1] + " " + {answers!r}["best" + line.split()[1]])'
     player = ForeignPlayer(
         program(tmp_path, says, hello='say("wants legal"); say("muttonok 1")'), "wolf",
@@ -355,8 +394,9 @@ def test_the_conversation_of_the_documentation_is_what_is_sent(
     game = Game.start(options, Placement(("a1", "a2", "c3")))
     game = game.choose(player.choose_pack(game, RNG))
     game.apply(player.move(game, RNG))
+    sent = heard_by(player).decode().splitlines()
     player.close()
-    assert (tmp_path / "heard").read_text().splitlines() == documented
+    assert [*sent, "quit"] == documented
 
 
 def test_a_farmers_program_is_never_shown_a_game_with_its_pack(tmp_path: Path) -> None:

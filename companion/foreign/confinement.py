@@ -1,0 +1,149 @@
+"""What keeps a program of another make away from everything that it does not need.
+
+It sees the programs and libraries of the system, its own files, and a folder of its own, the only
+one in which it may write. It sees no other file, no network and nobody else's processes, and its
+environment has four variables. bubblewrap does this where it is installed and the kernel lets it;
+elsewhere `guard.py` does, with Landlock and seccomp.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import platformdirs
+
+import companion
+from companion.foreign import guard
+
+Way = Literal["bwrap", "landlock", "open"]
+"""How a program is confined; `open` where nothing confines it."""
+
+_SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32")
+_READABLE = (
+    *(f"/etc/{name}" for name in (
+        "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives", "localtime", "timezone",
+        "passwd", "group", "nsswitch.conf", "perl", "java-*")),
+    "/sys/devices/system/cpu",
+    *(str(Path(companion.__file__).parents[1] / room)  # for `sheepfold engine`
+      for room in ("companion", "engine", "firmware", "hardware")))
+"""What programs and their interpreters need besides; names may have an asterisk."""
+
+
+@cache
+def way() -> Way:
+    """Return how programs are confined on this computer. This is tried out once."""
+    return next(ways())
+
+
+def ways() -> Iterator[Way]:
+    """Yield the ways that work on this computer, the best one first."""
+    try:
+        trial = [*_bubblewrap(Path("/usr"), []), "--", "/usr/bin/env", "true"]
+        if subprocess.run(trial, capture_output=True, check=False, timeout=10).returncode == 0:
+            yield "bwrap"
+    except (OSError, subprocess.TimeoutExpired):
+        pass
+    if guard.landlock_available():
+        yield "landlock"
+    yield "open"
+
+
+def environment(home: Path) -> dict[str, str]:
+    """Return the environment of a program that may write in `home`."""
+    return {"HOME": str(home), "TMPDIR": str(home), "PATH": os.environ.get("PATH", os.defpath),
+            "LANG": os.environ.get("LANG", "C.UTF-8")}
+
+
+def command_line(
+    words: Sequence[str], home: Path, private: Collection[Path], how: Way, pipe: int
+) -> list[str]:
+    """Return what to start for a command that may write in `home`.
+
+    `private` are folders of which it never sees anything, besides the usual folder of Sheepfold's
+    matches. When the other end of `pipe` is closed, all its processes are ended. Raises OSError
+    where there is no such command.
+    """
+    executable = shutil.which(os.path.expanduser(words[0]))
+    if executable is None:
+        raise FileNotFoundError(words[0])
+    command = [executable, *words[1:]]
+    readable: list[str] = []
+    if how != "open":
+        private = [*private, platformdirs.user_data_path("sheepfold", appauthor=False)]
+        own = {Path(os.path.abspath(path)) for path in _files(command)}
+        shown = {path for path in own if _may_be_shown(path, private)}
+        readable = sorted(str(path) for path in shown if shown.isdisjoint(path.parents))
+    confined = []
+    if how == "bwrap":
+        command = [*_bubblewrap(home, readable), "--", *command]
+    elif how == "landlock":
+        confined = [str(home), *_SYSTEM, *_existing(), "/proc/cpuinfo", "/proc/meminfo", *readable]
+    return [sys.executable, "-I", "-S", "-B", guard.__file__, str(pipe), *confined, "--", *command]
+
+
+def _bubblewrap(home: Path, readable: Sequence[str]) -> list[str]:
+    here = os.getcwd()
+    line = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL",
+            "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--dir", here]
+    for path in _SYSTEM:
+        if os.path.islink(path):
+            line += ["--symlink", os.readlink(path), path]
+        else:
+            line += ["--ro-bind-try", path, path]
+    for path in (*_existing(), *readable):
+        line += ["--ro-bind", path, path]
+    return [*line, "--bind", str(home), str(home), "--chdir", here]
+
+
+def _existing() -> list[str]:
+    return [str(path) for name in _READABLE for path in Path("/").glob(name[1:])]
+
+
+def _files(command: Sequence[str]) -> Iterator[Path]:
+    """Yield the files and folders that a command has of its own."""
+    yield from _installation(Path(command[0]))
+    named = [Path(word) for word in command[1:] if os.path.exists(word)]
+    yield from named
+    script = next(filter(Path.is_file, named), None)
+    if script is not None:
+        yield from (script.parent, script.resolve().parent)
+    if "-m" in command:  # a module of Python, which may be here
+        yield Path.cwd()
+
+
+def _installation(program: Path) -> Iterator[Path]:
+    """Yield a program, what is installed with it, and the same of its interpreter.
+
+    A program in ``/home/me/venv/bin`` has all of ``/home/me/venv``, and another one its folder.
+    """
+    for _ in range(10):  # each may be a link to the next
+        folder = Path(os.path.abspath(program)).parent
+        yield from (program, folder)
+        if folder.name in ("bin", "shims"):
+            yield folder.parent
+        if not program.is_symlink():
+            break
+        program = folder / program.readlink()
+    with program.open("rb") as file:
+        first = file.readline(1024)
+    if first.startswith(b"#!"):
+        words = first[2:].decode("utf-8", "replace").split()
+        wanted = words[1:] if words and Path(words[0]).name == "env" else words[:1]
+        for found in filter(None, map(shutil.which, wanted)):
+            yield from _installation(Path(found))
+
+
+def _may_be_shown(path: Path, private: Collection[Path]) -> bool:
+    """Return whether a path is not private, and no folder in which private things may lie."""
+    real, secret = path.resolve(), [each.resolve() for each in private]
+    wide = [Path.home().resolve(), Path(tempfile.gettempdir()).resolve(), *secret]
+    return not (any(real == each or real in each.parents for each in wide)
+                or any(each in real.parents for each in secret))

@@ -1,0 +1,168 @@
+"""Run a command, and end everything that it has started.
+
+This file is run as a script by `program.py`, once for each program of another make, and imports
+nothing of Sheepfold. It stays the parent of all processes of its command, those included that left
+their session or whose parent ended, and kills them when the command ends or when Sheepfold closes
+its end of a pipe or is killed itself.
+
+    python guard.py PIPE -- COMMAND
+    python guard.py PIPE FOLDER READABLE... -- COMMAND
+
+In the second form, Landlock lets the command write in FOLDER and read the READABLE paths, and
+nothing else. It can open no sockets and has no capabilities.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import platform
+import select
+import signal
+import struct
+import sys
+
+_CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
+"""System calls of Landlock; the same numbers on all architectures."""
+_SET_SECCOMP, _GET_SECCOMP, _SET_SECUREBITS, _SET_SUBREAPER, _SET_NO_NEW_PRIVS = 22, 21, 28, 36, 38
+"""Calls of prctl(2)."""
+_EXECUTE, _WRITE, _READ, _LIST = 1, 2, 4, 8
+_DEVICES = ("null", "zero", "full", "random", "urandom")
+_ARCHITECTURES = {
+    ("x86_64", 8): (0xC000003E, 41),
+    ("aarch64", 8): (0xC00000B7, 198),
+    ("aarch64", 4): (0x40000028, 281),  # a 32-bit system on a 64-bit kernel, as on some Pis
+    ("armv7l", 4): (0x40000028, 281),
+    ("armv6l", 4): (0x40000028, 281),
+    ("riscv64", 8): (0xC00000F3, 198),
+}
+"""By machine and size of a pointer: the architecture as seccomp(2) calls it, and the number of
+socket(2)."""
+_IO_URING = 425  # io_uring_setup, which can open sockets too
+_X32 = 0x40000000  # the first number of a second table of system calls on x86_64
+
+_libc = ctypes.CDLL(None, use_errno=True)
+
+
+def landlock_available() -> bool:
+    """Return whether this computer has all that it takes to confine a command."""
+    return (_machine() in _ARCHITECTURES and _libc.prctl(_GET_SECCOMP, 0, 0, 0, 0) >= 0
+            and _landlock_version() > 0)
+
+
+def main(arguments: list[str]) -> None:
+    """Run the command until it ends or the pipe is closed."""
+    pipe, *paths = arguments[:arguments.index("--")]
+    command = arguments[arguments.index("--") + 1:]
+    _must(_libc.prctl(_SET_SUBREAPER, 1, 0, 0, 0))
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(int(pipe))
+            if paths:
+                _confine(*paths)
+            os.execvp(command[0], command)
+        finally:
+            os._exit(127)
+    nothing = os.open(os.devnull, os.O_RDWR)  # its input and output are the command's alone
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    select.select([int(pipe), os.pidfd_open(child)], [], [])
+    _end_all()
+
+
+def _end_all() -> None:
+    """Kill all processes below this one; orphans become its children."""
+    while True:
+        for process in _descendants():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        try:
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        except ChildProcessError:
+            return
+
+
+def _descendants() -> list[int]:
+    """Return the numbers of all processes below this one."""
+    children: dict[int, list[int]] = {}
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{name}/stat", "rb") as file:
+                parent = int(file.read().rpartition(b")")[2].split()[1])
+        except OSError:  # it has just ended
+            continue
+        children.setdefault(parent, []).append(int(name))
+    found = children.get(os.getpid(), [])
+    for process in found:
+        found += children.get(process, [])
+    return found
+
+
+# --- Landlock and seccomp -------------------------------------------------------------------------
+
+
+def _confine(folder: str, *readable: str) -> None:
+    """Confine this process and all that it will start. Raises OSError."""
+    version = _landlock_version()
+    everything = (1 << {1: 13, 2: 14, 3: 15, 4: 15}.get(version, 16)) - 1
+    attributes = struct.pack("=QQQ", everything, 0, 3 if version >= 6 else 0)  # no signals outside
+    size = 24 if version >= 6 else 16 if version >= 4 else 8
+    rules = _must(_libc.syscall(_CREATE_RULESET, attributes, ctypes.c_size_t(size), 0))
+    _allow(rules, folder, everything)
+    for path in (*readable, f"/proc/{os.getpid()}"):
+        _allow(rules, path, _EXECUTE | _READ | _LIST)
+    for device in _DEVICES:
+        _allow(rules, f"/dev/{device}", _READ | _WRITE)
+    if os.geteuid() == 0:
+        _must(_libc.prctl(_SET_SECUREBITS, 3, 0, 0, 0))  # root without capabilities, for good
+    _must(_libc.prctl(_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+    _must(_libc.syscall(_RESTRICT_SELF, rules, 0))
+    os.close(rules)
+    _refuse_sockets()
+
+
+def _allow(rules: int, path: str, rights: int) -> None:
+    try:
+        file = os.open(path, os.O_PATH | os.O_CLOEXEC)
+    except OSError:
+        return
+    if not os.path.isdir(path):
+        rights &= _EXECUTE | _READ | _WRITE
+    _must(_libc.syscall(_ADD_RULE, rules, 1, struct.pack("=Qi", rights, file), 0))
+    os.close(file)
+
+
+def _refuse_sockets() -> None:
+    """Refuse socket(2), of any family: also the session's own services listen on sockets."""
+    architecture, socket = _ARCHITECTURES[_machine()]
+    load, equal, at_least, answer = 0x20, 0x15, 0x35, 0x06
+    refuse, kill, allow = 0x00050000 | 13, 0x80000000, 0x7FFF0000  # 13: permission denied
+    second = _X32 if architecture == _ARCHITECTURES["x86_64", 8][0] else 0xFFFFFFFF
+    program = [
+        (load, 0, 0, 4), (equal, 1, 0, architecture), (answer, 0, 0, kill),
+        (load, 0, 0, 0), (at_least, 3, 0, second), (equal, 2, 0, socket), (equal, 1, 0, _IO_URING),
+        (answer, 0, 0, allow), (answer, 0, 0, refuse)]
+    code = ctypes.create_string_buffer(b"".join(struct.pack("=HBBI", *each) for each in program))
+    rules = struct.pack("@HP", len(program), ctypes.addressof(code))
+    _must(_libc.prctl(_SET_SECCOMP, 2, rules, 0, 0))
+
+
+def _landlock_version() -> int:
+    return int(_libc.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), 1))
+
+
+def _machine() -> tuple[str, int]:
+    return platform.machine(), struct.calcsize("P")
+
+
+def _must(result: int) -> int:
+    if result < 0:
+        raise OSError(ctypes.get_errno(), "the command cannot be confined")
+    return result
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
