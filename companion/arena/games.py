@@ -9,6 +9,7 @@ from contextlib import ExitStack, closing
 from dataclasses import astuple, dataclass, fields
 from itertools import islice
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Protocol, TypeVar
@@ -18,11 +19,14 @@ from companion.foreign.faults import EngineFault
 from companion.foreign.player import ForeignPlayer, Limits, is_command
 from engine.mutton import placements, players
 from engine.mutton.game import Game
+from engine.mutton.moves import Player
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer
 from engine.mutton.players.simple import any_pack
 
 CLASSIC_SIZE = 4
+CLUSTER_S = 10
+"""Time that a Dask cluster has to answer and to have a worker, in seconds."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -76,8 +80,23 @@ class Outcome:
         return cls(int(row[0]), int(row[1]), int(row[2]), *times, *row[7:])
 
 
-def play(fixture: Fixture, limits: Limits | None = None) -> Outcome:
-    """Play a game between two players of the pool, or programs that are given `limits`."""
+def fault(entrant: tuple[str, Player], limits: Limits, private: Sequence[Path] = ()) -> str:
+    """Start a program and get it ready for a game of a side; return why that failed, or ""."""
+    with closing(ForeignPlayer(*entrant, limits=limits, private=private)) as player:
+        try:
+            player.get_ready(Options())
+        except EngineFault as why:
+            return why.reason
+    return ""
+
+
+def play(
+    fixture: Fixture, limits: Limits | None = None, private: Sequence[Path] = ()
+) -> Outcome:
+    """Play a game between two players of the pool, or programs.
+
+    Programs are given `limits` and must not see the folders `private`.
+    """
     if not (is_command(fixture.wolf) or is_command(fixture.farmer)):
         return played(fixture, players.wolf(fixture.wolf), players.farmer(fixture.farmer))[0]
     seed = (1_000_003 * fixture.seed + fixture.number) % 2**31
@@ -86,12 +105,12 @@ def play(fixture: Fixture, limits: Limits | None = None) -> Outcome:
         farmer: FarmerPlayer
         if is_command(fixture.wolf):
             wolf = programs.enter_context(closing(
-                ForeignPlayer(fixture.wolf, "wolf", limits=limits, seed=seed)))
+                ForeignPlayer(fixture.wolf, "wolf", limits=limits, seed=seed, private=private)))
         else:
             wolf = players.wolf(fixture.wolf)
         if is_command(fixture.farmer):
             farmer = programs.enter_context(closing(
-                ForeignPlayer(fixture.farmer, "farmer", limits=limits, seed=seed)))
+                ForeignPlayer(fixture.farmer, "farmer", limits=limits, seed=seed, private=private)))
         else:
             farmer = players.farmer(fixture.farmer)
         return played(fixture, wolf, farmer, lambda game: protocol.chance(seed, "move", game))[0]
@@ -199,11 +218,17 @@ class Dask:
                 "Dask is not installed; install it with: pip install 'sheepfold[arena]'"
             ) from None
         try:
-            client = Client(self.address, timeout="10s")
+            client = Client(self.address, timeout=CLUSTER_S)
         except (OSError, ValueError) as fault:
             raise ClusterUnavailable(
                 f"no Dask scheduler answers at {self.address} ({fault})") from None
         with client:
+            try:
+                client.wait_for_workers(1, timeout=CLUSTER_S)
+            except TimeoutError:
+                raise ClusterUnavailable(
+                    f"the Dask scheduler at {self.address} has no workers. Start one with: "
+                    f"dask worker {self.address}") from None
             futures = client.map(function, items, pure=False)
             of = dict(zip(futures, items, strict=True))
             for future, result in as_completed(futures, with_results=True):

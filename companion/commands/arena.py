@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -15,12 +15,16 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from companion.arena import report, studies
-from companion.arena.games import ClusterUnavailable, Dask, Executor, Local, play
+from companion.arena.games import ClusterUnavailable, Dask, Executor, Local, fault, play
 from companion.arena.results import Results
 from companion.arena.studies import Gap, Side
-from companion.foreign.player import Limits, is_command
-from companion.terminal.errors import InputError
+from companion.foreign.faults import sentence
+from companion.foreign.player import Limits, called, is_command, unconfined
+from companion.store.settings import SettingsError, default_file, load
+from companion.terminal.errors import InputError, input_errors
+from companion.words.catalogue import TYPED
 from engine.mutton import players
+from engine.mutton.moves import Player
 
 
 @click.command()
@@ -82,17 +86,21 @@ def command(
              for wolf in _entrants(wolves, some_wolves, players.wolves(), "Wolf")
              for farmer in _entrants(farmers, some_farmers, players.farmers(), "Farmer")]
     results = _opened(folder, seed, pairs, resume)
+    limits = Limits(answer=time_ms / 1000)
+    with input_errors(SettingsError):
+        private = [load(default_file()).data]
     todo = results.missing(pairs, games)
     stopped = False
     with progress_bar() as progress:
         bar = progress.add_task("games", total=games * len(pairs),
                                 completed=games * len(pairs) - len(todo))
         try:
-            for fixture, outcome in run(partial(play, limits=Limits(answer=time_ms / 1000)), todo):
+            _check_programs(pairs, partial(fault, limits=limits, private=private), run)
+            for fixture, outcome in run(partial(play, limits=limits, private=private), todo):
                 results.add(fixture, outcome)
                 progress.advance(bar)
-        except ClusterUnavailable as fault:
-            raise InputError(str(fault)) from None
+        except ClusterUnavailable as why:
+            raise InputError(str(why)) from None
         except KeyboardInterrupt:
             stopped = True
     summaries = results.summaries(pairs, games)
@@ -106,6 +114,22 @@ def command(
     if stopped:
         click.echo("Stopped. Run the same command with --resume to continue.", err=True)
         raise KeyboardInterrupt
+
+
+def _check_programs(
+    pairs: list[tuple[str, str]], fault: Callable[[tuple[str, Player]], str], run: Executor
+) -> None:
+    """Start each program once, where the games will be played. Raises InputError if one cannot
+    play: otherwise it would forfeit every game."""
+    sides: tuple[Player, Player] = ("wolf", "farmer")
+    programs = list(dict.fromkeys(
+        (pair[seat], side) for pair in pairs for seat, side in enumerate(sides)
+        if is_command(pair[seat])))
+    if (warning := unconfined(name for name, _ in programs)) is not None:
+        click.echo(TYPED.text(warning), err=True)
+    for (name, _), reason in run(fault, programs) if programs else ():
+        if reason:
+            raise InputError(f"{TYPED.text(sentence(reason, called(name)))} ({name})")
 
 
 def chosen(executor: str, jobs: int) -> Executor:
@@ -151,8 +175,8 @@ def _exploit(
             else:
                 gap = studies.exploit_farmer(
                     folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar))
-    except ClusterUnavailable as fault:
-        raise InputError(str(fault)) from None
+    except ClusterUnavailable as why:
+        raise InputError(str(why)) from None
     except OSError as fault:
         raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
     except ValueError as fault:

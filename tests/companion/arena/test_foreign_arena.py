@@ -83,15 +83,26 @@ def test_a_file_from_before_there_were_forfeits_can_be_continued(tmp_path: Path)
     assert played[0]["score"] == "12"
 
 
+@pytest.mark.parametrize(("command", "said"), [
+    ("cmd:./no-such-program", "no-such-program cannot be started. (cmd:./no-such-program)"),
+    ("cmd:false", "false has stopped. (cmd:false)"),
+])
+def test_a_program_that_cannot_play_is_an_error_before_the_first_game(
+    tmp_path: Path, command: str, said: str
+) -> None:
+    result = arena(tmp_path, "--wolves", f"random,{command}", "--farmer", "random",
+                   "--games", "5")
+    assert result.exit_code == 1
+    assert said in result.stderr
+    assert not list(tmp_path.glob("*.csv"))
+
+
 def test_names_may_be_given_one_by_one(tmp_path: Path) -> None:
     result = arena(tmp_path, "--wolf", "tips", "--wolves", "random", "--farmer", "random",
                    "--games", "1")
     assert result.exit_code == 0, result.output
     assert {path.name for path in tmp_path.glob("*-seed1.csv")} == {
         "tips-random-seed1.csv", "random-random-seed1.csv"}
-    mixed = arena(tmp_path / "mixed", "--wolves", "tips,cmd:false", "--farmers", "random",
-                  "--games", "1")
-    assert "cmd:false against random: 1 of 1 games forfeited" in mixed.stdout
     assert "Unknown Wolf 'fox'" in arena(tmp_path, "--wolf", "fox").stderr
     studied = arena(tmp_path, "--wolf", "tips", "--exploit", "wolf")
     assert studied.exit_code == 2
