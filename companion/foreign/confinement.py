@@ -122,7 +122,7 @@ def _files(command: Sequence[str]) -> Iterator[Path]:
 def _installation(program: Path) -> Iterator[Path]:
     """Yield a program, what is installed with it, and the same of its interpreter.
 
-    A program in ``/home/me/venv/bin`` has all of ``/home/me/venv``, and another one its folder.
+    One in the folder bin of a virtual environment has all of that, any other one its own folder.
     """
     for _ in range(10):  # each may be a link to the next
         folder = Path(os.path.abspath(program)).parent
