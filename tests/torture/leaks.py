@@ -55,21 +55,17 @@ def one_pair(seed: int) -> Compared:
 
 def all_leaks() -> tuple[Leak, ...]:
     """Every leak that is planted."""
-    from tests.companion.secrecy.alone import ALONE
-    from tests.companion.secrecy.blind_spots import BLIND_SPOTS
-    from tests.companion.secrecy.planted import PLANTED
+    from tests.companion.secrecy.finding import ALL
 
-    return (*PLANTED, *BLIND_SPOTS, *ALONE)
+    return ALL
 
 
 def planted(number: int) -> dict[Channel, Difference]:
     """Plant the leak of a number alone, and return the channels by which it was found."""
-    from tests.companion.secrecy.pairs import compare, scripted
+    from tests.companion.secrecy.finding import found_with
 
-    leak = all_leaks()[number]
-    with tempfile.TemporaryDirectory() as folder, leak.plant():
-        script = scripted(leak.evening, leak.kind, keys_alike=leak.keys_alike)
-        return compare(_window(), Path(folder), *script).differences
+    with tempfile.TemporaryDirectory() as folder:
+        return found_with([all_leaks()[number]], _window(), Path(folder))
 
 
 def real_pair(seed: int) -> dict[str, str]:

@@ -23,9 +23,11 @@ Channel = Literal[
     "file names and sizes",
     "file times", "pixels", "window title", "process", "taps",
     "port writes", "file calls", "seal work", "sound volume and length", "idle time-outs",
-    "refusals", "row sizes", "private page",
+    "refusals", "row sizes", "private page", "programs", "main thread",
 ]
 CHANNELS: tuple[Channel, ...] = get_args(Channel)
+GUARDED: tuple[Channel, ...] = ("programs", "main thread")
+"""What comes out only where programs play, and where calls are counted."""
 
 
 Moment = tuple[int, int]

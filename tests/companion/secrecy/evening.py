@@ -19,26 +19,40 @@ What is done is said in lines, the same ones for two evenings that are to be com
     linger           the Wolf holds the moon until its wolves go by themselves
     guess QXZJ       the Wolf enters a wrong pack on its private page, and leaves the page
     grumble          somebody says to the table everything that it must refuse
+    spell            the Wolf types its pack on a keyboard, wherever that leads
+    keys             somebody presses all other keys of a keyboard
+    read             somebody lists the saved matches, and prints the one that is played
 """
 
 from __future__ import annotations
 
+import gc
 import hashlib
+import os
+import pty
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from queue import Queue
 from random import Random
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
+import click
 import numpy
 
+from companion.commands import history
+from companion.commands.table import SECRETS, MuttonShell
+from companion.desk.desk import BoardlessDesk, Desk
+from companion.foreign import protocol
 from companion.link.session import RGB, Session
-from companion.players.serving import Asking, InThread, Opponents
+from companion.players.serving import ANSWER_MS, Asking, InThread, Opponents
 from companion.players.thinking import think
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
-from companion.screens.pages.pack import OwnPackPage, PackPage
+from companion.screens.pages.pack import ChoicePage, OwnPackPage, PackPage
 from companion.screens.widgets.moon import LONGEST_MS, Moon, Secret
 from companion.sealing.seal import Seal
 from companion.simulation.linked_rig import LinkedRig
@@ -52,9 +66,10 @@ from companion.table.mutton.commands import Command
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving
+from companion.terminal import shell, typed_lines
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.text_commands import run_command
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message
 from engine.mutton import notation
 from engine.mutton.game import Game
@@ -71,6 +86,7 @@ from tests.companion.secrecy.channels import (
     look_at_process,
     output_into,
 )
+from tests.companion.secrecy.holders import Watch, forget_all
 from tests.companion.secrecy.keys import Chance, like
 from tests.companion.secrecy.watching import (
     Listener,
@@ -78,6 +94,7 @@ from tests.companion.secrecy.watching import (
     ears,
     files_into,
     hashing_into,
+    questions_into,
     sounds_into,
 )
 
@@ -98,6 +115,8 @@ REFUSED = (
 WAIT_MS = 200.0
 SLOW = ("say", "open", "press", "back", "want", "set")
 """What is looked at for so long."""
+KEYS = "0123456789 .,;!?éß" + "\n\t"
+"""What a keyboard can type besides the letters of animals: digits of other scripts too."""
 EVERY = 4
 """After how many movements of hands the screen is looked at, pixel by pixel; after everything
 else that is done it always is."""
@@ -111,17 +130,21 @@ class Evening:
     letters lie so that the taps fall on the same places. `computer`: a computer is the Wolf, and it
     chooses these packs and wants the moves that it is given. With a `passphrase` a person locks its
     pack. `live`: the desk is the one that real boards have, with a port and its thread, and the
-    board has `size` cells a side. Use it in a `with`; it must be the only one at its time.
+    board has `size` cells a side. `boardless`: what is said is typed at the shell of
+    `sheepfold table --board none`, the pack without echo; and the players may be programs, whose
+    Wolf chooses these packs. Use it in a `with`; it must be the only one at its time.
     """
 
     def __init__(
         self, window: Offscreen, folder: Path, packs: str | Sequence[str], *, seed: int = 0,
         compared: Sequence[str] = (), keys_alike: bool = True, computer: bool = False,
         identity: str = "pad", passphrase: str = "", live: bool = False, size: int = 4,
+        boardless: bool = False,
     ) -> None:
         self.trace = Trace()
         self.packs = (packs,) if isinstance(packs, str) else tuple(packs)
         self.computer, self.keys_alike, self.live = computer, keys_alike, live
+        self._boardless, self._terminal = boardless, pty.openpty() if boardless else ()
         self._compared = tuple(compared) or self.packs
         self._window, self._folder, self._seed, self._size = window, folder, seed, size
         self._identity, self._passphrase = identity, passphrase
@@ -140,12 +163,16 @@ class Evening:
     def __enter__(self) -> Evening:
         trace = self.trace
         sizes = partial(trace.note, "row sizes")
+        if Watch.active is not None:
+            forget_all()
         with ExitStack() as stack:
             for context in (
                 output_into(trace), log_into(trace), at_home_in(self._folder),
                 hashing_into(trace), blind_seals(self.packs, sizes),
                 blind_safes(lambda: self.pack, sizes), sounds_into(trace, lambda: self.now),
                 files_into(trace, self._folder), self._fingers_noted(), self._titles_noted(),
+                questions_into(trace),
+                patch.object(protocol, "pack_of", lambda *_: frozenset(self.pack)),
             ):
                 stack.enter_context(context)
             self._start()
@@ -155,16 +182,19 @@ class Evening:
     def __exit__(self, *why: Any) -> None:
         self._end()
         self._stack.close()
+        for end in self._terminal:
+            os.close(end)
 
     # --- the app --------------------------------------------------------------------------------
 
     def _start(self) -> None:
         folder = self._folder / "games"
         self.table = Table(
-            Journal(folder), Random(self._seed), lambda: "2026-05-01 20:00", seal_cost=4
+            Journal(folder), Random(self._seed), lambda: "2026-05-01 20:00", seal_cost=4,
+            catalogue=TYPED if self._boardless else SCREEN,
         )
         self.table.do = self._refusals_noted(self.table.do)  # type: ignore[method-assign]
-        self.desk = self._live_desk() if self.live else self._virtual_desk()
+        self.desk = self._any_desk()
         self.led = _Led(self)
         if self.computer:
             self.desk.opponents = self.led
@@ -175,6 +205,8 @@ class Evening:
         )
         screens = Screens(self._window.display, self.desk, environment)
         self.voices = (MuttonVoice(as_json=True), MuttonVoice(as_json=False))
+        self._heard: Queue[str | None] = Queue()
+        self._shell = MuttonShell(self.desk, self.voices[0], self._heard)
         self.robot = _Robot(self, screens)
         self._frame = None
 
@@ -185,7 +217,15 @@ class Evening:
         self.robot.screens._sounds.close()
         if isinstance(self.desk, CableDesk):
             self.desk.drop()
+        self.desk.opponents.close()
         self._cables.close()
+
+    def _any_desk(self) -> Desk:
+        if self._boardless:
+            desk = BoardlessDesk(self.table, self._settings)
+            desk.opponents = _Waiting(Random(self._seed), ANSWER_MS)
+            return desk
+        return self._live_desk() if self.live else self._virtual_desk()
 
     def _virtual_desk(self) -> VirtualDesk:
         return VirtualDesk(
@@ -305,10 +345,20 @@ class Evening:
                 self._grumble()
             case "restart":
                 self._restart()
+            case "spell":
+                self._spell()
+            case "keys":
+                self._press_keys()
+            case "read":
+                self._read()
             case _:
                 raise ValueError(f"nobody can do {word!r}")
         self.robot.wait(WAIT_MS if word in SLOW else 20.0)
         self._done += 1
+        if Watch.active is not None:
+            calls = Watch.active.taken()
+            if self.game is not None:  # before a game, modules are imported that last
+                self.trace.note("main thread", line, calls)
         self._look(pixels=word not in ("rig", "wait") or self._done % EVERY == 0)
 
     def _press(self, words: str) -> None:
@@ -322,6 +372,8 @@ class Evening:
             self._rig.command(text)
 
     def _say(self, command: str) -> None:
+        if self._boardless:
+            return self._type_line(command)
         try:
             run_command(self.table, command, self.robot.now)
         except TableError as why:
@@ -329,6 +381,52 @@ class Evening:
                             SCREEN.private_text(why.private))
             for voice in self.voices:
                 voice.error(str(why))
+
+    def _type_line(self, *typed: str) -> None:
+        """Type lines at the shell, which reads and carries them out in the evening's own time."""
+        pause = SimpleNamespace(wait=lambda seconds: self.robot.wait(seconds * 1000))
+        for line in typed_lines.private(iter(typed), SECRETS, self._terminal[1], typed_lines._ask):
+            self._heard.put(line)
+        self._heard.put(None)
+        with (
+            patch.object(shell, "now_ms", lambda: self.robot.now),
+            patch.object(shell, "threading", SimpleNamespace(Event=lambda: pause)),
+        ):
+            self._shell.run()
+
+    def _spell(self) -> None:
+        """Type the pack on a keyboard, where letters are a secret. Where they become a part of what
+        is typed, delete them."""
+        screens = self.robot.screens
+        if not self._closed:
+            return
+        meant = [screens.type_text(letter) for letter in self.pack]
+        self.trace.note("refusals", self.now, "keys", tuple(meant))
+        if isinstance(screens.page, ChoicePage):
+            for _ in filter(None, meant):
+                screens.press_key("backspace")
+
+    @property
+    def _closed(self) -> bool:
+        """Whether what the screen shows may be for the Wolf alone."""
+        page = self.robot.screens.page
+        return self.view.phase in ("choosing", "unsealing") or (page is not None and page.private)
+
+    def _press_keys(self) -> None:
+        """Press the other keys; those of buttons only where these may be secret."""
+        screens = self.robot.screens
+        for key in KEYS if self._closed else (key for key in KEYS if not key.isdigit()):
+            self.trace.note("refusals", self.now, "key", key, screens.type_text(key))
+            self.robot.wait(40)
+
+    def _read(self) -> None:
+        """Run `sheepfold history` beside the table, as for an export."""
+        for args in ([], ["1"], ["1", "--json"], ["--json"]):
+            with history.command.make_context(
+                "history", [*args, "--journal", str(self._folder / "games")]
+            ) as context, suppress(click.ClickException):
+                history.command.invoke(context)
+        gc.collect()  # a connection that is closed last writes the database's log back
 
     def _grumble(self) -> None:
         for command in REFUSED:
@@ -352,6 +450,7 @@ class Evening:
         self._same_keys = self.keys_alike if same_keys is None else same_keys
         self._chance.keys(options.flock)
         self._press(f"I am {self.view.match.wolf}")
+        self._spell()
         self._look()
 
     def _idle(self) -> None:
@@ -404,6 +503,12 @@ class Evening:
         self.robot.wait(WAIT_MS)
 
     def _choose(self) -> None:
+        if self._boardless:
+            word, secret = ("passphrase", self._passphrase) if self.view.seal is not None and (
+                self.view.seal.locked) else ("pack", self.pack)
+            if self._passphrase and self.view.phase == "choosing":
+                self._type_line("passphrase", self._passphrase)
+            return self._type_line(word, secret)
         locked = self.view.seal is not None and self.view.seal.locked
         if isinstance(self.robot.screens.page, OwnPackPage):
             return self._type() if locked else self._choose_openly()
@@ -434,15 +539,15 @@ class Evening:
     def _tap_sheep(self, letters: Sequence[str]) -> None:
         """Tap sheep on the page of a Wolf that plays alone; nothing else is chosen before."""
         self.robot.dismiss()
-        self.robot.press(Message("clear-letters"))
         page = self.robot.screens.page
         assert isinstance(page, OwnPackPage)
         cells = {animal.letter: cell for cell, animal in page.board.picture.animals.items()}
-        for letter in letters:
+        for letter in (*page._pack, *letters):
             self.robot.touch(cells[letter])
 
     def _type(self) -> None:
         """The passphrase, of which only dots are to be seen."""
+        self._spell()
         for letter in self._passphrase:
             self.robot.press("space" if letter == " " else letter)
         self._look()

@@ -6,6 +6,7 @@ shows the same of both. The second repeats it line for line.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -61,6 +62,8 @@ class Pair:
     """The pack of the first game, where it is the second that is compared; else empty."""
     live: bool = False
     """Whether the desk is the one that real boards have."""
+    boardless: bool = False
+    """Whether there is no board, and moves are typed."""
 
     @staticmethod
     def by_chance(seed: int, *, largest: int = LARGEST, turns: int = LONGEST) -> Pair:
@@ -157,7 +160,7 @@ def compare(
             window, place, pair.evening(number), seed=pair.seed, compared=pair.evening(0),
             keys_alike=pair.keys_alike, computer=pair.kind == "computer wolf",
             identity=("pad", "cells")[pair.seed % 2], passphrase=pair.passphrase, live=pair.live,
-            size=pair.options.size,
+            size=pair.options.size, boardless=pair.boardless,
         ) as evening:
             if number or done is not None:
                 for line in doing:
@@ -505,6 +508,12 @@ def scripted(name: str, kind: str = "people", *, keys_alike: bool = True) -> Scr
         case "long game":
             options = Options.parse("size=2 sheep=7 wolves=2 no_berserk no_reveal")
             return Pair(3, kind, options, ("AC", "BC"), keys_alike, 6), None
+        case "must pass":
+            return _must_pass(keys_alike=keys_alike)
+        case "escape":
+            return _escape(keys_alike=keys_alike)
+        case "programs":
+            return _programs(keys_alike=keys_alike)
     raise ValueError(f"there is no evening called {name!r}")
 
 
@@ -558,6 +567,68 @@ def _alone(pair: Pair) -> list[str]:
         f"rig flip {victim}", "wait 1200", *runs, "wait 900", "press Confirm", "wait 12000",
         "open sheet", "open", "peek",
     ]
+
+
+MISTYPED = ("", "²", "K", "A:B-a1,C-a1", "nonsense", "A:A-zz", "Z", "Aw", "G,H", "pass pass")
+"""Moves that nobody can make, whatever the pack is."""
+
+
+def _must_pass(*, keys_alike: bool) -> Script:
+    """On a board, with a keyboard and without reveals. Two packs that may kill two and three
+    animals, of which the first victim is a wolf of one pack only; then one has to pass."""
+    options = Options.parse("size=3 sheep=6 wolves=2 no_berserk no_reveal")
+    pair = Pair(5, "people", options, ("CE", "AE"), keys_alike, 3, tall=True,
+                passphrase="A DARK NIGHT")
+    cells = dict(zip(options.flock, ("d5", "e4", "c1", "c5", "b1", "c4"), strict=True))
+    typed = [f"say move {each}" for each in MISTYPED[:4]]
+    done = [
+        "say players Ann Ben", f"say options {options}", "say hints 3", "say start",
+        "say place " + " ".join(cells.values()),
+        *(f"rig put {animal} {cell}" for animal, cell in cells.items()), "wait 900",
+        "say confirm", "spell", "keys", "choose", "read", *typed, "say pass", "say hint", "peek",
+        "say deduction on Ann", "say deduction on Ben",
+        "rig flip C", "wait 1200", "rig lift E", "wait 500", "rig put E a1", "wait 1400",
+        "say confirm", "wait 600", *typed, "say hint", "wait 400", "say note B odd",
+        "say pass", "wait 600",
+        # Now one of the packs can only pass.
+        "spell", "keys", "open sheet", "keys", "open", "linger", "say hint", "peek", *typed,
+        "read", "set night true", "say undo", "rig tap B", "wait 900",
+        *RESUMED, "spell", "say pack AB", "say passphrase", "say passphrase NO SUCH WORDS",
+        "wait 600", "choose", "wait 900", "press Confirm", "wait 900", "peek", "read",
+    ]
+    return pair, done
+
+
+def _escape(*, keys_alike: bool) -> Script:
+    """Without a board and without reveals: one pack has a wolf that may escape, the other none."""
+    options = Options.parse("size=3 sheep=7 wolves=3 no_berserk no_reveal escape")
+    pair = Pair(6, "people", options, ("ABC", "ADF"), keys_alike, 2, boardless=True)
+    typed = [f"say move {each}" for each in MISTYPED]
+    done = [
+        "say players Ann Ben", f"say options {options}", "say hints 3", "say start", "say help",
+        "say place b2 a3 c2 b1 c1 d2 d4", "say confirm", "say help", *typed, "spell", "choose",
+        "say help", *typed, "say pass", "say hint", "grumble", "spell", "read", "say undo",
+        "choose", *RESUMED, "say pack", "say passphrase NO SUCH", "say move A",
+        f"say pack {pair.wrong}", "wait 600", "choose", "say deduction on Ann",
+        "say move C:A-a1,D-a2,E-b3,F-b4", "wait 600", "say help", *typed, "say pass", "wait 600",
+        "say help", *typed, "say move G", "wait 600", "say hint", "read", "spell",
+    ]
+    return pair, done
+
+
+def _programs(*, keys_alike: bool) -> Script:
+    """Two seats for the same program, without a board; the app is started again on the way."""
+    options = Options.parse("size=2 sheep=5 wolves=1 no_berserk")
+    pair = Pair(7, "programs", options, ("A", "D"), keys_alike, 2, boardless=True)
+    _, move = _first_kill(pair)
+    program = Path(__file__).parent / "puppet.py"
+    command = f"cmd:{sys.executable} -S -I {program} {move}"
+    done = [
+        f"say players '{command}' '{command}'", f"say options {options}", "say start",
+        "wait 600", "say confirm", "say help", "wait 2500", "restart", "wait 600", "say resume",
+        "wait 2500", "read",
+    ]
+    return pair, done
 
 
 def _first_kill(pair: Pair) -> tuple[Animal, str]:

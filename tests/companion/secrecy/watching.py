@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,11 +20,14 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+from companion.foreign.program import Program
+from companion.players import thinking
 from companion.sealing import safe
 from companion.sounds import playback as sounds
 from companion.sounds.playback import Player, Sound
 from companion.speech.speaker import Utterance
 from companion.store.settings import Settings
+from companion.table.tasks import Choosing, Moving, Sealing, Task, Unlocking, Unsealing
 from tests.companion.secrecy.channels import Trace
 
 HOMES = {
@@ -45,7 +49,8 @@ def at_home_in(folder: Path) -> Iterator[None]:
     names = (f"{number}" for number in count())
     with (
         patch.dict(os.environ, {key: str(folder / name) for key, name in HOMES.items()}),
-        patch.object(tempfile, "tempdir", None), patch.object(tempfile, "_name_sequence", names),
+        patch.object(tempfile, "tempdir", str(folder / HOMES["TMPDIR"])),
+        patch.object(tempfile, "_name_sequence", names),
     ):
         os.chdir(folder / WORK)
         try:
@@ -99,6 +104,10 @@ def files_into(trace: Trace, folder: Path) -> Iterator[None]:
                 return
             if not args[2] & _WRITING and not named[0].startswith(inside):
                 return
+        if event == "os.truncate" and isinstance(args[0], int):
+            named = "an open file", *named[1:]  # whatever its number is
+        if event == "subprocess.Popen":  # a program's guard is given the number of an open file
+            named = tuple(re.sub(r"(guard\.py', )'\d+'", r"\1", each) for each in named)
         trace.note("file calls", event, *named)
 
     _listen()
@@ -223,3 +232,37 @@ def sounds_into(trace: Trace, now: Callable[[], float]) -> Iterator[None]:
 def ears(trace: Trace, now: Callable[[], float]) -> Callable[[Settings], Player]:
     """What `Environment` makes players of sounds with."""
     return lambda settings: Ears(trace, now, settings)
+
+
+# --- computer players -----------------------------------------------------------------------------
+
+
+@contextmanager
+def questions_into(trace: Trace) -> Iterator[None]:
+    """Note what computer players are asked that are not the Wolf: whether their game knows its
+    pack, and everything that a program is sent which ever answers such a question."""
+    honest, send = thinking.think, Program.send
+    sent: dict[int, tuple[Program, list[str]]] = {}
+    farmers: set[int] = set()
+    asking = [False]
+
+    def think(task: Task, *how: Any) -> Any:
+        game = getattr(task, "game", None)
+        wolf = isinstance(task, Choosing) or (
+            isinstance(task, Moving) and task.game.position.phase == "wolf")
+        if not wolf and not isinstance(task, Sealing | Unsealing | Unlocking):
+            trace.note("programs", type(task).__name__, game and game.pack)
+        asking[0] = not wolf
+        return honest(task, *how)
+
+    def noted(program: Program, *lines: str) -> None:
+        sent.setdefault(id(program), (program, []))[1].extend(lines)
+        if asking[0]:
+            farmers.add(id(program))
+        send(program, *lines)
+
+    with patch.object(thinking, "think", think), patch.object(Program, "send", noted):
+        yield
+    for number, (_, lines) in sent.items():
+        if number in farmers:
+            trace.note("programs", *lines)

@@ -1,0 +1,252 @@
+"""Which lines of the code can hold the pack, and which of them a comparison has executed.
+
+A mistake can only be found by comparing two evenings if one of them runs the line with the mistake.
+So the lines are found in the source, whether they run or not: all functions of the modules that
+are made for the pack, and each function elsewhere that names something that holds it.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from functools import _lru_cache_wrapper, cache
+from importlib import import_module
+from pathlib import Path
+from types import CodeType, FrameType, MappingProxyType
+from typing import Any, ClassVar
+from unittest.mock import patch
+
+from companion.players.serving import WARM_UP
+from companion.screens.pages.pack import PackPage
+from companion.screens.pages.peek import PeekPage
+from companion.screens.widgets.moon import Secret
+
+ROOT = Path(__file__).parents[3]
+MADE_FOR_IT = (
+    "companion/foreign/player.py", "companion/players/thinking.py",
+    "companion/referee/mutton/decide.py", "companion/referee/mutton/witness.py",
+    "companion/screens/pages/pack.py", "companion/screens/pages/peek.py",
+    "companion/screens/widgets/moon.py", "companion/screens/wolf_hint.py",
+    "companion/sealing/safe.py", "companion/sealing/secret_store.py",
+    "companion/table/mutton/vault.py", "companion/terminal/typed_lines.py",
+)
+"""Modules of which each function may have the pack in hand."""
+SLACK = 50
+"""Calls that take less than 0.03 ms: a frame on the screen takes a thousand times longer."""
+NAMES = frozenset({
+    "Chosen", "EnterPack", "EnterPassphrase", "GivenAway", "OwnPackPage", "Pack", "PackPage",
+    "PeekPage", "Private", "PrivateMessage", "Sealing", "Secret", "SecretStore", "Unlocking",
+    "Unsealing", "choose_pack", "gives_away", "known_pack", "own_view", "pack", "passphrase",
+    "private", "private_text", "private_view", "vault", "witness",
+})
+"""Names by which code has the pack, or something that has it."""
+OTHER_PACKS: Mapping[str, str] = {
+    "companion/analysis": "packs of games that are over",
+    "companion/arena": "games between programs, at which nobody sits",
+    "companion/care": "a `pack` here is a power supply or an archive",
+    "companion/players/bidding.py": "packs of games that are played in the head",
+    "companion/guidance": "reads the public game",
+    "companion/screens/pages/instruction_card.py": "shows the public view",
+    "companion/foreign/guard.py": "runs in the process of a program, before that is told anything",
+    "companion/foreign/confinement.py": "what a program may do, before it is told anything",
+    "companion/foreign/server.py": "the other end of the pipe, which is a process of its own",
+    "companion/commands": "records of games that are over; `play` and `table` only build the "
+                          "table, which real processes compare",
+    "companion/lessons": "packs that the lesson tells its learner",
+    "companion/lights": "names a view's public part",
+    "companion/printing": "packs of games that are over",
+    "companion/puzzles": "packs that the player is to find, alone",
+    "companion/simulation": "drives the app for tests and pictures; no match uses it",
+    "companion/referee/tiles": "the secret of a tile game is its stack",
+    "companion/screens/finale.py": "packs of games that are over",
+    "companion/screens/pages/result.py": "packs of games that are over",
+    "companion/sealing/fairness.py": "packs of games that are over",
+    "companion/screens/lessons": "packs that the lesson tells its learner",
+    "companion/screens/pages/history": "packs of games that are over",
+    "companion/screens/pages/puzzles.py": "packs that the player is to find, alone",
+    "companion/screens/pages/replay.py": "packs of games that are over",
+    "companion/words": "the catalogue, which turns a private message into text for its caller",
+}
+"""Where a pack is not the secret of a match, and why."""
+
+
+def holding() -> dict[str, dict[str, set[int]]]:
+    """Return the lines that can hold the pack, by file and function."""
+    found = {}
+    for file in sorted((ROOT / "companion").rglob("*.py")):
+        name = str(file.relative_to(ROOT))
+        if name.startswith(tuple(OTHER_PACKS)):
+            continue
+        lines = _lines(file, whole=name in MADE_FOR_IT)
+        if lines:
+            found[name] = lines
+    return found
+
+
+def _lines(file: Path, *, whole: bool) -> dict[str, set[int]]:
+    source = file.read_text("utf-8")
+    executable = _executable(compile(source, str(file), "exec", dont_inherit=True))
+    found = {}
+    for name, function in _functions(ast.parse(source)):
+        if not whole and not _names(function) & NAMES:
+            continue
+        body = function.body[1:] if ast.get_docstring(function) is not None else function.body
+        if not body:
+            continue  # it says what it would do, and does nothing
+        first, last = body[0].lineno, body[-1].end_lineno or 0
+        lines = {line for line in executable if first <= line <= last}
+        if lines:
+            found[name] = lines
+    return found
+
+
+def _functions(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Each function, those within a function as a part of it."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield f"{prefix}{node.name}", node
+        elif isinstance(node, ast.ClassDef):
+            yield from _functions(node, f"{prefix}{node.name}.")
+
+
+def _names(tree: ast.AST) -> set[str]:
+    """Everything that is named in a function, its annotations too."""
+    return {
+        name for node in ast.walk(tree)
+        for name in (getattr(node, "id", None), getattr(node, "attr", None),
+                     getattr(node, "arg", None), *_quoted(node))
+        if isinstance(name, str)
+    }
+
+
+def _quoted(node: ast.AST) -> Iterator[str]:
+    """The attributes that a class pattern names, as in ``case Sealing(pack=pack)``."""
+    if isinstance(node, ast.MatchClass):
+        yield from node.kwd_attrs
+    if isinstance(node, ast.MatchAs) and node.name is not None:
+        yield node.name
+
+
+def _executable(code: CodeType) -> set[int]:
+    """The lines of all functions of a module."""
+    lines: set[int] = set()
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            lines |= {line for _, _, line in each.co_lines() if line}
+            lines |= _executable(each)
+    return lines
+
+
+class Calls(int):
+    """A number of calls; `SLACK` more or fewer are no difference."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, int) and abs(int(self) - int(other)) <= SLACK
+
+    __hash__ = int.__hash__
+
+
+def forget_all() -> None:
+    """Empty everything that functions of ours have kept."""
+    for each in gc.get_objects():
+        if type(each) is _lru_cache_wrapper and str(each.__module__).startswith(
+            ("companion.", "engine.")
+        ):
+            each.cache_clear()
+
+
+class Watch:
+    """Notes while it is entered which lines run that can hold the pack, in any thread; and counts
+    the calls of the game's rules and deductions on the main thread.
+
+    What the moon shows is built of the pack, so what is called for that is not counted. Nothing
+    that was computed before, and kept, makes the second evening cheaper: `forget_all` begins both
+    alike.
+    """
+
+    active: ClassVar[Watch | None] = None
+
+    def __init__(self) -> None:
+        self.left = {str(ROOT / name): set().union(*functions.values())
+                     for name, functions in holding().items()}
+        """The lines that have not run yet, by file."""
+        self.calls = 0
+        """How many calls there were since `taken`."""
+        self._stack = ExitStack()
+        self._known: dict[int, tuple[CodeType, set[int] | None, bool]] = {}
+
+    def __enter__(self) -> Watch:
+        Watch.active = self
+        for module in WARM_UP:  # what is imported runs once
+            import_module(module)
+        for page in (PackPage, PeekPage):
+            self._stack.enter_context(patch.object(page, "_reveal", self._uncounted(page._reveal)))
+        threading.settrace(self._other)
+        sys.settrace(self._main)
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        sys.settrace(None)
+        threading.settrace(None)  # type: ignore[arg-type]
+        Watch.active = None
+        self._stack.close()
+
+    def _uncounted(self, honest: Callable[[Any], Secret]) -> Callable[[Any], Secret]:
+        def reveal(page: Any) -> Secret:
+            calls = self.calls
+            shown = honest(page)
+            self.calls = calls
+            return shown
+
+        return reveal
+
+    def taken(self) -> Calls:
+        """How many calls there were since this was asked last."""
+        calls, self.calls = Calls(self.calls), 0
+        return calls
+
+    def missed(
+        self, left_out: Mapping[str, Mapping[str, tuple[int, str]]] = MappingProxyType({})
+    ) -> dict[str, dict[str, list[int]]]:
+        """The lines that have not run, by file and function; but not of functions of which no more
+        are missing than may be left out."""
+        found: dict[str, dict[str, list[int]]] = {}
+        for name, functions in holding().items():
+            left = self.left[str(ROOT / name)]
+            for function, lines in functions.items():
+                most, _ = left_out.get(name, {}).get(function, (0, ""))
+                if len(lines & left) > most:
+                    found.setdefault(name, {})[function] = sorted(lines & left)
+        return found
+
+    def _about(self, code: CodeType) -> tuple[CodeType, set[int] | None, bool]:
+        left = self.left.get(code.co_filename)
+        known = code, left, _counts(code.co_filename)
+        self._known[id(code)] = known
+        return known
+
+    def _main(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
+        code = frame.f_code
+        _, left, counts = self._known.get(id(code)) or self._about(code)
+        if counts:
+            self.calls += 1
+        return self._line if left else None
+
+    def _other(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
+        code = frame.f_code
+        left = (self._known.get(id(code)) or self._about(code))[1]
+        return self._line if left else None
+
+    def _line(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any]:
+        if event == "line":
+            self.left[frame.f_code.co_filename].discard(frame.f_lineno)
+        return self._line
+
+
+@cache
+def _counts(file: str) -> bool:
+    return file.startswith((str(ROOT / "engine" / "mutton"), str(ROOT / "companion" / "sealing")))

@@ -1,0 +1,66 @@
+"""Chance for salts comes from the system, and nothing that is typed without echo is kept."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from companion.simulation.offscreen import Offscreen
+from tests.companion.secrecy.audits import AUDITS
+from tests.companion.secrecy.finding import found_with
+from tests.companion.secrecy.fresh import SIXTEEN
+from tests.companion.secrecy.planted import Leak
+
+ROOT = Path(__file__).parents[3]
+NO_MATCH = ("arena", "lessons", "puzzles", "simulation", "foreign/protocol.py")
+"""Where games are no match between players at a table: their seeds are given or fixed. A program
+that plays has a seed of its own."""
+GENERATORS: Mapping[str, str] = {
+    "random.SystemRandom()": "the operating system's",
+    "SystemRandom()": "the operating system's",
+    "Random(self._rng.getrandbits(256))": "one for each question, from the desk's",
+    "Random(0)": "samples very many packs for an estimate; no salt",
+    "np.random.default_rng(1)": "the noise in a sound",
+}
+"""The generators of chance that may be made, and why."""
+
+
+@pytest.mark.parametrize("audit", AUDITS.values(), ids=[name.replace(" ", "-") for name in AUDITS])
+def test_what_evenings_cannot_show_is_checked(
+    audit: Callable[[Path], None], tmp_path: Path
+) -> None:
+    audit(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "leak", [leak for leak in SIXTEEN if leak.evening in AUDITS], ids=lambda leak: leak.name)
+def test_these_checks_find_mistakes(window: Offscreen, tmp_path: Path, leak: Leak) -> None:
+    assert leak.found_in(found_with([leak], window, tmp_path))
+
+
+def _made(tree: ast.AST) -> Iterator[str]:
+    """Everything that gives chance: generators, and the functions of the modules of chance."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name("Random" | "SystemRandom" | "default_rng")):
+                yield ast.unparse(node)
+            case ast.Call(func=ast.Attribute(ast.Name("random" | "secrets" | "uuid"), _)):
+                yield ast.unparse(node)
+            case ast.Call(func=ast.Attribute(attr="default_rng" | "RandomState" | "urandom")):
+                yield ast.unparse(node)
+
+
+def test_chance_comes_from_the_system_or_is_handed_in() -> None:
+    """So that no salt, and no order of keys, is drawn from a clock or another thing that can be
+    guessed."""
+    found = {}
+    for file in sorted((ROOT / "companion").rglob("*.py")):
+        if str(file.relative_to(ROOT / "companion")).startswith(NO_MATCH):
+            continue
+        for made in _made(ast.parse(file.read_text("utf-8"))):
+            if made not in GENERATORS:
+                found.setdefault(str(file.relative_to(ROOT)), []).append(made)
+    assert found == {}
