@@ -15,7 +15,7 @@ from companion.referee.tiles.dogs import KIND, DogsLayout, DogsOptions
 from companion.referee.tiles.fold import FoldLayout
 from companion.referee.tiles.rules import Spot
 from companion.sealing import safe
-from companion.sealing.seal import Seal
+from companion.sealing.seal import SALT_BYTES, Seal
 from companion.table.proving import prove
 from companion.table.tasks import (
     Advice,
@@ -73,9 +73,9 @@ def _answer(task: Task, rng: Random, players: Players) -> Answer:
             return bid(match, wolf_points(options, rng), rng)
         case Placing(strength, options):
             return players.farmer(strength).place(options, rng)
-        case Choosing(strength, game, cost):
+        case Choosing(strength, game, cost, binding):
             pack = players.wolf(strength).choose_pack(game, rng)
-            return Chosen(pack, Seal.close(pack, rng.randbytes(16), cost))
+            return Chosen(pack, Seal.close(pack, rng.randbytes(SALT_BYTES) + binding, cost))
         case Sealing():
             return _sealed(task)
         case Unsealing(seal, kept):

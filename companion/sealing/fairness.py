@@ -4,7 +4,8 @@ The table writes two tags for it. ``PackHash`` is the pack's seal (`companion.se
 ``Sums`` has a
 sum for each line of the record, so that a line that was changed can be named: the first eight
 hexadecimal digits of its SHA-256, as `engine.mutton.records.write` writes the line. Anyone who
-changes a line can compute its sum again, but no one can make a seal fit another pack.
+changes a line can compute its sum again, but no one can make a seal fit another pack, or another
+match: the end of its salt is a hash of the tags that are known when the pack is chosen (`binding`).
 ``docs/players/seal.md`` says what that is worth.
 """
 
@@ -24,6 +25,10 @@ from engine.mutton.records import Record, RecordError
 from engine.records import game_name
 
 SUMS, HASH = "Sums", "PackHash"
+BOUND = (
+    "Wolf", "Farmer", "Options", "Placement", "ToBeat", "Date", "Form", "MatchGame", "Target",
+)
+"""The tags to which a seal is bound, in the order in which they are hashed."""
 NOTED_DIGITS = 16
 """Least number of noted digits: fewer could be matched by trying salts."""
 _OURS = frozenset({"Game", "Options", "Placement", "Pack", HASH, SUMS})
@@ -74,6 +79,18 @@ def sum_of(line: str) -> str:
     return hashlib.sha256(line.encode()).hexdigest()[:8]
 
 
+def binding(record: Record) -> bytes:
+    """Return what binds a seal to its match: the SHA-256 of the lines with the tags of `BOUND`,
+    each with a line feed. It does not depend on moves or pack.
+    """
+    return _binding(dict(_lines(records.write(record))))
+
+
+def _binding(lines: Mapping[str, str]) -> bytes:
+    text = "".join(f"{lines[name]}\n" for name in BOUND if name in lines)
+    return hashlib.sha256(text.encode()).digest()
+
+
 def examine(text: str, noted: str = "", *, cost: int) -> Fairness:
     """Check whether a record is fair.
 
@@ -108,6 +125,8 @@ def examine(text: str, noted: str = "", *, cost: int) -> Fairness:
         fits = pack.isascii() and seal.fits(pack)
         if not fits:
             faults.append(_unfit(pack, changed))
+        elif seal.binding and seal.binding != _binding(lines) and not {*changed} & {*BOUND}:
+            faults.append(Message("record-of-other-match", tags=BOUND))
     digest = seal.digest.hex() if seal is not None else ""
     if noted and len(_plain(noted)) < NOTED_DIGITS:
         faults.append(Message("noted-too-few", least=NOTED_DIGITS))

@@ -19,6 +19,8 @@ from companion.words.message import Message
 
 MIN_PASSPHRASE_LETTERS = 8
 """Least number of letters of a passphrase."""
+_BOUND_BYTES = SALT_BYTES + hashlib.sha256().digest_size
+"""Length of a salt with its binding (`companion.sealing.fairness.binding`)."""
 _PASSES, _LANES = 3, 4
 """Argon2id's time cost and parallelism, as RFC 9106 recommends with 64 MiB of memory."""
 _ARGON2 = f"argon2id,t={_PASSES},p={_LANES},m="
@@ -37,8 +39,9 @@ class WrongPassphraseError(SafeError):
 def lock(
     pack: Collection[str], salt: bytes, passphrase: str, key_salt: bytes, cost: int = COST
 ) -> str:
-    """Return the safe as one line of text. `salt` is that of the pack's seal; `key_salt` must be
-    new and random, 16 bytes. The key takes 2**cost KiB of memory.
+    """Return the safe as one line of text. `salt` is that of the pack's seal, with or without a
+    binding (16 or 48 bytes); `key_salt` must be new and random, 16 bytes. The key takes 2**cost KiB
+    of memory.
 
     >>> line = lock("HIDE", b"a" * 16, "a long night", b"b" * 16, cost=4)
     >>> unlock(line, "a long night") == (frozenset("HIDE"), b"a" * 16)
@@ -72,7 +75,9 @@ def unlock(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
         raise WrongPassphraseError(Message("wrong-passphrase")) from None
     except ValueError:
         raise SafeError(Message("safe-damaged")) from None
-    return frozenset(inside[SALT_BYTES:].decode("ascii")), inside[:SALT_BYTES]
+    # a pack has at most 26 letters, so the length says whether the salt has a binding
+    size = _BOUND_BYTES if len(inside) > _BOUND_BYTES else SALT_BYTES
+    return frozenset(inside[size:].decode("ascii")), inside[:size]
 
 
 def _argon2(passphrase: str, key_salt: bytes, cost: int) -> bytes | None:

@@ -27,6 +27,7 @@ COST = 16
 MAX_COST = 20
 """The highest cost that is computed (1 GiB): a line from a stranger may ask for more."""
 SALT_BYTES = 16
+"""Length of the random part of a salt; the binding to the match follows (`fairness.binding`)."""
 _R, _P, _BYTES = 8, 1, 32
 _LINE = re.compile(r"\$scrypt\$ln=([0-9]{1,2}),r=8,p=1\$([A-Za-z0-9+/]*)\$([A-Za-z0-9+/]+)")
 
@@ -47,7 +48,7 @@ class Seal:
 
     @staticmethod
     def close(pack: Collection[str], salt: bytes, cost: int = COST) -> Seal:
-        """Seal a pack. The salt must be new and random, 16 bytes."""
+        """Seal a pack. The salt must begin with 16 bytes that are new and random."""
         return Seal(cost, salt, _hash(pack, salt, cost))
 
     def fits(self, pack: Collection[str]) -> bool:
@@ -59,6 +60,11 @@ class Seal:
         if not self.salt:
             return False
         return hmac.compare_digest(_hash(pack, self.salt, self.cost), self.digest)
+
+    @property
+    def binding(self) -> bytes:
+        """What binds the seal to its match; empty in seals of older versions."""
+        return self.salt[SALT_BYTES:]
 
     @property
     def line(self) -> str:

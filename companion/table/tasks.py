@@ -47,6 +47,8 @@ class Choosing:
     """Before its first move, without a pack."""
     cost: int
     """Of the seal."""
+    binding: bytes = b""
+    """What binds the seal to the match (`companion.referee.mutton.state.binding`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ record-of-other-game = Das ist eine Aufzeichnung von { $game }, nicht von Mutton
 not-a-record = Das ist keine Aufzeichnung von Mutton: Zeile { NUMBER($line, useGrouping: 0) }, Spalte { NUMBER($column, useGrouping: 0) }: { $why }
 record-not-playable = Sie lässt sich nicht nachspielen: Zeile { NUMBER($line, useGrouping: 0) }, Spalte { NUMBER($column, useGrouping: 0) }: { $why }
 record-end-removed = Sie nennt das Rudel, aber die Partie darin ist nicht zu Ende: Ihre letzten Züge wurden entfernt.
+record-of-other-match = Ihr Siegel gehört zu einer anderen Partie: Mindestens eine der Angaben { $tags } war anders, als das Rudel gewählt wurde.
 round-changed = Runde { $round } wurde geändert.
 round-removed = Runde { $round } wurde entfernt.
 tag-changed = Die Angabe { $tag } wurde geändert.

@@ -65,6 +65,7 @@ record-of-other-game = This is a record of { $game }, not of Mutton: no pack is 
 not-a-record = This is not a record of Mutton: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }
 record-not-playable = It cannot be replayed: line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }: { $why }
 record-end-removed = It names the pack, but the game in it is not over: its last moves were removed.
+record-of-other-match = Its seal belongs to another game: at least one of the tags { $tags } was not the same when the pack was chosen.
 round-changed = Round { $round } was changed.
 round-removed = Round { $round } was removed.
 tag-changed = The tag { $tag } was changed.

@@ -56,6 +56,7 @@ record-of-other-game = Este es un registro de { $game }, no de Mutton: en ese ju
 not-a-record = Este no es un registro de Mutton: línea { NUMBER($line, useGrouping: 0) }, columna { NUMBER($column, useGrouping: 0) }: { $why }
 record-not-playable = No se puede repetir: línea { NUMBER($line, useGrouping: 0) }, columna { NUMBER($column, useGrouping: 0) }: { $why }
 record-end-removed = Nombra la manada, pero su partida no ha terminado: se quitaron sus últimas jugadas.
+record-of-other-match = Su sello es de otra partida: al menos una de las etiquetas { $tags } no era la misma cuando se eligió la manada.
 round-changed = Se cambió la ronda { $round }.
 round-removed = Se quitó la ronda { $round }.
 tag-changed = Se cambió la etiqueta { $tag }.

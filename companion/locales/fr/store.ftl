@@ -56,6 +56,7 @@ record-of-other-game = C’est une partie de { $game }, pas de Mutton : aucune 
 not-a-record = Ce n’est pas une partie notée de Mutton : ligne { NUMBER($line, useGrouping: 0) }, colonne { NUMBER($column, useGrouping: 0) } : { $why }
 record-not-playable = Elle ne peut pas être rejouée : ligne { NUMBER($line, useGrouping: 0) }, colonne { NUMBER($column, useGrouping: 0) } : { $why }
 record-end-removed = Elle nomme la meute, mais sa partie n’est pas finie : ses derniers coups ont été enlevés.
+record-of-other-match = Son sceau est celui d’une autre partie : au moins une des balises { $tags } n’était pas la même quand la meute a été choisie.
 round-changed = La manche { $round } a été changée.
 round-removed = La manche { $round } a été enlevée.
 tag-changed = La balise { $tag } a été changée.

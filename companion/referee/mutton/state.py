@@ -15,7 +15,7 @@ from companion.referee.course import Course as AnyCourse
 from companion.referee.course import Seat
 from companion.referee.mutton import steps
 from companion.referee.mutton.steps import Kind, ReportedState, Step
-from companion.sealing.fairness import with_sums
+from companion.sealing import fairness
 from companion.sealing.seal import Seal
 from companion.words.message import Message
 from engine.hexgrid import Cell
@@ -377,19 +377,30 @@ def _played(state: Playing, step: Step) -> State | None:
 
 
 def _opened(state: Playing, step: steps.Opened) -> Over:
-    course, status = state.course, state.match.status
+    course = state.course
     game = state.game.choose(step.pack)
     if not game.position.over or step.points not in _possible_points(course, game):
         raise ValueError("pack and moves do not lead to this end")
     seal = Seal.parse(step.line) if step.line else state.seal
-    tags = {"Wolf": state.wolf, "Farmer": state.farmer}
-    if status.to_beat is not None:
-        tags["ToBeat"] = str(status.to_beat)
-    tags |= course.tags(str(game.points))
+    tags = _tags(state, str(game.points))
     tags["PackHash"] = seal.line
     tags |= _help(state)
-    record = with_sums(Record(game, tags))
+    record = fairness.with_sums(Record(game, tags))
     return Over(course.score(step.points, record), seal, game, state.safe)
+
+
+def _tags(state: Choosing | Playing, result: str) -> dict[str, str]:
+    """Return the tags that are known before the first move, and the result."""
+    tags = {"Wolf": state.wolf, "Farmer": state.farmer}
+    if state.match.status.to_beat is not None:
+        tags["ToBeat"] = str(state.match.status.to_beat)
+    return tags | state.course.tags(result)
+
+
+def binding(state: Choosing) -> bytes:
+    """Return what binds the seal of the pack to players, date, options, placement and match."""
+    game = Game.start(state.options, state.placement)
+    return fairness.binding(Record(game, _tags(state, "")))
 
 
 def _possible_points(course: Course, game: Game) -> set[int | None]:

@@ -17,7 +17,7 @@ from companion.guidance.turn import leftovers
 from companion.link import events as link
 from companion.referee.mutton import MUTTON, Command, Pack, State, Step, steps
 from companion.referee.mutton import commands as referee
-from companion.referee.mutton.state import Bidding, Choosing, Over, Placing, Playing
+from companion.referee.mutton.state import Bidding, Choosing, Over, Placing, Playing, binding
 from companion.sealing.seal import COST
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal, JournalError, StoredMatch
@@ -349,7 +349,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 return tasks.Placing(strength, state.options)
             case Choosing(_, placement) if strength:
                 game = Game.start(state.options, placement)
-                return tasks.Choosing(strength, game, vault.seal_cost)
+                return tasks.Choosing(strength, game, vault.seal_cost, binding(state))
             case Playing():
                 whole = vault.game(state.game)
                 if whole is None:

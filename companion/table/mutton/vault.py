@@ -14,7 +14,7 @@ from math import ceil
 from random import Random
 
 from companion.referee.mutton import Pack
-from companion.referee.mutton.state import Choosing, Playing
+from companion.referee.mutton.state import Choosing, Playing, binding
 from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES, Seal
 from companion.sealing.secret_store import SecretStore
@@ -108,8 +108,8 @@ class Vault:
                 PrivateMessage("why-wrong-pack", reasons=list(map(private_message, found))),
             )
         self.entered = Sealing(
-            frozenset(letters), rng.randbytes(SALT_BYTES), self.seal_cost, self.passphrase,
-            rng.randbytes(SALT_BYTES) if self.passphrase else b"",
+            frozenset(letters), rng.randbytes(SALT_BYTES) + binding(state), self.seal_cost,
+            self.passphrase, rng.randbytes(SALT_BYTES) if self.passphrase else b"",
         )
 
     def enter(self, state: Playing, letters: Collection[Animal], now: float) -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 from companion.referee.mutton import State, follow
 from companion.referee.mutton.state import Playing, game_of
+from companion.sealing import fairness
 from companion.sealing.seal import Seal
 from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
 from companion.simulation.table_rig import TableRig
@@ -191,7 +192,9 @@ class Solo:
             again = records.read(records.write(record))
             assert again.game == record.game
             assert again.game.pack is not None
-            assert Seal.parse(again.tags["PackHash"]).fits(again.game.pack)
+            seal = Seal.parse(again.tags["PackHash"])
+            assert seal.binding == fairness.binding(again)
+            assert seal.fits(again.game.pack)
         for before, after in pairwise(self.states()):
             meant = before.intention if isinstance(before, Playing) else None
             if meant is not None and len(game_of(after).turns) > len(before.game.turns):

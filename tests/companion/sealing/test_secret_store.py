@@ -73,7 +73,7 @@ def test_a_copy_of_the_games_has_no_salt_and_the_table_itself_goes_on(tmp_path):
     shutil.copytree(games, tmp_path / "stolen")
     for file in (tmp_path / "stolen").iterdir():
         assert salt not in file.read_bytes()
-        assert salt.hex().encode() not in file.read_bytes()
+        assert salt[:16].hex().encode() not in file.read_bytes()
     stolen = table_at(tmp_path / "stolen", tmp_path / "elsewhere")
     say(stolen, "resume")
     with pytest.raises(TableError, match="secret number of this seal is missing"):

@@ -184,15 +184,49 @@ def _could(game, pack):
     return True
 
 
+def _with_new_sums(text: str) -> str:
+    """Do what a forger does who has read how sums are made."""
+    text = without(text, "Sums")
+    sums = " ".join(f"{name}:{sum_of(line)}" for name, line in fairness._lines(text))
+    return text.replace("\n\n", f'\n[Sums "{sums}"]\n\n', 1)
+
+
+@pytest.mark.parametrize(("before", "after"), [
+    ('[Farmer "Ben"]', '[Farmer "Cid"]'),
+    ('[Wolf "Ann"]\n', ""),
+    ('[Form "duel"]', '[Form "bids"]'),
+    ('[MatchGame "1"]', '[MatchGame "2"]'),
+    ("berserk reveal", "no_berserk reveal"),
+    ('"sparse"', '"a1,a2,a3,b4,c1,c2,c5,d4,e5,e3"'),
+    ('[Date "2024-05-01"]', '[Date "2026-05-02"]'),
+    ("[PackHash", '[ToBeat "9"]\n[PackHash'),
+    ("[PackHash", '[Target "9"]\n[PackHash'),
+])
+@pytest.mark.parametrize("sums", [True, False])
+def test_the_seal_of_another_match_is_found_although_the_sums_are_right(
+    record: str, before: str, after: str, sums: bool
+) -> None:
+    assert examine(_with_new_sums(record)).fair
+    changed = record.replace(before, after, 1)
+    assert changed != record
+    faults = examine(_with_new_sums(changed) if sums else without(changed, "Sums")).faults
+    assert faults == (Message("record-of-other-match", tags=fairness.BOUND),)
+
+
+def test_a_seal_from_before_seals_were_bound_is_still_fair(record: str) -> None:
+    line = Seal.close("DE", bytes(16), CHEAP).line
+    old = re.sub(r"\[PackHash .*\]", f'[PackHash "{line}"]', record)
+    assert examine(_with_new_sums(old)).fair
+
+
 @pytest.mark.parametrize("result", ["10", "1 point", "\u0661", ""])
 def test_a_result_that_the_moves_contradict_is_found_although_the_sums_are_right(
     record: str, result: str
 ) -> None:
     fair = records.read(record)
     assert fair.tags["Result"] == "1"
-    text = re.sub(r"\[Result .*\]", f'[Result "{result}"]', without(record, "Sums"))
-    sums = " ".join(f"{name}:{sum_of(line)}" for name, line in fairness._lines(text))
-    found = examine(text.replace("\n\n", f'\n[Sums "{sums}"]\n\n', 1))
+    text = re.sub(r"\[Result .*\]", f'[Result "{result}"]', record)
+    found = examine(_with_new_sums(text))
     assert "this game's Result is 1, not" in " ".join(map(SCREEN.text, found.faults))
     assert len(found.faults) == 1
 

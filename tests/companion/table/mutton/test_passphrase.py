@@ -12,7 +12,7 @@ from companion.referee.mutton import steps
 from companion.sealing import safe
 from companion.sealing.fairness import examine
 from companion.sealing.safe import SafeError, lock, unlock
-from companion.sealing.seal import Seal
+from companion.sealing.seal import SALT_BYTES, Seal
 from companion.sealing.secret_store import FILE
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
@@ -30,6 +30,12 @@ def begun(folder, phrase=WORDS):
     return table
 
 
+def written(salt):
+    """The random part of a salt, in each form in which it could be written."""
+    secret = salt[:SALT_BYTES]
+    return secret, secret.hex().encode(), base64.b64encode(secret[:15])
+
+
 def test_what_is_on_the_disk_fits_every_pack(tmp_path):
     """The salt is not there, so no pack can be tried against the digest; and neither the pack nor
     the passphrase is in any file."""
@@ -37,14 +43,13 @@ def test_what_is_on_the_disk_fits_every_pack(tmp_path):
     line = table.table.journal.steps(1)
     sealed = next(step for step in map(steps.read, line) if isinstance(step, steps.Sealed))
     salt = table.table.vault.witness.salt
-    assert len(salt) == 16
+    assert len(salt) == 48
     assert Seal.parse(sealed.line).salt == b""
     assert not Seal.parse(sealed.line).fits("DE")
     assert Seal.parse(sealed.line).digest.hex() == table.view.seal.digest
     assert table.view.seal.locked
     for file in tmp_path.rglob("*"):
-        for secret in (salt, salt.hex().encode(), WORDS.encode(), b'"DE"',
-                       replace(table.table.state.seal, salt=salt).line.encode()):
+        for secret in (*written(salt), WORDS.encode(), b'"DE"'):
             assert secret not in file.read_bytes()
     assert WORDS not in repr(table.view)
     assert table.table.vault.passphrase == ""
@@ -58,9 +63,8 @@ def test_without_a_passphrase_the_salt_is_in_the_store_and_nowhere_else(tmp_path
     assert not Seal.parse(sealed.line).salt
     assert replace(Seal.parse(sealed.line), salt=salt).fits("DE")
     assert not table.view.seal.locked
-    written = base64.b64encode(salt).rstrip(b"=")
     holders = [file.name for file in tmp_path.rglob("*") if file.is_file()
-               and any(each in file.read_bytes() for each in (salt, salt.hex().encode(), written))]
+               and any(each in file.read_bytes() for each in written(salt))]
     assert holders == [FILE]
 
 
@@ -115,6 +119,13 @@ def test_another_passphrase_and_another_file_do_not_open_it():
     for broken in ("", "4$$", "99$AAAA$AAAA", "4$!$!", "4$AAAA", "x$y$z"):
         with pytest.raises(SafeError):
             unlock(broken, WORDS)
+
+
+@pytest.mark.parametrize("size", [16, 48])
+@pytest.mark.parametrize("letters", ["A", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
+def test_a_salt_with_or_without_a_binding_comes_out_as_it_went_in(size, letters):
+    salt = bytes(range(size))
+    assert unlock(lock(letters, salt, WORDS, bytes(16), 4), WORDS) == (frozenset(letters), salt)
 
 
 def test_two_packs_of_one_size_have_safes_of_one_length():

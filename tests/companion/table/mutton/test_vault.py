@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from companion.referee.mutton import Pack, steps
+from companion.referee.mutton.state import binding
 from companion.sealing.secret_store import SecretStore
 from companion.table.errors import TableError
 from companion.table.mutton.tries import FREE_TRIES
@@ -29,7 +30,8 @@ def test_a_chosen_pack_is_sealed_in_the_background():
         chosen.choose(CHOOSING, "AB", Random(1))
     assert "B" not in str(refused.value)
     chosen.choose(CHOOSING, "A", Random(1))
-    assert chosen.entered == Sealing(frozenset("A"), Random(1).randbytes(16), 1)
+    salt = Random(1).randbytes(16) + binding(CHOOSING)
+    assert chosen.entered == Sealing(frozenset("A"), salt, 1)
     assert chosen.working == Message("sealing-pack")
     with pytest.raises(TableError, match="Wait a moment"):
         chosen.choose(CHOOSING, "C", Random(1))
