@@ -41,7 +41,7 @@ _BLOTS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"\b(?:argon2id,t=3,p=4,m=)?\d+\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/=]+"),
      lambda safe: f"(safe, {len(safe[0])})"),
     (re.compile(r"\b[0-9a-f]{64}\b"), "(digest)"),
-    (re.compile(r'"salt":"[0-9a-f]{32}"'), "(salt)"),
+    (re.compile(r'"salt":"[0-9a-f]{32}'), '"salt":"(salt)'),  # its binding is compared
     (re.compile(r"\bsecrets-[0-9a-f]{16}\b"), "secrets-(folder)"),
     (re.compile(r"\b(?:[0-9a-f]{4} ){3}[0-9a-f]{4}\b"), "(digits)"),
     (re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d[+-]\d\d:\d\d"), "(date)"),
