@@ -34,7 +34,7 @@ calibrate-undo = Mit `sheepfold calibrate --undo` machst du das rückgängig.
 
 ## Rückgängig
 
-zeros-undone = Die früheren Nullwerte gelten wieder. Noch einmal Rückgängig, und die neuen gelten.
+zeros-undone = Die früheren Nullwerte gelten wieder. Mach es noch einmal rückgängig, und die neuen gelten.
 nothing-to-undo = Es gibt nichts rückgängig zu machen: Dieses Brett wurde höchstens einmal kalibriert.
 
 ## Eine Tabelle der Messwerte

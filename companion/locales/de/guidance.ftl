@@ -2,7 +2,7 @@
 
 confirm-order = Bestätige
 confirm-question = Bestätigen?
-calm-down = Tipp auf Beruhigen, um es abzubrechen.
+calm-down = Tipp auf „{ button-calm-down }“, um es abzubrechen.
 
 free-cells = { $count ->
     [one] ein leuchtendes Feld

@@ -34,7 +34,7 @@ lesson-kill-no-wolf = Neben { $animal } steht kein Wolf. Dreh { $animal } zurüc
 
 lesson-run-title = Alle rennen weg
 lesson-run = Jedes Schaf, das daneben stand, rennt weg, der Wolf auch. So weiß niemand, wer es war.
-lesson-run-todo = Stell jedes auf ein blaues Feld: leer, und nicht neben dem toten Schaf. Tipp dann auf Bestätigen.
+lesson-run-todo = Stell jedes auf ein blaues Feld: leer, und nicht neben dem toten Schaf. Tipp dann auf „{ confirm }“.
 lesson-run-after = Gut gemacht! Eins, das gerannt ist, ist ein Wolf. Aber welches? Jetzt denkt der Bauer nach.
 lesson-run-victim-stands = Das tote Schaf steht wieder! Dreh es noch einmal auf den Rücken.
 
@@ -48,16 +48,16 @@ lesson-sheet-dead = { $animal } ist tot. Es war ein Schaf.
 
 lesson-shot-title = Dein erster Schuss
 lesson-shot = Der Bauer darf in jedem Zug auf ein Tier schießen. Niemand rennt weg. Triffst du einen Wolf, heult er. Triffst du ein Schaf, freut sich der Wolf.
-lesson-shot-todo = Schieß auf { $wolf }: Dreh es auf den Rücken und tipp auf Bestätigen.
+lesson-shot-todo = Schieß auf { $wolf }: Dreh es auf den Rücken und tipp auf „{ confirm }“.
 lesson-shot-after = Auuuuu! Ein Wolf ist noch übrig. Der Bauer muss nicht schießen. Oft ist es klug, zu warten.
 lesson-shot-unsure = Bei { $animal } kannst du nicht sicher sein. Dreh es zurück, und schieß auf { $wolf }.
 
 lesson-berserk-title = Durchdrehen
 lesson-berserk = Der Wolf hat { $victim } gerissen, und { $suspects } sind gerannt. Einer davon ist der letzte Wolf. Einmal darfst du auf viele zugleich schießen. Dann endet die Partie, und bleibt ein Wolf übrig, frisst er alle Schafe!
-lesson-berserk-todo = Halte Durchdrehen gedrückt, dreh { $suspects } um, und halte Auf alle schießen gedrückt.
+lesson-berserk-todo = Halte „{ button-berserk }“ gedrückt, dreh { $suspects } um, und halte „{ shoot-them-all }“ gedrückt.
 lesson-berserk-after = Geschafft! Kein Wolf ist übrig, und alle anderen Schafe leben.
 lesson-berserk-innocent = { $animal } ist nicht verdächtig: Du brauchst nur { $suspects }. Dreh { $animal } zurück.
-lesson-berserk-first = Sag es zuerst: Halte Durchdrehen gedrückt.
+lesson-berserk-first = Sag es zuerst: Halte „{ button-berserk }“ gedrückt.
 
 lesson-end-title = Die Punkte
 lesson-end = Jedes tote Schaf ist ein Punkt für den Wolf, auch eins, das der Bauer erschossen hat. Tote Wölfe zählen nicht.
@@ -70,24 +70,24 @@ lesson-count-too-many = Zu viele. Die zwei Wölfe zählen nicht.
 
 fold-lesson-herd-title = Eine Herde
 fold-lesson-herd = Du legst Plättchen aneinander. Schafe nebeneinander sind eine Herde. Hinter einem Zaun bringen sie Punkte.
-fold-lesson-herd-todo = Zieh das Plättchen mit den Lämmern neben das Schaf, und tipp auf Bestätigen.
+fold-lesson-herd-todo = Zieh das Plättchen mit den Lämmern neben das Schaf, und tipp auf „{ confirm }“.
 fold-lesson-herd-after = Eine Herde! Ein Schaf ist 1 Punkt wert, eins mit Lämmern 2. Aber nur hinter einem Zaun.
 fold-lesson-herd-wrong = Dort steht es allein. Leg die Lämmer neben das Schaf.
 
 fold-lesson-fence-title = Der Zaun
 fold-lesson-fence = Zäune halten die Herde zusammen. Wo zwei Zäune sich treffen, müssen sich die Linien berühren. In diesem fehlt nur noch ein Stück.
-fold-lesson-fence-todo = Zieh den Zaun in die Lücke, tipp ihn an, bis er sie schließt, und tipp auf Bestätigen.
+fold-lesson-fence-todo = Zieh den Zaun in die Lücke, tipp ihn an, bis er sie schließt, und tipp auf „{ confirm }“.
 fold-lesson-fence-after = Zu! Die Herde ist im Pferch: 3 Punkte für dich.
 fold-lesson-fence-wrong = Es gibt noch einen Weg hinaus. Leg den Zaun in die Lücke unter der Herde, und dreh ihn.
 
 fold-lesson-wolf-title = Der Wolf
 fold-lesson-wolf = Ein Wolf muss neben eine Herde, die nicht eingezäunt ist. Wenn du einen Wolf aufdeckst, musst du ihn legen.
-fold-lesson-wolf-todo = Leg den Wolf auf ein leuchtendes Feld, und tipp auf Bestätigen.
+fold-lesson-wolf-todo = Leg den Wolf auf ein leuchtendes Feld, und tipp auf „{ confirm }“.
 fold-lesson-wolf-after = O nein! Wird diese Herde nie eingezäunt, bringt sie den Wölfen 3 Punkte.
 
 fold-lesson-shepherd-title = Der Hirte
 fold-lesson-shepherd = Ein Hirte passt auf eine Herde auf. Steht er neben ihr, bekommen die Wölfe nur die Hälfte ihrer Punkte.
-fold-lesson-shepherd-todo = Leg den Hirten neben die Herde, und tipp auf Bestätigen.
+fold-lesson-shepherd-todo = Leg den Hirten neben die Herde, und tipp auf „{ confirm }“.
 fold-lesson-shepherd-after = Gut! Von den 3 Punkten bekommen die Wölfe jetzt nur 1.
 
 fold-lesson-end-title = Was zählt
@@ -100,18 +100,18 @@ fold-lesson-end-wrong = Das ist ein Zaun. Tipp auf eins der Schafe darin.
 
 dogs-lesson-tile-title = Das Plättchen
 dogs-lesson-tile = Alle Plättchen sind gleich: ein Schaf, ein Hund und ein Wolf. Ein neues muss ein anderes berühren und darf nichts verdecken.
-dogs-lesson-tile-todo = Zieh das Plättchen auf ein leuchtendes Feld. Tipp es an, um es zu drehen. Tipp dann auf Bestätigen.
+dogs-lesson-tile-todo = Zieh das Plättchen auf ein leuchtendes Feld. Tipp es an, um es zu drehen. Tipp dann auf „{ confirm }“.
 dogs-lesson-tile-after = Gut gemacht! Ihr spielt zu zweit: einer für die Schafe, einer für die Wölfe. Ihr seid abwechselnd dran.
 
 dogs-lesson-scare-title = Den Wolf erschrecken
 dogs-lesson-scare = Ein Wolf frisst jedes Schaf neben sich. Aber einer, neben dem zwei Hunde stehen, hat Angst und frisst keins. Du spielst für die Schafe!
-dogs-lesson-scare-todo = Rette das Schaf unter dem Wolf: Leg einen zweiten Hund neben diesen Wolf. Tipp dann auf Bestätigen.
+dogs-lesson-scare-todo = Rette das Schaf unter dem Wolf: Leg einen zweiten Hund neben diesen Wolf. Tipp dann auf „{ confirm }“.
 dogs-lesson-scare-after = Gerettet! Mit zwei Hunden neben sich traut sich der Wolf nicht.
 dogs-lesson-scare-wrong = Das Schaf wird immer noch gefressen. Neben den Wolf muss ein zweiter Hund, und neben das Schaf kein anderer Wolf.
 
 dogs-lesson-eat-title = Ein Schaf fressen
 dogs-lesson-eat = Jetzt spielst du für die Wölfe. Ein Wolf mit nur einem Hund neben sich ist hungrig.
-dogs-lesson-eat-todo = Leg einen Wolf neben das untere Schaf. Neben ihm darf nur sein eigener Hund stehen. Tipp dann auf Bestätigen.
+dogs-lesson-eat-todo = Leg einen Wolf neben das untere Schaf. Neben ihm darf nur sein eigener Hund stehen. Tipp dann auf „{ confirm }“.
 dogs-lesson-eat-after = Geschafft! Dieses Schaf wird gefressen, wenn kein zweiter Hund kommt.
 dogs-lesson-eat-wrong = Das untere Schaf ist noch sicher. Dreh das Plättchen so, dass sein Wolf neben diesem Schaf liegt.
 

@@ -4,8 +4,8 @@
 
 puzzle-find-wolf = Welches Schaf ist sicher ein Wolf?
 puzzle-best-shot = Welcher Schuss ist der beste?
-puzzle-tap-sheep = Es gibt { $wolves } Wölfe. Tipp auf ein Schaf, dann auf Schießen.
-puzzle-tap-best = Es gibt { $wolves } Wölfe, aber kein Tier ist sicher einer. Tipp auf ein Schaf, dann auf Schießen.
+puzzle-tap-sheep = Es gibt { $wolves } Wölfe. Tipp auf ein Schaf, dann auf „{ puzzle-shoot-nobody }“.
+puzzle-tap-best = Es gibt { $wolves } Wölfe, aber kein Tier ist sicher einer. Tipp auf ein Schaf, dann auf „{ puzzle-shoot-nobody }“.
 puzzle-chosen = Tipp auf „{ puzzle-shoot }“, oder auf ein anderes Schaf.
 puzzle-shoot = Auf { $animal } schießen
 puzzle-shoot-nobody = Schießen

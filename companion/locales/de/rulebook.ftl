@@ -12,20 +12,20 @@ rules-of-game = { $game ->
 
 ## Wozu eine Seite da ist, und welche Regel dort wichtig ist
 
-help-start = Wähl, wie du spielen willst. Zu zweit teilt ihr euch diesen Bildschirm. Mit „Ich bin der Wolf“ oder „Ich bin der Bauer“ spielst du gegen den Computer. Deine letzte Wahl wird gemerkt.
+help-start = Wähl, wie du spielen willst. Zu zweit teilt ihr euch diesen Bildschirm. Mit „{ play-wolf }“ oder „{ play-farmer }“ spielst du gegen den Computer. Deine letzte Wahl wird gemerkt.
 
     In Mutton versteckt der Wolf Wölfe unter den Schafen und frisst in jeder Runde ein Tier. Der Bauer achtet darauf, welche Schafe wegrennen, und schießt auf Verdächtige.
 help-new-match = Sieh nach, wer wie spielt, und fang an. Tipp auf einen Namen, um ihn zu ändern. In einem Match aus zwei Partien ist jeder einmal der Wolf. Schlüsse und Tipps helfen dem Bauern; beide sind aus, wenn du sie nicht einschaltest.
 help-name = Gib einen Namen ein, oder nimm einen aus einem früheren Match. Buchstaben anderer Alphabete kannst du auf einer angeschlossenen Tastatur tippen.
-help-options = Jede Option ändert eine Regel. Tipp auf ihren Namen, um zu lesen, was sie bewirkt. Classic, Online und Shotgun sind die üblichen Zusammenstellungen.
+help-options = Jede Option ändert eine Regel. Tipp auf ihren Namen, um zu lesen, was sie bewirkt. „{ preset-classic }“, „{ preset-online }“ und „{ preset-shotgun }“ sind die üblichen Zusammenstellungen.
 help-resume = Dieses Match ist nicht zu Ende. Spielt dort weiter, wo ihr aufgehört habt, oder gebt es auf. Alle Züge sind gespeichert.
 help-bidding = Jeder sagt, wie viele Punkte er als Wolf schafft. Wer mehr bietet, ist der Wolf und muss zum Gewinnen das Gebot erreichen.
-help-way = Der Bauer stellt die Herde auf: ein Schaf auf ein Feld, irgendwo. Weit auseinander heißt, dass wenige Schafe nebeneinander stehen und nach dem ersten Riss nur wenige rennen. Wie vorhin wiederholt die erste Partie eines Matches.
+help-way = Der Bauer stellt die Herde auf: ein Schaf auf ein Feld, irgendwo. „{ way-sparse }“ heißt, dass wenige Schafe nebeneinander stehen und nach dem ersten Riss nur wenige rennen. „{ way-mirror }“ wiederholt die erste Partie eines Matches.
 help-placing = Stell jedes Schaf auf das Feld, das seinen Buchstaben zeigt. Lichter und Bildschirm zeigen, was fehlt oder falsch ist. Bestätige, wenn alle Schafe stehen.
 help-restoring = Das Brett muss so stehen wie die Partie. Stell jedes Schaf dorthin, wo der Bildschirm es zeigt, und leg die toten auf den Rücken. Bestätige dann.
 help-wolf-turn = Der Wolf reißt ein Tier, das neben einem seiner lebenden Wölfe steht: Dreh es auf den Rücken. Jeder Nachbar rennt weg: Stell jeden auf ein anderes leeres Feld, das nicht neben dem toten Tier liegt. Bestätige dann.
 
-    Der Wolf passt nur, wenn er kein Tier reißen kann. Der Knopf Rudel zeigt dem Wolf seine Wölfe.
+    Der Wolf passt nur, wenn er kein Tier reißen kann. „{ peek-button }“ zeigt dem Wolf seine Wölfe.
 help-farmer-turn = Der Bauer darf auf einen Verdächtigen schießen: Dreh ihn auf den Rücken und bestätige. Oder passe.
 
     Der Täter stand neben dem Opfer, also ist er gerannt. Das Blatt zeigt mit +, wer in jeder Runde gerannt ist. Durchdrehen heißt, auf zwei oder mehr Verdächtige zugleich zu schießen. Damit endet die Partie.
@@ -45,12 +45,12 @@ help-peek = Solange du den Mond hältst, zeigt das Brett deine Wölfe. Du darfst
 help-result = Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal, wer es getötet hat, und 3 für einen Wolf, der entkommen ist. Tote Wölfe bringen nichts. In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt.
 help-seal = Vor dem ersten Riss wurde das Rudel versiegelt: Aus seinen Buchstaben wurde eine lange Zahl gemacht. Dieselben Buchstaben ergeben immer dieselbe Zahl, also kann der Wolf sein Rudel nicht geändert haben.
 help-replay = Schieb den Regler, oder tipp auf eine Runde, um die Partie zu sehen, wie sie war. Die Sicht des Wolfs zeigt das Rudel. Die Analyse sagt, was jeder Zug verriet und was besser gewesen wäre. Die Punkte sind Schätzungen, die auch beurteilen, wie der Wolf gewählt hat; die Zahlen der Rudel sind genau.
-help-history = Alle Matches, die hier gespielt wurden. Tipp auf eins, um seine Partien anzusehen oder weiterzuspielen. Spieler zeigt, wer wie oft gewonnen hat.
+help-history = Alle Matches, die hier gespielt wurden. Tipp auf eins, um seine Partien anzusehen oder weiterzuspielen. „{ players-button }“ zeigt, wer wie oft gewonnen hat.
 help-match = Die Partien eines Matches. Tipp auf eine, um sie anzusehen.
 help-puzzles = In jedem Rätsel lässt sich ein Tier durch Nachdenken finden: Es ist sicher ein Wolf, oder der beste Schuss. Schwere Rätsel brauchen mehr Hinweise.
-help-puzzle = Lies die Tabelle der Runden: Der Täter ist immer eins der Tiere unter Gerannt, denn alle Tiere neben einem Opfer rennen weg. Tipp auf das verdächtige Schaf, dann auf Schießen. Nach der richtigen Antwort kannst du die Hinweise einzeln durchgehen.
+help-puzzle = Lies die Tabelle der Runden: Der Täter ist immer eins der Tiere unter „{ puzzle-column-ran }“, denn alle Tiere neben einem Opfer rennen weg. Tipp auf das verdächtige Schaf, dann auf „{ puzzle-shoot-nobody }“. Nach der richtigen Antwort kannst du die Hinweise einzeln durchgehen.
 help-learn = Eine Lektion zeigt ein Spiel Schritt für Schritt auf dem Brett. Jeder Schritt verlangt einen Zug und erklärt, was geschieht. Du kannst eine Lektion verlassen und später weitermachen.
-help-lesson = Tu, was auf der Karte steht. Wenn es nicht geht, sagt die Zeile darunter, warum. Zeig es mir macht den Schritt für dich. Du kannst die Lektion verlassen und später weitermachen.
+help-lesson = Tu, was auf der Karte steht. Wenn es nicht geht, sagt die Zeile darunter, warum. „{ show-me }“ macht den Schritt für dich. Du kannst die Lektion verlassen und später weitermachen.
 help-settings = Hier änderst du Lichter und Töne, nimmst einen Zug zurück oder gibst das Match auf. Was nicht aus Versehen geschehen darf, hältst du eine Sekunde lang.
 help-link = Das Brett ist der Tisch mit den Sensoren und Lichtern. Ohne eins kannst du auf diesem Bildschirm spielen. Ist ein Brett angeschlossen, wird aber nicht gefunden, prüf sein Kabel und nimm einen anderen Anschluss.
 help-language = Wähl die Sprache. Ein Match geht dabei weiter. Mit Vorlesen sagt der Tisch, was geschieht und was zu tun ist. Dann gehen auch Tasten: 1 bis 9 drücken die Knöpfe, 0 wiederholt, ein Buchstabe sagt etwas über dieses Tier, und der Punkt liest das Blatt vor. Mit Untertiteln steht jeder Ton als Wort oben am Bildschirm.
@@ -58,8 +58,8 @@ help-display = Wähl die Größe der Schrift, dunkle oder helle Farben, starken 
 help-doctor = Die Teile des Bretts und des Computers, und ob sie gehen. Tipp auf das, was nicht geht, um zu lesen, was hilft.
 help-calibrating = Beim Kalibrieren lernt das Brett, was jeder Sensor bei einem leeren Feld und bei einem Schaf spürt. Folge den Lichtern: Stell dasselbe Schaf auf jedes Feld, das leuchtet.
 help-games = Hier kannst du drei Spiele spielen: Mutton auf dem Brett oder auf diesem Bildschirm, die beiden Plättchenspiele auf diesem Bildschirm oder mit echten Plättchen.
-help-tile-start = Wähl, wer spielt, wie viele Partien, und ob die Plättchen auf diesem Bildschirm oder echt sind. Tipp auf Mensch, um den Computer spielen zu lassen. Plättchen ändert, wie viele es von jeder Art gibt.
-help-tile-options = Wähl, wie viele Plättchen jeder Art im Stapel sind. Üblicher Satz stellt die üblichen Zahlen wieder her.
+help-tile-start = Wähl, wer spielt, wie viele Partien, und ob die Plättchen auf diesem Bildschirm oder echt sind. Tipp auf „{ person }“, um den Computer spielen zu lassen. „{ tiles-button }“ ändert, wie viele es von jeder Art gibt.
+help-tile-options = Wähl, wie viele Plättchen jeder Art im Stapel sind. „{ standard-set }“ stellt die üblichen Zahlen wieder her.
 help-tile-bidding = Jeder sagt, wie viele Schafe er retten würde, mehr als das letzte Gebot. Wer es dem anderen überlässt, spielt die Wölfe. Der andere muss mindestens so viele Schafe retten.
 help-fold-turn = Tipp auf ein leuchtendes Feld, um dein Plättchen zu legen; tipp noch einmal, um es zu drehen. Es muss ein anderes berühren und darf kein leeres Feld einschließen. Nichts zählt, bevor du bestätigst.
 

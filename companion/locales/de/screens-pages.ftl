@@ -43,10 +43,13 @@ play-farmer = Ich bin der Bauer
 against-computer = gegen den Computer ({ strength })
 more-games = Mehr Spiele
 more-games-about = Plättchen für 1 bis 4
+preset-classic = Klassisch
+preset-online = Online
+preset-shotgun = Schrotflinte
 preset-name = { $preset ->
-    [Classic] Klassisch
-    [Online] Online
-   *[Shotgun] Schrotflinte
+    [Classic] { preset-classic }
+    [Online] { preset-online }
+   *[Shotgun] { preset-shotgun }
 }
 rules-summary = { $preset ->
     [own] Eigene
@@ -103,7 +106,7 @@ board-is-lost = Das Brett ist weg
 board-is-refused = Dieses Brett geht nicht
 board-looked-for = Das Brett wird gesucht …
 board-is-simulated = Das Brett ist simuliert
-simulated-explained = Du bewegst die Schafe auf dem Bildschirm. Steck ein Brett ein und tipp auf Noch einmal suchen, um darauf zu spielen.
+simulated-explained = Du bewegst die Schafe auf dem Bildschirm. Steck ein Brett ein und tipp auf „{ look-again }“, um darauf zu spielen.
 simulated-in-match = Du bewegst die Schafe auf dem Bildschirm. Nach dem Match kannst du ein echtes Brett benutzen: Steck es ein und öffne diese Seite wieder.
 board-is-ready = Das Brett ist bereit
 real-explained = Sensoren, Lichter und Bildschirm arbeiten zusammen.
@@ -121,8 +124,8 @@ how-many-points = Wie viele Punkte schaffst du als Wolf?
 
 how-to-place = Wie stellst du die Herde auf?
 farmer-places = { $farmer }, der Bauer, stellt die Herde auf.
-far-apart-too-far = Weit auseinander berühren sich keine Schafe, und der Wolf kann keins reißen. Nimm Zufällig.
-far-apart-options = Weit auseinander kann der Wolf kein Schaf reißen. Nimm Zufällig oder ein kleineres Brett.
+far-apart-too-far = Weit auseinander berühren sich keine Schafe, und der Wolf kann keins reißen. Nimm „{ way-random }“.
+far-apart-options = Weit auseinander kann der Wolf kein Schaf reißen. Nimm „{ way-random }“ oder ein kleineres Brett.
 way-sparse = Weit auseinander
 way-sparse-explained = so wenige Nachbarn wie möglich
 way-random = Zufällig
@@ -196,7 +199,7 @@ percent = { $percent } %
 
 ## Das Ende einer Partie
 
-match-was-given-up = Das Match wurde aufgegeben. Du findest es unter Verlauf.
+match-was-given-up = Das Match wurde aufgegeben. Du findest es unter „{ history-button }“.
 survived = { COUNT($wolves) ->
     [one] { $wolves } hat überlebt.
    *[other] { $wolves } haben überlebt.

@@ -36,7 +36,7 @@ turn-over-shown = Um ein Schaf umzudrehen, tipp zweimal darauf oder halte den Fi
 ## Warum auf dem simulierten Brett nichts geschieht
 
 turn-over = Drehen
-tap-sheep-first = Tipp auf ein Schaf, dann auf Drehen.
+tap-sheep-first = Tipp auf ein Schaf, dann auf „{ turn-over }“.
 drag-off-the-board = Zieh { $animal } vom Brett.
 drag-to-its-place = Zieh { $animal } auf das Feld, auf das es gehört.
 drag-sheep-here = Zieh ein Schaf vom Rand hierher.

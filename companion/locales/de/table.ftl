@@ -5,7 +5,7 @@
 choose-and-start = Wähl die Spieler und die Optionen, und fang an.
 resume-or-give-up = Weiterspielen oder aufgeben?
 give-match-up = Gib das Match auf.
-too-sparse = Keine zwei Schafe stehen nebeneinander, also kann der Wolf keins reißen. Nimm Zufällig oder ein kleineres Brett.
+too-sparse = Keine zwei Schafe stehen nebeneinander, also kann der Wolf keins reißen. Nimm „{ way-random }“ oder ein kleineres Brett.
 bid-or-give-way = { $player }: Biete { $least } oder mehr, oder überlass es dem anderen.
 thinks-about-bid = { $player } überlegt sich ein Gebot.
 

@@ -21,10 +21,10 @@ bid-more-sheep = { $count ->
    *[other] { $player }, biete mehr als { $count } Schafe, oder überlass es dem anderen.
 }
 giving-way-has-wolves = Wenn du es dem anderen überlässt, spielst du die Wölfe.
-confirm-tile = Tipp auf { confirm }, oder beweg oder dreh das Plättchen.
-player-confirms-tile = { $player }, tipp auf { confirm }, oder beweg oder dreh das Plättchen.
+confirm-tile = Tipp auf „{ confirm }“, oder beweg oder dreh das Plättchen.
+player-confirms-tile = { $player }, tipp auf „{ confirm }“, oder beweg oder dreh das Plättchen.
 enter-all-tiles = Gebt alle Plättchen auf dem Tisch ein, in beliebiger Reihenfolge.
-count-when-entered = Wenn alle eingegeben sind, tippt auf { count-table }.
+count-when-entered = Wenn alle eingegeben sind, tipp auf „{ count-table }“.
 which-tile-in-middle = Welches Plättchen liegt in der Mitte?
 middle-was-first = Es wurde als Erstes aufgedeckt und kann kein Wolf sein.
 lay-in-middle = In die Mitte legen: { fold-tile }.
@@ -47,8 +47,8 @@ wolves-put-back = { $count ->
     [one] Ein Wolf fand keine Herde und kam zurück in den Stapel.
    *[other] { $count } Wölfe fanden keine Herde und kamen zurück in den Stapel.
 }
-all-tiles-lie = Alle Plättchen liegen. Tipp auf { count-table }.
-or-undo-last = Tipp auf { undo }, um das letzte wegzunehmen.
+all-tiles-lie = Alle Plättchen liegen. Tipp auf „{ count-table }“.
+or-undo-last = Tipp auf „{ undo }“, um das letzte wegzunehmen.
 
 ## Was nicht geht
 
@@ -68,7 +68,7 @@ no-tile-there = Dort liegt kein Plättchen.
 enter-fewer-tiles = Gib 1 bis { $most } Plättchen auf einmal ein.
 none-entered = Wegen { $tile } wurde nichts eingegeben.
 computers-turn-then = Danach ist der Computer am Zug.
-laid-tiles-stay = Gelegte Plättchen bleiben liegen. Tipp auf { undo }, um das letzte wegzunehmen, wenn es noch geht.
+laid-tiles-stay = Gelegte Plättchen bleiben liegen. Tipp auf „{ undo }“, um das letzte wegzunehmen, wenn es noch geht.
 nothing-laid-yet = Es wurde noch kein Plättchen gelegt.
 next-tile-is-open = Das nächste Plättchen ist schon aufgedeckt, also bleibt das letzte liegen.
 computer-has-seen-it = Der Computer hat das Plättchen gesehen, also bleibt es liegen.

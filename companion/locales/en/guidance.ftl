@@ -7,7 +7,7 @@
 # The button that confirms, as an order in a question.
 confirm-order = Confirm
 confirm-question = Confirm?
-calm-down = Tap Calm down to cancel.
+calm-down = Tap “{ button-calm-down }” to cancel.
 
 # Where sheep that run from the animal that died may be set down: $count of them.
 # $corpse is the cell of that animal; the cells next to it may not be chosen.

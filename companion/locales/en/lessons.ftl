@@ -38,7 +38,7 @@ lesson-kill-no-wolf = No wolf stands next to { $animal }. Turn { $animal } back,
 
 lesson-run-title = Everybody runs
 lesson-run = Every sheep that stood next to it bolts, the wolf too, so that nobody can tell who it was.
-lesson-run-todo = Move each one to a blue cell: empty, and not next to the dead sheep. Then tap Confirm.
+lesson-run-todo = Move each one to a blue cell: empty, and not next to the dead sheep. Then tap “{ confirm }”.
 lesson-run-after = Well done! Somebody who ran is a wolf, but who? Now the Farmer starts to think.
 lesson-run-victim-stands = The dead sheep stands up again! Turn it upside down once more.
 
@@ -53,16 +53,16 @@ lesson-sheet-dead = { $animal } is dead. It was a sheep.
 
 lesson-shot-title = Your first shot
 lesson-shot = The Farmer may shoot one animal in each turn. Nobody runs. Hit a wolf, and it howls. Hit a sheep, and that helps the Wolf.
-lesson-shot-todo = Shoot { $wolf }: turn it upside down and tap Confirm.
+lesson-shot-todo = Shoot { $wolf }: turn it upside down and tap “{ confirm }”.
 lesson-shot-after = Aroooo! One wolf is left. The Farmer does not have to shoot. It is often wise to wait.
 lesson-shot-unsure = You cannot be sure about { $animal }. Turn it back, and shoot { $wolf }.
 
 lesson-berserk-title = Going berserk
 lesson-berserk = The wolf killed { $victim }, and { $suspects } ran: one of them is the last wolf. Once in a game you may shoot many at once. Then the game ends, and if a wolf is left, it eats every sheep!
-lesson-berserk-todo = Hold Go berserk, turn over { $suspects }, and hold Shoot them all.
+lesson-berserk-todo = Hold “{ button-berserk }”, turn over { $suspects }, and hold “{ shoot-them-all }”.
 lesson-berserk-after = You got it! No wolf is left, so all the other sheep live.
 lesson-berserk-innocent = { $animal } is no suspect: you only need { $suspects }. Turn { $animal } back.
-lesson-berserk-first = Say it first: hold Go berserk.
+lesson-berserk-first = Say it first: hold “{ button-berserk }”.
 
 lesson-end-title = The points
 lesson-end = Each dead sheep is a point for the Wolf, even one that the Farmer shot. Dead wolves count nothing.
@@ -75,24 +75,24 @@ lesson-count-too-many = Too many. The two wolves count nothing.
 
 fold-lesson-herd-title = A herd
 fold-lesson-herd = You place tiles next to each other. Sheep side by side are a herd. Behind a fence they score points.
-fold-lesson-herd-todo = Drag the tile with the lambs next to the sheep, then tap Confirm.
+fold-lesson-herd-todo = Drag the tile with the lambs next to the sheep, then tap “{ confirm }”.
 fold-lesson-herd-after = A herd! A sheep is worth 1 point, a sheep with lambs 2. But only behind a fence.
 fold-lesson-herd-wrong = There it stands alone. Put the lambs next to the sheep.
 
 fold-lesson-fence-title = The fence
 fold-lesson-fence = Fences keep the herd in. Where two fences meet, the lines must touch. Only one gap is left in this one.
-fold-lesson-fence-todo = Drag the fence into the gap, tap it until it closes the gap, then tap Confirm.
+fold-lesson-fence-todo = Drag the fence into the gap, tap it until it closes the gap, then tap “{ confirm }”.
 fold-lesson-fence-after = Closed! The herd is in the fold: 3 points for you.
 fold-lesson-fence-wrong = There is still a way out. Put the fence into the gap below the herd, and turn it.
 
 fold-lesson-wolf-title = The wolf
 fold-lesson-wolf = A wolf must go next to a herd that is not fenced in. If you turn over a wolf, you have to place it.
-fold-lesson-wolf-todo = Put the wolf on a lit cell, then tap Confirm.
+fold-lesson-wolf-todo = Put the wolf on a lit cell, then tap “{ confirm }”.
 fold-lesson-wolf-after = Oh no! If this herd is never fenced in, it counts 3 points for the wolves.
 
 fold-lesson-shepherd-title = The shepherd
 fold-lesson-shepherd = A shepherd watches over a herd. With a shepherd next to it, the wolves get only half of its points.
-fold-lesson-shepherd-todo = Put the shepherd next to the herd, then tap Confirm.
+fold-lesson-shepherd-todo = Put the shepherd next to the herd, then tap “{ confirm }”.
 fold-lesson-shepherd-after = Good! Of the 3 points the wolves now get only 1.
 
 fold-lesson-end-title = What counts
@@ -105,18 +105,18 @@ fold-lesson-end-wrong = That is a fence. Tap one of the sheep inside.
 
 dogs-lesson-tile-title = The tile
 dogs-lesson-tile = All tiles are the same: a sheep, a dog and a wolf. A new tile must touch another tile, and must not cover anything.
-dogs-lesson-tile-todo = Drag the tile to a lit cell. Tap it to turn it. Then tap Confirm.
+dogs-lesson-tile-todo = Drag the tile to a lit cell. Tap it to turn it. Then tap “{ confirm }”.
 dogs-lesson-tile-after = Well done! Two play: one for the sheep, one for the wolves. You take turns.
 
 dogs-lesson-scare-title = Scare the wolf
 dogs-lesson-scare = A wolf eats every sheep next to it. But a wolf with two dogs next to it is scared, and eats none. You play for the sheep!
-dogs-lesson-scare-todo = Save the sheep below the wolf: put a second dog next to that wolf. Then tap Confirm.
+dogs-lesson-scare-todo = Save the sheep below the wolf: put a second dog next to that wolf. Then tap “{ confirm }”.
 dogs-lesson-scare-after = Saved! With two dogs next to it, the wolf does not dare.
 dogs-lesson-scare-wrong = That sheep is still eaten. A second dog must be next to the wolf, and no other wolf next to the sheep.
 
 dogs-lesson-eat-title = Eat a sheep
 dogs-lesson-eat = Now you play for the wolves. A wolf with only one dog next to it is hungry.
-dogs-lesson-eat-todo = Put a wolf next to the lower sheep. Only its own dog may be next to it. Then tap Confirm.
+dogs-lesson-eat-todo = Put a wolf next to the lower sheep. Only its own dog may be next to it. Then tap “{ confirm }”.
 dogs-lesson-eat-after = Got it! That sheep is eaten, unless a second dog comes.
 dogs-lesson-eat-wrong = The lower sheep is still safe. Turn the tile so that its wolf is next to that sheep.
 

@@ -7,10 +7,10 @@
 puzzle-find-wolf = Which sheep is certainly a wolf?
 puzzle-best-shot = Which shot is best?
 # Below the question.
-puzzle-tap-sheep = There are { $wolves } wolves. Tap a sheep, then shoot.
+puzzle-tap-sheep = There are { $wolves } wolves. Tap a sheep, then “{ puzzle-shoot-nobody }”.
 # The same where no animal is certainly a wolf.
-puzzle-tap-best = There are { $wolves } wolves, but nobody is certainly one. Tap a sheep, then shoot.
-puzzle-chosen = Tap { puzzle-shoot } to shoot it, or tap another sheep.
+puzzle-tap-best = There are { $wolves } wolves, but nobody is certainly one. Tap a sheep, then “{ puzzle-shoot-nobody }”.
+puzzle-chosen = Tap “{ puzzle-shoot }” to shoot it, or tap another sheep.
 puzzle-shoot = Shoot { $animal }
 puzzle-shoot-nobody = Shoot
 # After a tap on that button while no sheep is chosen.

@@ -14,20 +14,20 @@ rules-of-game = { $game ->
 
 ## What a page is for, and the rule that matters there
 
-help-start = Choose how you want to play. Two players share this screen. With "I am the Wolf" or "I am the Farmer" you play against the computer. Your last choices are remembered.
+help-start = Choose how you want to play. Two players share this screen. With “{ play-wolf }” or “{ play-farmer }” you play against the computer. Your last choices are remembered.
 
     In Mutton the Wolf hides wolves among the sheep and eats one animal each round. The Farmer watches which sheep run, and shoots suspects.
 help-new-match = Check who plays and how, then start. Tap a name to change it. In a match of two games each player is the Wolf once. Deduction and hints help the Farmer; both are off unless you choose them.
 help-name = Type a name, or choose one from an earlier match. Letters of other alphabets can be typed on a connected keyboard.
-help-options = Each option changes a rule. Tap the name of an option to read what it does. Classic, Online and Shotgun are the usual sets of options.
+help-options = Each option changes a rule. Tap the name of an option to read what it does. “{ preset-classic }”, “{ preset-online }” and “{ preset-shotgun }” are the usual sets of options.
 help-resume = This match is not finished. Continue it where it stopped, or give it up. All moves were saved.
 help-bidding = Each player says how many points they would score as the Wolf. The higher bidder is the Wolf, and has to reach the bid to win.
-help-way = The Farmer sets up the flock: one sheep on a cell, anywhere. Far apart means that few sheep are next to each other, so that only a few run after the first kill. As before repeats the first game of a match.
+help-way = The Farmer sets up the flock: one sheep on a cell, anywhere. “{ way-sparse }” means that few sheep are next to each other, so that only a few run after the first kill. “{ way-mirror }” repeats the first game of a match.
 help-placing = Put every sheep on the cell that shows its letter. The lights and the screen show what is missing or wrong. Confirm when all sheep are in place.
 help-restoring = The board has to stand as the game does. Put each sheep where the screen shows it, and turn the dead upside down. Then confirm.
 help-wolf-turn = The Wolf kills an animal next to one of its living wolves: turn it upside down. Every neighbour of the corpse runs: move each of them to a different empty cell that is not next to the corpse. Then confirm.
 
-    The Wolf passes only if it cannot kill. Peek shows the Wolf its pack.
+    The Wolf passes only if it cannot kill. “{ peek-button }” shows the Wolf its pack.
 help-farmer-turn = The Farmer may shoot one suspect: turn it upside down, then confirm. Or pass.
 
     The killer was next to the victim, so it ran. The sheet shows with + who ran in each round. To go berserk is to shoot two or more suspects at once, which ends the game.
@@ -48,12 +48,12 @@ help-peek = While you hold the moon, the board shows your wolves. You may kill a
 help-result = The Wolf scores 1 point for each dead sheep, no matter who killed it, and 3 for a wolf that escaped. Dead wolves score nothing. In a match of two games the players swap roles, and the higher score wins.
 help-seal = Before the first kill the pack was sealed: a long number was made of its letters. The same letters always give the same number, so the Wolf cannot have changed its pack.
 help-replay = Move the slider, or tap a round, to see the game as it was. The Wolf's view shows the pack. The analysis says what each move revealed and what would have been better. The points are estimates that also judge how the Wolf chose; the numbers of packs are exact.
-help-history = All matches that were played here. Tap one to replay its games, or to continue it if it is not finished. Players shows who has won how often.
+help-history = All matches that were played here. Tap one to replay its games, or to continue it if it is not finished. “{ players-button }” shows who has won how often.
 help-match = The games of one match. Tap a game to replay it.
 help-puzzles = In each puzzle one animal can be found by thinking: it is certainly a wolf, or the best one to shoot. Harder puzzles need more clues.
-help-puzzle = Read the table of rounds: the killer is always one of the animals under Ran, because every animal next to a victim runs. Tap the sheep that you suspect, then tap Shoot. After the right answer you can go through the clues one by one.
+help-puzzle = Read the table of rounds: the killer is always one of the animals under “{ puzzle-column-ran }”, because every animal next to a victim runs. Tap the sheep that you suspect, then tap “{ puzzle-shoot-nobody }”. After the right answer you can go through the clues one by one.
 help-learn = A lesson shows a game step by step on the board. Each step asks for one move and explains what happens. You can leave a lesson and continue it later.
-help-lesson = Do what the card asks for. If it does not work, the line below says why. Show me does the step for you. You can leave the lesson and continue it later.
+help-lesson = Do what the card asks for. If it does not work, the line below says why. “{ show-me }” does the step for you. You can leave the lesson and continue it later.
 help-settings = Here you change lights and sounds, undo a move, or give the match up. What must not happen by mistake is held for a second.
 help-link = The board is the table with the sensors and lights. Without one you can play on this screen. If a board is connected but not found, check its cable, and try another port.
 help-language = Choose the language of the app. With speech on, the table says what happens and what to do. Then keys work too: 1 to 9 press the buttons, 0 repeats, a letter tells about that animal, and a full stop reads out the sheet. With captions, each sound is shown in words at the top of the screen.
@@ -61,8 +61,8 @@ help-display = Choose the size of the text, dark or light colours, stronger cont
 help-doctor = The parts of the board and of the computer, and whether they work. Touch what is wrong to read what to do.
 help-calibrating = Calibrating teaches the board how each of its sensors feels an empty cell and a sheep. Follow the lights: put the same sheep on each cell that is lit.
 help-games = Three games can be played here. Mutton can be played on the board or on this screen, the two tile games on this screen or with real tiles.
-help-tile-start = Choose who plays, how many games, and whether the tiles are on this screen or real. Tap Person to let the computer play. Tiles changes how many there are of each kind.
-help-tile-options = Choose how many tiles of each kind are in the stack. Standard set brings back the usual numbers.
+help-tile-start = Choose who plays, how many games, and whether the tiles are on this screen or real. Tap “{ person }” to let the computer play. “{ tiles-button }” changes how many there are of each kind.
+help-tile-options = Choose how many tiles of each kind are in the stack. “{ standard-set }” brings back the usual numbers.
 help-tile-bidding = Each player says how many sheep they would save, more than the last bid. Who gives way plays the wolves. The other has to save at least that many sheep.
 help-fold-turn = Tap a lit cell to place your tile; tap it again to turn it. It has to touch another tile, and may not cut an empty cell off. Nothing counts until you confirm.
 

@@ -50,10 +50,13 @@ against-computer = against the computer ({ strength })
 more-games = More games
 more-games-about = tiles for one to four
 # The names of ready-made options. In text mode they are English.
+preset-classic = Classic
+preset-online = Online
+preset-shotgun = Shotgun
 preset-name = { $preset ->
-    [Classic] Classic
-    [Online] Online
-   *[Shotgun] Shotgun
+    [Classic] { preset-classic }
+    [Online] { preset-online }
+   *[Shotgun] { preset-shotgun }
 }
 # What the next match is played with. $preset is own for options that the players chose themselves.
 rules-summary = { $preset ->
@@ -113,7 +116,7 @@ board-is-lost = The board is lost
 board-is-refused = This board cannot be used
 board-looked-for = Looking for the board …
 board-is-simulated = The board is simulated
-simulated-explained = You move the sheep on the screen. Plug a board in and tap Look again to use it.
+simulated-explained = You move the sheep on the screen. Plug a board in and tap “{ look-again }” to use it.
 simulated-in-match = You move the sheep on the screen. After the match you can use a real board: plug it in and come back to this page.
 board-is-ready = The board is ready
 real-explained = The sensors, the lights and the screen work together.
@@ -133,8 +136,8 @@ how-many-points = How many points will you score as the Wolf?
 
 how-to-place = How do you place the flock?
 farmer-places = { $farmer }, the Farmer, sets up the flock.
-far-apart-too-far = Far apart, no two sheep touch, so the Wolf cannot kill. Choose Random.
-far-apart-options = Placed far apart, the Wolf cannot kill. Choose Random or a smaller board.
+far-apart-too-far = Far apart, no two sheep touch, so the Wolf cannot kill. Choose “{ way-random }”.
+far-apart-options = Placed far apart, the Wolf cannot kill. Choose “{ way-random }” or a smaller board.
 way-sparse = Far apart
 way-sparse-explained = as few neighbours as possible
 way-random = Random
@@ -216,7 +219,7 @@ percent = { $percent }%
 
 ## The end of a game
 
-match-was-given-up = The match was given up. You can find it under History.
+match-was-given-up = The match was given up. You can find it under “{ history-button }”.
 # How it ended. $count is the number of sheep; $wolves are the wolves that are still on the board.
 survived = { $wolves } survived.
 survived-and-ate = { $count ->

@@ -44,7 +44,7 @@ turn-over-shown = To turn a sheep over, double-tap it or hold a finger on it.
 
 # The button that turns over the sheep that was tapped. Very little room.
 turn-over = Turn over
-tap-sheep-first = Tap a sheep, then Turn over.
+tap-sheep-first = Tap a sheep, then “{ turn-over }”.
 drag-off-the-board = Drag { $animal } off the board.
 drag-to-its-place = Drag { $animal } to the cell where it belongs.
 drag-sheep-here = Drag a sheep here from beside the board.

@@ -10,5 +10,5 @@ free-cells = { $count ->
 } not next to { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
 check-letters = Is every letter on its cell? Press Enter or knock.
-calm-down = Press the key for Calm down to cancel.
+calm-down = Press the key for “{ button-calm-down }” to cancel.
 farmer-shoot-or-pass = Farmer: turn a suspect upside down to shoot it, or knock with a standing sheep to pass.

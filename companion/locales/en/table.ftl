@@ -8,7 +8,7 @@ choose-and-start = Choose the players and the options, then start.
 resume-or-give-up = Continue it, or give it up?
 give-match-up = Give the match up.
 # The Wolf cannot kill in the placement that was chosen.
-too-sparse = No two sheep are next to each other, so the Wolf cannot kill. Choose Random or a smaller board.
+too-sparse = No two sheep are next to each other, so the Wolf cannot kill. Choose “{ way-random }” or a smaller board.
 # $least is a number of points.
 bid-or-give-way = { $player }: bid { $least } or more, or give way.
 

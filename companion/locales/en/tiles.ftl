@@ -26,10 +26,10 @@ bid-more-sheep = { $count ->
    *[other] { $player }, bid more than { $count } sheep, or give way.
 }
 giving-way-has-wolves = If you give way, you play the wolves.
-confirm-tile = Tap { confirm }, or move or turn the tile.
-player-confirms-tile = { $player }, tap { confirm }, or move or turn the tile.
+confirm-tile = Tap “{ confirm }”, or move or turn the tile.
+player-confirms-tile = { $player }, tap “{ confirm }”, or move or turn the tile.
 enter-all-tiles = Enter all the tiles on the table, in any order.
-count-when-entered = When all are entered, count them.
+count-when-entered = When all are entered, tap “{ count-table }”.
 which-tile-in-middle = Which tile is in the middle?
 middle-was-first = It was turned over first, and it cannot be a wolf.
 lay-in-middle = Place the { fold-tile } in the middle.
@@ -43,8 +43,8 @@ wolves-put-back = { $count ->
     [one] A wolf had no herd to go to, so it went back into the stack.
    *[other] { $count } wolves had no herd to go to, so they went back into the stack.
 }
-all-tiles-lie = All tiles are on the table. Tap { count-table } to score them.
-or-undo-last = Tap { undo } to take the last one back.
+all-tiles-lie = All tiles are on the table. Tap “{ count-table }” to score them.
+or-undo-last = Tap “{ undo }” to take the last one back.
 
 ## What cannot be done
 
@@ -66,7 +66,7 @@ enter-fewer-tiles = Enter 1 to { $most } tiles at once.
 # Said before the reason. $tile is what was typed.
 none-entered = Nothing was entered, because of { $tile }.
 computers-turn-then = It is the computer's turn after that.
-laid-tiles-stay = Tiles stay where they were placed. Tap { undo } to take the last one back, if you still can.
+laid-tiles-stay = Tiles stay where they were placed. Tap “{ undo }” to take the last one back, if you still can.
 nothing-laid-yet = No tile has been placed yet.
 next-tile-is-open = The next tile has been turned over, so the last one stays.
 computer-has-seen-it = The computer has seen the tile, so it stays.

@@ -2,7 +2,7 @@
 
 confirm-order = Confirma
 confirm-question = ¿Confirmar?
-calm-down = Toca Calmarse para cancelar.
+calm-down = Toca «{ button-calm-down }» para cancelar.
 
 free-cells = { $count ->
     [one] una casilla iluminada

@@ -34,7 +34,7 @@ lesson-kill-no-wolf = No hay ningún lobo junto a { $animal }. Vuelve a ponerla 
 
 lesson-run-title = Todas huyen
 lesson-run = Todas las que estaban junto a la muerta salen corriendo, también el lobo, para que nadie sepa quién fue.
-lesson-run-todo = Lleva cada una a una casilla azul: vacía y que no esté junto a la muerta. Después toca Confirmar.
+lesson-run-todo = Lleva cada una a una casilla azul: vacía y que no esté junto a la muerta. Después toca «{ confirm }».
 lesson-run-after = ¡Bien hecho! Una de las que han huido es un lobo, pero ¿cuál? Ahora el Granjero empieza a pensar.
 lesson-run-victim-stands = ¡La oveja muerta se ha levantado! Ponla patas arriba otra vez.
 
@@ -48,16 +48,16 @@ lesson-sheet-dead = { $animal } está muerta. Era una oveja.
 
 lesson-shot-title = Tu primer disparo
 lesson-shot = El Granjero puede disparar a un animal en cada turno. Nadie huye. Si aciertas a un lobo, aúlla. Si das a una oveja, ayudas al Lobo.
-lesson-shot-todo = Dispara a { $wolf }: ponla patas arriba y toca Confirmar.
+lesson-shot-todo = Dispara a { $wolf }: ponla patas arriba y toca «{ confirm }».
 lesson-shot-after = ¡Auuuu! Queda un lobo. El Granjero no está obligado a disparar. Muchas veces conviene esperar.
 lesson-shot-unsure = No puedes estar seguro de { $animal }. Vuelve a ponerla de pie y dispara a { $wolf }.
 
 lesson-berserk-title = Volverse loco
 lesson-berserk = El lobo mató a { $victim }, y huyeron { $suspects }: una es el último lobo. Una vez por partida puedes disparar a varias a la vez. Entonces acaba la partida, y si queda un lobo, ¡se come a todas las ovejas!
-lesson-berserk-todo = Mantén pulsado Volverse loco, pon patas arriba { $suspects } y mantén pulsado Disparar a todas.
+lesson-berserk-todo = Mantén pulsado «{ button-berserk }», pon patas arriba { $suspects } y mantén pulsado «{ shoot-them-all }».
 lesson-berserk-after = ¡Lo lograste! No queda ningún lobo y las demás ovejas viven.
 lesson-berserk-innocent = { $animal } no es sospechosa: solo necesitas { $suspects }. Vuelve a poner de pie a { $animal }.
-lesson-berserk-first = Primero avisa: mantén pulsado Volverse loco.
+lesson-berserk-first = Primero avisa: mantén pulsado «{ button-berserk }».
 
 lesson-end-title = Los puntos
 lesson-end = Cada oveja muerta es un punto para el Lobo, también la que mató el Granjero. Los lobos muertos no cuentan.
@@ -70,24 +70,24 @@ lesson-count-too-many = Demasiados. Los dos lobos no cuentan.
 
 fold-lesson-herd-title = Un rebaño
 fold-lesson-herd = Pones losetas unas junto a otras. Las ovejas juntas son un rebaño. Detrás de una valla dan puntos.
-fold-lesson-herd-todo = Arrastra la loseta de los corderos junto a la oveja y toca Confirmar.
+fold-lesson-herd-todo = Arrastra la loseta de los corderos junto a la oveja y toca «{ confirm }».
 fold-lesson-herd-after = ¡Un rebaño! Una oveja vale 1 punto, y con corderos 2. Pero solo detrás de una valla.
 fold-lesson-herd-wrong = Ahí queda sola. Pon los corderos junto a la oveja.
 
 fold-lesson-fence-title = La valla
 fold-lesson-fence = Las vallas encierran al rebaño. Donde se encuentran dos, las líneas tienen que tocarse. En esta solo falta un trozo.
-fold-lesson-fence-todo = Arrastra la valla al hueco, tócala hasta que lo cierre y toca Confirmar.
+fold-lesson-fence-todo = Arrastra la valla al hueco, tócala hasta que lo cierre y toca «{ confirm }».
 fold-lesson-fence-after = ¡Cerrado! El rebaño está en el redil: 3 puntos para ti.
 fold-lesson-fence-wrong = Aún hay una salida. Pon la valla en el hueco bajo el rebaño, y gírala.
 
 fold-lesson-wolf-title = El lobo
 fold-lesson-wolf = Un lobo va junto a un rebaño sin cercar. Si te sale un lobo, tienes que ponerlo.
-fold-lesson-wolf-todo = Pon el lobo en una casilla iluminada y toca Confirmar.
+fold-lesson-wolf-todo = Pon el lobo en una casilla iluminada y toca «{ confirm }».
 fold-lesson-wolf-after = ¡Oh, no! Si nadie cerca este rebaño, dará 3 puntos a los lobos.
 
 fold-lesson-shepherd-title = El pastor
 fold-lesson-shepherd = Un pastor cuida de un rebaño. Con un pastor al lado, los lobos se llevan solo la mitad de sus puntos.
-fold-lesson-shepherd-todo = Pon el pastor junto al rebaño y toca Confirmar.
+fold-lesson-shepherd-todo = Pon el pastor junto al rebaño y toca «{ confirm }».
 fold-lesson-shepherd-after = ¡Bien! De los 3 puntos, los lobos se llevan ahora solo 1.
 
 fold-lesson-end-title = Lo que cuenta
@@ -100,18 +100,18 @@ fold-lesson-end-wrong = Eso es una valla. Toca una de las ovejas de dentro.
 
 dogs-lesson-tile-title = La loseta
 dogs-lesson-tile = Todas las losetas son iguales: una oveja, un perro y un lobo. Una nueva tiene que tocar otra y no puede tapar nada.
-dogs-lesson-tile-todo = Arrastra la loseta a una casilla iluminada. Tócala para girarla. Después toca Confirmar.
+dogs-lesson-tile-todo = Arrastra la loseta a una casilla iluminada. Tócala para girarla. Después toca «{ confirm }».
 dogs-lesson-tile-after = ¡Bien hecho! Juegan dos: uno con las ovejas y otro con los lobos. Os turnáis.
 
 dogs-lesson-scare-title = Asusta al lobo
 dogs-lesson-scare = Un lobo se come a cada oveja que está a su lado. Pero si tiene dos perros al lado, se asusta y no come. ¡Juegas con las ovejas!
-dogs-lesson-scare-todo = Salva a la oveja que está debajo del lobo: pon un segundo perro junto a ese lobo. Después toca Confirmar.
+dogs-lesson-scare-todo = Salva a la oveja que está debajo del lobo: pon un segundo perro junto a ese lobo. Después toca «{ confirm }».
 dogs-lesson-scare-after = ¡Salvada! Con dos perros al lado, el lobo no se atreve.
 dogs-lesson-scare-wrong = Aún se comen a esa oveja. Tiene que haber un segundo perro junto al lobo y ningún otro lobo junto a la oveja.
 
 dogs-lesson-eat-title = Cómete una oveja
 dogs-lesson-eat = Ahora juegas con los lobos. Un lobo con un solo perro al lado tiene hambre.
-dogs-lesson-eat-todo = Pon un lobo junto a la oveja de abajo. A su lado solo puede estar su propio perro. Después toca Confirmar.
+dogs-lesson-eat-todo = Pon un lobo junto a la oveja de abajo. A su lado solo puede estar su propio perro. Después toca «{ confirm }».
 dogs-lesson-eat-after = ¡Lo lograste! Se comerán a esa oveja si no llega un segundo perro.
 dogs-lesson-eat-wrong = La oveja de abajo sigue a salvo. Gira la loseta para que su lobo quede junto a esa oveja.
 

@@ -4,9 +4,9 @@
 
 puzzle-find-wolf = ¿Qué oveja es un lobo seguro?
 puzzle-best-shot = ¿Cuál es el mejor disparo?
-puzzle-tap-sheep = Hay { $wolves } lobos. Toca una oveja y dispara.
-puzzle-tap-best = Hay { $wolves } lobos, pero ninguno seguro. Toca una oveja y dispara.
-puzzle-chosen = Toca { puzzle-shoot }, o toca otra oveja.
+puzzle-tap-sheep = Hay { $wolves } lobos. Toca una oveja y después «{ puzzle-shoot-nobody }».
+puzzle-tap-best = Hay { $wolves } lobos, pero ninguno seguro. Toca una oveja y después «{ puzzle-shoot-nobody }».
+puzzle-chosen = Toca «{ puzzle-shoot }», o toca otra oveja.
 puzzle-shoot = Disparar a { $animal }
 puzzle-shoot-nobody = Disparar
 puzzle-choose-first = Toca primero la oveja a la que quieres disparar.

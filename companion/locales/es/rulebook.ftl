@@ -12,20 +12,20 @@ rules-of-game = { $game ->
 
 ## Para qué sirve una página, y la regla que importa ahí
 
-help-start = Elige cómo quieres jugar. Dos jugadores comparten esta pantalla. Con «Soy el Lobo» o «Soy el Granjero» juegas contra el ordenador. Se recuerda lo último que elegiste.
+help-start = Elige cómo quieres jugar. Dos jugadores comparten esta pantalla. Con «{ play-wolf }» o «{ play-farmer }» juegas contra el ordenador. Se recuerda lo último que elegiste.
 
     En Mutton, el Lobo esconde lobos entre las ovejas y se come un animal cada ronda. El Granjero mira qué ovejas huyen y dispara a los sospechosos.
 help-new-match = Mira quién juega y cómo, y empieza. Toca un nombre para cambiarlo. En un duelo de dos partidas, cada uno es el Lobo una vez. La deducción y las pistas ayudan al Granjero; solo las hay si las eliges.
 help-name = Escribe un nombre, o elige uno de un duelo anterior. Con un teclado conectado puedes escribir letras de otros alfabetos.
-help-options = Cada opción cambia una regla. Toca su nombre para leer qué hace. Classic, Online y Shotgun son las combinaciones habituales.
+help-options = Cada opción cambia una regla. Toca su nombre para leer qué hace. «{ preset-classic }», «{ preset-online }» y «{ preset-shotgun }» son las combinaciones habituales.
 help-resume = Este duelo no ha terminado. Seguid donde lo dejasteis, o abandonadlo. Todas las jugadas están guardadas.
 help-bidding = Cada uno dice cuántos puntos haría como Lobo. Quien más puja es el Lobo, y tiene que llegar a su puja para ganar.
-help-way = El Granjero coloca el rebaño: una oveja por casilla, donde quiera. Separadas significa que hay pocas juntas, y que tras la primera muerte huyen pocas. Como antes repite la primera partida de un duelo.
+help-way = El Granjero coloca el rebaño: una oveja por casilla, donde quiera. «{ way-sparse }» significa que hay pocas juntas, y que tras la primera muerte huyen pocas. «{ way-mirror }» repite la primera partida de un duelo.
 help-placing = Pon cada oveja en la casilla que muestra su letra. Las luces y la pantalla muestran lo que falta o está mal. Confirma cuando estén todas.
 help-restoring = El tablero tiene que estar como en la partida. Pon cada oveja donde la muestra la pantalla, y las muertas patas arriba. Después confirma.
 help-wolf-turn = El Lobo mata a un animal que está junto a uno de sus lobos vivos: ponlo patas arriba. Todas sus vecinas huyen: lleva cada una a una casilla vacía distinta que no esté junto a la víctima. Después confirma.
 
-    El Lobo pasa solo si no puede matar. Mirar muestra al Lobo su manada.
+    El Lobo pasa solo si no puede matar. «{ peek-button }» muestra al Lobo su manada.
 help-farmer-turn = El Granjero puede disparar a un sospechoso: ponlo patas arriba y confirma. O pasa.
 
     Quien mató estaba junto a la víctima, así que huyó. La hoja muestra con + quién huyó en cada ronda. Volverse loco es disparar a dos o más sospechosos a la vez, y con eso acaba la partida.
@@ -45,12 +45,12 @@ help-peek = Mientras mantienes pulsada la luna, el tablero muestra tus lobos. Pu
 help-result = El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate, y 3 por un lobo que escapó. Los lobos muertos no puntúan. En un duelo de dos partidas cambiáis de papel, y gana quien hace más puntos.
 help-seal = Antes de la primera muerte se selló la manada: con sus letras se hizo un número largo. Las mismas letras dan siempre el mismo número, así que el Lobo no puede haber cambiado su manada.
 help-replay = Mueve el deslizador, o toca una ronda, para ver la partida como fue. La vista del Lobo muestra la manada. El análisis dice qué reveló cada jugada y qué habría sido mejor. Los puntos son estimaciones que también juzgan lo que el Lobo eligió; los números de manadas son exactos.
-help-history = Todos los duelos jugados aquí. Toca uno para ver sus partidas, o para seguirlo si no ha terminado. Jugadores muestra quién ha ganado cuántas veces.
+help-history = Todos los duelos jugados aquí. Toca uno para ver sus partidas, o para seguirlo si no ha terminado. «{ players-button }» muestra quién ha ganado cuántas veces.
 help-match = Las partidas de un duelo. Toca una para verla otra vez.
 help-puzzles = En cada acertijo se puede encontrar un animal pensando: es un lobo seguro, o el mejor disparo. Los difíciles necesitan más pistas.
-help-puzzle = Lee la tabla de rondas: quien mató es siempre uno de los animales de la columna Huyen, porque todos los que están junto a una víctima huyen. Toca la oveja de la que sospechas y después Disparar. Tras la respuesta correcta puedes ver las pistas una a una.
+help-puzzle = Lee la tabla de rondas: quien mató es siempre uno de los animales de la columna «{ puzzle-column-ran }», porque todos los que están junto a una víctima huyen. Toca la oveja de la que sospechas y después «{ puzzle-shoot-nobody }». Tras la respuesta correcta puedes ver las pistas una a una.
 help-learn = Una lección enseña un juego paso a paso en el tablero. Cada paso pide una jugada y explica lo que ocurre. Puedes salir de una lección y seguir más tarde.
-help-lesson = Haz lo que pide la tarjeta. Si no funciona, la línea de abajo dice por qué. Enséñamelo hace el paso por ti. Puedes salir de la lección y seguir más tarde.
+help-lesson = Haz lo que pide la tarjeta. Si no funciona, la línea de abajo dice por qué. «{ show-me }» hace el paso por ti. Puedes salir de la lección y seguir más tarde.
 help-settings = Aquí cambias luces y sonidos, deshaces una jugada o abandonas el duelo. Lo que no debe pasar por error se mantiene pulsado un segundo.
 help-link = El tablero es la mesa con sensores y luces. Sin él puedes jugar en esta pantalla. Si hay uno conectado y no se encuentra, revisa su cable y prueba otro puerto.
 help-language = Elige el idioma de la aplicación. Con la voz activada, la mesa dice qué pasa y qué hacer. Entonces también sirven las teclas: del 1 al 9 pulsan los botones, el 0 repite, una letra habla de ese animal y el punto lee la hoja. Con subtítulos, cada sonido se ve en palabras arriba en la pantalla.
@@ -58,8 +58,8 @@ help-display = Elige el tamaño del texto, colores oscuros o claros, más contra
 help-doctor = Las partes del tablero y del ordenador, y si funcionan. Toca lo que va mal para leer qué hacer.
 help-calibrating = Al calibrar, el tablero aprende qué nota cada sensor con una casilla vacía y con una oveja. Sigue las luces: pon la misma oveja en cada casilla iluminada.
 help-games = Aquí se pueden jugar tres juegos: Mutton en el tablero o en esta pantalla, y los dos de losetas en esta pantalla o con losetas reales.
-help-tile-start = Elige quién juega, cuántas partidas, y si las losetas están en esta pantalla o son reales. Toca Persona para que juegue el ordenador. Losetas cambia cuántas hay de cada tipo.
-help-tile-options = Elige cuántas losetas de cada tipo hay en el montón. Juego normal devuelve los números habituales.
+help-tile-start = Elige quién juega, cuántas partidas, y si las losetas están en esta pantalla o son reales. Toca «{ person }» para que juegue el ordenador. «{ tiles-button }» cambia cuántas hay de cada tipo.
+help-tile-options = Elige cuántas losetas de cada tipo hay en el montón. «{ standard-set }» devuelve los números habituales.
 help-tile-bidding = Cada uno dice cuántas ovejas salvaría, más que la última puja. Quien cede lleva los lobos. El otro tiene que salvar al menos esas ovejas.
 help-fold-turn = Toca una casilla iluminada para poner tu loseta; tócala otra vez para girarla. Tiene que tocar otra y no puede encerrar una casilla vacía. Nada cuenta hasta que confirmas.
 

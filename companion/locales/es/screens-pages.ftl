@@ -43,10 +43,13 @@ play-farmer = Soy el Granjero
 against-computer = contra el ordenador ({ strength })
 more-games = Más juegos
 more-games-about = losetas, de 1 a 4
+preset-classic = Clásica
+preset-online = En línea
+preset-shotgun = Escopeta
 preset-name = { $preset ->
-    [Classic] Clásica
-    [Online] En línea
-   *[Shotgun] Escopeta
+    [Classic] { preset-classic }
+    [Online] { preset-online }
+   *[Shotgun] { preset-shotgun }
 }
 rules-summary = { $preset ->
     [own] Propias
@@ -103,7 +106,7 @@ board-is-lost = Se ha perdido el tablero
 board-is-refused = Este tablero no sirve
 board-looked-for = Buscando el tablero…
 board-is-simulated = El tablero es simulado
-simulated-explained = Mueves las ovejas en la pantalla. Para usar un tablero, conéctalo y toca Buscar otra vez.
+simulated-explained = Mueves las ovejas en la pantalla. Para usar un tablero, conéctalo y toca «{ look-again }».
 simulated-in-match = Mueves las ovejas en la pantalla. Cuando acabe el duelo podrás usar un tablero de verdad: conéctalo y vuelve a esta página.
 board-is-ready = El tablero está listo
 real-explained = Los sensores, las luces y la pantalla funcionan juntos.
@@ -121,8 +124,8 @@ how-many-points = ¿Cuántos puntos harás como Lobo?
 
 how-to-place = ¿Cómo colocas el rebaño?
 farmer-places = { $farmer }, el Granjero, coloca el rebaño.
-far-apart-too-far = Si están separadas no se tocan, y el Lobo no puede matar. Elige Al azar.
-far-apart-options = Si están separadas, el Lobo no puede matar. Elige Al azar o un tablero más pequeño.
+far-apart-too-far = Si están separadas no se tocan, y el Lobo no puede matar. Elige «{ way-random }».
+far-apart-options = Si están separadas, el Lobo no puede matar. Elige «{ way-random }» o un tablero más pequeño.
 way-sparse = Separadas
 way-sparse-explained = con las menos vecinas posibles
 way-random = Al azar
@@ -196,7 +199,7 @@ percent = { $percent } %
 
 ## El final de una partida
 
-match-was-given-up = El duelo se abandonó. Está en el Historial.
+match-was-given-up = El duelo se abandonó. Está en «{ history-button }».
 survived = { COUNT($wolves) ->
     [one] { $wolves } ha sobrevivido.
    *[other] { $wolves } han sobrevivido.

@@ -36,7 +36,7 @@ turn-over-shown = Para dar la vuelta a una oveja, tócala dos veces o mantén el
 ## Por qué un toque en el tablero simulado no hace nada
 
 turn-over = Voltear
-tap-sheep-first = Toca una oveja y después Voltear.
+tap-sheep-first = Toca una oveja y después «{ turn-over }».
 drag-off-the-board = Arrastra { $animal } fuera del tablero.
 drag-to-its-place = Arrastra { $animal } a su casilla.
 drag-sheep-here = Arrastra aquí una oveja de al lado del tablero.

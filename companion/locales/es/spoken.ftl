@@ -8,5 +8,5 @@ free-cells = { $count ->
 } junto a { $corpse }
 more-problems = { LIST($problems, type: "sentences") }
 check-letters = ¿Está cada letra en su casilla? Pulsa Intro o da dos golpes.
-calm-down = Pulsa la tecla de Calmarse para cancelar.
+calm-down = Pulsa la tecla de «{ button-calm-down }» para cancelar.
 farmer-shoot-or-pass = Granjero: pon patas arriba a un sospechoso para dispararle, o da dos golpes con una oveja de pie para pasar.

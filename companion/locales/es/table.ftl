@@ -5,7 +5,7 @@
 choose-and-start = Elige jugadores y opciones, y empieza.
 resume-or-give-up = ¿Seguir o abandonar?
 give-match-up = Abandona el duelo.
-too-sparse = No hay dos ovejas juntas, así que el Lobo no puede matar. Elige Al azar o un tablero más pequeño.
+too-sparse = No hay dos ovejas juntas, así que el Lobo no puede matar. Elige «{ way-random }» o un tablero más pequeño.
 bid-or-give-way = { $player }: puja { $least } o más, o cede.
 thinks-about-bid = { $player } está pensando su puja.
 

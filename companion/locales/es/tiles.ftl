@@ -21,10 +21,10 @@ bid-more-sheep = { $count ->
    *[other] { $player }, puja más de { $count } ovejas, o cede.
 }
 giving-way-has-wolves = Si cedes, llevas los lobos.
-confirm-tile = Toca { confirm }, o mueve o gira la loseta.
-player-confirms-tile = { $player }, toca { confirm }, o mueve o gira la loseta.
+confirm-tile = Toca «{ confirm }», o mueve o gira la loseta.
+player-confirms-tile = { $player }, toca «{ confirm }», o mueve o gira la loseta.
 enter-all-tiles = Introducid todas las losetas de la mesa, en cualquier orden.
-count-when-entered = Cuando estén todas, contadlas.
+count-when-entered = Cuando estén todas, toca «{ count-table }».
 which-tile-in-middle = ¿Qué loseta está en el centro?
 middle-was-first = Es la primera que se descubrió, y no puede ser un lobo.
 lay-in-middle = Pon en el centro: { fold-tile }.
@@ -47,8 +47,8 @@ wolves-put-back = { $count ->
     [one] Un lobo no tenía rebaño adonde ir y volvió al montón.
    *[other] { $count } lobos no tenían rebaño adonde ir y volvieron al montón.
 }
-all-tiles-lie = Todas las losetas están en la mesa. Toca { count-table }.
-or-undo-last = Toca { undo } para quitar la última.
+all-tiles-lie = Todas las losetas están en la mesa. Toca «{ count-table }».
+or-undo-last = Toca «{ undo }» para quitar la última.
 
 ## Lo que no se puede hacer
 
@@ -68,7 +68,7 @@ no-tile-there = Ahí no hay ninguna loseta.
 enter-fewer-tiles = Introduce de 1 a { $most } losetas a la vez.
 none-entered = No se introdujo nada, por { $tile }.
 computers-turn-then = Después es el turno del ordenador.
-laid-tiles-stay = Las losetas se quedan donde se ponen. Toca { undo } para quitar la última, si aún se puede.
+laid-tiles-stay = Las losetas se quedan donde se ponen. Toca «{ undo }» para quitar la última, si aún se puede.
 nothing-laid-yet = Aún no se ha puesto ninguna loseta.
 next-tile-is-open = Ya se ha descubierto la siguiente loseta, así que la última se queda.
 computer-has-seen-it = El ordenador ha visto la loseta, así que se queda.

@@ -2,7 +2,7 @@
 
 confirm-order = Confirme
 confirm-question = Confirmer ?
-calm-down = Touche Se calmer pour annuler.
+calm-down = Touche « { button-calm-down } » pour annuler.
 
 free-cells = { $count ->
     [one] une case éclairée

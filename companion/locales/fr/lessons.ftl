@@ -34,7 +34,7 @@ lesson-kill-no-wolf = Aucun loup n’est à côté de { $animal }. Remets-le deb
 
 lesson-run-title = Tout le monde fuit
 lesson-run = Tous ceux qui étaient à côté s’enfuient, le loup aussi : personne ne sait qui c’était.
-lesson-run-todo = Mets chacun sur une case bleue : vide, et pas à côté du mort. Puis touche Confirmer.
+lesson-run-todo = Mets chacun sur une case bleue : vide, et pas à côté du mort. Puis touche « { confirm } ».
 lesson-run-after = Bravo ! L’un de ceux qui ont fui est un loup, mais qui ? Le Fermier se met à réfléchir.
 lesson-run-victim-stands = Le mouton mort s’est relevé ! Remets-le sur le dos.
 
@@ -48,16 +48,16 @@ lesson-sheet-dead = { $animal } est mort. C’était un mouton.
 
 lesson-shot-title = Ton premier tir
 lesson-shot = Le Fermier peut tirer sur un animal à chaque tour. Personne ne fuit. Si tu touches un loup, il hurle. Si tu touches un mouton, cela aide le Loup.
-lesson-shot-todo = Tire sur { $wolf } : mets-le sur le dos et touche Confirmer.
+lesson-shot-todo = Tire sur { $wolf } : mets-le sur le dos et touche « { confirm } ».
 lesson-shot-after = Aouuuuh ! Il reste un loup. Le Fermier n’est pas obligé de tirer. Souvent, il vaut mieux attendre.
 lesson-shot-unsure = Pour { $animal }, ce n’est pas certain. Remets-le debout, et tire sur { $wolf }.
 
 lesson-berserk-title = Tirer dans le tas
 lesson-berserk = Le loup a tué { $victim }, et { $suspects } ont fui : l’un d’eux est le dernier loup. Une fois par partie, tu peux tirer sur plusieurs à la fois. La partie s’arrête alors, et s’il reste un loup, il mange tous les moutons !
-lesson-berserk-todo = Garde le doigt sur Tirer dans le tas, retourne { $suspects }, et garde le doigt sur Tirer sur tous.
+lesson-berserk-todo = Garde le doigt sur « { button-berserk } », retourne { $suspects }, et garde le doigt sur « { shoot-them-all } ».
 lesson-berserk-after = Gagné ! Il ne reste aucun loup, et tous les autres moutons vivent.
 lesson-berserk-innocent = { $animal } n’est pas suspect : il te faut seulement { $suspects }. Remets { $animal } debout.
-lesson-berserk-first = Annonce-le d’abord : garde le doigt sur Tirer dans le tas.
+lesson-berserk-first = Annonce-le d’abord : garde le doigt sur « { button-berserk } ».
 
 lesson-end-title = Les points
 lesson-end = Chaque mouton mort est un point pour le Loup, même celui que le Fermier a abattu. Les loups morts ne comptent pas.
@@ -70,24 +70,24 @@ lesson-count-too-many = C’est trop. Les deux loups ne comptent pas.
 
 fold-lesson-herd-title = Un troupeau
 fold-lesson-herd = Tu poses des tuiles les unes à côté des autres. Des moutons côte à côte sont un troupeau. Derrière une clôture, ils rapportent des points.
-fold-lesson-herd-todo = Glisse la tuile des agneaux à côté du mouton, puis touche Confirmer.
+fold-lesson-herd-todo = Glisse la tuile des agneaux à côté du mouton, puis touche « { confirm } ».
 fold-lesson-herd-after = Un troupeau ! Un mouton vaut 1 point, avec agneaux 2. Mais seulement derrière une clôture.
 fold-lesson-herd-wrong = Là, il est seul. Mets les agneaux à côté du mouton.
 
 fold-lesson-fence-title = La clôture
 fold-lesson-fence = Les clôtures gardent le troupeau. Là où deux se rejoignent, les lignes doivent se toucher. Il ne manque qu’un morceau à celle-ci.
-fold-lesson-fence-todo = Glisse la clôture dans le trou, touche-la jusqu’à ce qu’elle le ferme, puis touche Confirmer.
+fold-lesson-fence-todo = Glisse la clôture dans le trou, touche-la jusqu’à ce qu’elle le ferme, puis touche « { confirm } ».
 fold-lesson-fence-after = Fermé ! Le troupeau est dans la bergerie : 3 points pour toi.
 fold-lesson-fence-wrong = Il y a encore une sortie. Mets la clôture dans le trou sous le troupeau, et tourne-la.
 
 fold-lesson-wolf-title = Le loup
 fold-lesson-wolf = Un loup va à côté d’un troupeau qui n’est pas enclos. Si tu retournes un loup, tu dois le poser.
-fold-lesson-wolf-todo = Pose le loup sur une case éclairée, puis touche Confirmer.
+fold-lesson-wolf-todo = Pose le loup sur une case éclairée, puis touche « { confirm } ».
 fold-lesson-wolf-after = Oh non ! Si ce troupeau n’est jamais enclos, il donne 3 points aux loups.
 
 fold-lesson-shepherd-title = Le berger
 fold-lesson-shepherd = Un berger veille sur un troupeau. Avec un berger à côté, les loups n’ont que la moitié de ses points.
-fold-lesson-shepherd-todo = Pose le berger à côté du troupeau, puis touche Confirmer.
+fold-lesson-shepherd-todo = Pose le berger à côté du troupeau, puis touche « { confirm } ».
 fold-lesson-shepherd-after = Bien ! Sur les 3 points, les loups n’en ont plus que 1.
 
 fold-lesson-end-title = Ce qui compte
@@ -100,18 +100,18 @@ fold-lesson-end-wrong = C’est une clôture. Touche un des moutons à l’inté
 
 dogs-lesson-tile-title = La tuile
 dogs-lesson-tile = Toutes les tuiles sont pareilles : un mouton, un chien et un loup. Une nouvelle doit en toucher une autre, et ne rien couvrir.
-dogs-lesson-tile-todo = Glisse la tuile sur une case éclairée. Touche-la pour la tourner. Puis touche Confirmer.
+dogs-lesson-tile-todo = Glisse la tuile sur une case éclairée. Touche-la pour la tourner. Puis touche « { confirm } ».
 dogs-lesson-tile-after = Bravo ! On joue à deux : l’un pour les moutons, l’autre pour les loups. Chacun son tour.
 
 dogs-lesson-scare-title = Effrayer le loup
 dogs-lesson-scare = Un loup mange chaque mouton à côté de lui. Mais un loup avec deux chiens à côté a peur, et n’en mange aucun. Tu joues pour les moutons !
-dogs-lesson-scare-todo = Sauve le mouton sous le loup : mets un deuxième chien à côté de ce loup. Puis touche Confirmer.
+dogs-lesson-scare-todo = Sauve le mouton sous le loup : mets un deuxième chien à côté de ce loup. Puis touche « { confirm } ».
 dogs-lesson-scare-after = Sauvé ! Avec deux chiens à côté, le loup n’ose pas.
 dogs-lesson-scare-wrong = Ce mouton est encore mangé. Il faut un deuxième chien à côté du loup, et aucun autre loup à côté du mouton.
 
 dogs-lesson-eat-title = Manger un mouton
 dogs-lesson-eat = Maintenant tu joues pour les loups. Un loup avec un seul chien à côté a faim.
-dogs-lesson-eat-todo = Mets un loup à côté du mouton du bas. Seul son propre chien peut être à côté. Puis touche Confirmer.
+dogs-lesson-eat-todo = Mets un loup à côté du mouton du bas. Seul son propre chien peut être à côté. Puis touche « { confirm } ».
 dogs-lesson-eat-after = Gagné ! Ce mouton est mangé, sauf si un deuxième chien arrive.
 dogs-lesson-eat-wrong = Le mouton du bas est encore à l’abri. Tourne la tuile pour que son loup soit à côté de ce mouton.
 

@@ -4,9 +4,9 @@
 
 puzzle-find-wolf = Quel mouton est sûrement un loup ?
 puzzle-best-shot = Quel est le meilleur tir ?
-puzzle-tap-sheep = Il y a { $wolves } loups. Touche un mouton, puis tire.
-puzzle-tap-best = Il y a { $wolves } loups, mais aucun n’est sûr. Touche un mouton, puis tire.
-puzzle-chosen = Touche { puzzle-shoot }, ou touche un autre mouton.
+puzzle-tap-sheep = Il y a { $wolves } loups. Touche un mouton, puis « { puzzle-shoot-nobody } ».
+puzzle-tap-best = Il y a { $wolves } loups, mais aucun n’est sûr. Touche un mouton, puis « { puzzle-shoot-nobody } ».
+puzzle-chosen = Touche « { puzzle-shoot } », ou touche un autre mouton.
 puzzle-shoot = Tirer sur { $animal }
 puzzle-shoot-nobody = Tirer
 puzzle-choose-first = Touche d’abord le mouton sur lequel tu veux tirer.

@@ -12,20 +12,20 @@ rules-of-game = { $game ->
 
 ## À quoi sert une page, et la règle qui compte là
 
-help-start = Choisis comment jouer. Deux joueurs partagent cet écran. Avec « Je suis le Loup » ou « Je suis le Fermier », tu joues contre l’ordinateur. Tes derniers choix sont retenus.
+help-start = Choisis comment jouer. Deux joueurs partagent cet écran. Avec « { play-wolf } » ou « { play-farmer } », tu joues contre l’ordinateur. Tes derniers choix sont retenus.
 
     Dans Mutton, le Loup cache des loups parmi les moutons et mange un animal à chaque manche. Le Fermier regarde quels moutons fuient, et tire sur les suspects.
 help-new-match = Regarde qui joue et comment, puis commence. Touche un nom pour le changer. Dans un match de deux parties, chacun est le Loup une fois. Déduction et indices aident le Fermier ; il n’y en a pas si tu ne les choisis pas.
 help-name = Tape un nom, ou prends celui d’un match précédent. Les lettres d’autres alphabets se tapent sur un clavier branché.
-help-options = Chaque option change une règle. Touche son nom pour lire ce qu’elle fait. Classic, Online et Shotgun sont les choix habituels.
+help-options = Chaque option change une règle. Touche son nom pour lire ce qu’elle fait. « { preset-classic } », « { preset-online } » et « { preset-shotgun } » sont les choix habituels.
 help-resume = Ce match n’est pas fini. Continuez-le là où il s’est arrêté, ou abandonnez-le. Tous les coups sont gardés.
 help-bidding = Chacun dit combien de points il ferait en jouant le Loup. Qui enchérit le plus est le Loup, et doit atteindre son enchère pour gagner.
-help-way = Le Fermier place le troupeau : un mouton par case, où il veut. Espacés : peu de moutons se touchent, peu fuient donc après la première mort. Comme avant reprend la première partie d’un match.
+help-way = Le Fermier place le troupeau : un mouton par case, où il veut. « { way-sparse } » : peu de moutons se touchent, peu fuient donc après la première mort. « { way-mirror } » reprend la première partie d’un match.
 help-placing = Pose chaque mouton sur la case qui montre sa lettre. Lumières et écran montrent ce qui manque ou ne va pas. Confirme quand tous sont en place.
 help-restoring = Le plateau doit correspondre à la partie. Pose chaque mouton où l’écran le montre, les morts sur le dos. Puis confirme.
 help-wolf-turn = Le Loup tue un animal à côté d’un de ses loups vivants : mets-le sur le dos. Tous les voisins du mort fuient : mets chacun sur une autre case vide, pas à côté du mort. Puis confirme.
 
-    Le Loup passe seulement s’il ne peut pas tuer. Voir montre sa meute au Loup.
+    Le Loup passe seulement s’il ne peut pas tuer. « { peek-button } » montre sa meute au Loup.
 help-farmer-turn = Le Fermier peut tirer sur un suspect : mets-le sur le dos, puis confirme. Ou passe.
 
     Le tueur était à côté de la victime, il a donc fui. La feuille montre par + qui a fui à chaque manche. Tirer dans le tas, c’est viser deux suspects ou plus à la fois, ce qui finit la partie.
@@ -45,12 +45,12 @@ help-peek = Tant que tu maintiens la lune, le plateau montre tes loups. Tu peux 
 help-result = Le Loup fait 1 point par mouton mort, quel que soit le tueur, et 3 pour un loup échappé. Les loups morts ne comptent pas. Dans un match de deux parties, vous changez de rôle, et le meilleur score gagne.
 help-seal = Avant la première mort, la meute a été scellée : ses lettres ont donné un long nombre. Les mêmes lettres donnent toujours le même nombre : le Loup n’a donc pas pu changer sa meute.
 help-replay = Bouge le curseur, ou touche une manche, pour revoir la partie. La vue du Loup montre la meute. L’analyse dit ce que chaque coup a révélé et ce qui aurait été mieux. Les points sont des estimations qui jugent aussi les choix du Loup ; les nombres de meutes sont exacts.
-help-history = Tous les matchs joués ici. Touche un match pour revoir ses parties, ou pour le continuer. Joueurs montre qui a gagné combien de fois.
+help-history = Tous les matchs joués ici. Touche un match pour revoir ses parties, ou pour le continuer. « { players-button } » montre qui a gagné combien de fois.
 help-match = Les parties d’un match. Touche une partie pour la revoir.
 help-puzzles = Dans chaque énigme, on peut trouver un animal en réfléchissant : c’est sûrement un loup, ou le meilleur tir. Les difficiles demandent plus d’indices.
-help-puzzle = Lis le tableau des manches : le tueur est toujours l’un des animaux sous Fuite, car tout animal à côté d’une victime fuit. Touche le mouton suspect, puis Tirer. Après la bonne réponse, tu peux voir les indices un par un.
+help-puzzle = Lis le tableau des manches : le tueur est toujours l’un des animaux sous « { puzzle-column-ran } », car tout animal à côté d’une victime fuit. Touche le mouton suspect, puis « { puzzle-shoot-nobody } ». Après la bonne réponse, tu peux voir les indices un par un.
 help-learn = Une leçon montre un jeu pas à pas sur le plateau. Chaque étape demande un coup et explique ce qui se passe. Tu peux quitter une leçon et la continuer plus tard.
-help-lesson = Fais ce que demande la carte. Si cela ne va pas, la ligne du bas dit pourquoi. Montre-moi fait l’étape pour toi. Tu peux quitter la leçon et la continuer plus tard.
+help-lesson = Fais ce que demande la carte. Si cela ne va pas, la ligne du bas dit pourquoi. « { show-me } » fait l’étape pour toi. Tu peux quitter la leçon et la continuer plus tard.
 help-settings = Ici tu changes lumières et sons, tu annules un coup ou tu abandonnes le match. Ce qui ne doit pas arriver par erreur se maintient une seconde.
 help-link = Le plateau est la table avec capteurs et lumières. Sans plateau, tu peux jouer sur cet écran. S’il est branché mais pas trouvé, vérifie son câble et essaie un autre port.
 help-language = Choisis la langue. Un match en cours continue. Avec la voix, la table dit ce qui se passe et quoi faire. Alors les touches servent aussi : 1 à 9 pour les boutons, 0 pour répéter, une lettre pour cet animal, le point pour lire la feuille. Avec les sous-titres, chaque son s’affiche en mots en haut de l’écran.
@@ -58,8 +58,8 @@ help-display = Choisis la taille du texte, des couleurs sombres ou claires, un c
 help-doctor = Les éléments du plateau et de l’ordinateur, et s’ils marchent. Touche ce qui ne va pas pour savoir quoi faire.
 help-calibrating = Étalonner apprend au plateau ce que chaque capteur sent d’une case vide et d’un mouton. Suis les lumières : pose le même mouton sur chaque case éclairée.
 help-games = Trois jeux se jouent ici : Mutton sur le plateau ou sur cet écran, les deux jeux de tuiles sur cet écran ou avec de vraies tuiles.
-help-tile-start = Choisis qui joue, combien de parties, et si les tuiles sont à l’écran ou vraies. Touche Humain pour faire jouer l’ordinateur. Tuiles change combien il y en a de chaque sorte.
-help-tile-options = Choisis combien de tuiles de chaque sorte sont dans la pile. Jeu normal remet les nombres habituels.
+help-tile-start = Choisis qui joue, combien de parties, et si les tuiles sont à l’écran ou vraies. Touche « { person } » pour faire jouer l’ordinateur. « { tiles-button } » change combien il y en a de chaque sorte.
+help-tile-options = Choisis combien de tuiles de chaque sorte sont dans la pile. « { standard-set } » remet les nombres habituels.
 help-tile-bidding = Chacun dit combien de moutons il sauverait, plus que la dernière enchère. Qui cède joue les loups. L’autre doit sauver au moins autant de moutons.
 help-fold-turn = Touche une case éclairée pour poser ta tuile ; touche encore pour la tourner. Elle doit en toucher une autre, et ne pas enfermer de case vide. Rien ne compte avant que tu confirmes.
 

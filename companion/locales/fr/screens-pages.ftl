@@ -46,10 +46,13 @@ play-farmer = Je suis le Fermier
 against-computer = contre l’ordinateur ({ strength })
 more-games = Autres jeux
 more-games-about = tuiles, de 1 à 4
+preset-classic = Classique
+preset-online = En ligne
+preset-shotgun = Fusil de chasse
 preset-name = { $preset ->
-    [Classic] Classique
-    [Online] En ligne
-   *[Shotgun] Fusil de chasse
+    [Classic] { preset-classic }
+    [Online] { preset-online }
+   *[Shotgun] { preset-shotgun }
 }
 rules-summary = { $preset ->
     [own] Sur mesure
@@ -106,7 +109,7 @@ board-is-lost = Le plateau est perdu
 board-is-refused = Ce plateau ne convient pas
 board-looked-for = Recherche du plateau…
 board-is-simulated = Le plateau est simulé
-simulated-explained = Tu déplaces les moutons à l’écran. Pour utiliser un plateau, branche-le et touche Rechercher.
+simulated-explained = Tu déplaces les moutons à l’écran. Pour utiliser un plateau, branche-le et touche « { look-again } ».
 simulated-in-match = Tu déplaces les moutons à l’écran. Après le match, tu pourras utiliser un vrai plateau : branche-le et reviens sur cette page.
 board-is-ready = Le plateau est prêt
 real-explained = Capteurs, lumières et écran marchent ensemble.
@@ -124,8 +127,8 @@ how-many-points = Combien de points feras-tu en jouant le Loup ?
 
 how-to-place = Comment places-tu le troupeau ?
 farmer-places = { $farmer }, le Fermier, place le troupeau.
-far-apart-too-far = Espacés, les moutons ne se touchent pas et le Loup ne peut pas tuer. Choisis Au hasard.
-far-apart-options = Espacés, le Loup ne peut pas tuer. Choisis Au hasard ou un plateau plus petit.
+far-apart-too-far = Espacés, les moutons ne se touchent pas et le Loup ne peut pas tuer. Choisis « { way-random } ».
+far-apart-options = Espacés, le Loup ne peut pas tuer. Choisis « { way-random } » ou un plateau plus petit.
 way-sparse = Espacés
 way-sparse-explained = le moins de voisins possible
 way-random = Au hasard
@@ -199,7 +202,7 @@ percent = { $percent } %
 
 ## La fin d’une partie
 
-match-was-given-up = Le match a été abandonné. Il est dans l’Historique.
+match-was-given-up = Le match a été abandonné. Il est sous « { history-button } ».
 survived = { COUNT($wolves) ->
     [one] { $wolves } a survécu.
    *[other] { $wolves } ont survécu.

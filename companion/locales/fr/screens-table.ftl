@@ -36,7 +36,7 @@ turn-over-shown = Pour retourner un mouton, touche-le deux fois ou garde le doig
 ## Pourquoi toucher le plateau simulé ne fait rien
 
 turn-over = Retourne
-tap-sheep-first = Touche un mouton, puis Tourner.
+tap-sheep-first = Touche un mouton, puis « { turn-over } ».
 drag-off-the-board = Glisse { $animal } hors du plateau.
 drag-to-its-place = Glisse { $animal } sur sa case.
 drag-sheep-here = Glisse ici un mouton qui est à côté du plateau.

@@ -8,5 +8,5 @@ free-cells = { $count ->
 }
 more-problems = { LIST($problems, type: "sentences") }
 check-letters = Chaque lettre est-elle sur sa case ? Appuie sur Entrée ou toque deux fois.
-calm-down = Appuie sur la touche Se calmer pour annuler.
+calm-down = Appuie sur la touche « { button-calm-down } » pour annuler.
 farmer-shoot-or-pass = Fermier : mets un suspect sur le dos pour tirer, ou toque deux fois avec un mouton debout pour passer.

@@ -5,7 +5,7 @@
 choose-and-start = Choisis les joueurs et les options, puis commence.
 resume-or-give-up = Continuer ou abandonner ?
 give-match-up = Abandonne le match.
-too-sparse = Il n’y a pas deux moutons côte à côte, le Loup ne peut donc pas tuer. Choisis Au hasard ou un plateau plus petit.
+too-sparse = Il n’y a pas deux moutons côte à côte, le Loup ne peut donc pas tuer. Choisis « { way-random } » ou un plateau plus petit.
 bid-or-give-way = { $player } : annonce { $least } ou plus, ou cède.
 thinks-about-bid = { $player } réfléchit à son enchère.
 

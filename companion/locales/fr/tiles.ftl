@@ -21,10 +21,10 @@ bid-more-sheep = { $count ->
    *[other] { $player }, annonce plus de { $count } moutons, ou cède.
 }
 giving-way-has-wolves = Si tu cèdes, tu joues les loups.
-confirm-tile = Touche { confirm }, ou déplace ou tourne la tuile.
-player-confirms-tile = { $player }, touche { confirm }, ou déplace ou tourne la tuile.
+confirm-tile = Touche « { confirm } », ou déplace ou tourne la tuile.
+player-confirms-tile = { $player }, touche « { confirm } », ou déplace ou tourne la tuile.
 enter-all-tiles = Entrez toutes les tuiles de la table, dans n’importe quel ordre.
-count-when-entered = Quand elles y sont toutes, comptez-les.
+count-when-entered = Quand elles y sont toutes, touche « { count-table } ».
 which-tile-in-middle = Quelle tuile est au milieu ?
 middle-was-first = Elle a été retournée en premier, et ne peut pas être un loup.
 lay-in-middle = À poser au milieu : { fold-tile }.
@@ -47,8 +47,8 @@ wolves-put-back = { $count ->
     [one] { $count } loup n’avait pas de troupeau où aller et est retourné dans la pile.
    *[other] { $count } loups n’avaient pas de troupeau où aller et sont retournés dans la pile.
 }
-all-tiles-lie = Toutes les tuiles sont posées. Touche { count-table }.
-or-undo-last = Touche { undo } pour retirer la dernière.
+all-tiles-lie = Toutes les tuiles sont posées. Touche « { count-table } ».
+or-undo-last = Touche « { undo } » pour retirer la dernière.
 
 ## Ce qui n’est pas possible
 
@@ -68,7 +68,7 @@ no-tile-there = Il n’y a pas de tuile là.
 enter-fewer-tiles = Saisis de 1 à { $most } tuiles à la fois.
 none-entered = Rien n’a été saisi, à cause de { $tile }.
 computers-turn-then = Ensuite, c’est le tour de l’ordinateur.
-laid-tiles-stay = Les tuiles restent où elles sont posées. Touche { undo } pour retirer la dernière, si c’est encore possible.
+laid-tiles-stay = Les tuiles restent où elles sont posées. Touche « { undo } » pour retirer la dernière, si c’est encore possible.
 nothing-laid-yet = Aucune tuile n’a encore été posée.
 next-tile-is-open = La tuile suivante est retournée, la dernière reste donc.
 computer-has-seen-it = L’ordinateur a vu la tuile, elle reste donc.

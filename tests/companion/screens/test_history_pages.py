@@ -141,7 +141,7 @@ def test_a_match_that_was_given_up_can_be_taken_up(screen: Offscreen, tmp_path: 
     robot = _robot(screen, tmp_path)
     robot.press("Give up")  # it was found when the app began
     robot.wait(200)
-    assert "The match was given up. You can find it under History." in _words(robot)
+    assert "The match was given up. You can find it under “History”." in _words(robot)
     robot.dismiss()
     _open(robot, "Ann and Ben")
     assert isinstance(state, Playing)
