@@ -20,6 +20,7 @@ packs-after-shot = { $if_sheep ->
 ## Tipps für den Bauern
 
 hint-go-berserk = Dreh durch, und schieß auf { $animals }.
+hint-few-suspects = Es sind so wenige Verdächtige übrig, dass das die wenigsten Schafe kostet.
 hint-shoot-wolf = Schieß auf { $animal }: Es ist sicher ein Wolf.
 hint-shoot = Schieß auf { $animal }: Es ist in { $wolf } von { $packs } Rudeln ein Wolf.
 hint-if-sheep = { $packs ->

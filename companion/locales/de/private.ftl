@@ -32,6 +32,14 @@ kill-hides-almost = { LIST($victims, type: "or") }: fast genauso gut
 kill-hides-less = { LIST($victims, type: "or") }: versteckt dich schlechter
 kill-points-at-you = { LIST($victims, type: "or") }: verrät dich
 kill-ends-game = { LIST($victims, type: "or") }: beendet die Partie
+why-many-run = { $victim }: { $count } Tiere rennen, das verrät wenig.
+why-others-stay = { COUNT($wolves) ->
+    [one] { $victim }: { $wolves } ist noch nie gerannt und bleibt unverdächtig.
+   *[other] { $victim }: { $wolves } sind noch nie gerannt und bleiben unverdächtig.
+}
+why-same-run = { $victim }: Dieselben Verdächtigen rennen noch einmal.
+why-one-wolf-runs = { $victim }: Nur einer deiner Wölfe rennt.
+why-tells-least = { $victim }: Das verrät dem Bauern am wenigsten.
 kill-leaves-packs = { $packs ->
     [one] 1 Rudel
    *[other] { $packs } Rudel

@@ -23,6 +23,7 @@ packs-after-shot = { $if_sheep ->
 ## Hints for the Farmer
 
 hint-go-berserk = Go berserk, and shoot { $animals }.
+hint-few-suspects = So few suspects are left that this costs the fewest sheep.
 hint-shoot-wolf = Shoot { $animal }: it is certainly a wolf.
 hint-shoot = Shoot { $animal }: it is a wolf in { $wolf } of { $packs } packs.
 hint-if-sheep = { $packs ->

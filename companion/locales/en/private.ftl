@@ -35,6 +35,15 @@ kill-hides-almost = Kill { LIST($victims, type: "or") }: almost as well
 kill-hides-less = Kill { LIST($victims, type: "or") }: hides you less
 kill-points-at-you = Kill { LIST($victims, type: "or") }: points at you
 kill-ends-game = Kill { LIST($victims, type: "or") }: ends the game
+# Above the kills: why the best one is good. $wolves are wolves that have not run from a kill yet.
+why-many-run = Kill { $victim }: { $count } animals run, so it tells little.
+why-others-stay = { COUNT($wolves) ->
+    [one] Kill { $victim }: { $wolves } never ran, and still does not.
+   *[other] Kill { $victim }: { $wolves } never ran, and still do not.
+}
+why-same-run = Kill { $victim }: the same suspects run again.
+why-one-wolf-runs = Kill { $victim }: only one of your wolves runs.
+why-tells-least = Kill { $victim }: it tells the Farmer least.
 # How many packs would still fit.
 kill-leaves-packs = { $packs ->
     [one] 1 pack

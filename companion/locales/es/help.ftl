@@ -20,6 +20,7 @@ packs-after-shot = { $if_sheep ->
 ## Pistas para el Granjero
 
 hint-go-berserk = Vuélvete loco y dispara a { $animals }.
+hint-few-suspects = Quedan tan pocos sospechosos que así mueren menos ovejas.
 hint-shoot-wolf = Dispara a { $animal }: seguro que es un lobo.
 hint-shoot = Dispara a { $animal }: es un lobo en { $wolf } de { $packs } manadas.
 hint-if-sheep = { $packs ->

@@ -32,6 +32,14 @@ kill-hides-almost = Matar a { LIST($victims, type: "or") }: casi igual de bien
 kill-hides-less = Matar a { LIST($victims, type: "or") }: te esconde menos
 kill-points-at-you = Matar a { LIST($victims, type: "or") }: te delata
 kill-ends-game = Matar a { LIST($victims, type: "or") }: acaba la partida
+why-many-run = Matar a { $victim }: huyen { $count } animales, así que revela poco.
+why-others-stay = { COUNT($wolves) ->
+    [one] Matar a { $victim }: { $wolves } nunca ha huido y sigue sin huir.
+   *[other] Matar a { $victim }: { $wolves } nunca han huido y siguen sin huir.
+}
+why-same-run = Matar a { $victim }: vuelven a huir los mismos sospechosos.
+why-one-wolf-runs = Matar a { $victim }: solo huye uno de tus lobos.
+why-tells-least = Matar a { $victim }: es lo que menos revela al Granjero.
 kill-leaves-packs = { $packs ->
     [one] 1 manada
    *[other] { $packs } manadas

@@ -20,6 +20,7 @@ packs-after-shot = { $if_sheep ->
 ## Indices pour le Fermier
 
 hint-go-berserk = Tire dans le tas : { $animals }.
+hint-few-suspects = Il reste si peu de suspects que cela coûte le moins de moutons.
 hint-shoot-wolf = Tire sur { $animal } : c’est sûrement un loup.
 hint-shoot = Tire sur { $animal } : c’est un loup dans { $wolf } meutes sur { $packs }.
 hint-if-sheep = { $packs ->

@@ -32,6 +32,14 @@ kill-hides-almost = Tuer { LIST($victims, type: "or") } : presque aussi bien
 kill-hides-less = Tuer { LIST($victims, type: "or") } : te cache moins
 kill-points-at-you = Tuer { LIST($victims, type: "or") } : te trahit
 kill-ends-game = Tuer { LIST($victims, type: "or") } : met fin à la partie
+why-many-run = Tuer { $victim } : { $count } animaux fuient, cela dit peu.
+why-others-stay = { COUNT($wolves) ->
+    [one] Tuer { $victim } : { $wolves } n’a jamais fui et ne fuit toujours pas.
+   *[other] Tuer { $victim } : { $wolves } n’ont jamais fui et ne fuient toujours pas.
+}
+why-same-run = Tuer { $victim } : les mêmes suspects fuient encore.
+why-one-wolf-runs = Tuer { $victim } : un seul de tes loups fuit.
+why-tells-least = Tuer { $victim } : c’est ce qui en dit le moins au Fermier.
 kill-leaves-packs = { $packs ->
     [one] { $packs } meute
    *[other] { $packs } meutes

@@ -21,7 +21,7 @@ from companion.screens.pages.page import (
 )
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.show import board_picture, per_cent
-from companion.screens.theme import BOLD, GAP_MM, PLAIN, SENTENCE, SMALL, TITLE, TextStyle
+from companion.screens.theme import BODY, BOLD, GAP_MM, PLAIN, SENTENCE, SMALL, TITLE, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import Board
 from companion.screens.widgets.items import Animals
@@ -145,7 +145,7 @@ class _Wolves(Hidden):
 
 
 class _Hint(Part):
-    """Which kill hides the Wolf best, in up to three rows, and a line about the others."""
+    """Why the best kill is best, up to three kills in rows, and a line about the others."""
 
     def __init__(
         self, look: Look, box: Box, kills: Sequence[GivenAway], pack: Collection[str]
@@ -156,7 +156,9 @@ class _Hint(Part):
         choices = kill_choices(kills)
         shown = shown_in_full(choices)
         head, rest = box.top(look.text_px(6.0), look.px(0.6))
-        self.add_widget(Text(look, head, Message("which-kill-hides"), TITLE))
+        why = choices[0].why
+        title = Message("which-kill-hides") if why is None else look.catalogue.private_text(why)
+        self.add_widget(Text(look, head, title, TITLE if why is None else BODY))
         line, rest = rest.bottom(look.text_px(4.0), look.px(0.8))
         others = [choice for choice in choices if choice not in shown]
         below = look.text(Message("bars-show-guilt"))

@@ -16,14 +16,17 @@ from companion.table.mutton.proof_messages import proof_message
 from companion.table.mutton.view import DeductionView, HintView, ProofView, WhatIf
 from companion.table.proving import Proofs
 from companion.table.tasks import Advice, Advising, Answer, Proving
-from companion.words.message import Message
+from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
-from engine.mutton import legal, views
+from engine.mutton import legal, sheet, views
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Entry, Kill, Shot
 from engine.mutton.options import Animal
 from engine.mutton.proofs import Proof
+
+MANY = 5
+"""Number of neighbours from which a victim counts as surrounded."""
 
 
 class Help:
@@ -103,6 +106,8 @@ class Help:
             return HintView(left, course.hints, state.hinting)
         sentence, detail, about = advised(state.game, advice)
         rounds = advice.proof.rounds if advice.proof is not None else ()
+        if isinstance(advice.move, Shot) and not rounds:
+            rounds = _ran_in(state.game, advice.move.animal)
         return HintView(left, course.hints, True, sentence, detail, about, rounds,
                         estimated(state.game, advice))
 
@@ -150,14 +155,14 @@ def advised(game: Game, advice: Advice) -> tuple[Message, Message | None, tuple[
     found, move = deduce(game), advice.move
     why = proof_message(game, advice.proof) if advice.proof is not None else None
     if isinstance(move, Berserk):
-        return Message("hint-go-berserk", animals=move.animals), why, move.animals
+        few = why or Message("hint-few-suspects")
+        return Message("hint-go-berserk", animals=move.animals), few, move.animals
     if isinstance(move, Shot):
         animal, wolf = move.animal, found.wolf_in[move.animal]
         if wolf == found.packs:
             return Message("hint-shoot-wolf", animal=animal), why, (animal,)
-        left = Message("hint-if-sheep", packs=found.packs - wolf)
         return (Message("hint-shoot", animal=animal, wolf=wolf, packs=found.packs),
-                left if game.options.reveal else None, (animal,))
+                _why_shoot(game, animal, found.packs - wolf), (animal,))
     living = game.position.living
     likeliest = max(living, key=lambda animal: found.wolf_in[animal])
     if found.wolf_in[likeliest] == found.packs:
@@ -166,6 +171,18 @@ def advised(game: Game, advice: Advice) -> tuple[Message, Message | None, tuple[
     return (Message("hint-do-not-shoot"),
             Message("hint-likeliest", animal=likeliest, wolf=wolf, packs=found.packs),
             (likeliest,))
+
+
+def _why_shoot(game: Game, animal: Animal, packs: int) -> Message | None:
+    """Return why to shoot an animal: when it ran, or else how many packs fit if it is a sheep."""
+    if rounds := _ran_in(game, animal):
+        return Message("story-ran", animal=animal, rounds=rounds)
+    return Message("hint-if-sheep", packs=packs) if game.options.reveal else None
+
+
+def _ran_in(game: Game, animal: Animal) -> tuple[int, ...]:
+    """Return the rounds in which an animal ran from the Wolf."""
+    return tuple(row.round for row in sheet.rows(game) if animal in row.ran)
 
 
 def estimated(game: Game, advice: Advice) -> Message | None:
@@ -191,6 +208,8 @@ class GivenAway:
     """How many packs would fit."""
     chances: tuple[tuple[Animal, float], ...]
     """Each living wolf of the pack, and how likely the Farmer could think it one, from 0 to 1."""
+    why: PrivateMessage | None = None
+    """What speaks for the kill, after the designers' advice for the Wolf."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -227,4 +246,21 @@ def _given_away(game: Game, pack: Collection[Animal], victim: Animal) -> GivenAw
     known = deduce(after)
     wolves = sorted(after.position.living.keys() & pack)
     chances = tuple((wolf, known.probability(wolf)) for wolf in wolves)
-    return GivenAway(victim, known.packs, chances)
+    return GivenAway(victim, known.packs, chances, _why_kill(game, pack, victim))
+
+
+def _why_kill(game: Game, pack: Collection[Animal], victim: Animal) -> PrivateMessage:
+    """Return which advice of the designers speaks most for a kill."""
+    runners, rows = set(game.position.neighbours(victim)), sheet.rows(game)
+    wolves = runners.intersection(pack)
+    alive = {wolf for wolf in pack if wolf in game.position.living and wolf != victim}
+    unsuspected = alive.difference(*(row.ran for row in rows))
+    if len(runners) >= MANY:
+        return PrivateMessage("why-many-run", victim=victim, count=len(runners))
+    if unsuspected and not unsuspected & wolves:
+        return PrivateMessage("why-others-stay", victim=victim, wolves=sorted(unsuspected))
+    if rows and len(runners.intersection(rows[-1].ran)) > 1:
+        return PrivateMessage("why-same-run", victim=victim)
+    if len(wolves) == 1 < len(alive):
+        return PrivateMessage("why-one-wolf-runs", victim=victim)
+    return PrivateMessage("why-tells-least", victim=victim)

@@ -15,11 +15,12 @@ from companion.table.mutton.view import plain
 from companion.table.proving import prove
 from companion.table.tasks import Advice, Advising
 from companion.words.catalogue import SCREEN
-from engine.mutton import legal, players, proofs, records
+from companion.words.message import PrivateMessage
+from engine.mutton import legal, players, proofs, records, sheet, views
 from engine.mutton.clues import clues, evidence
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Pass, Shot
+from engine.mutton.moves import Berserk, Kill, Pass, Shot
 from engine.mutton.options import Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.players import belief, reading
@@ -287,7 +288,7 @@ def test_an_absurd_number_of_hints_is_refused():
 
 @pytest.mark.parametrize(("move", "sentence", "detail"), [
     (Shot("C"), "Shoot C: it is certainly a wolf.", WHY),
-    (Shot("F"), "Shoot F: it is a wolf in 171 of 219 packs.", "If it is a sheep, 48 packs remain."),
+    (Shot("F"), "Shoot F: it is a wolf in 171 of 219 packs.", "F ran in rounds 1 and 3."),
     (Pass(), "Do not shoot: C is certainly a wolf, but it can wait.", WHY),
     (Berserk(("C", "F")), "Go berserk, and shoot C and F.", WHY),
 ])
@@ -365,6 +366,21 @@ def test_holding_fire_is_told_from_waiting_with_a_wolf_that_is_known():
     assert SCREEN.text(detail) == said
 
 
+def test_a_hint_lights_the_rounds_in_which_its_suspect_ran():
+    solo = hinted()
+    solo.rig.say("hint")
+    solo.rig.wait(20)
+    hint, (animal,) = solo.view.hint, solo.view.hint.animals
+    ran = tuple(row.round for row in sheet.rows(solo.rig.game) if animal in row.ran)
+    assert hint.rounds == ran != ()
+    assert all(str(round) in SCREEN.text(hint.detail) for round in ran)
+
+
+def test_berserk_without_a_proof_has_a_reason_too():
+    _, why, _ = learning.advised(GOLDEN.game, Advice(Berserk(("C", "F")), None))
+    assert SCREEN.text(why).startswith("So few suspects are left")
+
+
 # --- hints for the Wolf ---------------------------------------------------------------------------
 
 
@@ -393,6 +409,27 @@ def test_what_a_kill_gives_away_is_what_the_farmer_then_can_deduce():
         assert dict(given.chances) == {
             wolf: found.probability(wolf) for wolf in "FG" if wolf in after.position.living
         }
+
+
+def test_each_kill_has_a_reason_that_only_the_wolf_may_read():
+    game, found = people("size=4 sheep=26 wolves=4", pack="FGLT").game, set()
+    while game.position.phase == "wolf" and (secret := views.view(game, "wolf").secret).victims:
+        for given in learning.gives_away(game, secret):
+            if given.chances:
+                runners = set(game.position.neighbours(given.victim))
+                said = SCREEN.private_text(given.why)
+                found.add(given.why.id)
+                assert isinstance(given.why, PrivateMessage)
+                assert said.startswith(f"Kill {given.victim}: ")
+                assert ("animals run" in said) == (len(runners) >= learning.MANY)
+                named = dict(given.why.arguments).get("wolves", ())
+                assert not runners & set(named)
+                assert set(named) <= set(secret.pack) - {given.victim}
+        victim = secret.victims[0]
+        game = game.play(Kill(victim, next(legal.flights(game.position, victim))))
+        if not game.position.over:
+            game = game.play(Pass())
+    assert len(found) > 2
 
 
 def test_what_is_private_cannot_be_read_from_a_repr():

@@ -241,7 +241,7 @@ def test_a_wolf_enters_its_pack_again_openly_after_a_restart(
     alone.robot.dismiss()
     picture = alone.robot.find(Animals)
     assert picture.box.h >= picture.look.px(6), "the wolves have room beside what was wrong"
-    alone.robot.press("Clear")
+    alone.tap("WOLF")  # again, so that none is chosen
     alone.choose()
     assert isinstance(alone.robot.screens.page, TablePage)
     alone.stand()
