@@ -101,7 +101,7 @@ rules-mutton-farmer-text = The Farmer does one of three things.
 
     Or go berserk: shoot two or more suspects at once. This ends the game. If a wolf is still alive then, the wolves eat all the remaining sheep.
 
-    Whenever an animal dies, everybody learns what it was: "Aroooo!" for a wolf, "Baaa!" for a sheep.
+    Whenever an animal dies, everybody learns what it was: “Aroooo!” for a wolf, “Baaa!” for a sheep.
 rules-mutton-sheet = The sheet
 rules-mutton-sheet-text = The Farmer keeps track on a sheet with a column for each letter and a row for each round. Sheepfold fills it in.
 

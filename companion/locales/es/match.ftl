@@ -3,14 +3,14 @@
 ## Lo que no se puede hacer
 
 nothing-has-changed = No ha cambiado nada.
-start-match-first = Empieza primero un duelo.
+start-match-first = Empieza primero a jugar.
 unfinished-match-first = Sigue primero con el duelo sin terminar, o abandónalo.
 wait-computer-thinks = Un momento: el ordenador está pensando.
 bid-first = Puja primero, o cede.
 game-over-next-game = Esta partida ha terminado. Jugad la siguiente.
-match-over-begin-another = El duelo ha terminado. Empezad uno nuevo.
+match-over-begin-another = El juego ha terminado. Empezad otro.
 computers-turn = Es el turno del ordenador.
-no-match-played = No se está jugando ningún duelo.
+no-match-played = Ahora no se juega ninguna partida.
 no-unfinished-match = No hay ningún duelo sin terminar.
 match-not-over = El duelo aún no ha terminado. Jugad la siguiente partida, o abandonadlo.
 no-such-match = En el historial no existe el duelo { NUMBER($number, useGrouping: 0) }.

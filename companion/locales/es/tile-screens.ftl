@@ -73,7 +73,7 @@ too-many-tiles = Se permiten { $most } losetas como mucho.
 ## La mesa
 
 game-over = Fin de la partida
-match-is-over = Fin del duelo
+match-is-over = Fin del juego
 counting-tiles = Contando
 round-of-game = { game-short-name } · ronda { $round }
 round-of-match = Partida { $number } · ronda { $round }

@@ -53,8 +53,8 @@ or-undo-last = Toca «{ undo }» para quitar la última.
 ## Lo que no se puede hacer
 
 tiles-being-laid = No se puede hacer mientras se ponen losetas.
-tiles-of-another-match = Se está jugando otro duelo. Terminadlo, o abandonadlo primero.
-match-is-mutton = Ese duelo es de Mutton. Seguidlo en la otra mesa.
+tiles-of-another-match = Se está jugando otra partida. Terminadla, o abandonadla primero.
+match-is-mutton = Esa partida es de Mutton. Seguidla en la otra mesa.
 hand-comes-from-stack = La loseta de la mano viene del montón, así que no puedes elegir otra.
 kind-not-now = Esta loseta no se puede poner ahora. Elige otra.
 choose-tile-first = Elige primero una loseta.

@@ -104,8 +104,8 @@ count-when-entered = Cuando estén todas, escribe finish.
 all-tiles-lie = Todas las losetas están en la mesa. Escribe finish para contarlas.
 or-undo-last = Escribe undo para quitar la última.
 game-over-next-game = Esta partida ha terminado. Escribe next para jugar la siguiente.
-match-over-begin-another = El duelo ha terminado. Escribe new para empezar otro.
-tiles-of-another-match = Se está jugando otro duelo. Terminadlo, o escribe abandon para abandonarlo.
+match-over-begin-another = El juego ha terminado. Escribe new para empezar otro.
+tiles-of-another-match = Se está jugando otra partida. Terminadla, o escribe abandon para abandonarla.
 kind-not-now = Ahora no se puede poner { $kind }. Escribe { LIST($kinds, type: "or") }.
 choose-tile-first = Escribe qué loseta es: { LIST($kinds, type: "or") }.
 no-tile-to-confirm = No hay ninguna loseta por confirmar. Escribe undo para quitar la última.
@@ -113,7 +113,7 @@ laid-tiles-stay = Las losetas se quedan donde se ponen. Escribe undo para quitar
 
 ## match.ftl
 
-start-match-first = Escribe primero start para empezar un duelo.
+start-match-first = Escribe primero start para empezar a jugar.
 unfinished-match-first = Hay un duelo sin terminar: escribe resume para seguirlo, o abandon para abandonarlo.
 bid-first = Puja primero, o escribe pass para ceder.
 match-not-over = El duelo aún no ha terminado. Escribe next para jugar la otra partida, o abandon para abandonarlo.
