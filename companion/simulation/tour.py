@@ -33,6 +33,7 @@ from companion.screens.widgets.controls import HOLD_MS, HoldButton
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal
+from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -103,6 +104,7 @@ class Tour:
         self._settings = settings
         self._catalogue = catalogue
         self._journal = Journal(None)
+        self._secrets = SecretStore(None)
         self._seed = seed
         self.robot = self._open()
 
@@ -110,7 +112,8 @@ class Tour:
         """Start the app, as after switching on; if `absent`, without a board."""
         self._journal.leave_match()
         table = Table(
-            self._journal, Random(self._seed), lambda: "2026-05-01 20:15", seal_cost=SEAL_COST
+            self._journal, Random(self._seed), lambda: "2026-05-01 20:15", seal_cost=SEAL_COST,
+            secrets=self._secrets,
         )
         desk = VirtualDesk(table, self._settings, seed=self._seed, absent=absent)
         environment = Environment(

@@ -204,7 +204,6 @@ def _place(one: _Painted, display: Display) -> tuple[Box, Mask] | None:
               *map(round, shape.size))
     if min(box.w, box.h) <= 0:
         raise ValueError(f"a box of {box.w}x{box.h} px")
-        return None
     mask = (np.full((box.h, box.w), 1.0, np.float32) if one.name == "plate"
             else _mask(shape.texture, one.name))
     if mask.shape != (box.h, box.w):
