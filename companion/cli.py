@@ -17,6 +17,7 @@ import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from keyword import iskeyword
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -70,6 +71,17 @@ class _Commands(click.Group):
         module = importlib.import_module(f"{commands.__name__}.{_module(cmd_name)}")
         command: click.Command = module.command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is named first; suggest the closest one if there is none."""
+        names = self.list_commands(ctx)
+        if args[0] not in names and not args[0].startswith("-") and not ctx.resilient_parsing:
+            close = get_close_matches(args[0], names, n=1)
+            hint = f" Did you mean {close[0]!r}?" if close else ""
+            raise click.UsageError(f"No such command {args[0]!r}.{hint}", ctx)
+        return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete names and options without importing the commands."""

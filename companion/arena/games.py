@@ -205,10 +205,11 @@ class Local:
 class Dask:
     """Works on the Dask cluster whose scheduler listens at `address`.
 
-    The cluster must have the project installed.
+    The cluster must have the project installed, and answer and have a worker within `wait_s`.
     """
 
     address: str
+    wait_s: float = CLUSTER_S
 
     def __call__(self, function: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[T, R]]:
         try:
@@ -218,13 +219,13 @@ class Dask:
                 "Dask is not installed; install it with: pip install 'sheepfold[arena]'"
             ) from None
         try:
-            client = Client(self.address, timeout=CLUSTER_S)
+            client = Client(self.address, timeout=self.wait_s)
         except (OSError, ValueError) as fault:
             raise ClusterUnavailable(
                 f"no Dask scheduler answers at {self.address} ({fault})") from None
         with client:
             try:
-                client.wait_for_workers(1, timeout=CLUSTER_S)
+                client.wait_for_workers(1, timeout=self.wait_s)
             except TimeoutError:
                 raise ClusterUnavailable(
                     f"the Dask scheduler at {self.address} has no workers. Start one with: "

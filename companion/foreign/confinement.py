@@ -67,9 +67,9 @@ def command_line(
 ) -> list[str]:
     """Return what to start for a command that may write in `home`.
 
-    `private` are folders of which it never sees anything, besides the usual folder of Sheepfold's
-    matches. When the other end of `pipe` is closed, all its processes are ended. Raises OSError
-    where there is no such command.
+    `private` are folders of which it never sees anything, besides the usual folders of Sheepfold's
+    matches and salts. When the other end of `pipe` is closed, all its processes are ended.
+    Raises OSError where there is no such command.
     """
     executable = shutil.which(os.path.expanduser(words[0]))
     if executable is None:
@@ -77,7 +77,8 @@ def command_line(
     command = [executable, *words[1:]]
     readable: list[str] = []
     if how != "open":
-        private = [*private, platformdirs.user_data_path("sheepfold", appauthor=False)]
+        private = [*private, platformdirs.user_data_path("sheepfold", appauthor=False),
+                   platformdirs.user_state_path("sheepfold", appauthor=False)]
         own = {Path(os.path.abspath(path)) for path in _files(command)}
         shown = {path for path in own if _may_be_shown(path, private)}
         readable = sorted(str(path) for path in shown if shown.isdisjoint(path.parents))

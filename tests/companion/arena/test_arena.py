@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.arena import report
-from companion.arena.games import Fixture, Outcome, play
+from companion.arena.games import ClusterUnavailable, Dask, Fixture, Outcome, play
 from companion.arena.results import Results
 from companion.cli import sheepfold
 
@@ -109,3 +109,14 @@ def test_a_dask_cluster_plays_the_same_games(tmp_path: Path) -> None:
         result = arena(cluster, "--executor", f"dask:{workers.scheduler_address}")
     assert result.exit_code == 0, result.output
     assert scores(cluster) == scores(alone)
+
+
+def test_a_dask_scheduler_without_workers_is_reported() -> None:
+    distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    assert Dask("tcp://localhost:1").wait_s == 10
+    with (
+        distributed.LocalCluster(
+            n_workers=0, processes=False, protocol="tcp", dashboard_address=None) as cluster,
+        pytest.raises(ClusterUnavailable, match="has no workers"),
+    ):
+        list(Dask(cluster.scheduler_address, wait_s=1)(str, [1]))

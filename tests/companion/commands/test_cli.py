@@ -103,3 +103,15 @@ def test_the_help_is_shown_without_what_the_commands_need() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
     modules = said.splitlines()[-1].split()
     assert [name for name in modules if name.startswith(("companion.commands.", "engine."))] == []
+
+
+@pytest.mark.parametrize(("typed", "sentence"), [
+    ("tabel", "No such command 'tabel'. Did you mean 'table'?"),
+    ("verifi", "No such command 'verifi'. Did you mean 'verify'?"),
+    ("qqqq", "No such command 'qqqq'."),
+])
+def test_a_mistyped_command_is_answered_with_the_closest_one(
+    typed: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run([typed]) == 2
+    assert capsys.readouterr().err.rstrip().endswith(sentence)

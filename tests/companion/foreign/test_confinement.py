@@ -17,6 +17,7 @@ from companion.foreign import confinement
 from companion.foreign.confinement import Way
 from companion.foreign.player import unconfined
 from companion.foreign.program import Program
+from companion.store.settings import state_folder
 from companion.words import language
 from companion.words.catalogue import TYPED
 from tests.companion.foreign.programs import WAYS
@@ -124,6 +125,26 @@ def test_folders_in_which_private_things_may_lie_are_not_shown(
         Path("/"), tmp_path.parent, tmp_path, tmp_path / "games", matches, matches / "journal",
         own, own / "player.py") if confinement._may_be_shown(path, [matches])]
     assert shown == [own, own / "player.py"]
+
+
+@pytest.mark.parametrize("way", CONFINED)
+def test_a_program_above_the_folder_of_salts_does_not_read_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Way
+) -> None:
+    """Its own folder would be shown if no salts were below it."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "own" / "state"))
+    salts = state_folder() / "salts"
+    salts.mkdir(parents=True)
+    (salts / "one").write_text("HIDE")
+    script = tmp_path / "own" / "player.py"
+    script.write_text(f"try: print(open({str(salts / 'one')!r}).read(), flush=True)\n"
+                      "except OSError: print('denied', flush=True)\n")
+    running = Program(f"{sys.executable} {script}", time.monotonic, way=way)
+    try:
+        assert running.line(time.monotonic() + 20) == "denied"
+    finally:
+        running.kill()
+        running.close()
 
 
 def test_where_nothing_confines_it_is_said_in_all_languages(
