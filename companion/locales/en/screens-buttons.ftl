@@ -125,3 +125,7 @@ wolf-knew = Wolf knew
 # How likely each letter was a wolf.
 letters-button = Letters
 check-seal = Check it
+
+# Words that a narrow button may break, with a dot at each place where it may.
+long-words =
+    Ber·serk Cal·i·brate Con·firm Let·ters

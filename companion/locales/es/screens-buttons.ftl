@@ -16,7 +16,7 @@ history-button = Historial
 board-button = Tablero
 sheet-button = Hoja
 replay-button = Repetición
-hold-for-a-second = mantén un segundo
+hold-for-a-second = mantén 1 s
 hold-to-press = Mantén
 hold-to-shoot = Mantén para disparar
 hold-to-go-berserk = Mantén para volverte loco
@@ -108,3 +108,11 @@ farmer-saw = Vio el Granjero
 wolf-knew = Sabía el Lobo
 letters-button = Letras
 check-seal = Comprobar
+
+# Palabras que un botón estrecho puede partir, con un punto en cada lugar posible.
+long-words =
+    Aban·do·nar Acer·ti·jo An·te·rior Bo·rrar Bus·car Ca·li·brar Cal·mar·se Cam·biar Ca·si·lla
+    Ce·rrar Co·lo·car Com·pro·bar Con·fir·mar Co·rrec·to Des·ha·cer Dis·pa·rar Due·los Ele·gir
+    Em·pe·zar Es·co·pe·ta His·to·rial Jue·gos Le·tras Mi·rar Mos·trar Op·cio·nes Pan·ta·lla
+    Pa·sar Par·ti·da Pis·tas Prue·ba Qui·tar Re·vi·sar Sal·tar Se·guir Si·guien·te Ta·ble·ro Vol·tear
+    Vol·ver

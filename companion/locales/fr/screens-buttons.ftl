@@ -108,3 +108,11 @@ farmer-saw = Vu du Fermier
 wolf-knew = Vu du Loup
 letters-button = Lettres
 check-seal = Vérifier
+
+# Mots qu’un bouton étroit peut couper, avec un point à chaque coupure possible.
+long-words =
+    Aban·don·ner An·non·cer An·nu·ler Clas·sique Com·men·cer Con·fir·mer Con·ti·nuer Échan·ger
+    Ef·fa·cer En·core Fer·mer Fer·mier Feuil·le His·to·rique In·dice In·dices Main·tiens
+    Meil·leur Mon·tre Mou·ton Mou·tons Nou·veau Op·tions Par·tie Cal·mer Pas·ser Pla·teau Pre·mier
+    Quit·ter Ré·éta·lon·ner Re·cher·cher Re·tour Re·tour·ne Re·voir Sau·ter Sui·vant Sui·vante
+    Vé·ri·fier

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
@@ -14,6 +15,10 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, LEAST_MM, Colour, TextStyle
 from companion.screens.widgets.part import Look, Part, Words, stamp
+from companion.words.message import Message
+
+LONG_WORDS = Message("long-words")
+"""The words that may be broken, with a dot at each place where they may."""
 
 
 def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Texture:
@@ -43,24 +48,68 @@ class Fitted(NamedTuple):
 
 def fitting(
     look: Look, words: str, style: TextStyle, w: int, h: int, lines: int = 1, across: str = "left",
-    *, breakable: bool = False,
+    *, breakable: bool = False, hyphens: bool = False,
 ) -> Fitted:
     """Return words as large as their style says, or as large as a space of `w` by `h` px allows.
 
     With several `lines` they wrap, but not inside a word: rather they shrink below the readable
     size. Only `breakable` words, such as names, break inside a word that is too wide even at the
-    least readable size.
+    least readable size. With `hyphens` the long words of the catalogue break where they may.
     """
     size, least = look.text_px(style.mm), look.px(LEAST_MM)
     readable, wrap = min(size, least), w if lines > 1 else None
     longest = _widest(words, style.font, size) if wrap else ""
+    unbroken = words
     while True:
+        if hyphens:
+            words = _hyphenated(look, unbroken, style.font, size, w)
+            longest = _widest(words, style.font, size)
         whole = size == 1 or (breakable and size <= least) or _width(longest, style.font, size) <= w
         texture = typeset(words, style.font, size, wrap, across) if whole else None
         fits = texture is not None and texture.width <= w and texture.height <= h
         if texture is not None and (fits or size <= least):
             return Fitted(texture, size, fits and size >= readable)
         size = max(least, min(size - 1, int(size * 0.97))) if size > least else size - 1
+
+
+def _fitting_large(look: Look, words: str, style: TextStyle, w: int, h: int, across: str,
+                   fitted: Fitted) -> Fitted:
+    """Return large text, which a long word has made smaller than normal text, with that word
+    broken, if it is larger then.
+    """
+    normal = look.px(style.mm)
+    if fitted.px >= normal or _width(_widest(words, style.font, normal), style.font, normal) <= w:
+        return fitted
+    broken = fitting(look, words, style, w, h, 2, across, hyphens=True)
+    return broken if broken.fits and broken.px > fitted.px else fitted
+
+
+def _hyphenated(look: Look, words: str, font: str, px: int, w: int) -> str:
+    """Return words with each that is wider than `w` px broken, if the catalogue says where."""
+    lengths = _syllables(look.text(LONG_WORDS))
+
+    def broken(match: re.Match[str]) -> str:
+        word, lines, start, end = match[0], [], 0, 0
+        if _width(word, font, px) <= w:
+            return word
+        for length in lengths.get(word.casefold(), ()):
+            hyphen = "-" if end + length < len(word) else ""
+            if end > start and _width(word[start:end + length] + hyphen, font, px) > w:
+                lines.append(f"{word[start:end]}-\n")
+                start = end
+            end += length
+        return "".join([*lines, word[start:]])
+
+    return re.sub(r"\w+", broken, words)
+
+
+@cache
+def _syllables(long_words: str) -> dict[str, list[int]]:
+    """Return the lengths of the syllables of each word."""
+    return {
+        word.replace("·", "").casefold(): [len(part) for part in word.split("·")]
+        for word in long_words.split()
+    }
 
 
 def _width(word: str, font: str, px: int) -> int:
@@ -116,9 +165,13 @@ class Text(Part):
         self.fits, self.used = True, 0
         self.extent = Box(self.box.x, self.box.y, 0, 0)
         if self.words:
-            texture, self.px, self.fits = fitting(
+            fitted = fitting(
                 self.look, self.words, self.style, self.box.w, self.box.h, self.lines, self.across,
                 breakable=isinstance(words, str))
+            if self.look.text_scale > 1 and self.lines > 1:
+                fitted = _fitting_large(
+                    self.look, self.words, self.style, self.box.w, self.box.h, self.across, fitted)
+            texture, self.px, self.fits = fitted
             self.used = texture.height
             self.extent = Box(*self._place(texture.size), *texture.size)
             with self.canvas:
