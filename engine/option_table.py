@@ -91,18 +91,23 @@ def _same(one: Any, other: Any) -> bool:
 
 
 def number(
-    default: int, lowest: int, highest: int, *aliases: str, always: bool = True
+    default: int, lowest: int, highest: int, *aliases: str, always: bool = False
 ) -> Any:
-    """Return the field of an option that is a whole number from `lowest` to `highest`."""
+    """Return the field of an option that is a whole number from `lowest` to `highest`.
+
+    A record names it where it differs from its default, or `always`. Those of the first version are
+    always named; an option that is added later must not change the records of the usual game.
+    """
     return _field(default, lowest=lowest, highest=highest, aliases=aliases, always=always)
 
 
-def switch(default: bool, on: str = "", off: str = "") -> Any:
+def switch(default: bool, on: str = "", off: str = "", *, always: bool = False) -> Any:
     """Return the field of an option that is on or off.
 
-    It is written as its name or ``no_`` and its name, or with the words `on` and `off`.
+    It is written as its name or ``no_`` and its name, or with the words `on` and `off`. `number`
+    explains `always`.
     """
-    return _field(default, switch=(on, off))
+    return _field(default, switch=(on, off), always=always)
 
 
 def choice(default: Any, values: Mapping[str, Any]) -> Any:
@@ -131,7 +136,7 @@ def _row(name: str, default: Any, switch: tuple[str, str] | None = None, **row: 
         return Row(name, default, **row)
     on, off = switch
     words = {off: False, on or name: True} if off else {on or name: True, f"no_{name}": False}
-    return Row(name, default, values=MappingProxyType(words))
+    return Row(name, default, values=MappingProxyType(words), **row)
 
 
 # --- Reading, writing and judging -----------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import hypot
+from typing import assert_never
 
 from companion.analysis.sentences import done
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
@@ -81,9 +82,12 @@ def sentence(end: Ending, target: int | None = None) -> Message:
             return Message("last-wolf-escaped", animal=end.last[0], count=saved)
         case "flock-dead":
             return Message("no-sheep-left")
-    if target is not None and end.points >= target:
-        return Message("target-reached", target=target)
-    return Message("game-stopped")
+        case "stopped":
+            if target is not None and end.points >= target:
+                return Message("target-reached", target=target)
+            return Message("game-stopped")
+        case _:
+            assert_never(end.kind)
 
 
 def points_explained(end: Ending) -> Message:

@@ -22,7 +22,7 @@ class Options:
     ('tiles=23', 45)
     """
 
-    tiles: int = number(ONE_SET, 3, MOST)
+    tiles: int = number(ONE_SET, 3, MOST, always=True)
     """How many tiles are on the table at the end. Odd, so that both players lay as many."""
 
     def __post_init__(self) -> None:

@@ -27,18 +27,18 @@ class Options:
     'players=1 together single=18 lambs=10 black=6 straight=18 corner=12 star=0 shepherd=3 wolf=6'
     """
 
-    players: int = number(1, 1, MOST_PLAYERS)
-    rivals: bool = switch(False, off="together")
+    players: int = number(1, 1, MOST_PLAYERS, always=True)
+    rivals: bool = switch(False, off="together", always=True)
     """Whether the players compete (the alternate scoring); else they play together against the
     wolves."""
-    single: int = number(18, 0, MOST_OF_A_KIND)
-    lambs: int = number(10, 0, MOST_OF_A_KIND)
-    black: int = number(6, 0, MOST_OF_A_KIND)
-    straight: int = number(18, 0, MOST_OF_A_KIND)
-    corner: int = number(12, 0, MOST_OF_A_KIND)
-    star: int = number(4, 0, MOST_OF_A_KIND)
-    shepherd: int = number(3, 0, MOST_OF_A_KIND)
-    wolf: int = number(6, 0, MOST_OF_A_KIND)
+    single: int = number(18, 0, MOST_OF_A_KIND, always=True)
+    lambs: int = number(10, 0, MOST_OF_A_KIND, always=True)
+    black: int = number(6, 0, MOST_OF_A_KIND, always=True)
+    straight: int = number(18, 0, MOST_OF_A_KIND, always=True)
+    corner: int = number(12, 0, MOST_OF_A_KIND, always=True)
+    star: int = number(4, 0, MOST_OF_A_KIND, always=True)
+    shepherd: int = number(3, 0, MOST_OF_A_KIND, always=True)
+    wolf: int = number(6, 0, MOST_OF_A_KIND, always=True)
 
     def __post_init__(self) -> None:
         if defects := value_defects(self) or tuple(_conflicts(self)):

@@ -132,10 +132,8 @@ class Outlook:
             return rollout.escape(board, suspicion, _number(move.animal))
         if isinstance(move, Shot):
             animal = _number(move.animal)
-            if not move.runs:
-                return rollout.shoot(board, suspicion, pack, animal, luck)
-            board.flee(animal, self._flight(move.runs))
-            return rollout.died(board, suspicion, pack, animal)
+            flight = self._flight(move.runs) or rollout.scattered(board, animal, luck)
+            return rollout.shoot(board, suspicion, pack, animal, flight)
         if isinstance(move, Pass) and self._game.position.phase == "wolf":
             suspicion.passed(board.in_reach())
         return 0

@@ -42,16 +42,16 @@ class Options:
     7
     """
 
-    size: int = number(4, MIN_SIZE, MAX_SIZE)
+    size: int = number(4, MIN_SIZE, MAX_SIZE, always=True)
     """Number of cells along each side of the board."""
-    sheep: int = number(26, 2, len(LETTERS), "num_sheep")
+    sheep: int = number(26, 2, len(LETTERS), "num_sheep", always=True)
     """Number of animals on the board, wolves included."""
-    wolves: int = number(4, 1, len(LETTERS) // 2, "num_wolves")
-    berserk: bool = switch(True)
-    reveal: bool = switch(True)
-    remove: bool = switch(False)
-    escape: bool = switch(False)
-    shotgun: bool = switch(False, off="rifle")
+    wolves: int = number(4, 1, len(LETTERS) // 2, "num_wolves", always=True)
+    berserk: bool = switch(True, always=True)
+    reveal: bool = switch(True, always=True)
+    remove: bool = switch(False, always=True)
+    escape: bool = switch(False, always=True)
+    shotgun: bool = switch(False, off="rifle", always=True)
     dictionary: bool | str = choice(False, _WORD_LISTS)
     """Whether the pack spells a listed word: `True` for the English list, otherwise the language of
     the list. See `word_list`."""

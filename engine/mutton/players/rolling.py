@@ -116,7 +116,8 @@ def _after(
     board, suspicion = board.copy(), suspicion.copy()
     points = 0
     if choice is not None:
-        points = rollout.shoot(board, suspicion, pack, choice, luck)
+        flight = rollout.scattered(board, choice, luck)
+        points = rollout.shoot(board, suspicion, pack, choice, flight)
         if rollout.ended(board, pack):
             return points
     return points + rollout.finish(board, suspicion, pack, luck, farmer_first=False)

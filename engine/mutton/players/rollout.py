@@ -284,13 +284,16 @@ def escape(board: Board, suspicion: Suspicion, wolf: int) -> int:
     return ESCAPE_POINTS
 
 
-def shoot(board: Board, suspicion: Suspicion, pack: int, animal: int, rng: Random) -> int:
+def shoot(board: Board, suspicion: Suspicion, pack: int, animal: int,
+          flight: list[tuple[int, int]]) -> int:
     """Shoot an animal, and return the Wolf's points for it."""
-    if board.options.shotgun:
-        board.flee(animal, board.anywhere(animal, rng))
-    else:
-        board.fell(animal)
+    board.flee(animal, flight)
     return died(board, suspicion, pack, animal)
+
+
+def scattered(board: Board, animal: int, rng: Random) -> list[tuple[int, int]]:
+    """Return how the neighbours of a shot animal run: not at all before a rifle."""
+    return board.anywhere(animal, rng) if board.options.shotgun else []
 
 
 def wolf_moves(board: Board, suspicion: Suspicion, pack: int, rng: Random) -> int:
@@ -337,7 +340,7 @@ def finish(
     while not ended(board, pack):
         if farmer_first:
             target = likeliest(board, suspicion, rng, blunt)
-            points += shoot(board, suspicion, pack, target, rng)
+            points += shoot(board, suspicion, pack, target, scattered(board, target, rng))
             if ended(board, pack):
                 break
         farmer_first = True
@@ -404,7 +407,7 @@ def ahead(
     points = 0.0
     for _ in range(rounds):
         target = likeliest(board, suspicion, rng, blunt)
-        points += shoot(board, suspicion, pack, target, rng)
+        points += shoot(board, suspicion, pack, target, scattered(board, target, rng))
         if ended(board, pack):
             return points
         points += wolf_moves(board, suspicion, pack, rng)

@@ -70,11 +70,7 @@ def check_side_by_side(options: Options, seed: int) -> None:
             target = rollout.likeliest(board, suspicion, rng)
             flight = board.anywhere(target, rng) if options.shotgun else []
             game = game.apply(Shot(LETTERS[target], runs(game, flight)))
-            if options.shotgun:
-                board.flee(target, flight)
-            else:
-                board.fell(target)
-            points += rollout.died(board, suspicion, pack, target)
+            points += rollout.shoot(board, suspicion, pack, target, flight)
         assert rollout.ended(board, pack) == game.position.over
     assert points == game.position.score
 
