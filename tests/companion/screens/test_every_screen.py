@@ -6,8 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from companion.screens.app import Screens
+from companion.screens.page_list import PAGES
+from companion.screens.pages.page import WAYS_BACK
 from companion.screens.theme import OPEN, Colour, private_theme
 from companion.screens.widgets.bar import HelpMark
+from companion.screens.widgets.controls import Button
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.tour import walk
@@ -26,6 +30,12 @@ PRIVATE = {
 }
 EXAMINING = {"doctor", "calibrating", "calibrated"}
 """Stops whose page begins to examine the board when it is built; it cannot be built twice."""
+
+PLACES = {"board", "sheet"}
+"""Pages that a finger opens and that others stand beside: none of them leads back."""
+
+UNSEEN = {"cell", "puzzle-board", "tile-name"}
+"""Pages at which the tour does not stop yet."""
 
 NORMAL = Settings()
 UNUSUAL = Settings(text="large", theme="light", left_handed=True, captions=True)
@@ -54,13 +64,16 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
 ) -> None:
     found: list[str] = []
     stops: list[str] = []
+    pages: set[str] = set()
     pictures: dict[str, bytes] = {}
     alike = 0
 
     def see(name: str, robot: Robot) -> None:
         nonlocal alike
         stops.append(name)
-        wrong, pictures[name] = _wrong(screen, robot, name, manner[1])
+        if robot.screens.page is not None:
+            pages.add(robot.screens.page.name)
+        wrong, pictures[name] = look_at(screen, robot, name, manner[1])
         found.extend(f"{name}: {fault}" for fault in wrong)
         if manner[0] != "en":
             found.extend(f"{name}: {words}" for words in numbers(robot))
@@ -69,7 +82,7 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
             with rebuilt(robot.screens, settings, Catalogue(language)):
                 alike += sentences(robot.screens).keys() == said.keys()
                 if language == "en":
-                    wrong, _ = _wrong(screen, robot, name, settings)
+                    wrong, _ = look_at(screen, robot, name, settings)
                 else:
                     wrong = faults(robot.screens)
                     wrong += numbers(robot) if language != LANGUAGE else []
@@ -78,11 +91,12 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
     walk(screen, see, catalogue=Catalogue(manner[0]), settings=manner[1])
     assert not found, "\n".join(found)
     assert len(stops) == len(set(stops)) > 40
+    assert set(PAGES) - pages <= UNSEEN, "the tour stops at no such page"
     assert len(set(pictures.values())) >= len(stops) - 3, "some stops show nothing new"
     assert alike >= len(stops) * len(others) / 2, "pages that were built again are other pages"
 
 
-def _wrong(
+def look_at(
     screen: Offscreen, robot: Robot, name: str, settings: Settings
 ) -> tuple[list[str], bytes]:
     """What is wrong with what is on the screen; and its pixels."""
@@ -90,6 +104,7 @@ def _wrong(
     found = faults(robot.screens)
     if not robot.find_all(HelpMark):
         found.append("there is no ? for help")
+    found += _misleading(robot.screens)
     pixels = screen.pixels()
     found += too_faint(robot.screens, pixels, settings.contrast)
     at = (10 * screen.display.width + 3) * 4
@@ -97,6 +112,28 @@ def _wrong(
     if name not in ("cover", "cover-again") and pixels[at : at + 3] != _bytes(ground):
         found.append("a private screen is blue, an open one green")
     return found, pixels
+
+
+def _misleading(screens: Screens) -> list[str]:
+    """What cannot be pressed and looks as if it could, and a page with no way back."""
+    buttons = [part for part in screens.parts() if isinstance(part, Button)]
+    found = [
+        f"{button.text.words!r} looks as if it could be pressed" for button in buttons
+        if not button.enabled and button.text.colour != button.look.theme.disabled
+    ]
+    opened = screens.route.page
+    if opened and opened not in PLACES and not any(each.words in WAYS_BACK for each in buttons):
+        found.append("nothing leads back")
+    return found
+
+
+def stale(screens: Screens, settings: Settings, catalogue: Catalogue) -> list[str]:
+    """What a page says, though it does not say it if it is built again."""
+    said = sentences(screens)
+    with rebuilt(screens, settings, catalogue):
+        fresh = sentences(screens)
+    return [f"{words!r} is not what the page says if it is built again"
+            for words in said.keys() - fresh.keys()]
 
 
 def _bytes(colour: Colour) -> bytes:

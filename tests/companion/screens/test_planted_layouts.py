@@ -1,0 +1,180 @@
+"""Faults of the layout that are planted on a page are found by the checks of the walks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
+
+from kivy.graphics import Color, Rectangle
+
+from companion.screens.app import Screens
+from companion.screens.pages.page import WAYS_BACK
+from companion.screens.theme import private_theme
+from companion.screens.widgets.bar import Bar, HelpMark, Menu
+from companion.screens.widgets.controls import Button
+from companion.screens.widgets.overlay import Caption
+from companion.screens.widgets.part import Part
+from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import FRAME_MS
+from companion.simulation.tour import Tour
+from companion.words.catalogue import Catalogue
+from companion.words.message import Message
+from tests.companion.screens.test_every_screen import NORMAL, look_at, stale
+from tests.companion.screens.test_other_languages import numbers
+
+P = TypeVar("P", bound=Part)
+
+STOP = "settings"
+"""The page on which they are planted, in German."""
+
+
+def _find(screens: Screens, kind: type[P]) -> P:
+    return next(part for part in screens.parts() if isinstance(part, kind))
+
+
+def _buttons(screens: Screens) -> list[Button]:
+    return [part for part in screens.parts() if isinstance(part, Button) and part.enabled]
+
+
+def _words(screens: Screens) -> Text:
+    """A text that stands on no button."""
+    return next(part for part in screens.parts()
+                if isinstance(part, Text) and part.words and part.parent is screens.page)
+
+
+def _move(part: Part, **box: int) -> None:
+    part.box = part.box._replace(**box)
+
+
+def _small(screens: Screens) -> None:
+    _move(_buttons(screens)[0], w=screens.look.px(6))
+
+
+def _one_over_another(screens: Screens) -> None:
+    one, other = _buttons(screens)[:2]
+    one.box = other.box
+
+
+def _outside(screens: Screens) -> None:
+    _move(_find(screens, Menu), x=screens.box.w - 3)
+
+
+def _clipped(screens: Screens) -> None:
+    text = _words(screens)
+    _move(text, w=text.extent.w // 3)
+    text.resize(text.style.mm)
+
+
+def _long(screens: Screens) -> None:
+    text = _buttons(screens)[0].text
+    text.say("Unverwechselbarkeitsbescheinigung " * 3)
+
+
+def _words_outside(screens: Screens) -> None:
+    text = _words(screens)
+    text.extent = text.extent._replace(x=-text.extent.w // 2)
+
+
+def _faint(screens: Screens) -> None:
+    text, ground = _words(screens), screens.look.theme.ground
+    text.say(text.said, replace(ground, red=(ground.red + 0.1)))
+
+
+def _below_the_menu(screens: Screens) -> None:
+    title = _find(screens, Bar).title
+    title.extent = title.extent._replace(x=_find(screens, Menu).box.x - title.extent.w // 2)
+
+
+def _covered(screens: Screens) -> None:
+    screens.add_widget(Caption(screens.look, _buttons(screens)[0].box, "!"))
+
+
+def _without_help(screens: Screens) -> None:
+    mark = _find(screens, HelpMark)
+    mark.parent.remove_widget(mark)
+
+
+def _without_back(screens: Screens) -> None:
+    back = next(button for button in _buttons(screens) if button.words in WAYS_BACK)
+    back.parent.remove_widget(back)
+
+
+def _looks_enabled(screens: Screens) -> None:
+    button = _buttons(screens)[0]
+    _, ink, _ = button.colours
+    button.enable(False)
+    button.text.say(button.words, ink)
+
+
+def _private(screens: Screens) -> None:
+    """An open page with the ground of a private one."""
+    screens.canvas.after.clear()
+    with screens.canvas.after:
+        Color(*private_theme(screens.look.theme).ground.rgba())
+        Rectangle(size=(20, 20))
+
+
+def _old(screens: Screens) -> None:
+    """Words of a page that was not built again."""
+    _words(screens).say(Message("title-start"))
+
+
+def _english(screens: Screens) -> None:
+    _words(screens).say("4.5 mm")
+
+
+class Planted(NamedTuple):
+    """A fault, and a part of the report of it."""
+
+    plant: Callable[[Screens], None]
+    said: str
+
+
+PLANTED = [
+    Planted(_small, "Button 'Anzeige' is only"),
+    Planted(_one_over_another, "overlaps Button"),
+    Planted(_outside, "Menu is partly outside the window"),
+    Planted(_clipped, "does not fit"),
+    Planted(_long, "does not fit"),
+    Planted(_words_outside, "is partly outside the window"),
+    Planted(_faint, "has a contrast of"),
+    Planted(_below_the_menu, "overlaps Menu"),
+    Planted(_covered, "is covered"),
+    Planted(_without_help, "there is no ? for help"),
+    Planted(_without_back, "nothing leads back"),
+    Planted(_looks_enabled, "looks as if it could be pressed"),
+    Planted(_private, "a private screen is blue, an open one green"),
+    Planted(_english, "4.5 mm"),
+    Planted(_old, "is not what the page says if it is built again"),
+]
+
+
+def test_each_is_found(wide: Offscreen) -> None:
+    tour = Tour(wide, catalogue=Catalogue("de"))
+    stops = tour.stops()
+    while next(stops) != STOP:
+        pass
+    screens = tour.robot.screens
+    tour.robot.wait(FRAME_MS * 6)
+
+    def found() -> list[str]:
+        catalogue = Catalogue("de")
+        return [
+            *look_at(wide, tour.robot, STOP, NORMAL)[0], *numbers(tour.robot),
+            *stale(screens, NORMAL, catalogue),
+        ]
+
+    assert found() == []
+    missed = []
+    for planted in PLANTED:
+        planted.plant(screens)
+        if not any(planted.said in fault for fault in found()):
+            missed.append((planted.plant.__name__, found()))
+        screens.resize(wide.display)  # build the page again, without the fault
+        for over in [each for each in screens.children if isinstance(each, Caption)]:
+            screens.remove_widget(over)
+        tour.robot.wait(FRAME_MS * 6)
+    assert found() == []
+    assert missed == []
