@@ -244,7 +244,7 @@ class Evening:
         )
         self._cables.enter_context(cable.attached())
         desk = CableDesk(self.table, self._settings, cable, self._light_noted)
-        desk.opponents = _Waiting(Random(self._seed))
+        desk.opponents = _Waiting(Random(self._seed), 0.0)
         return desk.start()
 
     def _light_noted(self, frame: Sequence[RGB]) -> None:

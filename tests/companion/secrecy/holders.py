@@ -8,7 +8,6 @@ are made for the pack, and each function elsewhere that names something that hol
 from __future__ import annotations
 
 import ast
-import gc
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -152,11 +151,15 @@ class Calls(int):
 
 def forget_all() -> None:
     """Empty everything that functions of ours have kept."""
-    for each in gc.get_objects():
-        if type(each) is _lru_cache_wrapper and str(each.__module__).startswith(
-            ("companion.", "engine.")
-        ):
-            each.cache_clear()
+    for name, module in list(sys.modules.items()):
+        if not name.startswith(("companion.", "engine.")):
+            continue
+        classes = [each for each in vars(module).values() if isinstance(each, type)]
+        for owner in (module, *classes):
+            for each in list(vars(owner).values()):
+                function = getattr(each, "__func__", each)  # of a class method
+                if isinstance(function, _lru_cache_wrapper):
+                    function.cache_clear()
 
 
 class Watch:

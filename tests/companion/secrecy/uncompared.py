@@ -31,6 +31,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Players._program": (
             1, "what a program does wrong is a fault, which repeats nothing of it"),
         "Players.keep": (1, "what a program does wrong is a fault, which repeats nothing of it"),
+        "unconfined": (1, "a command that cannot be split confines nothing and is not started"),
     },
     "companion/foreign/program.py": {
         "Program.__init__": (5, "what a program does wrong, and computers that cannot confine it"),
