@@ -292,7 +292,7 @@ SIXTEEN: tuple[Leak, ...] = (
     Leak("help that knows who may escape", "standard output", help_that_knows_who_may_escape,
          evening="escape"),
     Leak("a hint computed on the main thread", "main thread", a_hint_computed_on_the_main_thread,
-         evening="must pass"),
+         evening="escape"),
     Leak("salts from the clock", "seal work", salts_from_the_clock, evening="chance"),
     Leak("hidden typing in a history", "other files", hidden_typing_in_a_history,
          evening="escape"),
@@ -309,7 +309,7 @@ SIXTEEN: tuple[Leak, ...] = (
          evening="escape"),
     Leak("an export with the pack", "standard output", an_export_with_the_pack,
          evening="escape"),
-    Leak("guidance that knows the victims", "journal", guidance_that_knows_the_victims,
+    Leak("guidance that knows the victims", "pixels", guidance_that_knows_the_victims,
          evening="must pass"),
     Leak("one salt for all games", "seal work", one_salt_for_all_games, evening="chance"),
 )
