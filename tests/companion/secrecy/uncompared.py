@@ -125,6 +125,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/table/mutton/help.py": {
         "_given_away": (1, "a kill that ends the game"),
+        "_why_kill": (1, "another reason on the page that the moon shows"),
     },
     "companion/table/mutton/show.py": {
         "_seal": (1, "the game is over, and the pack public"),
