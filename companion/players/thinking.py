@@ -35,7 +35,9 @@ from companion.table.tasks import (
     Task,
     Unlocking,
     Unsealing,
+    Weighing,
 )
+from companion.table.weighing import weigh
 from companion.words.message import Message
 from engine.dogs import players as dogs
 from engine.fold import players as fold
@@ -88,6 +90,8 @@ def _answer(task: Task, rng: Random, players: Players) -> Answer:
             return players.farmer(strength).move(game, rng)
         case Proving(game):
             return prove(game)
+        case Weighing(game):
+            return weigh(game)
         case Advising(strength, game):
             move = players.farmer(strength).move(game, rng)
             about = moved_off(move)

@@ -306,7 +306,7 @@ class Screens(Part):
     def _own_view(self) -> Secret | None:
         """Return what the Wolf may see, if nobody else can look at the screen."""
         table = self.desk.table
-        return table.private("wolf", hints=False) if table.view().wolf_alone else None
+        return table.private("wolf") if table.view().wolf_alone else None
 
     # What pages do
 

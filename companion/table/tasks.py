@@ -13,6 +13,7 @@ from companion.referee.tiles.rules import Layout, Spot
 from companion.referee.tiles.rules import Options as TileOptions
 from companion.sealing.seal import Seal
 from companion.table.proving import Proofs
+from companion.table.weighing import Weighed
 from companion.words.message import Message
 from engine.match import Match
 from engine.mutton.game import Game
@@ -110,6 +111,14 @@ class Advising:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighing:
+    """What would each kill of a person's Wolf give away? The answer is `Weighed`."""
+
+    game: Game
+    """With its pack."""
+
+
+@dataclass(frozen=True, slots=True)
 class BiddingSheep:
     """How many sheep to bid in a tile game? The answer is a number, or None for giving way."""
 
@@ -168,18 +177,18 @@ class Failed:
 
 Task = (
     Bidding | Placing | Choosing | Sealing | Unsealing | Unlocking | Moving | Proving | Advising
-    | BiddingSheep | Laying
+    | Weighing | BiddingSheep | Laying
 )
 Answer = (
-    int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice | Spot
-    | Failed
+    int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice | Weighed
+    | Spot | Failed
 )
 
 
 def secret(task: object) -> bool:
     """Whether the time that an answer takes may depend on a pack that is not revealed."""
     match task:
-        case Choosing() | Sealing() | Unsealing() | Unlocking():
+        case Choosing() | Sealing() | Unsealing() | Unlocking() | Weighing():
             return True
         case Moving(_, game):
             return game.pack is not None

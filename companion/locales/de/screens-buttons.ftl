@@ -56,6 +56,7 @@ choose-letters-first = { $count ->
 pass-put-back = Stell zum Passen zuerst alles zurück.
 hint-was-taken = Den Tipp für diesen Zug hast du schon.
 hint-button = Tipp · noch { $left }
+hint-coming = Tipp kommt gleich
 hint-again = Tipp
 bid-button = { $bid } bieten
 choose-letter = Buchstaben wählen …

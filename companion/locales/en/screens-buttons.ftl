@@ -64,6 +64,8 @@ pass-put-back = To pass, put everything back first.
 hint-was-taken = You have taken the hint for this turn.
 # $left is the number of hints that the player may still take.
 hint-button = Hint · { $left } left
+# Instead of it, while the Wolf's hint is being found out.
+hint-coming = Hint in a moment
 # Shows a hint again that was taken in this turn.
 hint-again = Hint
 bid-button = Bid { $bid }

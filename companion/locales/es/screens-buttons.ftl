@@ -56,6 +56,7 @@ choose-letters-first = { $count ->
 pass-put-back = Para pasar, devuelve primero todo a su sitio.
 hint-was-taken = Ya has usado la pista de este turno.
 hint-button = Pista · quedan { $left }
+hint-coming = La pista llega enseguida
 hint-again = Pista
 bid-button = Pujar { $bid }
 choose-letter = Elegir su letra…

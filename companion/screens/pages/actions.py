@@ -70,6 +70,9 @@ def table_acts(view: TableView, context: PageContext) -> list[Act]:
 def hint_act(view: TableView, context: PageContext) -> list[Act]:
     """Return the button that takes a hint, or nothing if there is none to take."""
     hint = view.hint
+    if hint is not None and not hint.ready:
+        coming = Message("hint-coming")
+        return [Act(coming, lambda: None, enabled=False, why=coming)]
     if hint is None or hint.given or not hint.left:
         return []
 

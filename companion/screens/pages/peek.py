@@ -31,8 +31,9 @@ from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.screens.wolf_hint import ROWS, KillChoice, kill_choices, shown_in_full
-from companion.table.mutton.help import GivenAway, Private
+from companion.table.mutton.help import Private
 from companion.table.mutton.view import TableView
+from companion.table.weighing import GivenAway
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
 from engine.mutton.views import Secret
@@ -48,8 +49,8 @@ SHARE = TextStyle(PLAIN, 4.0)
 
 
 def _hint_given(view: TableView) -> bool:
-    """Return whether the Wolf has taken a hint in this turn."""
-    return view.hint is not None and view.hint.given
+    """Return whether there is a hint for the Wolf in this turn."""
+    return view.hint is not None and view.hint.given and view.hint.ready
 
 
 @page(

@@ -5,7 +5,6 @@ Only the last of these is for the Wolf alone. The others follow from what both p
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -16,17 +15,15 @@ from companion.table.mutton.proof_messages import proof_message
 from companion.table.mutton.view import DeductionView, HintView, ProofView, WhatIf
 from companion.table.proving import Proofs
 from companion.table.tasks import Advice, Advising, Answer, Proving
-from companion.words.message import Message, PrivateMessage
+from companion.table.weighing import GivenAway
+from companion.words.message import Message
 from engine.hexgrid import Cell
-from engine.mutton import legal, sheet, views
+from engine.mutton import sheet, views
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Entry, Kill, Shot
+from engine.mutton.moves import Berserk, Entry, Shot
 from engine.mutton.options import Animal
 from engine.mutton.proofs import Proof
-
-MANY = 5
-"""Number of neighbours from which a victim counts as surrounded."""
 
 
 class Help:
@@ -40,11 +37,13 @@ class Help:
         self._asked: Animal | None = None
         self._advice: Advice | None = None
         self._proofs: tuple[tuple[Entry, ...], Proofs] | None = None
+        self._weighed: tuple[Entry, ...] | None = None
+        """The game for which the Wolf's hint was found out."""
 
     def reset_game(self) -> None:
         """Begin a new game."""
         self.turn_made()
-        self._proofs = None
+        self._proofs = self._weighed = None
 
     def turn_made(self) -> None:
         """Forget what was asked and advised for the turn that was made."""
@@ -75,6 +74,15 @@ class Help:
             case Advising(), Advice():
                 self._advice = answer
 
+    def wants_weighing(self, state: Playing) -> bool:
+        """Return whether the Wolf, a person, has taken a hint that has not been found out."""
+        return (state.phase == "wolf" and state.hinting and not state.strength
+                and self._weighed != state.game.entries)
+
+    def weighed(self, game: Game) -> None:
+        """Note that the Wolf's hint for this game was found out; it is in the vault."""
+        self._weighed = game.entries
+
     # --- for everybody ----------------------------------------------------------------------------
 
     def deduction(self, state: State | None) -> DeductionView | None:
@@ -103,7 +111,8 @@ class Help:
             return None
         left, advice = course.hints_left(state.mover), self._advice
         if not state.hinting or state.phase == "wolf" or advice is None:
-            return HintView(left, course.hints, state.hinting)
+            ready = not self.wants_weighing(state)
+            return HintView(left, course.hints, state.hinting, ready=ready)
         sentence, detail, about = advised(state.game, advice)
         rounds = advice.proof.rounds if advice.proof is not None else ()
         if isinstance(advice.move, Shot) and not rounds:
@@ -200,67 +209,15 @@ def estimated(game: Game, advice: Advice) -> Message | None:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class GivenAway:
-    """What the Farmer would know after a kill. It cannot be read from its repr."""
-
-    victim: Animal
-    packs: int
-    """How many packs would fit."""
-    chances: tuple[tuple[Animal, float], ...]
-    """Each living wolf of the pack, and how likely the Farmer could think it one, from 0 to 1."""
-    why: PrivateMessage | None = None
-    """What speaks for the kill, after the designers' advice for the Wolf."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
 class Private(views.Secret):
     """What only the Wolf sees. It cannot be read from its repr."""
 
     gives_away: tuple[GivenAway, ...] = ()
-    """If the Wolf has taken a hint: each kill, first those that leave the most packs."""
+    """The Wolf's hint, if it has taken one: see `companion.table.weighing`."""
 
 
-def private(game: Game, *, wanted: bool) -> Private | None:
-    """Return what only the Wolf sees of a game that knows its pack.
-
-    `wanted` is whether a hint was taken.
-    """
+def private(game: Game, given_away: tuple[GivenAway, ...] = ()) -> Private | None:
+    """Return what only the Wolf sees of a game that knows its pack, and its hint."""
     secret = views.view(game, "wolf").secret
     return None if secret is None else Private(
-        secret.pack, secret.victims, secret.escapers, secret.must_pass,
-        gives_away(game, secret) if wanted else (),
-    )
-
-
-def gives_away(game: Game, secret: views.Secret) -> tuple[GivenAway, ...]:
-    """Return what the Farmer would know after each kill that the Wolf can make."""
-    found = [_given_away(game, secret.pack, victim) for victim in secret.victims]
-    return tuple(sorted(found, key=lambda one: (-one.packs, one.victim)))
-
-
-def _given_away(game: Game, pack: Collection[Animal], victim: Animal) -> GivenAway:
-    flight = next(legal.flights(game.position, victim))  # where they run tells nothing
-    after = game.apply(Kill(victim, flight))
-    if after.position.over:
-        return GivenAway(victim, 1, ())
-    known = deduce(after)
-    wolves = sorted(after.position.living.keys() & pack)
-    chances = tuple((wolf, known.probability(wolf)) for wolf in wolves)
-    return GivenAway(victim, known.packs, chances, _why_kill(game, pack, victim))
-
-
-def _why_kill(game: Game, pack: Collection[Animal], victim: Animal) -> PrivateMessage:
-    """Return which advice of the designers speaks most for a kill."""
-    runners, rows = set(game.position.neighbours(victim)), sheet.rows(game)
-    wolves = runners.intersection(pack)
-    alive = {wolf for wolf in pack if wolf in game.position.living and wolf != victim}
-    unsuspected = alive.difference(*(row.ran for row in rows))
-    if len(runners) >= MANY:
-        return PrivateMessage("why-many-run", victim=victim, count=len(runners))
-    if unsuspected and not unsuspected & wolves:
-        return PrivateMessage("why-others-stay", victim=victim, wolves=sorted(unsuspected))
-    if rows and len(runners.intersection(rows[-1].ran)) > 1:
-        return PrivateMessage("why-same-run", victim=victim)
-    if len(wolves) == 1 < len(alive):
-        return PrivateMessage("why-one-wolf-runs", victim=victim)
-    return PrivateMessage("why-tells-least", victim=victim)
+        secret.pack, secret.victims, secret.escapers, secret.must_pass, given_away)

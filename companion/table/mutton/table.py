@@ -36,6 +36,7 @@ from companion.table.mutton.vault import Entered, Vault
 from companion.table.mutton.view import Phase, ReportedState, Stage, TableView
 from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, Task
+from companion.table.weighing import Weighed
 from companion.words import defects
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message, paragraph
@@ -314,18 +315,17 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             ).view()
         return self._view
 
-    def private(
-        self, role: Literal["wolf", "farmer"], *, hints: bool = True
-    ) -> help.Private | None:
-        """What only this role may see: for the Wolf its pack and what it may do, once it has
-        chosen; for anybody else nothing, and of a computer's pack nothing to anybody. Only for the
-        private screen. Hints take a while to compute; they can be left out."""
+    def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:
+        """What only this role may see: for the Wolf its pack, what it may do, and its hint, once it
+        has chosen; for anybody else nothing, and of a computer's pack nothing to anybody. Only for
+        the private screen."""
         state, game = self.state, self.game
         if role != "wolf" or state is None or game is None or game.pack is None:
             return None
         if state.seat("wolf") not in state.course.people:
             return None
-        return help.private(game, wanted=hints and state.phase == "wolf" and state.hinting)
+        hinted = state.phase == "wolf" and state.hinting
+        return help.private(game, self.vault.given_away(game) if hinted else ())
 
     # --- in the background ------------------------------------------------------------------------
 
@@ -356,6 +356,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                     return vault.stored(state) if strength else None
                 if (asked := self.help.task(state)) is not None:
                     return asked
+                if self.help.wants_weighing(state):
+                    return tasks.Weighing(whole)
                 if state.strength and state.intention is None:
                     known = whole if state.phase == "wolf" else state.game
                     return tasks.Moving(state.strength, known)
@@ -385,6 +387,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.decide(referee.Intend(answer))
             case (tasks.Proving() | tasks.Advising()) as asked, _:
                 self.help.take(asked, answer)
+            case tasks.Weighing(game), Weighed() as weighed:
+                vault.weighed = game, weighed
+                self.help.weighed(game)
 
     def _take_entered(self, entered: Entered, answer: Answer, now: float) -> None:
         """Do what the answer to `Vault.entered` says. Raises JournalError; then nothing has been

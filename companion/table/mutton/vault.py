@@ -21,6 +21,7 @@ from companion.sealing.secret_store import SecretStore
 from companion.table.errors import TableError
 from companion.table.mutton.tries import wait_ms
 from companion.table.tasks import Sealing, Unlocking, Unsealing
+from companion.table.weighing import GivenAway, Weighed
 from companion.words.defects import private_message
 from companion.words.message import Message, PrivateMessage
 from engine.mutton import legal
@@ -48,6 +49,8 @@ class Vault:
         """What a person has entered, while it is sealed or checked."""
         self.lost = False
         """Whether a computer Wolf's pack did not outlive a restart."""
+        self.weighed: tuple[Game, Weighed] | None = None
+        """A game with its pack, and the Wolf's hint for it."""
         self._next_try = float("-inf")
         self._whole: tuple[Game, Game] | None = None
 
@@ -61,6 +64,11 @@ class Vault:
             self._whole = public, self.witness.game(public)
         return self._whole[1]
 
+    def given_away(self, whole: Game) -> tuple[GivenAway, ...]:
+        """Return the Wolf's hint for this game, if there is one."""
+        known = self.weighed
+        return known[1].kills if known is not None and known[0] == whole else ()
+
     def set_pack(self, witness: Pack) -> None:
         """Take the pack of the present game."""
         self.reset_game()
@@ -68,7 +76,7 @@ class Vault:
 
     def forget(self) -> None:
         """Forget the pack: the game is over, or another one is taken up."""
-        self.witness = self._whole = None
+        self.witness = self._whole = self.weighed = None
 
     def discard(self, seal: str = "") -> None:
         """Forget the pack for ever, a computer's stored one too, and the salt of this seal."""

@@ -224,6 +224,8 @@ class HintView:
     """The rows of the tracking sheet to light."""
     estimate: Message | None = None
     """How likely an animal is a wolf, judged also by the Wolf's choices."""
+    ready: bool = True
+    """False while the Wolf's hint is being found out, which takes the same time for every pack."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,16 @@ from random import Random
 
 import pytest
 
+from companion.players.serving import ANSWER_MS
 from companion.players.thinking import think
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
 from companion.table.mutton import help as learning
+from companion.table.mutton.commands import TakeHint
 from companion.table.mutton.view import plain
 from companion.table.proving import prove
-from companion.table.tasks import Advice, Advising
+from companion.table.tasks import Advice, Advising, Weighing, secret
+from companion.table.weighing import MANY, weigh
 from companion.words.catalogue import SCREEN
 from companion.words.message import PrivateMessage
 from engine.mutton import legal, players, proofs, records, sheet, views
@@ -388,6 +391,7 @@ def test_the_wolfs_hint_is_on_its_private_screen_only():
     table = people(SMALL, "hints 1", pack="FG")
     assert table.table.private("wolf").gives_away == ()
     table.say("hint")
+    table.wait(20)
     assert table.view.hint.given
     assert SCREEN.text(table.view.hint.sentence) == ""
     assert "gives_away" not in str(plain(table.view))
@@ -397,13 +401,32 @@ def test_the_wolfs_hint_is_on_its_private_screen_only():
         (g.packs for g in private.gives_away), reverse=True)
 
 
+def test_the_wolfs_hint_is_found_out_away_from_the_table_and_given_at_fixed_times():
+    """It takes longer for a pack with more victims."""
+    shown = []
+    for pack in ("FG", "AB"):
+        table = people(SMALL, "hints 1", pack=pack).table
+        table.do(TakeHint(), 1e6)
+        task = table.task()
+        assert isinstance(task, Weighing)
+        assert secret(task)
+        assert not table.view().hint.ready
+        assert table.private("wolf").gives_away == ()
+        assert table.decided(task, weigh(task.game), 1e6 + ANSWER_MS)
+        assert table.view().hint.ready
+        assert len(table.private("wolf").gives_away) == len(table.private("wolf").victims)
+        shown.append(len(table.private("wolf").victims))
+    assert shown[0] != shown[1]
+
+
 def test_what_a_kill_gives_away_is_what_the_farmer_then_can_deduce():
     table = people(SMALL, "hints 1", pack="FG")
     table.say("hint")
+    table.wait(20)
     for given in table.table.private("wolf").gives_away:
         table_game = table.game
         flight = next(legal.flights(table_game.position, given.victim))
-        after = table_game.apply(learning.Kill(given.victim, flight))
+        after = table_game.apply(Kill(given.victim, flight))
         found = deduce(after.public())
         assert given.packs == found.packs
         assert dict(given.chances) == {
@@ -414,14 +437,14 @@ def test_what_a_kill_gives_away_is_what_the_farmer_then_can_deduce():
 def test_each_kill_has_a_reason_that_only_the_wolf_may_read():
     game, found = people("size=4 sheep=26 wolves=4", pack="FGLT").game, set()
     while game.position.phase == "wolf" and (secret := views.view(game, "wolf").secret).victims:
-        for given in learning.gives_away(game, secret):
+        for given in weigh(game).kills:
             if given.chances:
                 runners = set(game.position.neighbours(given.victim))
                 said = SCREEN.private_text(given.why)
                 found.add(given.why.id)
                 assert isinstance(given.why, PrivateMessage)
                 assert said.startswith(f"Kill {given.victim}: ")
-                assert ("animals run" in said) == (len(runners) >= learning.MANY)
+                assert ("animals run" in said) == (len(runners) >= MANY)
                 named = dict(given.why.arguments).get("wolves", ())
                 assert not runners & set(named)
                 assert set(named) <= set(secret.pack) - {given.victim}
@@ -435,6 +458,7 @@ def test_each_kill_has_a_reason_that_only_the_wolf_may_read():
 def test_what_is_private_cannot_be_read_from_a_repr():
     table = people(SMALL, "hints 1", pack="FG")
     table.say("hint")
+    table.wait(20)
     private = table.table.private("wolf")
     for thing in (private, private.gives_away, private.gives_away[0]):
         assert "F" not in repr(thing)
@@ -445,6 +469,7 @@ def test_both_players_have_their_own_hints():
     table = people(SMALL, "hints 1", pack="FG")
     table.table.help.adviser = "tips"
     table.say("hint")
+    table.wait(20)
     game = table.game
     victim = table.table.private("wolf").gives_away[0].victim
     flight = next(legal.flights(game.position, victim))

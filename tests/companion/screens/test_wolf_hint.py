@@ -13,7 +13,7 @@ from companion.screens.wolf_hint import (
     kill_choices,
     shown_in_full,
 )
-from companion.table.mutton.help import GivenAway
+from companion.table.weighing import GivenAway
 from companion.words.catalogue import SCREEN
 from engine.mutton.options import LETTERS
 

@@ -31,6 +31,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.vault import Vault
 from companion.table.mutton.view import Button
 from companion.table.tasks import Moving
+from companion.table.weighing import weigh
 from companion.terminal import text_commands, typed_lines
 from companion.words.message import Message
 from engine.mutton import legal
@@ -70,7 +71,7 @@ def a_toast_that_the_wolf_must_pass() -> Iterator[None]:
     def leaky(screens: Screens, view: Any) -> None:
         before = screens._view
         honest(screens, view)
-        secret = screens.desk.table.private("wolf", hints=False)
+        secret = screens.desk.table.private("wolf")
         if secret is not None and secret.must_pass and before is not view:
             screens.notify(Message("wolf-may-not-pass"))
 
@@ -126,8 +127,9 @@ def a_hint_computed_on_the_main_thread() -> Iterator[None]:
     honest = Screens._notice
 
     def leaky(screens: Screens, view: Any) -> None:
-        if view is not screens._view:
-            screens.desk.table.private("wolf")
+        game = screens.desk.table.game
+        if view is not screens._view and game is not None and game.pack is not None:
+            weigh(game)
         honest(screens, view)
 
     with patch.object(Screens, "_notice", leaky):

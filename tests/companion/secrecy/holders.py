@@ -21,7 +21,6 @@ from unittest.mock import patch
 
 from companion.players.serving import WARM_UP
 from companion.screens.pages.pack import PackPage
-from companion.screens.pages.peek import PeekPage
 from companion.screens.widgets.moon import Secret
 
 ROOT = Path(__file__).parents[3]
@@ -166,7 +165,8 @@ class Watch:
     """Notes while it is entered which lines run that can hold the pack, in any thread; and counts
     the calls of the game's rules and deductions on the main thread.
 
-    What the moon shows is built of the pack, so what is called for that is not counted. Nothing
+    The words that are suggested for a pack depend on it, so what is called for them, while the moon
+    is held, is not counted. Nothing
     that was computed before, and kept, makes the second evening cheaper: `forget_all` begins both
     alike.
     """
@@ -186,8 +186,8 @@ class Watch:
         Watch.active = self
         for module in WARM_UP:  # what is imported runs once
             import_module(module)
-        for page in (PackPage, PeekPage):
-            self._stack.enter_context(patch.object(page, "_reveal", self._uncounted(page._reveal)))
+        reveal = self._uncounted(PackPage._reveal)
+        self._stack.enter_context(patch.object(PackPage, "_reveal", reveal))
         threading.settrace(self._other)
         sys.settrace(self._main)
         return self

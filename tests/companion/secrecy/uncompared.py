@@ -123,10 +123,6 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "keyring_place": (9, "faults of the disk, and stores that this computer has not"),
         "secret_store": (2, "faults of the disk, and stores that this computer has not"),
     },
-    "companion/table/mutton/help.py": {
-        "_given_away": (1, "a kill that ends the game"),
-        "_why_kill": (1, "another reason on the page that the moon shows"),
-    },
     "companion/table/mutton/show.py": {
         "_seal": (1, "the game is over, and the pack public"),
     },
@@ -162,6 +158,10 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/table/sitting.py": {
         "Sitting.do": (1, "refuses before a match"),
+    },
+    "companion/table/weighing.py": {
+        "_given_away": (1, "a kill that ends the game"),
+        "_why_kill": (1, "another reason on the page that the moon shows"),
     },
     "companion/terminal/typed_lines.py": {
         "lines": (4, "lines that are too long, or come from no terminal"),

@@ -27,7 +27,7 @@ from companion.sounds import playback as sounds
 from companion.sounds.playback import Player, Sound
 from companion.speech.speaker import Utterance
 from companion.store.settings import Settings
-from companion.table.tasks import Choosing, Moving, Sealing, Task, Unlocking, Unsealing
+from companion.table.tasks import Choosing, Moving, Sealing, Task, Unlocking, Unsealing, Weighing
 from tests.companion.secrecy.channels import Trace
 
 HOMES = {
@@ -250,7 +250,7 @@ def questions_into(trace: Trace) -> Iterator[None]:
         game = getattr(task, "game", None)
         wolf = isinstance(task, Choosing) or (
             isinstance(task, Moving) and task.game.position.phase == "wolf")
-        if not wolf and not isinstance(task, Sealing | Unsealing | Unlocking):
+        if not wolf and not isinstance(task, Sealing | Unsealing | Unlocking | Weighing):
             trace.note("programs", type(task).__name__, game and game.pack)
         asking[0] = not wolf
         return honest(task, *how)
