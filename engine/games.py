@@ -12,7 +12,7 @@ from engine.dogs import records as dogs_records
 from engine.fold import options as fold
 from engine.fold import records as fold_records
 from engine.mutton import options as mutton
-from engine.option_table import Row, rows
+from engine.option_table import OptionRow, rows
 
 Key = Literal["mutton", "fold", "dogs"]
 
@@ -26,7 +26,7 @@ class About:
     authors: tuple[str, ...]
     players: tuple[int, int]
     """The least and the greatest number of players."""
-    options: tuple[Row, ...]
+    options: tuple[OptionRow, ...]
     defaults: str
     """All the options of a usual game, as a record has them."""
     presets: Mapping[str, str]

@@ -35,7 +35,7 @@ STOP = "stop"
 """A stop in a record."""
 
 
-class Moment(Protocol):
+class TilePosition(Protocol):
     """A position of either game: the table at one moment."""
 
     @property
@@ -48,7 +48,7 @@ class Moment(Protocol):
 
 
 T = TypeVar("T")  # a tile as it lies
-P = TypeVar("P", bound=Moment)
+P = TypeVar("P", bound=TilePosition)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class OptionsError(DefectError):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OptionRow:
     """One option of a game. Get the rows of a game from `rows`."""
 
     name: str
@@ -119,7 +119,7 @@ def _field(default: Any, **row: Any) -> Any:
     return field(default=default, metadata={"row": row})
 
 
-def rows(options: type) -> tuple[Row, ...]:
+def rows(options: type) -> tuple[OptionRow, ...]:
     """Return the rows of a game's options, in the order in which a record names them."""
     if (found := _ROWS.get(options)) is None:
         found = _ROWS[options] = tuple(
@@ -127,16 +127,16 @@ def rows(options: type) -> tuple[Row, ...]:
     return found
 
 
-_ROWS: dict[type, tuple[Row, ...]] = {}
+_ROWS: dict[type, tuple[OptionRow, ...]] = {}
 """The rows of each class, which never change."""
 
 
-def _row(name: str, default: Any, switch: tuple[str, str] | None = None, **row: Any) -> Row:
+def _row(name: str, default: Any, switch: tuple[str, str] | None = None, **row: Any) -> OptionRow:
     if switch is None:
-        return Row(name, default, **row)
+        return OptionRow(name, default, **row)
     on, off = switch
     words = {off: False, on or name: True} if off else {on or name: True, f"no_{name}": False}
-    return Row(name, default, values=MappingProxyType(words), **row)
+    return OptionRow(name, default, values=MappingProxyType(words), **row)
 
 
 # --- Reading, writing and judging -----------------------------------------------------------------
@@ -198,7 +198,7 @@ def words(options: type) -> Iterator[str]:
         yield from row.values
 
 
-def _read_word(word: str, table: Sequence[Row]) -> tuple[str, Any] | Defect:
+def _read_word(word: str, table: Sequence[OptionRow]) -> tuple[str, Any] | Defect:
     """Return the field and the value that a word sets, or what is wrong with the word."""
     word = word.lstrip("-")
     for row in table:

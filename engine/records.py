@@ -87,7 +87,7 @@ TOP = Word(1, 1, "")
 """The start of a record, as the place of anything that it lacks."""
 
 
-class Moment(Protocol):
+class RecordedState(Protocol):
     """The state of a game."""
 
     @property
@@ -100,14 +100,14 @@ class Played(Protocol):
     """A game of any kind."""
 
     @property
-    def position(self) -> Moment: ...
+    def position(self) -> RecordedState: ...
 
 
 G = TypeVar("G", bound=Played)
 
 
 @dataclass(frozen=True, slots=True)
-class Record(Generic[G]):
+class GameRecord(Generic[G]):
     """A game and its free tags, in order. Raises DefectError for a tag that cannot be written."""
 
     game: G

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from engine.laying import Moment, Stop, TileGame
+from engine.laying import Stop, TileGame, TilePosition
 
 T = TypeVar("T")  # a tile as it lies
-P = TypeVar("P", bound=Moment)
+P = TypeVar("P", bound=TilePosition)
 G = TypeVar("G")  # a game
 
 NOTEWORTHY = 0.5

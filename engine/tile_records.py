@@ -11,11 +11,11 @@ from typing import Any, Generic, TypeVar
 
 from engine import records
 from engine.defect import Defect, IllegalMove
-from engine.laying import STOP, Cell, Moment, Stop, TileGame, entries_until, write_cell
+from engine.laying import STOP, Cell, Stop, TileGame, TilePosition, entries_until, write_cell
 from engine.records import TOP, NotationError, Played, Word
 
 T = TypeVar("T")  # a tile as it lies
-P = TypeVar("P", bound=Moment)
+P = TypeVar("P", bound=TilePosition)
 G = TypeVar("G", bound="TileGame[Any, Any]")  # a bound cannot be generic
 
 
@@ -103,7 +103,7 @@ def _unfinished(game: Played) -> Defect:
                   round=game.position.round)
 
 
-def at(record: records.Record[G], when: str) -> G:
+def at(record: records.GameRecord[G], when: str) -> G:
     """Return the game as it was at a place in it.
 
     ``"3"`` is after round 3, ``"3.1"`` after the first tile in it, ``"0"`` before the first turn.

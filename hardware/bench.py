@@ -13,7 +13,7 @@ from firmware.app import Firmware
 from firmware.hal import Layout
 from firmware.wire import Frame
 from hardware.board import BoardSpec
-from hardware.line import Cable, Line
+from hardware.line import Cable, CableLine
 from hardware.pico import IDENTITIES, SimulatedPico
 from hardware.tabletop import INVERTED, RigError, Tabletop
 
@@ -103,7 +103,7 @@ class Bench:
         """Called with `leds` whenever the lights have changed."""
         self._leds: dict[str, Colour] = {}
         self.cable = Cable(random.Random(f"line {seed}"))
-        self._to_board, self._to_host = Line(self.cable), Line(self.cable)
+        self._to_board, self._to_host = CableLine(self.cable), CableLine(self.cable)
         self.tabletop = Tabletop(self.spec, random.Random(f"hands {seed}"), placing_mm)
         self.pico = SimulatedPico(
             self.spec, self.tabletop, identity, random.Random(f"pico {seed}"),

@@ -36,7 +36,7 @@ SELF_TEST_OHM = (6800, 1000)
 
 
 @dataclass(frozen=True)
-class Layout:
+class PinLayout:
     """The wiring data for the firmware; `firmware/layout.py` has the same five names.
 
     `channels` and `leds` are in the order of the cells, `self_tests` in that of the multiplexers.
@@ -159,9 +159,9 @@ class BoardSpec:
         """Names the arrangement of cells on the wire: ``hex4`` for 4 cells a side."""
         return f"hex{self.size}"
 
-    def firmware_layout(self) -> Layout:
+    def firmware_layout(self) -> PinLayout:
         """Return the firmware's tables for this board."""
-        return Layout(
+        return PinLayout(
             self.layout_id,
             len(self.cells),
             tuple(self.channel(cell) for cell in self.cells),

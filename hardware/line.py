@@ -1,7 +1,7 @@
 """The cable between board and host, and its faults.
 
-A `Cable` has two `Line`s, one each way, which share its faults. Everything a fault does follows
-from the `random.Random` handed in. Times are ms.
+A `Cable` has two `CableLine`s, one each way, which share its faults. Everything a fault does
+follows from the `random.Random` handed in. Times are ms.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ class Cable:
         return data
 
 
-class Line:
+class CableLine:
     """One way through a cable: bytes arrive in their order, sooner or later.
 
     >>> cable = Cable(random.Random(1))
-    >>> line = Line(cable)
+    >>> line = CableLine(cable)
     >>> line.send(b"sheep", 0.0)
     >>> line.take(0.0)
     b'sheep'

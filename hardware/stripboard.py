@@ -71,7 +71,7 @@ class Leg:
 
 
 @dataclass(frozen=True)
-class Part:
+class Device:
     """A part. `body` is the area it covers: top, left, bottom, right in rows and columns.
 
     `polarity` says how to recognise its first leg or its positive one.
@@ -146,7 +146,7 @@ class Stripboard:
     # --- parts, in the order in which to solder them ----------------------------------------------
 
     @cached_property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[Device, ...]:
         """All parts, flat ones first."""
         shifter = (
             _two("R2", "330 Ω", ("LED_DATA", "E6"), ("LED_5V", "J6")),
@@ -181,7 +181,7 @@ class Stripboard:
         )
 
     @staticmethod
-    def _shifter() -> Part:
+    def _shifter() -> Device:
         left = ("GND", "LED_LOGIC", "LED_5V", "GND", "GND", None, "GND")
         right = ("5V", "GND", "GND", None, "GND", "GND", None)
         names = ("1OE", "1A", "1Y", "2OE", "2A", "2Y", "GND"), ("VCC", "4OE", "4A", "4Y", "3OE",
@@ -190,22 +190,22 @@ class Stripboard:
         legs = [Leg(f"{i + 1} {names[0][i]}", net, top.down(i)) for i, net in enumerate(left)]
         legs += [Leg(f"{14 - i} {names[1][i]}", net, Hole(top.row + i, 11))
                  for i, net in enumerate(right)]
-        return Part("U1", "74AHCT125, DIP-14, in a socket", tuple(legs), (6.6, 7.7, 13.4, 11.3),
+        return Device("U1", "74AHCT125, DIP-14, in a socket", tuple(legs), (6.6, 7.7, 13.4, 11.3),
                     "the notch is at the top; pin 1 is at the upper left")
 
     @staticmethod
-    def _regulator(k: int) -> Part:
+    def _regulator(k: int) -> Device:
         top = Hole.of("H23").down(_REGULATOR_ROWS * k)
         middle = top.row + 1
         nets = (("IN", "5V"), ("OUT", f"3V3_{k}"), ("GND", "GND"))
-        return Part(
+        return Device(
             f"U{2 + k}", "LD1117V33, regulator, TO-220",
             tuple(Leg(pin, net, top.down(i)) for i, (pin, net) in enumerate(nets)),
             (middle - _BODY_ROWS, 15.2, middle + _BODY_ROWS, 21.7),
             "lying to the left, with its marked face up and its metal tab on the board")
 
     @staticmethod
-    def _regulator_capacitors(k: int) -> Iterator[Part]:
+    def _regulator_capacitors(k: int) -> Iterator[Device]:
         for ref, plus, minus, net in ((f"C{3 + 2 * k}", "H25", "J25", "5V"),
                                       (f"C{4 + 2 * k}", "I27", "J27", f"3V3_{k}")):
             first, last = (Hole.of(name).down(_REGULATOR_ROWS * k) for name in (plus, minus))
@@ -380,15 +380,15 @@ class Stripboard:
 def _part(
     ref: str, what: str, legs: tuple[tuple[str, str, str], ...],
     body: tuple[float, float, float, float], polarity: str,
-) -> Part:
-    return Part(ref, what, tuple(Leg(pin, net, Hole.of(hole)) for pin, net, hole in legs), body,
+) -> Device:
+    return Device(ref, what, tuple(Leg(pin, net, Hole.of(hole)) for pin, net, hole in legs), body,
                 polarity)
 
 
-def _small(ref: str, plus: Hole, minus: Hole, net: str) -> Part:
+def _small(ref: str, plus: Hole, minus: Hole, net: str) -> Device:
     """Return a small electrolytic capacitor with its legs in one column."""
     row, column = (plus.row + minus.row) / 2, plus.column
-    return Part(ref, "10 µF, 16 V, electrolytic, 5 mm",
+    return Device(ref, "10 µF, 16 V, electrolytic, 5 mm",
                 (Leg("+", net, plus), Leg("-", "GND", minus)),
                 (row - 0.98, column - 0.98, row + 0.98, column + 0.98),
                 "the long leg is plus; the stripe marks minus")
@@ -397,8 +397,8 @@ def _small(ref: str, plus: Hole, minus: Hole, net: str) -> Part:
 def _two(
     ref: str, what: str, first: tuple[str, str], second: tuple[str, str],
     pins: tuple[str, str] = ("1", "2"), polarity: str = "either way round",
-) -> Part:
+) -> Device:
     """Return a part with two legs in one column, lying between them."""
     one, other = Hole.of(first[1]), Hole.of(second[1])
-    return Part(ref, what, (Leg(pins[0], first[0], one), Leg(pins[1], second[0], other)),
+    return Device(ref, what, (Leg(pins[0], first[0], one), Leg(pins[1], second[0], other)),
                 (one.row + 0.3, one.column - 0.4, other.row - 0.3, one.column + 0.4), polarity)

@@ -19,7 +19,7 @@ from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 
 if TYPE_CHECKING:  # it needs numpy, a page that shows a frame does not
-    from engine.mutton.analysis import Analysis, Step
+    from engine.mutton.analysis import Analysis, AnalysisStep
 
 Side = Literal["farmer", "wolf"]
 
@@ -93,7 +93,7 @@ def replay(analysis: Analysis, side: Side) -> Replay:
     return Replay(side, tuple(frames), sentences.summary(analysis), worst)
 
 
-def _frame(analysis: Analysis, step: Step, side: Side, before: int) -> Frame:
+def _frame(analysis: Analysis, step: AnalysisStep, side: Side, before: int) -> Frame:
     game, entry = analysis.game.upto(step.made), step.entry
     verdict = step.verdict if side == "wolf" or not _of_wolf(step) else None
     runs: tuple[Run, ...] = ()
@@ -124,7 +124,7 @@ def _frame(analysis: Analysis, step: Step, side: Side, before: int) -> Frame:
     )
 
 
-def _of_wolf(step: Step) -> bool:
+def _of_wolf(step: AnalysisStep) -> bool:
     entry = step.entry
     return not (entry is None or isinstance(entry, Stop)
                 or (isinstance(entry, Turn) and entry.player == "farmer"))

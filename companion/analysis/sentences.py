@@ -13,7 +13,7 @@ from engine.mutton.deduction import NoPackFits
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Pass, Refusal, Shot, Stop
 
 if TYPE_CHECKING:  # most sentences need no analysis
-    from engine.mutton.analysis import Analysis, Choice, Step, Verdict
+    from engine.mutton.analysis import Analysis, AnalysisStep, Choice, Verdict
     from engine.mutton.estimate import Mean
 
 KINDS: Mapping[Mark, str] = MappingProxyType({"x": "sheep", "w": "wolf", "?": "hidden"})
@@ -88,7 +88,7 @@ def line(entry: Entry | None) -> Message:
     return Message("line-kill", animal=move.victim, was=was, ran=[run.animal for run in move.runs])
 
 
-def instead(step: Step) -> Message | None:
+def instead(step: AnalysisStep) -> Message | None:
     """Return what was done and what was better, in a few words; None if nothing was."""
     verdict = step.verdict
     if verdict is None or not verdict.blamed:
@@ -170,7 +170,7 @@ def impossible(fault: NoPackFits) -> Message:
     return Message("no-pack-fits", clue=source, animal=clue.about or "", round=clue.round)
 
 
-def place(step: Step) -> Message:
+def place(step: AnalysisStep) -> Message:
     """Return when it was: the round and whose move."""
     entry = step.entry
     if entry is None:
@@ -198,7 +198,7 @@ def plain(analysis: Analysis) -> dict[str, object]:
     }
 
 
-def _plain_step(step: Step) -> dict[str, object]:
+def _plain_step(step: AnalysisStep) -> dict[str, object]:
     return {
         "round": step.round,
         "move": None if step.entry is None else notation.write_entry(step.entry),

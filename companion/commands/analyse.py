@@ -21,7 +21,7 @@ from companion.terminal.files import game_option, paper_option, parsed, read_gam
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message, paragraph
 from engine.mutton import records
-from engine.mutton.analysis import GAMES, Analysis, Step, analyse
+from engine.mutton.analysis import GAMES, Analysis, AnalysisStep, analyse
 from engine.mutton.deduction import NoPackFits
 from engine.mutton.moves import Turn
 from engine.records import game_name
@@ -146,7 +146,7 @@ def _print(found: Analysis) -> None:
             sentences.judged(step.verdict))))
 
 
-def _figures(step: Step) -> tuple[str, ...]:
+def _figures(step: AnalysisStep) -> tuple[str, ...]:
     verdict = step.verdict
     cost = "" if verdict is None or not verdict.blamed else _decimal(verdict.cost.points)
     luck = TYPED.text(Message("signed", number=step.luck)) if step.luck else ""

@@ -12,7 +12,7 @@ from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from companion.words.options import explained
 from engine.games import GAMES, About
-from engine.option_table import Row
+from engine.option_table import OptionRow
 from engine.wording import joined
 
 
@@ -41,7 +41,7 @@ def command(as_json: bool) -> None:
             console.print(f"  {name}: {words}", soft_wrap=True)
 
 
-def _default(option: Row) -> str:
+def _default(option: OptionRow) -> str:
     """Return the default as a table shows it: the number, or the word of a record."""
     return str(option.default) if option.is_number else option.written(option.default)
 

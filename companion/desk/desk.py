@@ -19,7 +19,7 @@ from companion.lights.drivers import LightsUnavailable
 from companion.lights.light import Scene
 from companion.lights.render import Frame
 from companion.lights.show import LightShow, lighting, open_lights
-from companion.link.board import Board
+from companion.link.board import BoardLink
 from companion.link.events import Connected, Event, Trouble
 from companion.link.inbox import BoardMemory, Inbox
 from companion.link.port import Port
@@ -181,7 +181,7 @@ class Desk:
                 self.lights.close()
 
     @property
-    def asked(self) -> Board:
+    def asked(self) -> BoardLink:
         """The board, to be asked what its sensors read."""
         raise NotImplementedError
 
@@ -307,7 +307,7 @@ class LiveDesk(Desk):
             self._live = None
 
     @property
-    def asked(self) -> Board:
+    def asked(self) -> BoardLink:
         return self._port
 
     def _deliver(self, event: Event) -> None:

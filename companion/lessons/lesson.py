@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.lessons.mutton import STEPS, Step
+from companion.lessons.mutton import STEPS, LessonStep
 from companion.lessons.progress import Progress
 from companion.lessons.scene import MIN_SIZE, SIZE
-from companion.lessons.tasks import Carry, Gesture, Moment, TurnOver
+from companion.lessons.tasks import Carry, Gesture, TaskContext, TurnOver
 from companion.table.mutton import commands
 from companion.table.mutton.table import Table
 from companion.words.message import Message
@@ -32,7 +32,7 @@ class Lesson:
     # --- what is shown ----------------------------------------------------------------------------
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The open step."""
         return STEPS[self.index]
 
@@ -42,9 +42,9 @@ class Lesson:
         return self.index == len(STEPS) - 1
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> TaskContext:
         """What the step's task is judged by."""
-        return Moment(self.table, self.answer)
+        return TaskContext(self.table, self.answer)
 
     @property
     def placing(self) -> bool:

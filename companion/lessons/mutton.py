@@ -19,7 +19,7 @@ from companion.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One idea: what is said, what is to be done, and what is said when it has been done."""
 
     title: Message
@@ -45,35 +45,35 @@ SUSPECTS = Scene(CELLS, PACK, SECOND)
 END = Scene(CELLS, PACK, f"{SECOND} C,G")
 VICTIM, RUNS = "B", (("D", "b3"), ("E", "f4"))
 
-STEPS: tuple[Step, ...] = (
-    Step(
+STEPS: tuple[LessonStep, ...] = (
+    LessonStep(
         Message("lesson-who-title"), Message("lesson-who"), Message("lesson-who-todo"),
         Message("lesson-who-after", wolves=tuple(PACK)), SeeWolves(), HUNT,
     ),
-    Step(
+    LessonStep(
         Message("lesson-kill-title"), Message("lesson-kill"), Message("lesson-kill-todo"),
         None, ChooseVictim(VICTIM, RUNS), HUNT, wolves=True, leads_on=True,
     ),
-    Step(
+    LessonStep(
         Message("lesson-run-title"), Message("lesson-run"), Message("lesson-run-todo"),
         Message("lesson-run-after"), LetRun(VICTIM, RUNS), HUNT, wolves=True,
     ),
-    Step(
+    LessonStep(
         Message("lesson-sheet-title"), Message("lesson-sheet"), Message("lesson-sheet-todo"),
         Message("lesson-sheet-after", wolf="D", victim="F"), FindWolf("D"), SHEET,
     ),
-    Step(
+    LessonStep(
         Message("lesson-shot-title"), Message("lesson-shot"),
         Message("lesson-shot-todo", wolf="D"), Message("lesson-shot-after"),
         Shoot("D", 4), SHEET,
     ),
-    Step(
+    LessonStep(
         Message("lesson-berserk-title"),
         Message("lesson-berserk", victim="A", suspects=("C", "G")),
         Message("lesson-berserk-todo", suspects=("C", "G")), Message("lesson-berserk-after"),
         GoBerserk(("C", "G")), SUSPECTS,
     ),
-    Step(
+    LessonStep(
         Message("lesson-end-title"), Message("lesson-end"), Message("lesson-end-todo"),
         Message("lesson-end-after"), CountPoints((3, 4, 6)), END,
     ),

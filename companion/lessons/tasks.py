@@ -64,7 +64,7 @@ Gesture = TurnOver | Carry | Press | Say
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TaskContext:
     """What a task is judged by."""
 
     table: Table
@@ -112,22 +112,22 @@ class Task(ABC):
     asks: ClassVar[Asks] = "move"
 
     @abstractmethod
-    def done(self, moment: Moment) -> bool:
+    def done(self, moment: TaskContext) -> bool:
         """Return whether the learner has done it."""
 
     @abstractmethod
-    def gesture(self, moment: Moment) -> Gesture | None:
+    def gesture(self, moment: TaskContext) -> Gesture | None:
         """Return the next gesture to show; None while nothing can be shown."""
 
-    def mistake(self, moment: Moment) -> Message | None:
+    def mistake(self, moment: TaskContext) -> Message | None:
         """Explain what the learner has tried, if it does not do what was asked for."""
         return None
 
-    def buttons(self, moment: Moment) -> tuple[str, ...]:
+    def buttons(self, moment: TaskContext) -> tuple[str, ...]:
         """Return the commands of the table's buttons that may be pressed now."""
         return ()
 
-    def move(self, moment: Moment) -> Move | None:
+    def move(self, moment: TaskContext) -> Move | None:
         """Return the whole move, to which the lights of a real board lead."""
         return None
 
@@ -138,10 +138,10 @@ class SeeWolves(Task):
 
     asks = "moon"
 
-    def done(self, moment: Moment) -> bool:
+    def done(self, moment: TaskContext) -> bool:
         return moment.answer == MOON
 
-    def gesture(self, moment: Moment) -> Gesture:
+    def gesture(self, moment: TaskContext) -> Gesture:
         return Say(MOON)
 
 
@@ -153,24 +153,24 @@ class ChooseVictim(Task):
     runs: tuple[tuple[Animal, Cell], ...]
     """Where the neighbours of `victim` are shown to run, on the board of the scenes."""
 
-    def done(self, moment: Moment) -> bool:
+    def done(self, moment: TaskContext) -> bool:
         state, draft = moment.table.state, moment.view.draft
         if not isinstance(state, Playing) or draft is None or moment.view.problems:
             return False
         return draft.kind == "kill" and ("kill", draft.animals[0]) in state.allowed
 
-    def gesture(self, moment: Moment) -> Gesture | None:
+    def gesture(self, moment: TaskContext) -> Gesture | None:
         wrong = [animal for animal in moment.turned if moment.view.problems]
         if moment.view.draft is not None:
             return None
         return moment.turn(wrong[0] if wrong else self.victim)
 
-    def mistake(self, moment: Moment) -> Message | None:
+    def mistake(self, moment: TaskContext) -> Message | None:
         tried = refused(moment.game)
         wrong = [animal for animal in moment.turned if animal in tried]
         return Message("lesson-kill-no-wolf", animal=wrong[0]) if wrong else None
 
-    def move(self, moment: Moment) -> Move:
+    def move(self, moment: TaskContext) -> Move:
         """Return the kill that the learner has begun, or the one that is shown."""
         draft, position = moment.view.draft, moment.game.position
         victim = draft.animals[0] if draft is not None else self.victim
@@ -190,10 +190,10 @@ class ChooseVictim(Task):
 class LetRun(ChooseVictim):
     """Let everybody beside the victim run, and confirm the kill."""
 
-    def done(self, moment: Moment) -> bool:
+    def done(self, moment: TaskContext) -> bool:
         return moment.made(1)
 
-    def gesture(self, moment: Moment) -> Gesture | None:
+    def gesture(self, moment: TaskContext) -> Gesture | None:
         view = moment.view
         if moment.confirm is not None:
             return moment.confirm
@@ -207,12 +207,12 @@ class LetRun(ChooseVictim):
                 return Carry(start, runs[animal], animal)
         return None
 
-    def mistake(self, moment: Moment) -> Message | None:
+    def mistake(self, moment: TaskContext) -> Message | None:
         if moment.view.draft is None and not moment.view.problems and not moment.made(1):
             return Message("lesson-run-victim-stands")
         return ChooseVictim.mistake(self, moment)
 
-    def buttons(self, moment: Moment) -> tuple[str, ...]:
+    def buttons(self, moment: TaskContext) -> tuple[str, ...]:
         return ("confirm",)
 
 
@@ -223,13 +223,13 @@ class FindWolf(Task):
     wolf: Animal
     asks = "letter"
 
-    def done(self, moment: Moment) -> bool:
+    def done(self, moment: TaskContext) -> bool:
         return moment.answer == self.wolf
 
-    def gesture(self, moment: Moment) -> Gesture:
+    def gesture(self, moment: TaskContext) -> Gesture:
         return Say(self.wolf)
 
-    def mistake(self, moment: Moment) -> Message | None:
+    def mistake(self, moment: TaskContext) -> Message | None:
         animal, game = moment.answer, moment.game
         if not animal or animal == self.wolf:
             return None
@@ -253,26 +253,26 @@ class Shoot(Task):
     turns: int
     """Number of turns of the game after the shot."""
 
-    def done(self, moment: Moment) -> bool:
+    def done(self, moment: TaskContext) -> bool:
         return moment.made(self.turns)
 
-    def gesture(self, moment: Moment) -> Gesture | None:
+    def gesture(self, moment: TaskContext) -> Gesture | None:
         wrong = self._wrong(moment)
         if wrong:
             return moment.turn(wrong[0])
         return moment.confirm if self.wolf in moment.turned else moment.turn(self.wolf)
 
-    def mistake(self, moment: Moment) -> Message | None:
+    def mistake(self, moment: TaskContext) -> Message | None:
         wrong = self._wrong(moment)
         return Message("lesson-shot-unsure", animal=wrong[0], wolf=self.wolf) if wrong else None
 
-    def buttons(self, moment: Moment) -> tuple[str, ...]:
+    def buttons(self, moment: TaskContext) -> tuple[str, ...]:
         return () if self._wrong(moment) else ("confirm",)
 
-    def move(self, moment: Moment) -> Move:
+    def move(self, moment: TaskContext) -> Move:
         return Shot(self.wolf)
 
-    def _wrong(self, moment: Moment) -> list[Animal]:
+    def _wrong(self, moment: TaskContext) -> list[Animal]:
         return [each for each in moment.turned if each != self.wolf and not self.done(moment)]
 
 
@@ -282,10 +282,10 @@ class GoBerserk(Task):
 
     suspects: tuple[Animal, ...]
 
-    def done(self, moment: Moment) -> bool:
+    def done(self, moment: TaskContext) -> bool:
         return isinstance(moment.table.state, Over)
 
-    def gesture(self, moment: Moment) -> Gesture | None:
+    def gesture(self, moment: TaskContext) -> Gesture | None:
         wrong = self._wrong(moment)
         if wrong:
             return moment.turn(wrong[0])
@@ -294,7 +294,7 @@ class GoBerserk(Task):
         left = [each for each in self.suspects if each not in moment.turned]
         return moment.turn(left[0]) if left else moment.confirm
 
-    def mistake(self, moment: Moment) -> Message | None:
+    def mistake(self, moment: TaskContext) -> Message | None:
         wrong, turned = self._wrong(moment), moment.turned
         if wrong:
             return Message("lesson-berserk-innocent", animal=wrong[0], suspects=self.suspects)
@@ -302,15 +302,15 @@ class GoBerserk(Task):
             return Message("lesson-berserk-first")
         return None
 
-    def buttons(self, moment: Moment) -> tuple[str, ...]:
+    def buttons(self, moment: TaskContext) -> tuple[str, ...]:
         if not moment.view.berserk:
             return ("berserk",)
         return ("confirm",) if set(moment.turned) == set(self.suspects) else ()
 
-    def move(self, moment: Moment) -> Move:
+    def move(self, moment: TaskContext) -> Move:
         return Berserk(self.suspects)
 
-    def _wrong(self, moment: Moment) -> list[Animal]:
+    def _wrong(self, moment: TaskContext) -> list[Animal]:
         return [each for each in moment.turned if each not in self.suspects]
 
 
@@ -321,13 +321,13 @@ class CountPoints(Task):
     choices: tuple[int, ...]
     asks = "number"
 
-    def done(self, moment: Moment) -> bool:
+    def done(self, moment: TaskContext) -> bool:
         return moment.answer == str(moment.game.points)
 
-    def gesture(self, moment: Moment) -> Gesture:
+    def gesture(self, moment: TaskContext) -> Gesture:
         return Say(str(moment.game.points))
 
-    def mistake(self, moment: Moment) -> Message | None:
+    def mistake(self, moment: TaskContext) -> Message | None:
         if not moment.answer or self.done(moment):
             return None
         few = int(moment.answer) < (moment.game.points or 0)

@@ -17,7 +17,7 @@ from companion.link.session import Session
 from hardware.board import REFERENCE_SIZE
 
 
-class Board(Protocol):
+class BoardLink(Protocol):
     """`companion.link.port.Port` is one; `SessionBoard` another, in virtual time."""
 
     @property
@@ -49,7 +49,7 @@ class Procedure(Protocol):
 
 
 class SessionBoard:
-    """A session as a `Board`; `clock` gives the time in ms."""
+    """A session as a `BoardLink`; `clock` gives the time in ms."""
 
     def __init__(self, session: Session, clock: Callable[[], float]) -> None:
         self._session = session

@@ -16,7 +16,7 @@ from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper,
 from companion.printing.plain import score_line
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
-from engine.mutton.analysis import Analysis, Step
+from engine.mutton.analysis import Analysis, AnalysisStep
 from engine.mutton.moves import Entry, Escape, Turn
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
@@ -149,7 +149,7 @@ class _Report:
                   colour=GREY)
         return y + 5
 
-    def _map_line(self, y: float, step: Step) -> None:
+    def _map_line(self, y: float, step: AnalysisStep) -> None:
         page, base = self._now, y + self._line / 2 + 0.95
         page.text(self._paper.margin, base, SCREEN.text(sentences.place(step)), 7.5, face="bold")
         page.text(self._paper.margin + 14, base,
@@ -188,7 +188,7 @@ def heat(chance: float) -> int:
     return parts[0] << 16 | parts[1] << 8 | parts[2]
 
 
-def percent(step: Step, animal: Animal) -> str:
+def percent(step: AnalysisStep, animal: Animal) -> str:
     """Return a chance in whole percent, never rounded to a certainty that it is not."""
     packs_with, packs = step.known.wolf_in[animal], step.known.packs
     if packs_with in (0, packs):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.puzzles import explanation
-from companion.puzzles.explanation import Step
+from companion.puzzles.explanation import ExplanationStep
 from companion.puzzles.library import ShippedPuzzle
 from companion.words.message import Message
 from engine.mutton.options import Animal
@@ -20,11 +20,11 @@ class Attempt:
         """Why the last shot was wrong, until another animal is chosen."""
         self.right = False
         """Whether the puzzle was solved."""
-        self._steps: tuple[Step, ...] = ()
+        self._steps: tuple[ExplanationStep, ...] = ()
         self._place = 0
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> ExplanationStep | None:
         """The step of the explanation that is shown; None while the puzzle is open."""
         return self._steps[self._place] if self._steps else None
 

@@ -15,7 +15,7 @@ from engine.mutton.puzzles import Puzzle, Question
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ExplanationStep:
     """One sentence of an explanation, and what to look at meanwhile."""
 
     sentence: Message
@@ -28,19 +28,19 @@ def question(asked: Question) -> Message:
     return Message("puzzle-find-wolf" if asked == "certain" else "puzzle-best-shot")
 
 
-def steps(puzzle: Puzzle) -> tuple[Step, ...]:
+def steps(puzzle: Puzzle) -> tuple[ExplanationStep, ...]:
     """Return the clues one by one, and then what follows from them."""
     proof = Proof("wolf", (puzzle.answer,), puzzle.clues)
     certain = puzzle.question == "certain"
     end = proof_message(puzzle.game, proof) if certain else _likeliest(puzzle)
-    found = [Step(_clue(each), (each.round,), _about(each)) for each in puzzle.clues]
+    found = [ExplanationStep(_clue(each), (each.round,), _about(each)) for each in puzzle.clues]
     wolves = sum(each.animals.bit_count() for each in puzzle.clues if each.says == "all wolves")
     if wolves:
         pack = puzzle.game.options.wolves
         left = Message("puzzle-wolves-left", wolves=pack, left=pack - wolves)
         rounds = {each.round for each in puzzle.clues if each.says == "all wolves"}
-        found.append(Step(left, tuple(sorted(rounds)), ()))
-    return (*found, Step(end, proof.rounds, (puzzle.answer,)))
+        found.append(ExplanationStep(left, tuple(sorted(rounds)), ()))
+    return (*found, ExplanationStep(end, proof.rounds, (puzzle.answer,)))
 
 
 def wrong(game: Game, animal: Animal) -> Message:

@@ -13,23 +13,23 @@ from companion.words.message import Message
 L = TypeVar("L")
 
 
-class Line(
+class StepLine(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="step", tag=str.lower
 ):
     """A step that is written field by field, under its class's name in lower case."""
 
 
-class Bid(Line, frozen=True):
+class Bid(StepLine, frozen=True):
     """Command and step: bid to score in the next game; None gives way."""
 
     points: int | None
 
 
-class Another(Line, frozen=True):
+class Another(StepLine, frozen=True):
     """Begin the next game of the match, with the roles swapped."""
 
 
-def write_line(line: Line) -> str:
+def write_line(line: StepLine) -> str:
     """Write a step as a line.
 
     >>> write_line(Bid(7))

@@ -14,12 +14,12 @@ from companion.words.message import Message
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, WORD_LISTS, Options, OptionsError
 from engine.mutton.players import STRENGTHS
-from engine.option_table import Row, rows
+from engine.option_table import OptionRow, rows
 
 Way = Literal["two", "wolf", "farmer"]
 """Who plays: two people, or one person against the computer, as the Wolf or as the Farmer first."""
 FORMS: tuple[Form, ...] = ("duel", "target", "bids")
-CHOICES = {row.name: row for row in (*rows(Options), Row("target", QUICK_TARGET, 1, 26))}
+CHOICES = {row.name: row for row in (*rows(Options), OptionRow("target", QUICK_TARGET, 1, 26))}
 """What can be chosen on the page of options: every option, and the target of quick play."""
 LONGEST_NAME = 10
 HINTS = (0, 1, 3, 5, 10)

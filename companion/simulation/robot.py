@@ -21,7 +21,7 @@ from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.tiles.table import TileTablePage
 from companion.screens.widgets.bar import HelpMark, LinkMark, Menu
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.overlay import Passing
@@ -220,9 +220,9 @@ class Robot:
     # The drawn board
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardWidget:
         """The drawn board that is on the screen."""
-        return self.find(Board)
+        return self.find(BoardWidget)
 
     def at(self, cell: Cell) -> tuple[int, int]:
         """The middle of a cell in the window."""

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from companion.desk.desk import Desk, standing_commands
 from companion.lights.render import Frame
-from companion.link.board import Board, SessionBoard
+from companion.link.board import BoardLink, SessionBoard
 from companion.link.events import Event, Lost
 from companion.players.serving import AtOnce
 from companion.simulation.linked_rig import LinkedRig
@@ -66,7 +66,7 @@ class VirtualDesk(Desk):
         self.rig.events[:] = [Lost(Message("no-board-plugged-in"))]
 
     @property
-    def asked(self) -> Board:
+    def asked(self) -> BoardLink:
         return SessionBoard(self.rig.session, lambda: self.rig.now)
 
     def _simulate(self, size: int) -> None:

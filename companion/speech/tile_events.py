@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.table.tiles.view import Row, Tile, TileView
+from companion.table.tiles.view import ScoreRow, Tile, TileView
 from companion.words.message import Message, paragraph
 from engine.laying import write_cell
 
@@ -60,5 +60,5 @@ def all_tiles(view: TileView) -> Message | None:
     return paragraph(*(placed(view, tile) for tile in view.tiles), score(view))
 
 
-def _points(rows: tuple[Row, ...]) -> tuple[int, ...]:
+def _points(rows: tuple[ScoreRow, ...]) -> tuple[int, ...]:
     return tuple(row.points for row in rows)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.referee.tiles.rules import Layout, Spot
-from companion.referee.tiles.rules import Options as TileOptions
+from companion.referee.tiles.rules import Spot, TileLayout
+from companion.referee.tiles.rules import TileOptions as TileOptions
 from companion.sealing.seal import Seal
 from companion.table.proving import Proofs
 from companion.table.weighing import Weighed
@@ -131,7 +131,7 @@ class Laying:
     """Where does the tile in hand go? The answer is a Spot."""
 
     strength: str
-    layout: Layout
+    layout: TileLayout
     """The tiles on the table, without the stack."""
     hand: str | None
 

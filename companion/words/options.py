@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.words.message import Message
 from engine.games import Key
-from engine.option_table import Row
+from engine.option_table import OptionRow
 
 
 def explained(game: Key, option: str) -> Message:
@@ -25,7 +25,7 @@ def named(option: str) -> Message:
     return Message("mutton-option-name", option=option)
 
 
-def chosen(row: Row, value: Any) -> Message:
+def chosen(row: OptionRow, value: Any) -> Message:
     """Return a value of an option of Mutton in a few words.
 
     The catalogue's keys cannot contain an equals sign, so a record's ``dictionary=de`` is

@@ -28,7 +28,7 @@ _FORM = Form(NAME, ("Sheep", "Wolves"), notation.write, notation.parse, Placemen
 
 
 @dataclass(frozen=True, slots=True)
-class Record(records.Record[Game]):
+class Record(records.GameRecord[Game]):
     """A game and its free tags, such as Sheep, Wolves or Bid, in order. Raises ValueError for a tag
     that cannot be written."""
 

@@ -32,7 +32,7 @@ _FORM = Form(NAME, _PLAYERS, notation.write, notation.parse, lambda lay: (lay.ce
 
 
 @dataclass(frozen=True, slots=True)
-class Record(records.Record[Game]):
+class Record(records.GameRecord[Game]):
     """A game and its free tags, such as Player1, in order. Raises ValueError for a tag that cannot
     be written."""
 

@@ -77,7 +77,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class AnalysisStep:
     """The game after one of its entries, or before the first."""
 
     made: int
@@ -137,19 +137,19 @@ class Analysis:
 
     game: Game
     """The game as it is public: with its pack only if it is over."""
-    steps: tuple[Step, ...]
+    steps: tuple[AnalysisStep, ...]
     parts: Parts
     shots: Shots
     points: float
     """The final points, or those expected of a game that is not over or whose pack is hidden."""
 
-    def costliest(self, most: int = 3) -> tuple[Step, ...]:
+    def costliest(self, most: int = 3) -> tuple[AnalysisStep, ...]:
         """Return the steps whose moves are to be blamed, those that cost most first."""
         blamed = [step for step in self.steps if step.verdict is not None and step.verdict.blamed]
         return tuple(sorted(blamed, key=_cost, reverse=True)[:most])
 
 
-def _cost(step: Step) -> float:
+def _cost(step: AnalysisStep) -> float:
     return 0.0 if step.verdict is None else step.verdict.cost.points
 
 
@@ -166,7 +166,7 @@ def analyse(
     found = list(clues(game))
     _possible(game.options, found)
     rng, total = Random(seed), len(game.entries)
-    steps: list[Step] = []
+    steps: list[AnalysisStep] = []
     parts = dict.fromkeys(("wolf", "farmer", "luck", "stopped"), 0.0)
     now = _Moment(game, 0, found, games, rng)
     steps.append(now.step(None))
@@ -247,13 +247,13 @@ class _Moment:
 
     def step(
         self, before: _Moment | None, verdict: Verdict | None = None, luck: float = 0.0
-    ) -> Step:
+    ) -> AnalysisStep:
         """Return this moment as a step of the analysis."""
         entry = self._game.entries[-1] if self._made else None
         gave_away = 0.0 if before is None else log2(before._known.packs / self._known.packs)
         so_far = fmean(self._outlook.score(pack) for pack, _ in self._trials)
         round_ = 0 if before is None else before._game.position.round
-        return Step(self._made, round_, entry, self._known, self._estimated, self._expected,
+        return AnalysisStep(self._made, round_, entry, self._known, self._estimated, self._expected,
                     so_far, gave_away, verdict, luck)
 
     def uncertain(self, animals: Sequence[Animal]) -> bool:

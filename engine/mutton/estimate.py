@@ -30,7 +30,7 @@ from engine.mutton.options import ESCAPE_POINTS, Animal
 from engine.mutton.players import belief, rollout
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.rolling import columns
-from engine.mutton.players.rollout import Board, Suspicion, members
+from engine.mutton.players.rollout import BitBoard, Suspicion, members
 from engine.mutton.position import Position, dead_sheep_at_end, moved_off
 
 Trial = tuple[int, int]
@@ -65,7 +65,7 @@ class Outlook:
     def __init__(self, game: Game, rng: Random, believed: Belief | None = None) -> None:
         """Prepare to play on; packs are drawn as they are `believed`, or evenly."""
         self._game = game
-        self._board = Board.of(game)
+        self._board = BitBoard.of(game)
         found = evidence(game.options, clues(game))
         fits = believed or belief.even(found, rng)
         self._packs, self._weights = fits.packs, fits.weights  # all of them, or a sample
@@ -121,7 +121,7 @@ class Outlook:
         return outcomes
 
     def _make(
-        self, move: Move, board: Board, suspicion: Suspicion, pack: int, luck: Random
+        self, move: Move, board: BitBoard, suspicion: Suspicion, pack: int, luck: Random
     ) -> int:
         """Make a simulated move and return its points."""
         if isinstance(move, Kill):

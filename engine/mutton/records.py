@@ -41,7 +41,7 @@ _FIRST = ("Wolf", "Farmer")  # of the free tags, those that stand before the der
 
 
 @dataclass(frozen=True, slots=True)
-class Record(records.Record[Game]):
+class Record(records.GameRecord[Game]):
     """A game and its free tags, such as Wolf, Farmer, ToBeat, Result or PackHash, in order.
 
     The tags Game, Options, Placement and Pack are not among them: they follow from the game.

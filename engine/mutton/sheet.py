@@ -17,7 +17,7 @@ _HEADING = 3  # lines from a diagonal's number down to its first cell
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A line of the tracking sheet: who died in this round of a bite, and who stood beside it."""
 
     round: int
@@ -28,10 +28,10 @@ class Row:
     run to (ruling 4): being beside the victim is what counts against an animal."""
 
 
-def rows(game: Game) -> tuple[Row, ...]:
+def rows(game: Game) -> tuple[SheetRow, ...]:
     """Return the tracking sheet's rows: one for each kill of the Wolf's."""
     return tuple(
-        Row(before.round, move.victim, game.position.dead[move.victim],
+        SheetRow(before.round, move.victim, game.position.dead[move.victim],
             before.neighbours(move.victim))
         for before, entry in zip(game.positions, game.entries, strict=False)
         if isinstance(entry, Turn) and isinstance(move := entry.move, Kill)

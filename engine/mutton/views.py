@@ -60,7 +60,7 @@ class View:
     escaped: tuple[Animal, ...]
     score: int | None
     over: bool
-    sheet: tuple[sheet.Row, ...]
+    sheet: tuple[sheet.SheetRow, ...]
     refused: tuple[Refused, ...]
     secret: Secret | None = None
     """The Wolf's part; None in the other views."""

@@ -85,7 +85,7 @@ USB_CENTRE_MM = 1.3
 
 
 @dataclass(frozen=True)
-class Step:
+class AssemblyStep:
     """A step of the guide: the parts that it adds, from where they come, and to what.
 
     `way_in` and `onto` are a way and a group of those above. The step whose parts are the whole
@@ -105,7 +105,7 @@ class Assembly:
     built: Construction
     way: str
     parts: dict[str, Part]
-    steps: tuple[Step, ...] = field(default=())
+    steps: tuple[AssemblyStep, ...] = field(default=())
 
     def of_kind(self, *kinds: str) -> list[Part]:
         """Return the parts of some kinds."""
@@ -132,7 +132,7 @@ class _Maker:
         """The upper side of the bottom plate."""
         self.under = self.floor - built.sheet_mm
 
-    def step(self, title: str, parts: Iterable[Part], way_in: str, onto: str) -> Step:
+    def step(self, title: str, parts: Iterable[Part], way_in: str, onto: str) -> AssemblyStep:
         """Add parts to the model, and return the step that puts them onto a group."""
         added = list(parts)
         for part in added:
@@ -141,12 +141,12 @@ class _Maker:
             self.parts[part.name] = part
         names = names_of(added)
         self.groups.setdefault(onto, []).extend(names)
-        return Step(title, names, way_in, onto)
+        return AssemblyStep(title, names, way_in, onto)
 
-    def close(self) -> Step:
+    def close(self) -> AssemblyStep:
         """Return the step that brings the bottom, with all that is on it, to the board."""
         title = "Put the bottom with its boards onto the lower rims"
-        return Step(title, tuple(self.groups[BOTTOM]), BELOW, BOARD)
+        return AssemblyStep(title, tuple(self.groups[BOTTOM]), BELOW, BOARD)
 
     def case_rims(self, *, upper: bool) -> Iterator[Part]:
         """Yield the bars of the rims above or below the deck."""
@@ -244,7 +244,7 @@ class _Maker:
                   middle - USB_CABLE_MM / 2, middle + USB_CABLE_MM / 2)), PLUG)
         return sockets, [pico], plug
 
-    def reader(self) -> Iterator[Step]:
+    def reader(self) -> Iterator[AssemblyStep]:
         """Yield the step of the tag reader, which stands beside the board."""
         case, low = accessories.ReaderCase(), self.under - self.built.foot_mm
         x = 2 / sqrt(3) * self.built.apothem_mm + 60.0
@@ -266,7 +266,7 @@ class _Maker:
             yield self.step("Put the tag reader into its housing", [part.moved(x, 0.0, low)],
                             ABOVE, READER)
 
-    def closing(self) -> Iterator[Step]:
+    def closing(self) -> Iterator[AssemblyStep]:
         """Yield the steps from the walls to the USB plug, which both ways share."""
         yield self.step("Put a wall on each cell", self.walls(), ABOVE, BOARD)
         yield from self.top_of_cells()
@@ -284,7 +284,7 @@ class _Maker:
 
     usb: Part
 
-    def top_of_cells(self) -> Iterator[Step]:
+    def top_of_cells(self) -> Iterator[AssemblyStep]:
         """Yield the step of the diffusers."""
         raise NotImplementedError
 
@@ -341,7 +341,7 @@ class _Hand(_Maker):
             block(inner, self.floor, low), block(edge, low, low + PCB_MM),
             block(inner, low + PCB_MM, low + PCB_MM + tallest)), PCB)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[AssemblyStep]:
         """Yield the steps, adding the parts."""
         x, down = Wiring(self.built).pico_place
         wide, long = PICO_MM
@@ -365,7 +365,7 @@ class _Hand(_Maker):
         yield self.close()
         yield from self.closing()
 
-    def top_of_cells(self) -> Iterator[Step]:
+    def top_of_cells(self) -> Iterator[AssemblyStep]:
         """Yield the step of the diffusers, which bring their sensors along."""
         both = [part for pair in zip(self.diffusers(), self.sensors(), strict=True)
                 for part in pair]
@@ -477,7 +477,7 @@ class _Circuits(_Maker):
                 yield Part(f"plug {placed.name}, {part.ref}", "plug",
                            (block(placed.box(found.box), base, base + HOUSING_MM),), PLUG)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[AssemblyStep]:
         """Yield the steps, adding the parts."""
         title = "Screw the boards of the cells onto the deck"
         yield self.step(title, [self.plate("deck")], ABOVE, BOARD)
@@ -510,7 +510,7 @@ class _Circuits(_Maker):
         yield self.close()
         yield from self.closing()
 
-    def top_of_cells(self) -> Iterator[Step]:
+    def top_of_cells(self) -> Iterator[AssemblyStep]:
         """Yield the step of the diffusers, which catch the sensors."""
         yield self.step("Put a diffuser on each wall, over the sensor", self.diffusers(), ABOVE,
                         BOARD)

@@ -11,7 +11,7 @@ from manifold3d import Manifold
 from matplotlib.font_manager import findfont
 from PIL import Image, ImageDraw, ImageFont
 
-from hardware.assembly.model import ABOVE, BELOW, BOARD, BOTTOM, DOOR, Assembly, Step
+from hardware.assembly.model import ABOVE, BELOW, BOARD, BOTTOM, DOOR, Assembly, AssemblyStep
 from hardware.assembly.parts import Part
 from hardware.fabrication import render
 from hardware.fabrication.render import Camera, Colour
@@ -37,7 +37,7 @@ class Stage:
     """Steps of one title, which one does in one go: a step of the guide."""
 
     title: str
-    steps: tuple[Step, ...]
+    steps: tuple[AssemblyStep, ...]
 
     @property
     def names(self) -> set[str]:
@@ -72,11 +72,11 @@ def _step(assembly: Assembly, number: int, width_px: int) -> Image.Image:
                 there |= set(step.parts)
     from_below = sum(step.way_in == BELOW for step in stage.steps)
     over = 2 * from_below > len(stage.steps) and not _is_closed(before)
-    shown = [render.Part(_solid(assembly.parts[name]), GREY)
+    shown = [render.Shaded(_solid(assembly.parts[name]), GREY)
              for name in sorted(there - stage.names)]
     for order, step in enumerate(stage.steps, 0 if not there else 1):
         x, y, z = (min(order, 3) * _LIFT_MM * way for way in _COMES_FROM[step.way_in])
-        shown += [render.Part(_solid(part).translate((x, y, z)), part.colour)
+        shown += [render.Shaded(_solid(part).translate((x, y, z)), part.colour)
                   for name in step.parts for part in [assembly.parts[name]]]
     return _drawn(shown, width_px, over=over)
 
@@ -109,7 +109,7 @@ def exploded(assembly: Assembly, width_px: int = 1000) -> Image.Image:
     for name, part in assembly.parts.items():
         if groups[name] not in (BOARD, BOTTOM):
             continue
-        shown.append(render.Part(
+        shown.append(render.Shaded(
             _solid(part).translate((0, 0, _APART_MM * _layer(part, assembly))), part.colour))
     return small(_drawn(shown, width_px))
 
@@ -129,9 +129,9 @@ def _layer(part: Part, assembly: Assembly) -> int:
                  if any(name in kinds for name in names)), len(_LAYERS))
 
 
-def _drawn(parts: Sequence[render.Part], width_px: int, *, over: bool = False) -> Image.Image:
+def _drawn(parts: Sequence[render.Shaded], width_px: int, *, over: bool = False) -> Image.Image:
     if over:
-        parts = [render.Part(_turned(part.solid), part.colour) for part in parts]
+        parts = [render.Shaded(_turned(part.solid), part.colour) for part in parts]
     return render.render(parts, Camera(20, 42), width_px, ground=PAPER)
 
 

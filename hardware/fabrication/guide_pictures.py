@@ -21,7 +21,7 @@ from hardware.fabrication.materials import totals
 from hardware.fabrication.pictures import WOOL, write_pictures, write_sheets_picture
 from hardware.fabrication.pieces import all_pieces
 from hardware.fabrication.plan import figure, steps_figure, stripboard_figure, write_drawing
-from hardware.fabrication.render import Camera, Colour, Part, render, save
+from hardware.fabrication.render import Camera, Colour, Shaded, render, save
 from hardware.fabrication.sheets import Cutting, arrange
 from hardware.power.exchanged import exchanged_figure
 from hardware.wiring import Wiring
@@ -32,7 +32,7 @@ _DARK: Colour = (104, 108, 112)
 _COLOURS = {"own": "#56B4E9", "services": "#E69F00"}
 
 
-def printed_parts(built: Construction) -> Iterator[Part]:
+def printed_parts(built: Construction) -> Iterator[Shaded]:
     """Yield one of each printed part as it lies on the printer's bed, in rows."""
     x = y = deep = 0.0
     for model in models(replace(built, sheep_count=1)):
@@ -40,7 +40,7 @@ def printed_parts(built: Construction) -> Iterator[Part]:
         if x and x + right - left > _ROW_MM:
             x, y, deep = 0.0, y - deep - 2 * _APART_MM, 0.0
         colour = _DARK if model.filament == "black" else WOOL
-        yield Part(model.solid.translate((x - left, y - back, -low)), colour)
+        yield Shaded(model.solid.translate((x - left, y - back, -low)), colour)
         x, deep = x + right - left + _APART_MM, max(deep, back - front)
 
 

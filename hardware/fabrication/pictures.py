@@ -21,7 +21,7 @@ from hardware.fabrication.layers import (
     top,
     upper_rims,
 )
-from hardware.fabrication.render import Camera, Colour, Part, render, save
+from hardware.fabrication.render import Camera, Colour, Shaded, render, save
 from hardware.fabrication.shapes import Shape, hexagon, rings, without
 from hardware.fabrication.sheets import Cutting, Sheet
 from hardware.fabrication.solids import cylinder, extruded
@@ -44,7 +44,7 @@ def _magnet(built: Construction, low: float) -> Manifold:
     return cylinder(magnet.diameter_mm, low, low + magnet.thickness_mm)
 
 
-def sheep_parts(built: Construction, letter: str, *, dead: bool = False) -> list[Part]:
+def sheep_parts(built: Construction, letter: str, *, dead: bool = False) -> list[Shaded]:
     """Return a whole sheep standing at (0, 0, 0), its engravings filled with ink."""
     thick, deep = built.sheep.height_mm, built.printed.engraving_mm
     mark = flock.letter_mark(letter)
@@ -55,19 +55,19 @@ def sheep_parts(built: Construction, letter: str, *, dead: bool = False) -> list
     colour = CORPSE if dead else WOOL
     solids = [(half, colour) for half in halves] + [(letter_ink, INK), (face_ink, INK)]
     if not dead:
-        return [Part(solid, shade) for solid, shade in solids]
+        return [Shaded(solid, shade) for solid, shade in solids]
     return [
-        Part(solid.rotate((0, 180, 0)).translate((0, 0, thick)), shade) for solid, shade in solids
+        Shaded(solid.rotate((0, 180, 0)).translate((0, 0, thick)), shade) for solid, shade in solids
     ]
 
 
-def moved(parts: list[Part], x: float, y: float, z: float = 0.0) -> Iterator[Part]:
+def moved(parts: list[Shaded], x: float, y: float, z: float = 0.0) -> Iterator[Shaded]:
     """Parts somewhere else."""
     for part in parts:
-        yield Part(part.solid.translate((x, y, z)), part.colour)
+        yield Shaded(part.solid.translate((x, y, z)), part.colour)
 
 
-def sheep_picture(built: Construction, letter: str = "R") -> list[Part]:
+def sheep_picture(built: Construction, letter: str = "R") -> list[Shaded]:
     """Return a live and a dead sheep, two open halves, and the setter."""
     step = built.sheep.diameter_mm + 8.0
     low, high = flock.magnet_places(built)
@@ -75,42 +75,43 @@ def sheep_picture(built: Construction, letter: str = "R") -> list[Part]:
              *moved(sheep_parts(built, letter, dead=True), step, 0)]
     part = built.printed
     lower = [
-        Part(flock.lower_half(built, letter), CORPSE), Part(_magnet(built, low.low_mm), MAGNET),
-        Part(cylinder(part.tag_diameter_mm, 0, part.tag_height_mm).translate((0, -24, 0)), TAG),
+        Shaded(flock.lower_half(built, letter), CORPSE), Shaded(_magnet(built, low.low_mm), MAGNET),
+        Shaded(cylinder(part.tag_diameter_mm, 0, part.tag_height_mm).translate((0, -24, 0)), TAG),
     ]
     parts += moved(lower, 2 * step, 0)
     thick = built.sheep.height_mm
-    upper = [Part(flock.upper_half(built, letter), WOOL), Part(_magnet(built, high.low_mm), MAGNET)]
-    turned = [Part(p.solid.rotate((180, 0, 0)).translate((0, 0, thick)), p.colour) for p in upper]
+    upper = [
+        Shaded(flock.upper_half(built, letter), WOOL), Shaded(_magnet(built, high.low_mm), MAGNET)]
+    turned = [Shaded(p.solid.rotate((180, 0, 0)).translate((0, 0, thick)), p.colour) for p in upper]
     parts += moved(turned, 3 * step, 0)
-    parts += moved([Part(flock.setter(built), SETTER)], 4 * step + 4, 0)
+    parts += moved([Shaded(flock.setter(built), SETTER)], 4 * step + 4, 0)
     return parts
 
 
-def board_parts(built: Construction, placement: dict[str, str], dead: str = "") -> list[Part]:
+def board_parts(built: Construction, placement: dict[str, str], dead: str = "") -> list[Shaded]:
     """Return the whole board with sheep on it: `placement` tells each letter's cell."""
     sheet, parts = built.sheet_mm, []
     cap, places = furniture.diffuser(built) + furniture.seat(built), centres(built)
     plate = top(built)
-    parts.append(Part(extruded(plate.cut, built.top_under_mm, built.seat_mm), PLY))
+    parts.append(Shaded(extruded(plate.cut, built.top_under_mm, built.seat_mm), PLY))
     for mark in plate.engraved:
-        parts.append(Part(extruded(mark, built.seat_mm, built.seat_mm + 0.05), INK))
+        parts.append(Shaded(extruded(mark, built.seat_mm, built.seat_mm + 0.05), INK))
     low = built.top_under_mm
     rims = [(turned, False) for turned in upper_rims(built)], lower_rims(built)
     for stack in rims:
         for turned, door in stack:
             low -= sheet
-            parts += [Part(extruded(bar, low, low + sheet), PLY_DARK if turned else PLY)
+            parts += [Shaded(extruded(bar, low, low + sheet), PLY_DARK if turned else PLY)
                       for bar in ring(built, turned=turned, door=door)]
         low -= sheet
-        parts.append(Part(extruded(outline(built), low, low + sheet), PLY))
-    parts += [Part(cap.translate((x, y, 0)), OPAL) for x, y in places.values()]
+        parts.append(Shaded(extruded(outline(built), low, low + sheet), PLY))
+    parts += [Shaded(cap.translate((x, y, 0)), OPAL) for x, y in places.values()]
     for letter, cell in placement.items():
         parts += moved(sheep_parts(built, letter, dead=letter in dead), *places[cell])
     return parts
 
 
-def cell_parts(built: Construction, floor: Manifold | None = None) -> list[Part]:
+def cell_parts(built: Construction, floor: Manifold | None = None) -> list[Shaded]:
     """Return an exploded view of a cell, its LED's side in front.
 
     It shows sheep, seat, diffuser (from below as well), sensor, wall, and the LED on the deck or on
@@ -129,17 +130,17 @@ def cell_parts(built: Construction, floor: Manifold | None = None) -> list[Part]
     chip = extruded(box(-2.5, -2.5, 2.5, 2.5), top_of_deck + 1.6, top_of_deck + 3.2)
     lift = (4.0 * gap, 2.7 * gap, 1.75 * gap, 0.9 * gap)
     below = furniture.diffuser(built).rotate((180, 0, 0))
-    sheep = [Part(p.solid.rotate((0, 0, 180)), p.colour) for p in sheep_parts(built, "R")]
+    sheep = [Shaded(p.solid.rotate((0, 0, 180)), p.colour) for p in sheep_parts(built, "R")]
     return [
         *moved(sheep, 0, 0, lift[0]),
-        Part(furniture.seat(built).translate((0, 0, 3.35 * gap)), OPAL),
-        Part(furniture.diffuser(built).translate((0, 0, lift[1])), OPAL),
-        Part(below.translate((-1.3 * built.board.pitch_mm, 0, lift[1])), OPAL),
-        Part(sensor.translate((0, 0, lift[2])), BLACK),
-        Part(furniture.wall(built).translate((0, 0, lift[3])), (90, 94, 98)),
-        Part(floor.translate((0, 0, top_of_deck)), PLY),
-        Part(led.translate((0, built.led_offset_mm, 0)), (40, 60, 50)),
-        Part(chip.translate((0, built.led_offset_mm, 0)), LED),
+        Shaded(furniture.seat(built).translate((0, 0, 3.35 * gap)), OPAL),
+        Shaded(furniture.diffuser(built).translate((0, 0, lift[1])), OPAL),
+        Shaded(below.translate((-1.3 * built.board.pitch_mm, 0, lift[1])), OPAL),
+        Shaded(sensor.translate((0, 0, lift[2])), BLACK),
+        Shaded(furniture.wall(built).translate((0, 0, lift[3])), (90, 94, 98)),
+        Shaded(floor.translate((0, 0, top_of_deck)), PLY),
+        Shaded(led.translate((0, built.led_offset_mm, 0)), (40, 60, 50)),
+        Shaded(chip.translate((0, built.led_offset_mm, 0)), LED),
     ]
 
 

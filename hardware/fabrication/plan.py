@@ -19,7 +19,7 @@ from matplotlib.patches import Circle, FancyArrowPatch, Rectangle, RegularPolygo
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.construction import Construction
 from hardware.fabrication.layers import outline
-from hardware.stripboard import Part, Stripboard
+from hardware.stripboard import Device, Stripboard
 from hardware.tables import Row, markdown
 from hardware.wiring import AWG, LED_PIN, MUX_BOARD_MM, PICO_MM, Place, Wiring
 
@@ -334,7 +334,7 @@ def _net_colour(net: str | None) -> str:
 
 
 def _stripboard_part(
-    axes: Axes, part: Part, at: Callable[[float, float], tuple[float, float]]
+    axes: Axes, part: Device, at: Callable[[float, float], tuple[float, float]]
 ) -> None:
     upper, left, lower, right = part.body
     middle = (upper + lower) / 2, (left + right) / 2

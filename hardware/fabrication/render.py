@@ -26,7 +26,7 @@ _SMOOTHING = 2
 
 
 @dataclass(frozen=True)
-class Part:
+class Shaded:
     """A solid in its place, with its colour."""
 
     solid: Manifold
@@ -52,7 +52,7 @@ class Camera:
 
 
 def render(
-    parts: Sequence[Part], camera: Camera, width_px: int, *, ground: Colour = GROUND,
+    parts: Sequence[Shaded], camera: Camera, width_px: int, *, ground: Colour = GROUND,
     margin: float = 0.04,
 ) -> Image.Image:
     """Return a picture of all parts, as wide as said and as high as they need."""

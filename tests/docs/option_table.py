@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.words.catalogue import TYPED
 from companion.words.options import explained
 from engine.games import about
-from engine.option_table import Row
+from engine.option_table import OptionRow
 
 PAGE = Path(__file__).parents[2] / "docs" / "players" / "options.md"
 HEAD = "| option | default | what it does |\n|---|---|---|\n"
@@ -23,7 +23,7 @@ def table() -> str:
         f"{TYPED.text(explained('mutton', row.name))} |\n" for row in about("mutton").options)
 
 
-def _words(row: Row) -> str:
+def _words(row: OptionRow) -> str:
     names = (row.words, *(f"{each}=…" for each in row.aliases)) if row.is_number else row.values
     return ", ".join(f"`{each}`" for each in names)
 

@@ -100,7 +100,7 @@ def test_a_diagonals_number_stands_on_its_diagonal() -> None:
 
 def test_a_row_names_every_neighbour_even_one_that_could_not_run() -> None:
     game = record("1. Ax:D-c3", "size=2 sheep=6 wolves=2", "a1,a2,b1,b2,b3,c2")
-    assert sheet.rows(game) == (sheet.Row(1, "A", "x", ("B", "C", "D")),)
+    assert sheet.rows(game) == (sheet.SheetRow(1, "A", "x", ("B", "C", "D")),)
     assert sheet.table(game).split("\n")[1] == "Round  1: x + + +     "
 
 

@@ -12,7 +12,7 @@ from hardware.board import (
     INPUTS_PER_MUX,
     REFERENCE_SIZE,
     BoardSpec,
-    Layout,
+    PinLayout,
     firmware_layout_text,
 )
 
@@ -76,7 +76,7 @@ def test_a_single_cell_is_wired_to_the_pico() -> None:
     cell = BoardSpec.of(1)
     assert cell == BoardSpec.of_count(1)
     assert (cell.cells, cell.layout_id, cell.mux_count) == (("a1",), "hex1", 0)
-    assert cell.firmware_layout() == Layout("hex1", 1, channels=(0,), leds=(0,), self_tests=())
+    assert cell.firmware_layout() == PinLayout("hex1", 1, channels=(0,), leds=(0,), self_tests=())
 
 
 @pytest.mark.parametrize("size", [1, *SIZES])

@@ -10,7 +10,7 @@ import pytest
 from companion.link.events import Connected, Lost
 from companion.simulation.linked_rig import LinkedRig
 from firmware import wire
-from hardware.line import Cable, Line
+from hardware.line import Cable, CableLine
 from hardware.rig import Rig, RigError, tag_uid
 from tests.hardware.test_rig import Host, I, U, X, play
 from tests.long_form import only
@@ -78,7 +78,7 @@ def test_dropped_bytes_are_missing_and_doubled_ones_come_twice() -> None:
 
 def test_what_is_late_comes_whole_and_in_its_order() -> None:
     cable = Cable(random.Random(3))
-    cable.late_ms, line, heard, now = 80.0, Line(cable), b"", 0.0
+    cable.late_ms, line, heard, now = 80.0, CableLine(cable), b"", 0.0
     for now in range(0, 100, 10):
         line.send(bytes((now,)), now)
         heard += line.take(now)
@@ -88,7 +88,7 @@ def test_what_is_late_comes_whole_and_in_its_order() -> None:
 
 def test_split_reads_give_it_all_in_parts() -> None:
     cable = Cable(random.Random(3))
-    cable.split, line = True, Line(cable)
+    cable.split, line = True, CableLine(cable)
     line.send(bytes(range(100)), 0.0)
     parts = []
     while part := line.take(0.0):

@@ -13,7 +13,7 @@ from matplotlib.patches import FancyArrowPatch
 from hardware.construction import Construction
 from hardware.fabrication.plan import steps_figure, stripboard_page, write_maps, write_tables
 from hardware.power.budget import Budget
-from hardware.stripboard import SENSORS_PER_REGULATOR, Hole, Part, Stripboard
+from hardware.stripboard import SENSORS_PER_REGULATOR, Device, Hole, Stripboard
 from hardware.wiring import Wiring
 
 SIZES = range(2, 9)
@@ -102,7 +102,7 @@ class FaultyStripboard(Stripboard):
             self.__dict__[name] = value  # in place of the cached property
 
 
-def moved(ref: str, pin: str, hole: str) -> tuple[Part, ...]:
+def moved(ref: str, pin: str, hole: str) -> tuple[Device, ...]:
     """The parts with one leg in another hole."""
     return tuple(
         replace(part, legs=tuple(replace(leg, hole=Hole.of(hole)) if leg.pin == pin else leg

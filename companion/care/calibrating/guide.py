@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
 from companion.link import events, messages
-from companion.link.board import Board
+from companion.link.board import BoardLink
 from companion.link.orders import RGB
 from companion.words.message import Message, paragraph
 from firmware import wire
@@ -84,7 +84,7 @@ class Guide:
     """
 
     def __init__(
-        self, board: Board, now: float, *, measure: bool = True, walk: bool = True,
+        self, board: BoardLink, now: float, *, measure: bool = True, walk: bool = True,
         turned: bool = False, lit: bool = True,
     ) -> None:
         self._board = board

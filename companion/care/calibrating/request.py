@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.link import events, messages
-from companion.link.board import Board
+from companion.link.board import BoardLink
 from companion.link.orders import CALIBRATE_NOT_ANSWERED
 from companion.words.message import Message
 from firmware import wire
@@ -19,7 +19,7 @@ class CalibrationRequest:
     `offsets` in mT by cell; `failed` is why it could not be done.
     """
 
-    def __init__(self, board: Board, what: int, now: float) -> None:
+    def __init__(self, board: BoardLink, what: int, now: float) -> None:
         self._board = board
         self._what = what
         self._until = now + PATIENCE_MS

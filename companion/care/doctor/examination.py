@@ -10,7 +10,7 @@ from companion.care.doctor import multiplexers
 from companion.care.doctor.finding import Finding, State, good
 from companion.care.doctor.sensors import Readings, diagnose
 from companion.link import events
-from companion.link.board import Board
+from companion.link.board import BoardLink
 from companion.link.messages import SINGLE_CELL
 from companion.words.message import Message, paragraph
 from firmware import wire
@@ -28,7 +28,7 @@ MIN_SCAN_RATE = 40
 class Examination:
     """One examination of the board behind `board`. `sentence` says what is going on."""
 
-    def __init__(self, board: Board, now: float, watch_ms: float = WATCH_MS) -> None:
+    def __init__(self, board: BoardLink, now: float, watch_ms: float = WATCH_MS) -> None:
         self._board = board
         self._watch_ms = watch_ms
         self._since = now

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.care.doctor.finding import Finding, State, good
-from companion.link.board import Board
+from companion.link.board import BoardLink
 from companion.link.events import Event, Tagged
 from companion.words.message import Message
 
@@ -43,7 +43,7 @@ class TagReading:
 class LightTest:
     """Lights every cell in one colour and is done; the lights stay until the next."""
 
-    def __init__(self, board: Board, cells: int, colour: str) -> None:
+    def __init__(self, board: BoardLink, cells: int, colour: str) -> None:
         board.send_leds([COLOURS[colour]] * cells)
         self.done = True
 

@@ -13,7 +13,7 @@ import msgspec
 
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
-from companion.referee.codec import Line, read_line, write_line
+from companion.referee.codec import StepLine, read_line, write_line
 from engine.mutton import notation
 from engine.mutton.moves import Mark, Move, Player
 
@@ -22,7 +22,7 @@ ReportedState = Literal["up", "down", "empty"]
 """What people say of a cell whose sensor is blind: a sheep on its feet or on its back, or none."""
 
 
-class Begun(Line, frozen=True):
+class Begun(StepLine, frozen=True):
     """A match begins between two players.
 
     `first` is the seat (0 or 1) of the first Wolf, or of the player who opens the bidding.
@@ -40,13 +40,13 @@ class Begun(Line, frozen=True):
     date: str = ""
 
 
-class Placed(Line, frozen=True):
+class Placed(StepLine, frozen=True):
     """The flock stands on the cells of A, B, C, …"""
 
     cells: tuple[str, ...]
 
 
-class Sealed(Line, frozen=True):
+class Sealed(StepLine, frozen=True):
     """The Wolf has chosen its pack.
 
     `line` is the seal without its salt, which is secret until the end; in older journals it has its
@@ -58,7 +58,7 @@ class Sealed(Line, frozen=True):
     safe: str = ""
 
 
-class Unsealed(Line, frozen=True):
+class Unsealed(StepLine, frozen=True):
     """The choice of the pack was taken back before the first move."""
 
 
@@ -77,29 +77,29 @@ class Made:
     marks: tuple[Mark, ...] = ()
 
 
-class Allowed(Line, frozen=True):
+class Allowed(StepLine, frozen=True):
     """The table has seen that a kill or an escape is allowed."""
 
     animal: str
     kind: Kind = "kill"
 
 
-class Refused(Line, frozen=True):
+class Refused(StepLine, frozen=True):
     """The table refused a kill or an escape."""
 
     animal: str
     kind: Kind = "kill"
 
 
-class Undone(Line, frozen=True):
+class Undone(StepLine, frozen=True):
     """The last turn was taken back."""
 
 
-class Stopped(Line, frozen=True):
+class Stopped(StepLine, frozen=True):
     """The game was stopped: the target is reached, or a player has given up."""
 
 
-class Opened(Line, frozen=True):
+class Opened(StepLine, frozen=True):
     """The game is over, and its pack public.
 
     `pack` are the letters in the order of the alphabet, `points` the Wolf's. `line` is the whole
@@ -111,40 +111,40 @@ class Opened(Line, frozen=True):
     line: str = ""
 
 
-class Noted(Line, frozen=True):
+class Noted(StepLine, frozen=True):
     """The Farmer's note on an animal; empty removes it."""
 
     animal: str
     note: str
 
 
-class Deducing(Line, frozen=True):
+class Deducing(StepLine, frozen=True):
     """A player (0 or 1) agrees to see what can be deduced, or no longer."""
 
     player: int
     on: bool
 
 
-class Hinted(Line, frozen=True):
+class Hinted(StepLine, frozen=True):
     """A player (0 or 1) takes a hint."""
 
     player: int
 
 
-class Blind(Line, frozen=True):
+class Blind(StepLine, frozen=True):
     """The sensor of a cell is not believed: people say what lies there."""
 
     cell: str
     lies: ReportedState
 
 
-class Seeing(Line, frozen=True):
+class Seeing(StepLine, frozen=True):
     """The sensor of a cell is believed again."""
 
     cell: str
 
 
-class Replaced(Line, frozen=True):
+class Replaced(StepLine, frozen=True):
     """A player of ours takes a seat over from a program that cannot play on.
 
     `strength` is that of our player. `reason` is one of `companion.foreign.faults.Reason`.
@@ -156,23 +156,23 @@ class Replaced(Line, frozen=True):
     reason: str
 
 
-class Restarted(Line, frozen=True):
+class Restarted(StepLine, frozen=True):
     """The match was taken up again, by a program that was started again or from the history."""
 
 
-class WrongPack(Line, frozen=True):
+class WrongPack(StepLine, frozen=True):
     """After a restart, a pack or passphrase was entered that does not fit the seal."""
 
 
-class Reentered(Line, frozen=True):
+class Reentered(StepLine, frozen=True):
     """After a restart, the Wolf has entered the pack that was sealed."""
 
 
-class _Made(Line, frozen=True, tag="made"):
+class _Made(StepLine, frozen=True, tag="made"):
     text: str
 
 
-class _AnnouncedMove(Line, frozen=True, tag="meant"):
+class _AnnouncedMove(StepLine, frozen=True, tag="meant"):
     text: str
 
 
@@ -194,7 +194,7 @@ def write(step: Step) -> str:
     >>> write(Made(Kill("K", (Run("L", "a2"),)), ("x",)))
     '{"step": "made", "text": "Kx:L-a2"}'
     """
-    line: Line
+    line: StepLine
     match step:
         case Made(move, marks):
             line = _Made(notation.write(move, marks))

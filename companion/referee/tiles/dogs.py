@@ -27,7 +27,7 @@ def _placement(spot: Spot) -> Placement:
 
 
 @dataclass(frozen=True, slots=True)
-class DogsLayout(rules.Layout):
+class DogsLayout(rules.TileLayout):
     """Tiles of Sheep, Dogs and Wolves on a table."""
 
     position: Position = field(repr=False)
@@ -106,7 +106,7 @@ class DogsPlay(DogsLayout, rules.Play):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DogsOptions(rules.Options):
+class DogsOptions(rules.TileOptions):
     """The options of Sheep, Dogs and Wolves."""
 
     chosen: engine.Options

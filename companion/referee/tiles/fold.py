@@ -42,7 +42,7 @@ def _opening_defects(spot: Spot) -> tuple[Defect, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class FoldLayout(rules.Layout):
+class FoldLayout(rules.TileLayout):
     """Tiles of Wolf in the Fold on a table."""
 
     position: Position = field(repr=False)
@@ -145,7 +145,7 @@ class FoldPlay(FoldLayout, rules.Play):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FoldOptions(rules.Options):
+class FoldOptions(rules.TileOptions):
     """The options of Wolf in the Fold."""
 
     chosen: Engine

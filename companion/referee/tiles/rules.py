@@ -1,7 +1,8 @@
 """The seam between the referee of the tile games and the engine.
 
-`About` is a game, `Options` its options, `Layout` the tiles on a table, and `Play` a game with its
-history. `fold` and `dogs` fill them in, and hide the engine's types; all values are immutable.
+`About` is a game, `TileOptions` its options, `TileLayout` the tiles on a table, and `Play` a game
+with its history. `fold` and `dogs` fill them in, and hide the engine's types; all values are
+immutable.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Literal, Protocol, Self
 
 from companion.words.message import Message
 from engine.defect import Defect
-from engine.laying import Cell, Moment
+from engine.laying import Cell, TilePosition
 from engine.match import Match
 
 TileKey = Literal["fold", "dogs"]
@@ -45,10 +46,10 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout(ABC):
+class TileLayout(ABC):
     """Tiles on a table, in whatever order they came there."""
 
-    position: Moment = field(repr=False)
+    position: TilePosition = field(repr=False)
 
     @property
     def over(self) -> bool:
@@ -105,7 +106,7 @@ class Layout(ABC):
         """Return why this tile cannot be one of a table that is entered in any order."""
 
     @abstractmethod
-    def after(self, spot: Spot) -> Layout:
+    def after(self, spot: Spot) -> TileLayout:
         """Return the table with that tile laid."""
 
     @abstractmethod
@@ -121,9 +122,9 @@ class History(Protocol):
     """A game of the engine's, of either kind."""
 
     @property
-    def position(self) -> Moment: ...
+    def position(self) -> TilePosition: ...
     @property
-    def positions(self) -> tuple[Moment, ...]: ...
+    def positions(self) -> tuple[TilePosition, ...]: ...
     @property
     def table(self) -> tuple[object, ...]: ...
     @property
@@ -133,14 +134,14 @@ class History(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Layout):
+class Play(TileLayout):
     """A game: what lies on the table, and how it came there. Make one with `of`."""
 
     game: History
 
     @property
     @abstractmethod
-    def table(self) -> Layout:
+    def table(self) -> TileLayout:
         """What lies on the table, without the history and the stack."""
 
     @property
@@ -200,7 +201,7 @@ class Play(Layout):
 
 
 @dataclass(frozen=True, slots=True)
-class Options(ABC):
+class TileOptions(ABC):
     """The options of a game, and how it begins with them."""
 
     words: str
@@ -230,7 +231,7 @@ class Options(ABC):
         """
 
     @abstractmethod
-    def lying(self, spots: tuple[Spot, ...]) -> Layout:
+    def lying(self, spots: tuple[Spot, ...]) -> TileLayout:
         """Return tiles as they lie, in any order, whether or not they hang together yet."""
 
     def opened(self, spot: Spot) -> Play:
@@ -264,7 +265,7 @@ class About(ABC):
         return strength in self.all_strengths
 
     @abstractmethod
-    def options(self, text: str, players: int) -> Options:
+    def options(self, text: str, players: int) -> TileOptions:
         """Return options from text; without a number of players, `players` play.
 
         Raises OptionsError.

@@ -12,7 +12,7 @@ from companion.referee.course import Course as AnyCourse
 from companion.referee.course import Seat
 from companion.referee.tiles import steps
 from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import About, Layout, Options, Place, Play, Scorer, Spot
+from companion.referee.tiles.rules import About, Place, Play, Scorer, Spot, TileLayout, TileOptions
 from companion.referee.tiles.steps import Step
 from companion.words.message import Message
 from engine.defect import Defect, IllegalMove
@@ -27,7 +27,7 @@ class Course(AnyCourse[str]):
     """The course of a match of tiles; its records are texts."""
 
     about: About
-    options: Options
+    options: TileOptions
     scorer: Scorer = ""
     seed: int | None = field(default=None, repr=False)
     """That of the stack, where there is one: a secret until the game is over."""
@@ -93,7 +93,7 @@ class Entering(_Standing):
     """Real tiles that lie in no order: where only the final table is scored, or before the first
     tile is said."""
 
-    layout: Layout
+    layout: TileLayout
 
     @property
     def phase(self) -> Phase:
@@ -119,7 +119,7 @@ class Entering(_Standing):
         final = self.course.scorer == "final"
         return self.layout.clashes(spot) if final else self.layout.defects(spot, None)
 
-    def after(self, spot: Spot) -> Layout:
+    def after(self, spot: Spot) -> TileLayout:
         """Return what would lie on the table with that tile."""
         return self.course.options.lying((*self.layout.spots, spot))
 
@@ -131,7 +131,7 @@ class _Played(_Standing):
     play: Play
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> TileLayout:
         """What lies on the table."""
         return self.play
 
@@ -175,7 +175,7 @@ class Laying(_Played):
         """Return why no tile may be laid there; `hand` is the kind of the tile in hand."""
         return self.play.defects(spot, None if self.course.scorer else hand)
 
-    def after(self, spot: Spot) -> Layout:
+    def after(self, spot: Spot) -> TileLayout:
         """Return what would lie on the table with that tile."""
         return self.play.after(spot)
 
@@ -192,7 +192,7 @@ class Over(_Played):
 State = Bidding | Entering | Laying | Over
 
 
-def layout_of(state: State | None) -> Layout | None:
+def layout_of(state: State | None) -> TileLayout | None:
     """Return what lies on the table; None while there is no game."""
     return None if state is None or isinstance(state, Bidding) else state.layout
 
@@ -339,7 +339,7 @@ def _with(course: Course, play: Play) -> State:
     return _count(course, play) if over else Laying(course, play)
 
 
-def _entered(course: Course, layout: Layout, spot: Spot) -> State:
+def _entered(course: Course, layout: TileLayout, spot: Spot) -> State:
     if course.scorer == "moves":
         return _with(course, course.options.opened(spot))
     if found := layout.clashes(spot):

@@ -13,11 +13,11 @@ import msgspec
 
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
-from companion.referee.codec import Line, read_line, write_line
+from companion.referee.codec import StepLine, read_line, write_line
 from companion.referee.tiles.rules import About, Form, Scorer, Spot
 
 
-class Begun(Line, frozen=True):
+class Begun(StepLine, frozen=True):
     """A match begins.
 
     `computers` are the strengths of computer players, empty for a person. `first` is the seat that
@@ -54,19 +54,19 @@ class Removed:
     spot: Spot
 
 
-class Undone(Line, frozen=True):
+class Undone(StepLine, frozen=True):
     """The last tile was taken back."""
 
 
-class Finished(Line, frozen=True):
+class Finished(StepLine, frozen=True):
     """No more is laid; what lies there counts."""
 
 
-class _Laid(Line, frozen=True, tag="laid"):
+class _Laid(StepLine, frozen=True, tag="laid"):
     text: str
 
 
-class _Removed(Line, frozen=True, tag="removed"):
+class _Removed(StepLine, frozen=True, tag="removed"):
     text: str
 
 

@@ -33,7 +33,7 @@ from companion.screens.show import board_picture, sheet_picture
 from companion.screens.tap_answers import may_move, tap_answer
 from companion.screens.theme import GAP_MM, LETTER, TOUCH_MM
 from companion.screens.widgets import ghost_finger as ghost
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Chip, HoldButton, Kind
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.moon import Moon, Secret
@@ -143,10 +143,10 @@ class LessonPage(Page):
         if isinstance(lesson.step.task, CountPoints):
             self._add_numbers(lesson.step.task, strip)
 
-    def _board(self, box: Box) -> Board:
+    def _board(self, box: Box) -> BoardWidget:
         hands = self.context.board
         if hands is None:
-            return Board(self.look, box, self._picture(), self._touch)
+            return BoardWidget(self.look, box, self._picture(), self._touch)
         return SimBoard(
             self.look, box, self._picture(), hands.command, self.tray,
             pad=hands.identity == "pad", on_blind=self._touch,
@@ -414,7 +414,7 @@ class _Wolves(Secret):
 
     def __init__(self, look: Look, box: Box, picture: BoardPicture) -> None:
         super().__init__(look, box, (box,))
-        self.add_widget(Board(look, box, _with_wolves(picture)))
+        self.add_widget(BoardWidget(look, box, _with_wolves(picture)))
 
 
 def _with_wolves(picture: BoardPicture) -> BoardPicture:

@@ -11,7 +11,7 @@ from companion.screens.navigation import Situation
 from companion.screens.pages.page import BarPage, ListPage, PageContext, board_and_side, page
 from companion.screens.picture import BoardPicture, Mark
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.row import Act
@@ -130,7 +130,7 @@ class CalibratingPage(BarPage):
         head, rest = side.top(round(side.h * 0.55), look.px(GAP_MM))
         self.head = self.put(Text(look, head, "", HEADLINE, up="top", lines=8))
         self.detail = self.put(Text(look, rest, "", BODY, look.theme.soft, up="top", lines=8))
-        self.board: Board | None = None
+        self.board: BoardWidget | None = None
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -172,7 +172,7 @@ class CalibratingPage(BarPage):
         )
         if self.board is None:
             touched = self._touched if self.context.board is not None else None
-            self.board = self.put(Board(self.look, self._board_box, picture, touched))
+            self.board = self.put(BoardWidget(self.look, self._board_box, picture, touched))
         else:
             self.board.show(picture)
 

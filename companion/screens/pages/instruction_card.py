@@ -15,7 +15,7 @@ from companion.screens.show import Lesson, lesson, mover, needs_lesson_room
 from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
 from companion.screens.widgets.controls import Chip
 from companion.screens.widgets.ghost_finger import TurnDemo
-from companion.screens.widgets.items import ROW_MM, Animals, Letters, Line, Trouble
+from companion.screens.widgets.items import ROW_MM, Animals, Letters, ListLine, Trouble
 from companion.screens.widgets.part import Look, Part, Words, fill
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
@@ -350,7 +350,7 @@ class InstructionCard(Part):
             else:
                 words = Message("must-run")
             mood = Mood.CALM if held or name in ran else Mood.RUNNER
-            self.add_widget(Line(look, place, Animal(name, mood), words, held))
+            self.add_widget(ListLine(look, place, Animal(name, mood), words, held))
 
 
 def _stack(box: Box, rows: int, height: int, gap: int) -> list[Box]:

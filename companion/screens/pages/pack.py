@@ -38,7 +38,7 @@ from companion.screens.theme import (
     TOUCH_MM,
     TextStyle,
 )
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Chip, Kind
 from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.moon import Moon, Secret
@@ -228,7 +228,7 @@ class PackPage(ChoicePage):
         self.grid = Letters(
             look, grid, keys, self._toggle, columns=min(7, len(keys)), flash=False)
         self._ideas = self._some_words()
-        self.board = Board(look, board, flock_picture(context.view))
+        self.board = BoardWidget(look, board, flock_picture(context.view))
         self.moon = Moon(look, moon, Message("hold-to-look"), self._reveal)
         self.row = Row(look, row)
         self._help = self.card_text(card, Message("pack-help"), lines=2, inset_mm=1.2)
@@ -267,7 +267,7 @@ class _Chosen(Secret):
         look, theme = page.look, page.look.theme
         with self.canvas:
             fill(page.card, theme.raised, look.px(3.4))
-        self.add_widget(Board(look, page.board.box, with_wolves(page.board.picture, pack)))
+        self.add_widget(BoardWidget(look, page.board.box, with_wolves(page.board.picture, pack)))
         inner = page.card.inset(look.px(2.4), look.px(1.0))
         chosen, rest = inner.cut_left(round(inner.w * 0.3), look.px(1.6))
         spelt = page.spelt(pack) if pack else Message("none-chosen")
@@ -293,7 +293,7 @@ class OwnPackPage(ChoicePage):
         look, gap = self.look, self.look.px(GAP_MM)
         box, side = board_and_side(look)
         row, side = button_row(look.display, side)
-        self.board = Board(look, box, placed_picture(context.view), self._touch)
+        self.board = BoardWidget(look, box, placed_picture(context.view), self._touch)
         self.row = Row(look, row)
         wolves, words = side.top(look.px(30 if self._again else 19), gap)  # says what was wrong
         self._wolves_box, self._words_box = wolves, words

@@ -23,7 +23,7 @@ from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.show import board_picture, per_cent
 from companion.screens.theme import BODY, BOLD, GAP_MM, PLAIN, SENTENCE, SMALL, TITLE, TextStyle
 from companion.screens.widgets import sheep
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.moon import Secret as Hidden
@@ -67,7 +67,7 @@ class PeekPage(PrivatePage):
         self._title, _ = self.put_heading()
         board, card, moon = self._hint_boxes(view) if _hint_given(view) else self._boxes(view)
         self.card = card
-        self.board = self.put(Board(look, board, self._night(view)))
+        self.board = self.put(BoardWidget(look, board, self._night(view)))
         self._open: Hidden | None = None
         """What the Wolf may see, where nobody else can look."""
         if not view.wolf_alone:
@@ -128,7 +128,7 @@ class _Wolves(Hidden):
         living = view.position.living
         alive = [name for name in secret.pack if name in living]
         picture = _with_wolves(page.board.picture, living, secret)
-        self.add_widget(Board(look, page.board.box, picture))
+        self.add_widget(BoardWidget(look, page.board.box, picture))
         given_away = secret.gives_away if isinstance(secret, Private) else ()
         if given_away:
             self.add_widget(_Hint(look, page.card, given_away, secret.pack))

@@ -8,7 +8,7 @@ from functools import partial
 from companion.analysis.tracking import SheetMark, SheetRow
 from companion.puzzles import explanation
 from companion.puzzles.attempt import Attempt
-from companion.puzzles.explanation import Step
+from companion.puzzles.explanation import ExplanationStep
 from companion.puzzles.library import ShippedPuzzle, shipped
 from companion.puzzles.on_board import PuzzleOnBoard
 from companion.screens import sprites
@@ -34,7 +34,7 @@ from companion.screens.picture import (
 )
 from companion.screens.show import game_sheet
 from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Choice, Kind, Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.row import Act, Row
@@ -183,7 +183,7 @@ class PuzzlePage(BarPage):
         board, side = board_and_side(look)
         row, rest = button_row(look.display, side)
         card, rest = rest.top(look.text_px(CARD_MM), look.px(GAP_MM / 2))
-        self.board = self.put(Board(look, board, self._picture(), self._tap))
+        self.board = self.put(BoardWidget(look, board, self._picture(), self._tap))
         inner = self.fill_card(card, 3, 1.8)
         line, inner = inner.top(look.text_px(5.4), look.px(0.6))
         self.head = self.put(Text(look, line, "", SENTENCE))
@@ -233,7 +233,7 @@ class PuzzlePage(BarPage):
                 why=Message("puzzle-choose-first")),
         ])
 
-    def _explain(self, step: Step) -> None:
+    def _explain(self, step: ExplanationStep) -> None:
         theme, answer = self.look.theme, self.puzzle.answer
         if self.attempt.right:
             self.head.say(Message("puzzle-right", animal=answer), theme.good)

@@ -24,7 +24,7 @@ from companion.screens.pages.page import (
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replay_picture
 from companion.screens.theme import BODY, GAP_MM, SMALL, Colour
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Choice, Kind
 from companion.screens.widgets.hindsight import Hindsight, PackGraph
 from companion.screens.widgets.move_list import MoveList
@@ -103,7 +103,7 @@ class ReplayPage(BarPage):
         self._place = 0
         self._seen: Seen = "board"
         at = self._places()
-        self.board = Board(look, at.board, BoardPicture(game.options.size))
+        self.board = BoardWidget(look, at.board, BoardPicture(game.options.size))
         self.sheet = Sheet(look, at.board, SheetPicture("A"))
         self.sheet.touchable = False
         self.hindsight = Hindsight(look, at.board)

@@ -12,7 +12,7 @@ from companion.screens.pages.actions import table_acts
 from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
 from companion.screens.picture import BoardPicture
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, TOUCH_MM, TextStyle
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button
 from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.row import Act
@@ -47,7 +47,7 @@ class ResultPage(BarPage):
             board, side = self.areas.stage.top(round(board.h * TALL_SHARE), look.px(GAP_MM))
         self.row, card = self.put_row(side)
         game, match, options = view.game, view.match, view.options or Options()
-        self.board = self.put(Board(look, board, BoardPicture(options.size)))
+        self.board = self.put(BoardWidget(look, board, BoardPicture(options.size)))
         self._scenes: list[Scene] = []
         self._end: Ending | None = None
         if game is not None and game.pack is not None:

@@ -19,7 +19,7 @@ from companion.screens.pages.sheet_page import SheetPanel
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.show import board_picture, mover, needs_lesson_room, with_wolves
 from companion.screens.tap_answers import may_move, tap_answer
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.carried import CarriedSheep
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look
@@ -66,12 +66,12 @@ class TablePage(BarPage):
         self._carried = CarriedSheep(self.board)
         self.add_widget(self._carried)
 
-    def _board(self, view: TableView) -> Board:
+    def _board(self, view: TableView) -> BoardWidget:
         box, _ = board_and_side(self.look)
         picture = self._picture(view, self._standing())
         hands = self.context.board
         if hands is None:
-            return Board(self.look, box, picture, self._touch)
+            return BoardWidget(self.look, box, picture, self._touch)
         return SimBoard(
             self.look, box, picture, self._handle, self.tray, pad=hands.identity == "pad",
             on_blind=self._touch, answer=self._answer, may_move=self._may_move,

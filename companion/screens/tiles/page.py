@@ -13,7 +13,7 @@ from companion.screens.widgets.bar import HELP_MM, MENU_MM, Bar
 from companion.screens.widgets.part import Look, Part, stamp, stamp_edged
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
-from companion.table.tiles.view import Row, SetupView, TileView
+from companion.table.tiles.view import ScoreRow, SetupView, TileView
 
 PIP_MM = 17.0
 """Width of a line of the score in the bar."""
@@ -105,7 +105,7 @@ class Pips(Part):
             self.add_widget(Text(look, words, text, LABEL if not changed else BODY, colour))
         self.left = rest.right - look.px(1)
 
-    def _sign(self, view: TileView, row: Row, i: int, box: Box) -> None:
+    def _sign(self, view: TileView, row: ScoreRow, i: int, box: Box) -> None:
         theme, (x, y) = self.look.theme, box.centre
         d = self.look.px(4.6)
         if view.game == "dogs":

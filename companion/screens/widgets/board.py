@@ -23,7 +23,7 @@ RIM_MM = 2.8
 """Size of the row letters and cell numbers at the rim, in mm."""
 
 
-class Board(Pressable):
+class BoardWidget(Pressable):
     """Draws a `BoardPicture`; a tap on a cell calls `on_cell`.
 
     With `names`, the letters of the rows and the numbers of the cells stand at the rim.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.screens.picture import Animal
 from companion.screens.widgets import sheep
-from companion.screens.widgets.board import SHEEP_SHARE, Board
+from companion.screens.widgets.board import SHEEP_SHARE, BoardWidget
 from companion.screens.widgets.part import Part
 from engine.hexgrid import Cell
 
@@ -15,7 +15,7 @@ LARGER = 1.2
 class CarriedSheep(Part):
     """Draws a sheep above `board` while it is carried; the board itself marks where it goes."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: BoardWidget) -> None:
         super().__init__(board.look, board.box)
         self._board = board
 

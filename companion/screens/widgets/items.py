@@ -17,7 +17,7 @@ from companion.screens.widgets.text import Text, letter
 ROW_MM = 10.6
 
 
-class Line(Part):
+class ListLine(Part):
     """A line with an animal at the left and words beside it; `lit` for the one that matters."""
 
     def __init__(

@@ -21,7 +21,7 @@ from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, BoardShape, Mood
 from companion.screens.theme import BODY, PLAIN, TextStyle
 from companion.screens.widgets import sheep
-from companion.screens.widgets.board import SHEEP_SHARE, Board
+from companion.screens.widgets.board import SHEEP_SHARE, BoardWidget
 from companion.screens.widgets.controls import Button, Kind, draw_hold_ring
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import fitting
@@ -112,7 +112,7 @@ class Tray(Part):
         return self._centres[name]
 
 
-class SimBoard(Board):
+class SimBoard(BoardWidget):
     """A board whose sheep are moved by fingers. `act` is given lines of the rig's language.
 
     `pad` says whether the board has a tag pad; it lies in the lower left corner, and the button

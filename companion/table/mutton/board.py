@@ -99,7 +99,7 @@ class AttachedBoard:
                 self.tracker.sense(change, now)
 
 
-class Board:
+class TableBoard:
     """The board that is attached, and those that were. `learnt` are the tags of the journal."""
 
     def __init__(self, learnt: Mapping[bytes, Animal]) -> None:

@@ -12,7 +12,7 @@ from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Choosing, Over, Playing, game_of, result
-from companion.table.mutton.board import Board
+from companion.table.mutton.board import TableBoard
 from companion.table.mutton.draft import Draft
 from companion.table.mutton.help import Help
 from companion.table.mutton.setup import Setup
@@ -42,7 +42,7 @@ _ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "r
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ViewInputs:
     """All that a view is made of. Nothing in it knows the pack until it has been opened."""
 
     phase: Phase
@@ -52,7 +52,7 @@ class Moment:
     strength: str
     """The strength of the computer whose turn it is; empty if it is a person's."""
     setup: Setup
-    board: Board
+    board: TableBoard
     draft: Draft
     help: Help
     reveal: Reveal | None

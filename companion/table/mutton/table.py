@@ -25,13 +25,13 @@ from companion.table import tasks
 from companion.table.errors import TableError
 from companion.table.match_table import MatchTable
 from companion.table.mutton import blindness, commands, help
-from companion.table.mutton.board import NO_BOARD, Board
+from companion.table.mutton.board import NO_BOARD, TableBoard
 from companion.table.mutton.commands import NOT_NOW, TURN
 from companion.table.mutton.draft import Draft, in_play
 from companion.table.mutton.judge import Judge
 from companion.table.mutton.news import News
 from companion.table.mutton.setup import Plan, Setup, fitting, planned_at, planned_by, usual_plan
-from companion.table.mutton.show import Moment
+from companion.table.mutton.show import ViewInputs
 from companion.table.mutton.vault import Entered, Vault
 from companion.table.mutton.view import Phase, ReportedState, Stage, TableView
 from companion.table.sitting import Sitting
@@ -78,7 +78,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if self.resumable is None:
             self.vault.discard()
         self.setup = Setup()
-        self.board = Board(journal.tags())
+        self.board = TableBoard(journal.tags())
         self.draft = Draft()
         self.judge = Judge()
         self.help = help.Help()
@@ -294,7 +294,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if self.board.unread:
             self.refresh()
         if self._view is None:
-            self._view = Moment(
+            self._view = ViewInputs(
                 phase=self.phase,
                 stage=self.stage,
                 state=self.state,

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 
 from companion.referee.tiles.dogs import DogsLayout
 from companion.referee.tiles.fold import FoldLayout
-from companion.referee.tiles.rules import About, Layout, Spot
-from companion.table.tiles.view import Account, Explained, FenceEnd, Region, Row, Tile
+from companion.referee.tiles.rules import About, Spot, TileLayout
+from companion.table.tiles.view import Account, Explained, FenceEnd, Region, ScoreRow, Tile
 from companion.words.message import Message, paragraph
 from companion.words.scores import cells_named, dogs_account, fold_account
 from engine.dogs import counters
@@ -31,7 +31,7 @@ class Face(ABC):
     """What can be seen and explained of the tiles on a table."""
 
     @abstractmethod
-    def rows(self, names: tuple[str, ...], sheep: int) -> tuple[Row, ...]:
+    def rows(self, names: tuple[str, ...], sheep: int) -> tuple[ScoreRow, ...]:
         """Return the score as the table lies. `sheep` is the seat that plays the sheep."""
 
     @abstractmethod
@@ -61,11 +61,11 @@ class FoldFace(Face):
     def __init__(self, position: fold.Position) -> None:
         self._position = position
 
-    def rows(self, names: tuple[str, ...], sheep: int) -> tuple[Row, ...]:
+    def rows(self, names: tuple[str, ...], sheep: int) -> tuple[ScoreRow, ...]:
         now, sure = scoring.score(self._position), [0] * 2
         if now.each:
             return tuple(
-                Row("player", Message("score-of-player", player=name), points, seat, points)
+                ScoreRow("player", Message("score-of-player", player=name), points, seat, points)
                 for seat, (name, points) in enumerate(zip(names, now.each, strict=True)))
         for group in scoring.groups(self._position):
             region = self._position.folds.get(next(iter(group.sheep)))
@@ -74,11 +74,11 @@ class FoldFace(Face):
                 sure = [sure[0] + won, sure[1] + lost]
         if self._position.over:
             sure = [now.players, now.wolves]
-        wolves = Row("wolves", Message("score-of-wolves"), now.wolves, None, sure[1])
+        wolves = ScoreRow("wolves", Message("score-of-wolves"), now.wolves, None, sure[1])
         if len(names) == 1:
             name = Message("score-of-player", player=names[0])
-            return Row("player", name, now.players, 0, sure[0]), wolves
-        return Row("players", Message("score-of-players"), now.players, None, sure[0]), wolves
+            return ScoreRow("player", name, now.players, 0, sure[0]), wolves
+        return ScoreRow("players", Message("score-of-players"), now.players, None, sure[0]), wolves
 
     def accounts(self, names: tuple[str, ...]) -> tuple[Account, ...]:
         return tuple(self._account(one, names) for one in scoring.accounts(self._position))
@@ -145,13 +145,13 @@ class DogsFace(Face):
     def __init__(self, position: dogs.Position) -> None:
         self._position = position
 
-    def rows(self, names: tuple[str, ...], sheep: int) -> tuple[Row, ...]:
+    def rows(self, names: tuple[str, ...], sheep: int) -> tuple[ScoreRow, ...]:
         sure = list(counters.certain(self._position).values())
         saved, eaten = self._position.score, len(self._position.eaten)
         over = self._position.over
-        return (Row("saved", Message("sheep-saved"), saved, sheep,
+        return (ScoreRow("saved", Message("sheep-saved"), saved, sheep,
                     saved if over else sure.count("safe")),
-                Row("eaten", Message("sheep-eaten"), eaten, 1 - sheep,
+                ScoreRow("eaten", Message("sheep-eaten"), eaten, 1 - sheep,
                     eaten if over else sure.count("eaten")))
 
     def accounts(self, names: tuple[str, ...]) -> tuple[Account, ...]:
@@ -176,7 +176,7 @@ class DogsFace(Face):
         return dogs_diagram(self._position)
 
 
-def face_of(layout: Layout) -> Face:
+def face_of(layout: TileLayout) -> Face:
     """Return the face of these tiles."""
     match layout:
         case FoldLayout(position):

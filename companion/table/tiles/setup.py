@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from companion.referee.course import Seat
 from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import About, Form, Options, Scorer, TileKey
+from companion.referee.tiles.rules import About, Form, Scorer, TileKey, TileOptions
 from companion.referee.tiles.steps import Begun
 from companion.table.errors import TableError
 from companion.table.match_table import seat_names
@@ -53,7 +53,7 @@ class Setup:
         return SetupView(self.game, self.players, self.computers, self.options().words, self.form,
                          self.scorer, self.seed is not None)
 
-    def options(self) -> Options:
+    def options(self) -> TileOptions:
         """Return the options. Raises TableError where they cannot be played."""
         try:
             return self.about.options(self.words, len(self.seats))

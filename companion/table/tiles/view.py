@@ -92,7 +92,7 @@ class DraftView:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One line of the score."""
 
     side: Literal["player", "players", "wolves", "saved", "eaten"]
@@ -215,7 +215,7 @@ class TileView:
     """In Wolf in the Fold, what is enclosed."""
     accounts: tuple[Account, ...] = ()
     """What the score consists of; as the table lies, without the draft."""
-    score: tuple[Row, ...] = ()
+    score: tuple[ScoreRow, ...] = ()
     left: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """How many tiles of each kind are still to be laid, the one in hand included."""
     explained: Explained | None = None

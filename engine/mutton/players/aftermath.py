@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.mutton.players.belief import Floats, Masks
-from engine.mutton.players.rollout import Board, members
+from engine.mutton.players.rollout import BitBoard, members
 
 NOBODY = 26
 """Index of an animal that does not exist, and has no neighbours."""
@@ -49,7 +49,7 @@ class Packs:
         return Packs(masks, wolves)
 
 
-def neighbourhoods(boards: Sequence[Board]) -> Masks:
+def neighbourhoods(boards: Sequence[BitBoard]) -> Masks:
     """Return the living neighbours of each animal (second index) on each board, as bits."""
     found = np.zeros((len(boards), NOBODY + 1), np.uint32)
     for row, board in enumerate(boards):

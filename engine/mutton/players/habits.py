@@ -212,7 +212,7 @@ def reads(public: Game) -> float:
     for index, entry in enumerate(public.entries):
         if isinstance(entry, Turn) and isinstance(entry.move, Shot):
             before = public.upto(index)
-            counted, read = suspicions(Moment.of(before))
+            counted, read = suspicions(HistoryKey.of(before))
             shot = ord(entry.move.animal) - 65
             odds *= likely(read, shot) / likely(counted, shot)
     return min(1 - OPEN, max(OPEN, odds / (1 + odds)))
@@ -229,7 +229,7 @@ def likely(suspicions: Sequence[float], shot: int, blunt: float = BLUNT) -> floa
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class HistoryKey:
     """A game as the key of a cache: two are equal if the same was done in both."""
 
     options: Options
@@ -238,13 +238,13 @@ class Moment:
     game: Game = field(compare=False)
 
     @staticmethod
-    def of(game: Game) -> Moment:
+    def of(game: Game) -> HistoryKey:
         """Return the moment that a game has reached."""
-        return Moment(game.options, game.placement, game.entries, game)
+        return HistoryKey(game.options, game.placement, game.entries, game)
 
 
 @lru_cache(maxsize=128)
-def suspicions(moment: Moment) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def suspicions(moment: HistoryKey) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return each animal's chance to be a wolf, by counting and by weighing.
 
     It is 0 for the dead.

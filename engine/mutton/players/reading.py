@@ -29,8 +29,8 @@ from engine.mutton.options import Options
 from engine.mutton.players import aftermath, belief, habits, rollout
 from engine.mutton.players.aftermath import Packs
 from engine.mutton.players.belief import Belief, Floats, Masks
-from engine.mutton.players.habits import Moment
-from engine.mutton.players.rollout import Board, members
+from engine.mutton.players.habits import HistoryKey
+from engine.mutton.players.rollout import BitBoard, members
 
 FLIGHTS = 12
 """Number of random flights with which the flight of a kill is compared."""
@@ -54,7 +54,7 @@ class Scene:
 
     def __init__(self, known: Evidence, game: Game, packs: Masks) -> None:
         """Prepare to read kills of `game`, of which all is `known` that is public."""
-        self.packs, self.board = packs, Board.of(game)
+        self.packs, self.board = packs, BitBoard.of(game)
         self._known = known
         could = habits.chances(known, game.position)
         self._index = {ord(one.victim) - 65: i for i, one in enumerate(could)}
@@ -67,7 +67,7 @@ class Scene:
             _chances(known)[None])[0]
         self._elsewhere: dict[tuple[int, bool], tuple[Floats, Floats]] = {}
 
-    def features(self, victim: int, wolf: bool, boards: Sequence[Board]) -> Floats:
+    def features(self, victim: int, wolf: bool, boards: Sequence[BitBoard]) -> Floats:
         """Return the features of kills of this victim that lead to these boards.
 
         The indices are board, pack, feature. `wolf` says whether the victim was one.
@@ -128,7 +128,7 @@ def kill_features(game: Game, index: int, packs: Masks) -> Floats:
     if not isinstance(entry, Turn) or not isinstance(entry.move, Kill):
         raise ValueError("only a kill has features")
     now = scene(game.upto(index).public(), packs)
-    after = Board.of(game.upto(index + 1))
+    after = BitBoard.of(game.upto(index + 1))
     found: Floats = now.features(ord(entry.move.victim) - 65, entry.marks == ("w",), [after])[0]
     return found
 
@@ -237,28 +237,28 @@ def estimated(game: Game, rng: Random, known: int | None = None) -> Belief:
     Only the first `known` readers are used; all if it is None.
     """
     if special(game.options) is not None:
-        return _specially(Moment.of(game.public()))
+        return _specially(HistoryKey.of(game.public()))
     if not readable(game.options):
         return habits.weighed(game, rng, TRUST)
-    moment = Moment.of(game.public())
+    moment = HistoryKey.of(game.public())
     return _weighed(moment, _shares(moment, known))
 
 
 @lru_cache(maxsize=16)
-def _specially(moment: Moment) -> Belief:
+def _specially(moment: HistoryKey) -> Belief:
     reader = special(moment.options)
     if reader is None:
         raise ValueError("no reader was fitted to such options")
     return reader.believes(moment.game, Random(0))  # not used: all packs are listed
 
 
-def _weighed(moment: Moment, shares: Sequence[float]) -> Belief:
+def _weighed(moment: HistoryKey, shares: Sequence[float]) -> Belief:
     fits, opinions = _opinions(moment)
     return Belief(fits.packs, fits.rows, np.array(shares, np.float32) @ opinions[:len(shares)])
 
 
 @lru_cache(maxsize=64)
-def _opinions(moment: Moment) -> tuple[Belief, Floats]:
+def _opinions(moment: HistoryKey) -> tuple[Belief, Floats]:
     """Return the packs that fit, and the weights (a row each) by the habits and each reader."""
     game, luck = moment.game, Random(0)  # chance is not used: all packs are listed
     fits = belief.even(evidence(game.options, clues(game)), luck)
@@ -269,7 +269,7 @@ def _opinions(moment: Moment) -> tuple[Belief, Floats]:
 
 
 @lru_cache(maxsize=64)
-def _shares(moment: Moment, known: int | None = None) -> tuple[float, ...]:
+def _shares(moment: HistoryKey, known: int | None = None) -> tuple[float, ...]:
     """Return how much the habits and each known reader count. At first they count the same."""
     game, found = moment.game, np.ones(1 + len(shipped()[:known]))
     for index, entry in enumerate(game.entries):
@@ -280,7 +280,7 @@ def _shares(moment: Moment, known: int | None = None) -> tuple[float, ...]:
             if apart is not None:
                 found[:SIMPLE] *= SCATTERED if apart else GATHERED
         elif isinstance(entry.move, Shot) and entry.marks:
-            fits, opinions = _opinions(Moment.of(game.upto(index)))
+            fits, opinions = _opinions(HistoryKey.of(game.upto(index)))
             chance = opinions[:len(found)] @ fits.rows[:, ord(entry.move.animal) - 65]
             found *= np.maximum(chance if entry.marks[0] == "w" else 1 - chance, LEAST)
     return tuple((found / found.sum()).tolist())
@@ -306,7 +306,7 @@ def scattered(game: Game, index: int) -> bool | None:
     entry = game.entries[index]
     if not isinstance(entry, Turn) or not isinstance(entry.move, Kill):
         raise ValueError("only a kill has runners")
-    victim, before = ord(entry.move.victim) - 65, Board.of(game.upto(index))
+    victim, before = ord(entry.move.victim) - 65, BitBoard.of(game.upto(index))
     runners = before.beside(victim)
     if not runners:
         return None
@@ -316,10 +316,10 @@ def scattered(game: Game, index: int) -> bool | None:
             other = before.copy()
             other.flee(victim, choose(victim, luck))
             others += _company(other, runners)
-    return 2 * FLIGHTS * _company(Board.of(game.upto(index + 1)), runners) < others
+    return 2 * FLIGHTS * _company(BitBoard.of(game.upto(index + 1)), runners) < others
 
 
-def _company(board: Board, runners: int) -> int:
+def _company(board: BitBoard, runners: int) -> int:
     return sum(board.beside(one).bit_count() for one in members(runners))
 
 
@@ -364,7 +364,7 @@ def opponent(game: Game) -> Opponent:
         if not isinstance(entry, Turn):
             continue
         if isinstance(entry.move, Shot):
-            moment, shot = Moment.of(game.upto(index)), ord(entry.move.animal) - 65
+            moment, shot = HistoryKey.of(game.upto(index)), ord(entry.move.animal) - 65
             simple, better = _suspicions(moment)
             sharp = [habits.likely(one, shot, SHARP) for one in simple]
             plain *= [*sharp, _ranked(simple[0], shot)]
@@ -385,7 +385,7 @@ def _ranked(suspicions: Sequence[float], shot: int) -> float:
 
 
 @lru_cache(maxsize=64)
-def _suspicions(moment: Moment) -> tuple[list[list[float]], list[list[float]]]:
+def _suspicions(moment: HistoryKey) -> tuple[list[list[float]], list[list[float]]]:
     """Return each animal's chance to be a wolf, by Farmers without and with a reader (rows)."""
     game, (fits, opinions) = moment.game, _opinions(moment)
     keeper = habits.likelihoods(habits.wolf_turns(game), fits.packs, (habits.KEEPER,))[0]

@@ -14,7 +14,7 @@ from engine.mutton.moves import Escape, Kill, Move, Pass, Run
 from engine.mutton.options import LETTERS
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.belief import Belief, Masks
-from engine.mutton.players.rollout import Board, Suspicion, members
+from engine.mutton.players.rollout import BitBoard, Suspicion, members
 
 
 def columns(packs: Masks, size: int) -> Suspicion:
@@ -47,7 +47,7 @@ class RolloutWolf(simple.AnyPackWolf):
         if not legal.victims(game):
             return Pass()
         packs = belief.fitting(evidence(game.options, clues(game.public())), rng)
-        pack, board = bits(game.known_pack), Board.of(game)
+        pack, board = bits(game.known_pack), BitBoard.of(game)
         if pack not in packs:  # a sample may lack the Wolf's own
             packs = np.append(packs, np.uint32(pack))
         suspicion = columns(packs, game.options.sheep)
@@ -85,7 +85,7 @@ class RolloutFarmer(simple.SparseFarmer):
 def likeliest(game: Game, fits: Belief, many: int) -> list[int]:
     """Return the `many` living animals that are most likely wolves, likeliest first."""
     chance = fits.chances
-    found = sorted(members(Board.of(game).living), key=lambda a: (-chance[a], a))[:many]
+    found = sorted(members(BitBoard.of(game).living), key=lambda a: (-chance[a], a))[:many]
     return [a for a in found if chance[a] > 0]
 
 
@@ -96,7 +96,7 @@ def played_on(
 
     Packs are drawn from `fits`. The simulated Farmer believes `counted`.
     """
-    board = Board.of(game)
+    board = BitBoard.of(game)
     drawn = fits.drawn(games, belief.generator(rng)).packs.tolist()
     suspicion = columns(counted.drawn(2048, belief.generator(rng)).packs, game.options.sheep)
     choices: list[int | None] = [*suspects]
@@ -111,7 +111,7 @@ def played_on(
 
 
 def _after(
-    board: Board, suspicion: Suspicion, pack: int, choice: int | None, luck: Random
+    board: BitBoard, suspicion: Suspicion, pack: int, choice: int | None, luck: Random
 ) -> int:
     board, suspicion = board.copy(), suspicion.copy()
     points = 0

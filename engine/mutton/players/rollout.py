@@ -52,7 +52,7 @@ for _bit in range(_HALF):
 _HIGH = [tuple(bit + _HALF for bit in low) for low in _LOW]
 
 
-class Board:
+class BitBoard:
     """The animals and corpses on the cells. It changes in place; `copy` it to try something."""
 
     __slots__ = ("around", "at", "cells", "living", "lying", "options", "standing", "touching",
@@ -75,7 +75,7 @@ class Board:
         self.cells = (1 << len(at)) - 1
 
     @staticmethod
-    def of(game: Game) -> Board:
+    def of(game: Game) -> BitBoard:
         """Return the board of a game's present position."""
         position, grid = game.position, game.position.grid
         where, at = [0] * game.options.sheep, [0] * len(grid)
@@ -88,11 +88,11 @@ class Board:
             standing |= 1 << grid.index(cell)
         for cell in position.corpses:
             lying |= 1 << grid.index(cell)
-        return Board(game.options, where, at, living, standing, lying)
+        return BitBoard(game.options, where, at, living, standing, lying)
 
-    def copy(self) -> Board:
+    def copy(self) -> BitBoard:
         """Return an independent copy."""
-        return Board(self.options, self.where[:], self.at[:], self.living, self.standing,
+        return BitBoard(self.options, self.where[:], self.at[:], self.living, self.standing,
                      self.lying)
 
     def beside(self, animal: int) -> int:
@@ -241,7 +241,7 @@ OWN = 1.5
 """Each wolf that a kill points at makes the kill less attractive by this factor."""
 
 
-def prefer(board: Board, suspicion: Suspicion, pack: int) -> list[tuple[float, int, int]]:
+def prefer(board: BitBoard, suspicion: Suspicion, pack: int) -> list[tuple[float, int, int]]:
     """Return the kills a pack can make: how good they look, the victim, the suspects."""
     found = []
     for victim in members(board.prey(pack)):
@@ -251,13 +251,13 @@ def prefer(board: Board, suspicion: Suspicion, pack: int) -> list[tuple[float, i
     return found
 
 
-def ended(board: Board, pack: int) -> bool:
+def ended(board: BitBoard, pack: int) -> bool:
     """Return whether no wolf, or no sheep, is left (ruling 10)."""
     living = board.living
     return end_of((living & pack).bit_count(), living.bit_count()) is not None
 
 
-def bite(board: Board, suspicion: Suspicion, pack: int, victim: int, suspects: int,
+def bite(board: BitBoard, suspicion: Suspicion, pack: int, victim: int, suspects: int,
          flight: list[tuple[int, int]]) -> int:
     """Make a kill, and return its points."""
     suspicion.kill(suspects)
@@ -265,7 +265,7 @@ def bite(board: Board, suspicion: Suspicion, pack: int, victim: int, suspects: i
     return died(board, suspicion, pack, victim)
 
 
-def died(board: Board, suspicion: Suspicion, pack: int, animal: int) -> int:
+def died(board: BitBoard, suspicion: Suspicion, pack: int, animal: int) -> int:
     """Learn from a death, and return its points."""
     wolf = pack >> animal & 1
     if board.options.reveal:
@@ -275,7 +275,7 @@ def died(board: Board, suspicion: Suspicion, pack: int, animal: int) -> int:
     return 1 - wolf
 
 
-def escape(board: Board, suspicion: Suspicion, wolf: int) -> int:
+def escape(board: BitBoard, suspicion: Suspicion, wolf: int) -> int:
     """Let a wolf escape, and return its points."""
     board.leave(wolf)
     suspicion.shown(wolf, True)
@@ -284,19 +284,19 @@ def escape(board: Board, suspicion: Suspicion, wolf: int) -> int:
     return ESCAPE_POINTS
 
 
-def shoot(board: Board, suspicion: Suspicion, pack: int, animal: int,
+def shoot(board: BitBoard, suspicion: Suspicion, pack: int, animal: int,
           flight: list[tuple[int, int]]) -> int:
     """Shoot an animal, and return the Wolf's points for it."""
     board.flee(animal, flight)
     return died(board, suspicion, pack, animal)
 
 
-def scattered(board: Board, animal: int, rng: Random) -> list[tuple[int, int]]:
+def scattered(board: BitBoard, animal: int, rng: Random) -> list[tuple[int, int]]:
     """Return how the neighbours of a shot animal run: not at all before a rifle."""
     return board.anywhere(animal, rng) if board.options.shotgun else []
 
 
-def wolf_moves(board: Board, suspicion: Suspicion, pack: int, rng: Random) -> int:
+def wolf_moves(board: BitBoard, suspicion: Suspicion, pack: int, rng: Random) -> int:
     """Make the Wolf's move by the quick policy, and return its points."""
     if board.options.escape:
         for wolf in members(board.living & pack):
@@ -310,7 +310,7 @@ def wolf_moves(board: Board, suspicion: Suspicion, pack: int, rng: Random) -> in
     return bite(board, suspicion, pack, victim, suspects, board.into_crowd(victim, rng))
 
 
-def likeliest(board: Board, suspicion: Suspicion, rng: Random, blunt: float = 0.0) -> int:
+def likeliest(board: BitBoard, suspicion: Suspicion, rng: Random, blunt: float = 0.0) -> int:
     """Return the animal that is a wolf in the most packs.
 
     If the Farmer is `blunt`, return one of those in about as many packs: less often by a factor of
@@ -329,7 +329,7 @@ def likeliest(board: Board, suspicion: Suspicion, rng: Random, blunt: float = 0.
 
 
 def finish(
-    board: Board, suspicion: Suspicion, pack: int, rng: Random, farmer_first: bool,
+    board: BitBoard, suspicion: Suspicion, pack: int, rng: Random, farmer_first: bool,
     blunt: float = 0.0,
 ) -> int:
     """Play on by the quick policies, and return the points the Wolf still scores.
@@ -362,7 +362,7 @@ def estimable(options: Options) -> bool:
     return plain and options.sheep >= 20 and 2 * options.wolves < options.sheep
 
 
-def outlook(board: Board, suspicion: Suspicion, pack: int, hidden: float = 0.0) -> float:
+def outlook(board: BitBoard, suspicion: Suspicion, pack: int, hidden: float = 0.0) -> float:
     """Estimate the points the Wolf will still score, before the Farmer's move.
 
     A Farmer who counts has as many bits left to find as the logarithm of the packs that fit; from
@@ -395,7 +395,7 @@ PER_BIT, EXPOSED, PER_VICTIM, PER_LONER = 0.595, -0.905, 0.19, 0.374
 
 
 def ahead(
-    board: Board, suspicion: Suspicion, pack: int, rng: Random, rounds: int, hidden: float = 0.0,
+    board: BitBoard, suspicion: Suspicion, pack: int, rng: Random, rounds: int, hidden: float = 0.0,
     blunt: float = 0.0,
 ) -> float:
     """Play some rounds by the quick policies, and estimate the rest.

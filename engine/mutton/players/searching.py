@@ -27,7 +27,7 @@ from engine.mutton.players import aftermath, belief, reading, rollout, solving
 from engine.mutton.players.aftermath import FEATURES, NOBODY, Packs
 from engine.mutton.players.belief import Floats, Masks
 from engine.mutton.players.rolling import columns, kill_of
-from engine.mutton.players.rollout import Board, Suspicion, members
+from engine.mutton.players.rollout import BitBoard, Suspicion, members
 from engine.mutton.players.strong_wolf import COUNTING, ClubWolf, Flight, RacingWolf
 
 Values = npt.NDArray[np.float64]
@@ -47,7 +47,7 @@ class Plan:
 
     victim: int
     flight: Flight
-    board: Board
+    board: BitBoard
     shots: tuple[int, ...]
     chances: tuple[tuple[Floats, Floats], ...]
     """For each shot, each animal's chance to be a wolf after a miss and after a hit."""
@@ -84,7 +84,7 @@ class SearchingWolf(ClubWolf):
             return Escape(rng.choice(escapers))
         if not legal.victims(game):
             return Pass()
-        pack, board = bits(game.known_pack), Board.of(game)
+        pack, board = bits(game.known_pack), BitBoard.of(game)
         generator = belief.generator(rng)
         fits = reading.estimated(game.public(), rng, self.known)
         drawn = generator.permutation(fits.drawn(self.readers, generator).packs)
@@ -111,7 +111,7 @@ class SearchingWolf(ClubWolf):
         plan = plans[rng.choices(range(len(plans)), mixes[-1].tolist())[0]]
         return kill_of(game, plan.victim, plan.flight)
 
-    def _plans(self, board: Board, packs: Masks, hands: Masks, rng: Random) -> list[Plan]:
+    def _plans(self, board: BitBoard, packs: Masks, hands: Masks, rng: Random) -> list[Plan]:
         rows = belief.rows(packs, board.options.sheep)
         own: list[tuple[float, int, Possible, Possible]] = []
         others = own.copy()
@@ -140,7 +140,7 @@ class SearchingWolf(ClubWolf):
         return plans
 
     def _played(
-        self, plan: Plan, board: Board, packs: Suspicion, pack: int, rng: Random
+        self, plan: Plan, board: BitBoard, packs: Suspicion, pack: int, rng: Random
     ) -> float:
         """Return the mean score of simulated games after a kill."""
         games, total = max(1, self.trials // self.finalists), 0.0

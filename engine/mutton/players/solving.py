@@ -22,7 +22,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot, Turn
 from engine.mutton.options import LETTERS, Options
 from engine.mutton.players import belief
-from engine.mutton.players.rollout import FITTED, Board, members
+from engine.mutton.players.rollout import FITTED, BitBoard, members
 from engine.mutton.position import dead_sheep_at_end, end_of
 from engine.option_table import changed
 
@@ -48,7 +48,7 @@ With more packs it is rarely good, and there are too many ways to do it.
 
 
 @dataclass(slots=True)
-class Hands:
+class SequenceForm:
     """All hands of a game, level by level: the Wolf's choice of its pack, its move, the Farmer's
     move, the Wolf's, and so on. Hand 0 is that of a Wolf who has not chosen yet."""
 
@@ -76,13 +76,13 @@ class Hands:
         return len(self.group) - 1
 
 
-class Balance:
+class RegretSolver:
     """Both sides' mixed strategies, improved against each other by regret matching.
 
     The algorithm is CFR+ (Tammelin, "Solving large imperfect information games using CFR+", 2014).
     """
 
-    def __init__(self, hands: Hands, dealt: float) -> None:
+    def __init__(self, hands: SequenceForm, dealt: float) -> None:
         self.dealt = dealt
         """Probability that the pack is dealt and not chosen."""
         self.parent: Index = np.array(hands.parent, np.intp)
@@ -166,7 +166,7 @@ class Balance:
 class _Node:
     """A public position, and the packs that can be in it."""
 
-    board: Board
+    board: BitBoard
     packs: list[int]
     points: int
     wolves: int
@@ -193,10 +193,10 @@ class _Tree:
     def __init__(self, options: Options, placement: Placement) -> None:
         self.options = options
         packs = belief.fitting(Evidence(options, 0, 0, (), None, None), Random(0)).tolist()
-        board = Board.of(Game.start(options, placement))
+        board = BitBoard.of(Game.start(options, placement))
         self.cells = Game.start(options, placement).position.grid.cells
         self.root = _Node(board, packs, 0, options.wolves, 1)
-        self.hands = Hands()
+        self.hands = SequenceForm()
         for _ in packs:
             self.hands.add(0)
         self.hands.levels.append(self.size)
@@ -248,14 +248,14 @@ class _Tree:
                          for pack in node.packs])
 
     @staticmethod
-    def _flights(board: Board, victim: int) -> Iterator[list[tuple[int, int]]]:
+    def _flights(board: BitBoard, victim: int) -> Iterator[list[tuple[int, int]]]:
         frightened, free = members(board.beside(victim)), members(board.free(victim))
         for some in combinations(frightened, min(len(frightened), len(free))):
             for chosen in permutations(free, len(some)):
                 yield list(zip(some, chosen, strict=True))
 
     def _died(
-        self, node: _Node, move: Move, board: Board, animal: int, able: list[int]
+        self, node: _Node, move: Move, board: BitBoard, animal: int, able: list[int]
     ) -> Iterator[_Node]:
         """Yield the one or two positions after a death: a sheep's, a wolf's."""
         for wolf in (False, True):
@@ -295,7 +295,7 @@ class Solution:
 
     def __init__(self, tree: _Tree) -> None:
         self._root = tree.root
-        chosen, dealt = Balance(tree.hands, SELDOM), Balance(tree.hands, 1.0)
+        chosen, dealt = RegretSolver(tree.hands, SELDOM), RegretSolver(tree.hands, 1.0)
         steps = min(STEPS, STEP_HANDS // chosen.hands)
         chosen.improve(steps)
         dealt.improve(steps)

@@ -23,7 +23,7 @@ from engine.mutton.players import belief, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import weighed
 from engine.mutton.players.rolling import columns, likeliest, played_on
-from engine.mutton.players.rollout import Board
+from engine.mutton.players.rollout import BitBoard
 
 
 class ClubFarmer(simple.SparseFarmer):
@@ -79,7 +79,7 @@ class MasterFarmer(ClubFarmer):
         if mixed:
             return solving.drawn(mixed, rng)
         fits = reading.estimated(game, rng)
-        rampage = self._rampage(game, Board.of(game), fits, rng)
+        rampage = self._rampage(game, BitBoard.of(game), fits, rng)
         if rampage:
             return rampage
         if reading.special(game.options) is not None:  # shots cannot be played on well there
@@ -98,7 +98,7 @@ class MasterFarmer(ClubFarmer):
         return rng.choices(living, [exp((one - max(chance)) / self.blunt) for one in chance])[0]
 
     def _rampage(
-        self, game: Game, board: Board, fits: Belief, rng: Random
+        self, game: Game, board: BitBoard, fits: Belief, rng: Random
     ) -> Berserk | None:
         if not legal.may_go_berserk(game.position):
             return None
@@ -150,7 +150,7 @@ class Adviser(MasterFarmer):
     def move(self, game: Game, rng: Random) -> Move:
         """Berserk, or the likeliest shot or pass after which the fewest die on average."""
         counted = belief.even(evidence(game.options, clues(game)), rng)
-        rampage = self._rampage(game, Board.of(game), counted, rng)
+        rampage = self._rampage(game, BitBoard.of(game), counted, rng)
         if rampage:
             return rampage
         fits = reading.estimated(game, rng)

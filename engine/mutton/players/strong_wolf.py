@@ -28,7 +28,7 @@ from engine.mutton.players import belief, habits, rollout, simple
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns, kill_of
-from engine.mutton.players.rollout import Board, Suspicion, members
+from engine.mutton.players.rollout import BitBoard, Suspicion, members
 
 C = TypeVar("C")
 
@@ -54,7 +54,7 @@ class Candidate:
     suspects: int
     flight: Flight
     points: int
-    board: Board
+    board: BitBoard
     counting: Suspicion
     reading: Suspicion
     hidden: float
@@ -110,7 +110,7 @@ class ClubWolf(simple.AnyPackWolf):
             return Escape(rng.choice(escapers))
         if not legal.victims(game):
             return Pass()
-        pack, board = bits(game.known_pack), Board.of(game)
+        pack, board = bits(game.known_pack), BitBoard.of(game)
         reading = self._reads(game.public())
         candidates = self._candidates(game, board, pack, rng)
 
@@ -157,7 +157,7 @@ class ClubWolf(simple.AnyPackWolf):
         return habits.reads(public) if self.observant else 0.5
 
     def _candidates(
-        self, game: Game, board: Board, pack: int, rng: Random
+        self, game: Game, board: BitBoard, pack: int, rng: Random
     ) -> list[Candidate]:
         public, size = game.public(), game.options.sheep
         found = evidence(game.options, clues(public))
@@ -191,7 +191,7 @@ class ClubWolf(simple.AnyPackWolf):
 
     @staticmethod
     def _made(
-        board: Board, victim: int, flight: Flight, pack: int, plan: Candidate
+        board: BitBoard, victim: int, flight: Flight, pack: int, plan: Candidate
     ) -> Candidate:
         """Make the planned kill on a copy of the board.
 
@@ -204,7 +204,7 @@ class ClubWolf(simple.AnyPackWolf):
         return Candidate(
             victim, plan.suspects, flight, points, after, counting, reading, plan.hidden)
 
-    def _variations(self, board: Board, best: Candidate, rng: Random) -> list[Flight]:
+    def _variations(self, board: BitBoard, best: Candidate, rng: Random) -> list[Flight]:
         """Return flights with one runner elsewhere, or two exchanged."""
         found: list[Flight] = []
         free = [cell for cell in members(board.free(best.victim))

@@ -30,7 +30,7 @@ from companion.screens.pages.start import StartPage
 from companion.screens.picture import BoardPicture, Mark
 from companion.screens.show import game_sheet
 from companion.screens.theme import Display
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import HoldButton, Pressable
 from companion.screens.widgets.ghost_finger import Gesture, GhostFinger
 from companion.screens.widgets.overlay import Cry, Toast
@@ -278,7 +278,7 @@ class Newcomer:
                 self._said.add(id(toast))
                 said = " ".join(text.words for text in toast.parts() if isinstance(text, Text))
                 part.refusals.append(f"{what}: {said}")
-        if self.robot.find_all(Board) and self.marked(Mark.WRONG):
+        if self.robot.find_all(BoardWidget) and self.marked(Mark.WRONG):
             part.refusals.append(f"{what}: {self.words}")
 
     def wait_out_cry(self) -> None:
@@ -391,7 +391,7 @@ def _kill(who: Newcomer, victim: str) -> list[str]:
 
 def _clear(who: Newcomer) -> None:
     """Take off the dead that the screen wants to be removed."""
-    while who.robot.find_all(Board) and who.marked(Mark.REMOVE):
+    while who.robot.find_all(BoardWidget) and who.marked(Mark.REMOVE):
         who.take_off(who.marked(Mark.REMOVE)[0])
 
 
@@ -499,7 +499,7 @@ def look_back(who: Newcomer) -> None:
         who.press("Sheet")
         who.press("Letters")
         who.press("Wolf knew")
-        who.press("Board")
+        who.press("BoardWidget")
         who.slide_to(1.0)
         who.press("Back")
         who.press("New match")

@@ -10,7 +10,7 @@ from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.screens.pages.identify import CellPage
 from companion.screens.pages.table import TablePage
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.table_rig import TableRig
 from companion.store.settings import Settings
@@ -43,7 +43,7 @@ class Table:
             self.rig.wait(50)
             self.app.pump(self.rig.now)
 
-    def board(self) -> Board:
+    def board(self) -> BoardWidget:
         assert isinstance(self.app.page, TablePage)
         return self.app.page.board
 

@@ -82,11 +82,11 @@ def test_the_whole_hexes_of_the_classic_board_are_wide_enough_to_touch(screen: O
 
 
 def _board(screen: Offscreen, picture: BoardPicture) -> object:
-    from companion.screens.widgets.board import Board
+    from companion.screens.widgets.board import BoardWidget
     from companion.screens.widgets.part import Look
 
     box = Box(10, 10, screen.display.width - 20, screen.display.height - 20)
-    board = Board(Look(DAY, screen.display), box, picture, on_cell=taps.append)
+    board = BoardWidget(Look(DAY, screen.display), box, picture, on_cell=taps.append)
     screen.show(board)
     return board
 

@@ -10,7 +10,7 @@ import pytest
 from companion.screens.app import Environment, Screens
 from companion.screens.running import rotate
 from companion.screens.theme import DAY, DAY_LIGHT, DAY_LIGHT_STRONG, DAY_STRONG
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.row import Row
@@ -111,7 +111,7 @@ def test_left_handed_players_have_the_board_at_the_right(seat: _Seat) -> None:
     robot.wait(400)
     robot.press(Message("way-sparse"))
     robot.wait(400)
-    board, row = robot.find(Board).shape.extent, robot.find(Row).box
+    board, row = robot.find(BoardWidget).shape.extent, robot.find(Row).box
     if robot.screens.look.display.portrait:
         assert row.upper < board.y
     else:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from companion.screens.boxes import Box
 from companion.screens.pages.table import TablePage
 from companion.screens.widgets.bar import LinkMark
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.overlay import Cry, Toast
 from companion.screens.widgets.row import Row
@@ -59,7 +59,7 @@ class Witness:
         over = [part for part in robot.screens.children if isinstance(part, Toast | Cry)]
         self.passed |= {type(part).__name__ for part in over}
         for part in robot.find_all(Pressable):
-            if isinstance(part, Board | LinkMark) or isinstance(part.parent, Board):
+            if isinstance(part, BoardWidget | LinkMark) or isinstance(part.parent, BoardWidget):
                 continue  # what is over them goes when it is touched
             for each in over:
                 row = isinstance(part.parent, Row)
@@ -72,7 +72,7 @@ def test_no_part_of_the_table_moves_during_a_match(screen: Offscreen) -> None:
     for _ in takewhile(lambda name: name != "berserk", tour.stops()):
         robot = tour.robot
         robot.on_frame = lambda robot=robot: witness.watch(robot)  # type: ignore[misc]
-        robot.window.tap(*robot.board.shape.centre("d4")) if robot.find_all(Board) else None
+        robot.window.tap(*robot.board.shape.centre("d4")) if robot.find_all(BoardWidget) else None
     moved = {name: boxes for name, boxes in witness.places.items() if len(boxes) > 1}
     assert not moved
     assert {"board", "row", "card", "sentence", "notice", "strip", "body"} == set(witness.places)

@@ -16,7 +16,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
-from engine.option_table import Row
+from engine.option_table import OptionRow
 
 MIN_MM = 10.0
 
@@ -36,7 +36,8 @@ def _options_page(screen: Offscreen, text: str) -> tuple[Robot, OptionsPage]:
 def test_twelve_options_have_room_for_fingers(
     screen: Offscreen, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for row in (Row("shots", 0, 0, 26), Row("fog", False, values={"fog": True, "no_fog": False})):
+    switch = {"fog": True, "no_fog": False}
+    for row in (OptionRow("shots", 0, 0, 26), OptionRow("fog", False, values=switch)):
         monkeypatch.setitem(CHOICES, row.name, row)
     robot, page = _options_page(screen, text)
     assert len(page.steppers) + len(page.chips) == 12

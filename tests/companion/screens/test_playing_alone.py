@@ -14,7 +14,7 @@ from companion.screens.pages.pack import OwnPackPage, PackPage
 from companion.screens.pages.peek import PeekPage
 from companion.screens.pages.table import TablePage
 from companion.screens.picture import Mark
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.carried import CarriedSheep
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.moon import Moon
@@ -91,11 +91,11 @@ class Alone:
 
     def wolves(self) -> set[str]:
         """Who is drawn as a wolf on the board."""
-        animals = self.robot.find(Board).picture.animals.values()
+        animals = self.robot.find(BoardWidget).picture.animals.values()
         return {animal.letter for animal in animals if animal.mood.wolf and animal.letter}
 
     def prey(self) -> set[str]:
-        picture = self.robot.find(Board).picture
+        picture = self.robot.find(BoardWidget).picture
         return {picture.animals[cell].letter or "" for cell, mark in picture.marks.items()
                 if mark is Mark.PREY}
 
@@ -269,7 +269,7 @@ def test_a_wolf_that_was_shot_can_be_named_again_after_a_restart(
     alone.open()
     alone.robot.press("Continue")
     alone.robot.wait(400)
-    board = alone.robot.find(Board).picture.animals
+    board = alone.robot.find(BoardWidget).picture.animals
     assert {animal.letter: cell for cell, animal in board.items()} == flock
     for letter in PACK:
         alone.robot.touch(flock[letter])

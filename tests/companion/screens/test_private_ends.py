@@ -13,7 +13,7 @@ from companion.screens.app import PRIVATE_IDLE_MS
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.pack import PackPage
 from companion.screens.theme import Display
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.moon import LONGEST_MS, Secret
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Finger, Offscreen
@@ -159,14 +159,14 @@ def test_a_board_that_was_taken_apart_has_no_wolves(wide: Offscreen, peek: bool)
         seat.peek()
     finger = seat.robot.moon()
     boards = [part for part in seat.robot.screens.parts()
-              if isinstance(part, Board) and wolves_on(part)]
+              if isinstance(part, BoardWidget) and wolves_on(part)]
     assert [wolves_on(board) for board in boards] == [set("HIDE")]
     finger.up()
     assert [wolves_on(board) for board in boards] == [set()]
     assert not boards[0].picture.marks
 
 
-def wolves_on(board: Board) -> set[str | None]:
+def wolves_on(board: BoardWidget) -> set[str | None]:
     """Return the animals that a board shows as wolves."""
     return {animal.letter for animal in board.picture.animals.values() if animal.mood.wolf}
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
 from companion.screens.pages.pack import PackPage, shuffled
 from companion.screens.pages.peek import PeekPage
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.moon import LONGEST_MS, Moon
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
@@ -170,12 +170,12 @@ def test_the_small_board_shows_where_the_wolves_would_stand_while_the_moon_is_he
     seat: Seat,
 ) -> None:
     def wolves() -> set[str]:
-        boards = seat.robot.find_all(Board)
+        boards = seat.robot.find_all(BoardWidget)
         return {animal.letter for board in boards for animal in board.picture.animals.values()
                 if animal.mood.wolf and animal.letter}
 
     seat.choose("HI")
-    (board,) = seat.robot.find_all(Board)
+    (board,) = seat.robot.find_all(BoardWidget)
     assert len(board.picture.animals) == len(LETTERS)
     assert wolves() == set()
     finger = seat.robot.moon()

@@ -26,7 +26,7 @@ from companion.screens.talking import Talk
 from companion.table.mutton import show
 from companion.table.mutton import table as table_module
 from companion.table.mutton.draft import Draft
-from companion.table.mutton.show import Moment
+from companion.table.mutton.show import ViewInputs
 from companion.table.mutton.table import Table
 from companion.table.mutton.vault import Vault
 from companion.table.mutton.view import Button
@@ -220,28 +220,28 @@ def lights_on_possible_victims() -> Iterator[None]:
 
 @contextmanager
 def a_pass_button_only_where_it_is_needed() -> Iterator[None]:
-    honest = Moment._buttons
+    honest = ViewInputs._buttons
 
-    def leaky(moment: Moment) -> tuple[Button, ...]:
+    def leaky(moment: ViewInputs) -> tuple[Button, ...]:
         game = tables[0].game if tables else None
         must = game is not None and game.pack is not None and legal.must_pass(game)
         return (*honest(moment), *((Button("pass", Message("button-pass")),) if must else ()))
 
-    with _with_table() as tables, patch.object(Moment, "_buttons", leaky):
+    with _with_table() as tables, patch.object(ViewInputs, "_buttons", leaky):
         yield
 
 
 @contextmanager
 def points_of_hidden_deaths() -> Iterator[None]:
-    honest = Moment._news
+    honest = ViewInputs._news
 
-    def leaky(moment: Moment) -> Message | None:
+    def leaky(moment: ViewInputs) -> Message | None:
         game = tables[0].game if tables else None
         if game is not None and game.pack is not None and game.turns:
             return Message("game-over-points", player="", points=game.points or 0)
         return honest(moment)
 
-    with _with_table() as tables, patch.object(Moment, "_news", leaky):
+    with _with_table() as tables, patch.object(ViewInputs, "_news", leaky):
         yield
 
 

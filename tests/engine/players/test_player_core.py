@@ -18,7 +18,7 @@ from engine.mutton.options import LETTERS, Options
 from engine.mutton.placements import random as anywhere
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.rolling import columns
-from engine.mutton.players.rollout import Board, members
+from engine.mutton.players.rollout import BitBoard, members
 from tests.engine.random_games import random_game
 from tests.engine.strategies import any_options
 
@@ -37,12 +37,12 @@ def check_side_by_side(options: Options, seed: int) -> None:
     game = Game.start(options, anywhere(options, rng))
     game = game.choose(simple.any_pack(options, rng))
     assert game.pack is not None
-    pack, board = bits(game.pack), Board.of(game)
+    pack, board = bits(game.pack), BitBoard.of(game)
     suspicion = columns(belief.fitting(evidence(options, ()), rng), options.sheep)
     points = 0
     while not game.position.over:
         position = game.position
-        fresh = Board.of(game)
+        fresh = BitBoard.of(game)
         assert (board.living, board.standing, board.lying, board.at) == (
             fresh.living, fresh.standing, fresh.lying, fresh.at)
         for animal in members(board.living):
@@ -75,7 +75,7 @@ def check_side_by_side(options: Options, seed: int) -> None:
     assert points == game.position.score
 
 
-def runs_to(board: Board, game: Game, animal: int) -> tuple[str, ...]:
+def runs_to(board: BitBoard, game: Game, animal: int) -> tuple[str, ...]:
     cells = game.position.grid.cells
     return tuple(cells[cell] for cell in members(board.free(animal)))
 

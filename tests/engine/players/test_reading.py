@@ -15,7 +15,7 @@ from engine.mutton.moves import Kill, Pass, Shot
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, belief, habits, reading, simple
 from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
-from engine.mutton.players.habits import Moment
+from engine.mutton.players.habits import HistoryKey
 from engine.mutton.players.reading import FEATURES, Opponent, Reader
 from engine.mutton.players.strong_farmer import scattering
 from tests.engine.deduction.test_deduction import golden
@@ -133,9 +133,9 @@ def test_the_estimate_trusts_those_who_foresee_the_shots() -> None:
     before, turn = game.upto(1), game.turns[-1]
     assert isinstance(turn.move, Shot)
     shot = ord(turn.move.animal) - 65
-    fits, opinions = reading._opinions(Moment.of(before))
+    fits, opinions = reading._opinions(HistoryKey.of(before))
     chances = opinions @ fits.rows[:, shot]
-    prior, after = reading._shares(Moment.of(before)), reading._shares(Moment.of(game))
+    prior, after = reading._shares(HistoryKey.of(before)), reading._shares(HistoryKey.of(game))
     assert sum(after) == pytest.approx(1)
     gains = [new / old for new, old in zip(after, prior, strict=True)]
     hit = turn.marks == ("w",)
@@ -152,10 +152,10 @@ def test_runners_that_stand_apart_show_a_wolf_that_is_not_simple() -> None:
     (kill,) = reading.kills(crowd)
     assert reading.scattered(apart, kill) is True
     assert reading.scattered(crowd, kill) is False
-    start = reading._shares(Moment.of(game.public()))
+    start = reading._shares(HistoryKey.of(game.public()))
     assert len(set(start)) == 1
     simple_after = [
-        sum(reading._shares(Moment.of(one))[:reading.SIMPLE]) for one in (apart, crowd)]
+        sum(reading._shares(HistoryKey.of(one))[:reading.SIMPLE]) for one in (apart, crowd)]
     assert simple_after[0] < 0.2 < sum(start[:reading.SIMPLE]) < simple_after[1]
 
 

@@ -15,7 +15,7 @@ from engine.mutton.moves import Kill, Placement
 from engine.mutton.options import Options
 from engine.mutton.players import belief, habits, rollout, searching
 from engine.mutton.players.rolling import columns
-from engine.mutton.players.rollout import Board
+from engine.mutton.players.rollout import BitBoard
 from engine.mutton.players.searching import MasterWolf, SearchingWolf, balanced
 from tests.engine.players.test_strong_players import played
 from tests.long_form import only
@@ -53,7 +53,7 @@ def test_a_hand_hides_among_the_others() -> None:
 
 def test_values_are_those_of_the_roll_outs() -> None:
     game, rng = begun(), Random(1)
-    board, wolf = Board.of(game), SearchingWolf()
+    board, wolf = BitBoard.of(game), SearchingWolf()
     fits = belief.even(evidence(game.options, clues(game.public())), rng)
     hands = np.array([bits(frozenset(pack)) for pack in ("AHQZ", "BCDE", "MNOP")], np.uint32)
     plans = wolf._plans(board, fits.packs, hands, rng)

@@ -13,7 +13,7 @@ from engine.mutton.moves import Berserk, Kill, Placement
 from engine.mutton.options import Options
 from engine.mutton.players import simple, solving
 from engine.mutton.players.searching import MasterWolf
-from engine.mutton.players.solving import Balance, Hands
+from engine.mutton.players.solving import RegretSolver, SequenceForm
 from engine.mutton.players.strong_farmer import MasterFarmer
 
 SMALL = ["size=2 sheep=4 wolves=2", "size=2 sheep=5 wolves=1 no_berserk", "size=3 sheep=4 wolves=1",
@@ -27,7 +27,7 @@ def begun(text: str) -> Game:
 
 def test_matching_pennies_is_balanced() -> None:
     # Two packs, two shots; the Wolf gets a point unless it is found, two if it is the second pack.
-    hands = Hands()
+    hands = SequenceForm()
     packs = [hands.add(0), hands.add(0)]
     hands.levels.append(3)
     moves = [hands.add(pack) for pack in packs]  # each pack has one move
@@ -37,7 +37,7 @@ def test_matching_pennies_is_balanced() -> None:
         for pack, hand in enumerate(moves):
             hands.add(hand, choice, 0 if pack == shot else 1 + pack)
     hands.levels.append(9)
-    balance = Balance(hands, dealt=0.0)
+    balance = RegretSolver(hands, dealt=0.0)
     balance.improve(400)
     chosen = balance.wolf_shares(balance.wolf_total)[:2]
     assert chosen == pytest.approx([2 / 3, 1 / 3], abs=0.01)

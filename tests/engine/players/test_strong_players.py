@@ -16,7 +16,7 @@ from engine.mutton.players import belief, habits, rollout
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns
-from engine.mutton.players.rollout import Board
+from engine.mutton.players.rollout import BitBoard
 from engine.mutton.players.strong_farmer import cheapest_rampage
 from engine.mutton.players.strong_wolf import ClubWolf, race
 from tests.engine.deduction.test_deduction import golden
@@ -90,7 +90,8 @@ def test_shots_tell_a_farmer_who_reads_from_one_who_counts() -> None:
 def test_a_blunt_farmer_shoots_among_those_about_as_likely() -> None:
     # A is a wolf in 50 of 100 packs, B in 48, C in 30.
     packs = [1] * 22 + [2] * 20 + [4] * 30 + [3] * 28
-    board = Board.of(Game.start(Options(size=2, sheep=3, wolves=1), Placement(("a1", "b2", "c3"))))
+    options = Options(size=2, sheep=3, wolves=1)
+    board = BitBoard.of(Game.start(options, Placement(("a1", "b2", "c3"))))
     suspicion = columns(np.array(packs, np.uint32), 3)
     rng = Random(1)
     shot = [rollout.likeliest(board, suspicion, rng, blunt=0.03) for _ in range(2000)]
@@ -112,7 +113,7 @@ def test_the_club_wolf_weighs_no_more_packs_than_it_can_in_time() -> None:
     game = played("shy", "likeliest", seed=4, turns=0)
     assert game.pack is not None
     wolf = ClubWolf()
-    (first, *_) = wolf._candidates(game, Board.of(game), bits(game.pack), Random(1))
+    (first, *_) = wolf._candidates(game, BitBoard.of(game), bits(game.pack), Random(1))
     assert first.reading.fitting.bit_length() <= wolf.readers + 1
     assert 14_000 < first.counting.fitting.bit_length() <= 14_950
     assert abs(first.hidden) < 6

@@ -15,7 +15,7 @@ from companion.referee.mutton import follow
 from companion.screens.picture import BoardPicture
 from companion.screens.setup import Setup
 from companion.screens.theme import Display
-from companion.screens.widgets.board import Board
+from companion.screens.widgets.board import BoardWidget
 from companion.sealing.seal import Seal
 from companion.simulation.demo.match import Demo
 from companion.simulation.offscreen import Offscreen
@@ -70,7 +70,7 @@ class Solo:
             assert robot.desk.table.private("wolf") is None
         if robot.screens.page is None or robot.screens.page.private:
             return
-        for board in (part for part in robot.screens.parts() if isinstance(part, Board)):
+        for board in (part for part in robot.screens.parts() if isinstance(part, BoardWidget)):
             living = view.position.living if view.position is not None else ()
             self.shown |= {(view.match.game, name) for name in wolves(board.picture)
                            if name in living}

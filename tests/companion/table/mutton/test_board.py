@@ -16,7 +16,7 @@ from companion.link.events import (
 )
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.table.errors import TableError
-from companion.table.mutton.board import CHECK, READY, Board
+from companion.table.mutton.board import CHECK, READY, TableBoard
 from companion.table.mutton.tags import Tags
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
@@ -34,7 +34,7 @@ def hello(size=3, capabilities=CAP_PAD):
 
 def connected(size=3, **places):
     """A board on whose cells these states are sensed."""
-    board = Board({})
+    board = TableBoard({})
     board.connect(hello(size), {}, restoring=False)
     cells = HexGrid.of(size).cells
     board.event(Sensed(tuple(places.get(cell, EMPTY) for cell in cells)), 0.0)
@@ -44,7 +44,7 @@ def connected(size=3, **places):
 
 
 def test_a_board_is_ready_when_its_cells_have_been_read():
-    board = Board({})
+    board = TableBoard({})
     with pytest.raises(TableError, match="board is not connected"):
         board.require()
     assert board.connect(hello(), {}, restoring=False)
@@ -149,7 +149,7 @@ def test_the_tag_of_a_lifted_sheep_is_forgotten_once_it_has_landed():
 
 
 def test_the_tags_of_a_simulated_flock_need_not_be_learnt():
-    board = Board({})
+    board = TableBoard({})
     known = board.tags.known
     board.connect(hello(capabilities=CAP_SIMULATED), {TAG: "F"}, restoring=False)
     assert (known[TAG], known[tag_uid("H")]) == ("F", "H")

@@ -10,7 +10,7 @@ from companion.desk.computer_hands import movements
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.mutton.board import Board
+from companion.table.mutton.board import TableBoard
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import Button
 from companion.terminal.text_commands import run_command
@@ -169,7 +169,7 @@ def test_a_typed_move_can_be_taken_back_until_hands_have_made_it(table):
 @pytest.mark.rig(size=3)
 def test_a_board_that_comes_later_is_set_up_as_the_game_stands(table):
     table.table.catalogue = TYPED
-    table.table.board = Board({})
+    table.table.board = TableBoard({})
     table.say("players Ann Ben", OPTIONS, "start", f"place {PLACES}", "confirm", "pack AE")
     table.say("move B:A-c1")
     table.table.tick(table.now + 20)
