@@ -10,6 +10,7 @@ from companion.screens.app import Environment, Screens
 from companion.screens.pages.pack import PackPage
 from companion.screens.widgets.overlay import STEP_MS, Working
 from companion.screens.widgets.text import Text
+from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -26,8 +27,8 @@ ANSWER_MS = 2000.0
 class Seat:
     """A robot at a table whose answers take two seconds, before the page of the pack."""
 
-    def __init__(self, window: Offscreen, journal: Journal) -> None:
-        table = Table(journal, Random(1), lambda: "2026-05-01", seal_cost=4)
+    def __init__(self, window: Offscreen, journal: Journal, secrets: SecretStore | None = None):
+        table = Table(journal, Random(1), lambda: "2026-05-01", seal_cost=4, secrets=secrets)
         self.desk = VirtualDesk(table, Settings(), answer_ms=ANSWER_MS)
         chance = Chance(1, lambda _: LETTERS)
         environment = Environment(Settings(), random_below=chance)
@@ -116,13 +117,13 @@ def test_a_page_that_is_covered_meanwhile_says_so_and_moves_again(wide: Offscree
 def test_a_pack_that_is_entered_again_is_checked_in_the_background_too(
     screen: Offscreen, wrong: str
 ) -> None:
-    journal = Journal(None)
-    seat = Seat(screen, journal)
+    journal, secrets = Journal(None), SecretStore(None)
+    seat = Seat(screen, journal, secrets)
     seat.begin()
     seat.enter("HIDE")
     seat.robot.wait(ANSWER_MS + 100)
     journal.leave_match()  # as if the program had been started again
-    seat = Seat(screen, journal)
+    seat = Seat(screen, journal, secrets)
     seat.robot.press("Continue")
     seat.robot.wait(400)
     for tries in range(1, 4):
