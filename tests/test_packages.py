@@ -302,7 +302,7 @@ def run(python: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     folder = python.parents[1]
     return subprocess.run([python, *arguments], capture_output=True, text=True, cwd=folder,
-                          env=clean | {"HOME": str(folder)})
+                          env=clean | {"HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"})
 
 
 def test_either_wheel_can_be_removed_without_the_other(both: Path, dist: Path) -> None:

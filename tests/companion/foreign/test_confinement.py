@@ -45,7 +45,7 @@ def found():
         "service": reached(unix), "network": reached(internet),
         "memory": reached(open, f"/proc/{sheepfold}/environ", "rb"),
         "signals": reached(os.kill, int(sheepfold), 0) and
-                   b"pytest" in open(f"/proc/{sheepfold}/cmdline", "rb").read(),
+                   b"python" in open(f"/proc/{sheepfold}/cmdline", "rb").read(),
         "variables": sorted(os.environ.keys() - {"LC_CTYPE", "PWD"}),
         "own file": reached(open, table + "/player/weights"),
         "own folder": reached(open, os.environ["HOME"] + "/x", "w"),

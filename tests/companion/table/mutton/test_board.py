@@ -127,11 +127,11 @@ def seen(**animals):
 def test_only_an_unknown_tag_is_asked_about_and_only_once():
     tags = Tags({b"known": "A"})
     tags.read(Tagged(None, b"known"), seen())
-    assert tags.question(seen(), "B") is None
+    assert tags.question(seen(), "B", in_order=False) is None
     tags.read(Tagged(None, TAG), seen())
     tags.read(Tagged(None, b"other"), seen())
     assert [tag.uid for tag in tags.unknown] == [b"other"]
-    assert tags.question(seen(), "B").likely == "B"
+    assert tags.question(seen(), "B", in_order=False).likely == "B"
     assert tags.answer(foreign=True).uid == b"other"
     tags.read(Tagged(None, b"other"), seen())
     assert tags.unknown == []
@@ -143,7 +143,7 @@ def test_the_tag_of_a_lifted_sheep_is_forgotten_once_it_has_landed():
     tags.forget_lifted(seen())
     assert tags.unknown, "its sheep has not landed yet"
     tags.forget_lifted(seen(a1="F"))
-    assert tags.question(seen(a1="F"), None).likely == "F"
+    assert tags.question(seen(a1="F"), None, in_order=False).likely == "F"
     tags.forget_lifted(seen())
     assert tags.unknown == []
 
