@@ -499,7 +499,7 @@ def look_back(who: Newcomer) -> None:
         who.press("Sheet")
         who.press("Letters")
         who.press("Wolf knew")
-        who.press("BoardWidget")
+        who.press("Board")
         who.slide_to(1.0)
         who.press("Back")
         who.press("New match")
