@@ -3,9 +3,6 @@
 The settled board is the truth; events are hints. A state that lasts less than 120 ms is a rattle
 and never happened. What has happened is taken for certain 300 ms later, in the order in which it
 was sensed; until then it is shown, but nothing is judged by it.
-
-Where many cells are empty at once and soon as they were, the sensors flickered and nothing moved.
-Hands cannot do that with three sheep; two sheep they can exchange, so of two the players are asked.
 """
 
 from __future__ import annotations
@@ -23,11 +20,6 @@ from engine.mutton.options import LETTERS, Animal
 
 SETTLE_MS = 300.0
 RATTLE_MS = 120.0
-FLICKER_MS = 500.0
-"""Longest time in which cells that all empty and fill again are a flicker of the sensors, in ms.
-No hand takes up two sheep and sets both down in it."""
-FLICKER_CELLS = 3
-"""Number of cells at once that make a flicker: two hands can exchange only two sheep so fast."""
 MAX_HINTS = 64
 """Unsettled hints that are kept one by one; more than hands can give in 300 ms."""
 BURST_MS = 5.0
@@ -36,7 +28,6 @@ BURST_MS = 5.0
 _FACING: Mapping[CellState, Facing] = {
     CellState.UPRIGHT: "up", CellState.INVERTED: "down", CellState.UNCERTAIN: "askew",
 }
-_LYING = (CellState.UPRIGHT, CellState.INVERTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +36,6 @@ class _Change:
     cell: Cell
     state: CellState
     watched: bool
-    since: float
-    """When it happened at the earliest: the caller may have been busy, or the link in a flood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,21 +72,17 @@ class Tracker:
         self._latest: tuple[KnownPieces, int, KnownPieces] | None = None
         """What is known after all hints; it holds for this beginning and this many of them."""
         self._now = 0.0
-        self._ticked = self._heard = float("-inf")
-        """When time was last let pass, and since when the last event may have been on its way."""
 
     # --- hints ------------------------------------------------------------------------------------
 
     def sense(self, event: Sensed | Changed | Tagged, now: float) -> None:
         """Take one event of the link."""
         self._now = max(self._now, now)
-        since = min(self._ticked, now)
         match event:
             case Changed(cell, state):
-                self._heard = since
                 if self._raw[cell] is not state:
                     self._raw[cell] = state
-                    self._hints.append(_Change(now, cell, state, True, since))
+                    self._hints.append(_Change(now, cell, state, True))
             case Tagged(where, uid, late):
                 animal = self.tags.get(uid)
                 if animal is not None:
@@ -113,33 +98,29 @@ class Tracker:
                     (cell, CellState.EMPTY) for cell, state in changed
                     if cell in touched and state and self._raw[cell]
                 ]
-                unheard, self._heard = min(self._heard, since), since
                 if changed:
                     self._hints.append(_Gap(now))
                 # Lifts first: what has landed was lifted from somewhere.
                 for cell, state in sorted(changed, key=lambda each: each[1] is not CellState.EMPTY):
                     self._raw[cell] = state
-                    self._hints.append(_Change(now, cell, state, False, unheard))
+                    self._hints.append(_Change(now, cell, state, False))
         if len(self._hints) > MAX_HINTS:
             self._fold()
         self._commit()
 
     def tick(self, now: float) -> bool:
         """Let time pass. Whether something has settled."""
-        self._now = self._ticked = max(self._now, now)
+        self._now = max(self._now, now)
         return self._commit()
 
     def _fold(self) -> None:
         """Fall back to a snapshot: of each cell only what it is now, and whether it was touched."""
-        flickers = self._flickers()
         times: Counter[Cell] = Counter()
-        since: dict[Cell, float] = {}
         last: dict[Cell, float] = {}
         tags: dict[Cell, _Tag] = {}
-        for i, hint in enumerate(self._hints):
+        for hint in self._hints:
             if isinstance(hint, _Change):
-                times[hint.cell] += i not in flickers
-                since.setdefault(hint.cell, hint.since)
+                times[hint.cell] += 1
                 last[hint.cell] = hint.when
                 tags.pop(hint.cell, None)
             elif isinstance(hint, _Tag) and hint.cell is not None:
@@ -149,9 +130,9 @@ class Tracker:
             slot, state = self._known.on.get(cell), self._raw[cell]
             before = slot.state if slot is not None else CellState.EMPTY
             if before and state and times[cell] > 1:
-                changes.append(_Change(when, cell, CellState.EMPTY, False, since[cell]))
+                changes.append(_Change(when, cell, CellState.EMPTY, False))
             if before is not state or times[cell] > 1:
-                changes.append(_Change(when, cell, state, False, since[cell]))
+                changes.append(_Change(when, cell, state, False))
         folded: list[_Change | _Tag] = [*changes, *tags.values()]
         # Lifts first: what has landed was lifted from somewhere.
         folded.sort(key=lambda hint: (
@@ -161,11 +142,7 @@ class Tracker:
 
     def _commit(self) -> bool:
         """Take for certain what happened 300 ms ago or earlier."""
-        dark = {hint.cell for hint in self._hints if isinstance(hint, _Change)
-                and not hint.state and hint.cell in self._known.on}
-        # Of a flicker the end has to be seen as well.
-        after = SETTLE_MS if len(dark) < FLICKER_CELLS else FLICKER_MS
-        due = sum(hint.when <= self._now - after for hint in self._hints)
+        due = sum(hint.when <= self._now - SETTLE_MS for hint in self._hints)
         if due:
             self._known = self._after(due)
             self._hints = self._hints[due:]
@@ -173,10 +150,8 @@ class Tracker:
 
     def _after(self, count: int) -> KnownPieces:
         """Return the knowledge after the first `count` hints."""
-        known, flickers = self._known, self._flickers()
+        known = self._known
         for i, hint in enumerate(self._hints[:count]):
-            if i in flickers:
-                continue
             match hint:
                 case _Gap():
                     known = known.unwatched()
@@ -197,39 +172,6 @@ class Tracker:
             and BURST_MS < later.when - change.when < RATTLE_MS
             for later in self._hints[i + 1:]
         )
-
-    def _flickers(self) -> frozenset[int]:
-        """Return which hints are of a flicker: many cells empty at once, and soon as before.
-
-        Hands cannot do that, so nothing has moved.
-        """
-        spans: dict[int, tuple[float, float, int]] = {}
-        was = {cell: slot.state for cell, slot in self._known.on.items() if slot.counted}
-        for i, hint in enumerate(self._hints):
-            if not isinstance(hint, _Change):
-                continue
-            if hint.state in _LYING:
-                was[hint.cell] = hint.state
-            elif hint.state is CellState.EMPTY and hint.cell in was:
-                back = self._filled_again(i, hint, was[hint.cell])
-                if back is not None:
-                    spans[i] = hint.since, self._hints[back].when, back
-        found: set[int] = set()
-        for moment, _, _ in spans.values():
-            those = {i: back for i, (since, until, back) in spans.items()
-                     if since <= moment <= until}
-            if len(set(those.values())) >= FLICKER_CELLS:
-                found.update(those, those.values())
-        return frozenset(found)
-
-    def _filled_again(self, i: int, lift: _Change, state: CellState) -> int | None:
-        """Return which hint says that the lifted piece, or another, lies there as before."""
-        for j, later in enumerate(self._hints[i + 1:], i + 1):
-            if isinstance(later, _Change) and later.cell == lift.cell and later.state in _LYING:
-                burst = lift.watched and later.when - lift.when <= BURST_MS
-                soon = later.when - lift.since <= FLICKER_MS and not burst
-                return j if soon and later.state is state else None
-        return None
 
     # --- knowledge --------------------------------------------------------------------------------
 
