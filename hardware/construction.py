@@ -345,11 +345,6 @@ class Construction:
     # --- what it is made of ---------------------------------------------------------------------
 
     @property
-    def magnet_count(self) -> int:
-        """Two in every sheep, and those of the setter."""
-        return 2 * self.sheep_count + self.printed.setter_magnets
-
-    @property
     def bolt_length_mm(self) -> int:
         """Shortest usual length of an M3 bolt through the case and a foot, with its nut."""
         usual = (10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 80, 90, 100)

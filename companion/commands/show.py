@@ -12,14 +12,7 @@ from companion.analysis.sentences import impossible
 from companion.printing import plain
 from companion.printing.tile_plain import game_page
 from companion.store import tile_records
-from companion.terminal.files import (
-    at_option,
-    game_at,
-    game_option,
-    parsed,
-    placed,
-    read_game,
-)
+from companion.terminal.files import at_option, game_at, game_option, parsed, placed, read_game
 from companion.words import scores
 from companion.words.catalogue import TYPED
 from engine.mutton import records, views

@@ -44,11 +44,6 @@ class Brightest:
     name: str
     led_ma: tuple[float, ...]
 
-    @property
-    def total_ma(self) -> float:
-        """All LEDs together."""
-        return sum(self.led_ma)
-
 
 def scenes(size: int) -> Iterator[tuple[str, Scene]]:
     """Yield every kind of scene on a board of that size, each as large as it can become.

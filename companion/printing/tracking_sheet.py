@@ -9,16 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.printing.drawings import board_height, hex_board
 from companion.printing.layout import HEIGHT, Heading
-from companion.printing.page import (
-    GREY,
-    INK,
-    PT,
-    SHADE,
-    Page,
-    Paper,
-    shortened,
-    wrapped,
-)
+from companion.printing.page import GREY, INK, PT, SHADE, Page, Paper, shortened, wrapped
 from companion.printing.plain import RoundLine, round_lines, score_line
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message

@@ -8,15 +8,7 @@ from dataclasses import dataclass, replace
 from companion.analysis.replay import Frame
 from companion.analysis.tracking import sheet_rows
 from companion.guidance.marks import Role
-from companion.screens.picture import (
-    Animal,
-    BoardPicture,
-    Fate,
-    Mark,
-    Mood,
-    Note,
-    SheetPicture,
-)
+from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, Note, SheetPicture
 from companion.sensing.arrangement import Piece
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph

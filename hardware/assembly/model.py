@@ -65,12 +65,9 @@ PLASTIC: Colour = (30, 32, 34)
 METAL: Colour = (190, 192, 196)
 LED: Colour = (250, 250, 240)
 PLUG: Colour = (86, 180, 233)
-FOAM: Colour = (230, 226, 210)
 
 FOAM_MM = 3.0
 """Thickness of the foam tape under boards that are wired by hand: wires pass beside it."""
-PINS_MM = 6.0
-"""Length of a header's pins beyond its plastic."""
 SCREW_MM, SCREW_LONG_MM, SCREW_HEAD_MM, SCREW_HEAD_HIGH_MM = 2.0, 10.0, 4.0, 1.6
 SCREW_NUT_MM, SCREW_NUT_HIGH_MM = 4.6, 1.6
 BOLT_HEAD_MM, BOLT_HEAD_HIGH_MM = 6.0, 2.4

@@ -10,14 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
-from hardware.circuit import (
-    gerbers,
-    interactive,
-    kicad,
-    orders,
-    picture,
-    placement_picture,
-)
+from hardware.circuit import gerbers, interactive, kicad, orders, picture, placement_picture
 from hardware.circuit.boards import bank, carrier, cell
 from hardware.circuit.electrical import complaints
 from hardware.circuit.layout import lay_out

@@ -105,7 +105,6 @@ def _count(line: PrintLine, cells: int, sheep: int) -> int:
 
 
 OF_EVERY_CELL = ("diffuser", "seat", "wall")
-SIZES_HEAD: Row = ("cells a side", "cells", "sheep", "g white", "g black", "hours")
 HEAD: Row = ("part", "number", "PLA", "g each", "minutes each", "g", "hours")
 
 

@@ -15,15 +15,7 @@ from rich.console import Console
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE
 from hardware.construction import Construction
 from hardware.power import parts
-from hardware.power.budget import (
-    AIR_C,
-    DEFAULT_LIMIT_MA,
-    SPARE_MT,
-    WAYS,
-    Budget,
-    Case,
-    scene_cases,
-)
+from hardware.power.budget import AIR_C, DEFAULT_LIMIT_MA, SPARE_MT, WAYS, Budget, Case, scene_cases
 from hardware.power.entrance import Entrance, Protection, fuse_trips_after_s
 from hardware.power.exchanged import exchanged_figure
 from hardware.stripboard import SENSORS_PER_REGULATOR

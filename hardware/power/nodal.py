@@ -1,13 +1,13 @@
 """A circuit solver by modified nodal analysis: steady states, responses and transients.
 
 It knows resistors, capacitors, sources, a voltage-controlled voltage source, diodes and P-channel
-MOSFETs, each by the simple model that SPICE has for it. `Netlist.spice` writes the same circuit for
-ngspice, and a test compares the figures where ngspice is installed.
+MOSFETs, each by the simple model that SPICE has for it. Where ngspice is installed, a test compares
+its figures (`tests/hardware/test_supply.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import exp, log
@@ -163,7 +163,7 @@ class Netlist:
         """All nodes but the ground, in the order in which they were first named."""
         found: dict[str, None] = {}
         for element in self.elements.values():
-            found.update(dict.fromkeys(_ends(element)))
+            found.update(dict.fromkeys(ends_of(element)))
         found.pop(GROUND, None)
         return list(found)
 
@@ -173,14 +173,6 @@ class Netlist:
         """Return the voltage of every node in the steady state. Raises NoSolution."""
         system = _System(self)
         return system.named(system.settle(np.zeros(system.size)))
-
-    def source_currents(self, state: Voltages) -> dict[str, float]:
-        """Return the current that each source delivers at its positive node, by Kirchhoff's law.
-
-        Sources must not share a positive node.
-        """
-        return {name: -_balance(self.elements, element.a, state, skip=name)
-                for name, element in self.elements.items() if isinstance(element, Source)}
 
     def responses(self, pairs: Sequence[tuple[str, str]]) -> dict[str, Array]:
         """Return by how many volts each node rises for each ampere drawn from `a` to `b`.
@@ -214,55 +206,8 @@ class Netlist:
             state = system.settle(state, state)
             yield number * step_s, system.named(state)
 
-    # --- for ngspice ----------------------------------------------------------------------------
 
-    def spice(self, title: str, commands: Iterable[str]) -> str:
-        """Return the circuit as a deck for ngspice in batch mode.
-
-        `commands` are those of its control section, such as ``op`` and ``print all``. Node names
-        are written as `spice_names` gives them.
-        """
-        name_of = self.spice_names()
-        lines, models = [f"* {title}"], dict[str, str]()
-        for number, element in enumerate(self.elements.values()):
-            ends = [name_of[node] for node in _ends(element)]
-            match element:
-                case Resistor():
-                    lines.append(f"R{number} {' '.join(ends)} {element.ohm!r}")
-                case Load():
-                    lines.append(f"I{number} {' '.join(ends)} DC {element.ampere!r}")
-                case Capacitor():
-                    lines.append(f"C{number} {' '.join(ends)} {element.farad!r} IC=0")
-                case Source():
-                    a, b, c, d = ends
-                    middle = b if element.gain == 0 else f"m{number}"
-                    lines.append(f"V{number} {a} {middle} DC {element.volt!r}")
-                    if element.gain:
-                        lines.append(f"E{number} {middle} {b} {c} {d} {element.gain!r}")
-                case Diode():
-                    model = f"D(IS={element.saturation_a!r} N={element.ideality!r})"
-                    kind = models.setdefault(model, f"diode{len(models)}")
-                    lines.append(f"D{number} {' '.join(ends)} {kind}")
-                case Pmos():
-                    model = (f"PMOS(LEVEL=1 VTO={-element.threshold_v!r} "
-                             f"KP={element.transconductance!r} IS=1e-30 L=1e-4 W=1e-4)")
-                    kind = models.setdefault(model.replace(" L=1e-4 W=1e-4", ""),
-                                             f"pmos{len(models)}")
-                    lines.append(f"M{number} {' '.join(ends)} {ends[2]} {kind} L=1e-4 W=1e-4")
-        lines += [f".model {kind} {model}" for model, kind in models.items()]
-        return "\n".join([*lines, ".control", *commands, "quit", ".endc", ".end", ""])
-
-    def spice_names(self) -> dict[str, str]:
-        """Return the name of each node in the deck that `spice` writes.
-
-        >>> netlist = Netlist({"R1": Resistor("5 V, start", GROUND, 1)})
-        >>> netlist.spice_names()
-        {'0': '0', '5 V, start': 'n0'}
-        """
-        return {GROUND: GROUND} | {node: f"n{i}" for i, node in enumerate(self.nodes)}
-
-
-def _ends(element: Element) -> tuple[str, ...]:
+def ends_of(element: Element) -> tuple[str, ...]:
     match element:
         case Source():
             return element.a, element.b, element.c, element.d
@@ -272,25 +217,6 @@ def _ends(element: Element) -> tuple[str, ...]:
             return element.drain, element.gate, element.source
         case _:
             return element.a, element.b
-
-
-def _balance(
-    elements: Mapping[str, Element], node: str, state: Voltages, skip: str
-) -> float:
-    """Return the current that flows out of a node through everything but one element."""
-    total = 0.0
-    for name, element in elements.items():
-        if name == skip or node not in _ends(element):
-            continue
-        match element:
-            case Resistor():
-                amps = (state[element.a] - state[element.b]) / element.ohm
-            case Load():
-                amps = element.ampere
-            case _:
-                raise ValueError(f"the current through {name} is not known")
-        total -= amps if element.a == node else -amps
-    return total
 
 
 class _System:

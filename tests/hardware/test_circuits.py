@@ -22,15 +22,7 @@ from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM, BoardSpec
 from hardware.circuit import board_file, gerbers, kicad, orders, schematic_file
 from hardware.circuit.boards import BANKS, BUS, MUXES, PICO, bank, carrier, cell
 from hardware.circuit.electrical import complaints
-from hardware.circuit.layout import (
-    POUR_GAP,
-    Layout,
-    NoRoom,
-    area,
-    holes,
-    lay_out,
-    text_lines,
-)
+from hardware.circuit.layout import POUR_GAP, Layout, NoRoom, area, holes, lay_out, text_lines
 from hardware.circuit.parts import Circuit, Kind, Label, Pour
 from hardware.circuit.routing import CLEARANCE, GRID, VIA, Pad, Router, Track, Unroutable
 from hardware.construction import Construction

@@ -21,13 +21,7 @@ from hardware.construction import Construction
 from hardware.power import budget as budgets
 from hardware.power import parts
 from hardware.power.__main__ import command
-from hardware.power.budget import (
-    DEFAULT_LIMIT_MA,
-    LED_LEAST_V,
-    WAYS,
-    Budget,
-    scene_cases,
-)
+from hardware.power.budget import DEFAULT_LIMIT_MA, LED_LEAST_V, WAYS, Budget, scene_cases
 from hardware.stripboard import SENSORS_PER_REGULATOR
 from hardware.wiring import THICK_MM2, THIN_MM2, Wiring
 

@@ -20,14 +20,7 @@ from hardware.construction import Construction
 from hardware.fabrication import flock, furniture
 from hardware.fabrication.make import models
 from hardware.fabrication.shapes import disc, hexagon, keyed_disc, polygons
-from hardware.fabrication.solids import (
-    NotSolid,
-    cylinder,
-    extruded,
-    inspected,
-    mesh,
-    write_stl,
-)
+from hardware.fabrication.solids import NotSolid, cylinder, extruded, inspected, mesh, write_stl
 
 BUILT = Construction.of(4)
 SOME = "AIMQW"

@@ -14,13 +14,7 @@ from hypothesis import strategies as st
 
 from hardware.construction import Construction
 from hardware.power import parts
-from hardware.power.budget import (
-    CHIPS_LEAST_V,
-    DEFAULT_LIMIT_MA,
-    LED_LEAST_V,
-    SPARE_MT,
-    Budget,
-)
+from hardware.power.budget import CHIPS_LEAST_V, DEFAULT_LIMIT_MA, LED_LEAST_V, SPARE_MT, Budget
 from hardware.power.entrance import Entrance, Protection, fuse_trips_after_s
 from hardware.power.network import Network
 from hardware.power.nodal import (
@@ -34,6 +28,7 @@ from hardware.power.nodal import (
     Resistor,
     Source,
     Voltages,
+    ends_of,
 )
 from tests.long_form import examples
 
@@ -42,21 +37,62 @@ WAYS = [(size, circuits) for size in SIZES for circuits in (False, True)
         if size > 2 or not circuits]
 
 
+def deck(netlist: Netlist, commands: list[str]) -> str:
+    """Return a circuit as a deck for ngspice in batch mode.
+
+    `commands` are those of its control section, such as ``op`` and ``print all``.
+    """
+    name_of = spice_names(netlist)
+    lines, models = ["* a test"], dict[str, str]()
+    for number, element in enumerate(netlist.elements.values()):
+        ends = [name_of[node] for node in ends_of(element)]
+        match element:
+            case Resistor():
+                lines.append(f"R{number} {' '.join(ends)} {element.ohm!r}")
+            case Load():
+                lines.append(f"I{number} {' '.join(ends)} DC {element.ampere!r}")
+            case Capacitor():
+                lines.append(f"C{number} {' '.join(ends)} {element.farad!r} IC=0")
+            case Source():
+                a, b, c, d = ends
+                middle = b if element.gain == 0 else f"m{number}"
+                lines.append(f"V{number} {a} {middle} DC {element.volt!r}")
+                if element.gain:
+                    lines.append(f"E{number} {middle} {b} {c} {d} {element.gain!r}")
+            case Diode():
+                model = f"D(IS={element.saturation_a!r} N={element.ideality!r})"
+                kind = models.setdefault(model, f"diode{len(models)}")
+                lines.append(f"D{number} {' '.join(ends)} {kind}")
+            case Pmos():
+                model = (f"PMOS(LEVEL=1 VTO={-element.threshold_v!r} "
+                         f"KP={element.transconductance!r} IS=1e-30 L=1e-4 W=1e-4)")
+                kind = models.setdefault(model.replace(" L=1e-4 W=1e-4", ""),
+                                         f"pmos{len(models)}")
+                lines.append(f"M{number} {' '.join(ends)} {ends[2]} {kind} L=1e-4 W=1e-4")
+    lines += [f".model {kind} {model}" for model, kind in models.items()]
+    return "\n".join([*lines, ".control", *commands, "quit", ".endc", ".end", ""])
+
+
+def spice_names(netlist: Netlist) -> dict[str, str]:
+    """Return the name of each node in the deck."""
+    return {GROUND: GROUND} | {node: f"n{i}" for i, node in enumerate(netlist.nodes)}
+
+
 def ngspice(netlist: Netlist, commands: list[str], folder: Path) -> str:
     """Run a netlist in ngspice; skip the test where it is not installed."""
     program = shutil.which("ngspice")
     if program is None:
         pytest.skip("ngspice is not installed")
-    deck = folder / "deck.cir"
-    deck.write_text(netlist.spice("a test", commands), encoding="utf-8")
-    done = subprocess.run([program, "-b", str(deck)], capture_output=True, text=True, timeout=60)
+    file = folder / "deck.cir"
+    file.write_text(deck(netlist, commands), encoding="utf-8")
+    done = subprocess.run([program, "-b", str(file)], capture_output=True, text=True, timeout=60)
     return done.stdout
 
 
 def operating_point(netlist: Netlist, folder: Path) -> Voltages:
     printed = ngspice(netlist, ["set numdgt=12", "op", "print all"], folder)
     found = dict(re.findall(r"^(n\d+) = (\S+)$", printed, re.MULTILINE))
-    names = netlist.spice_names()
+    names = spice_names(netlist)
     return {node: float(found[name]) for node, name in names.items() if node != GROUND}
 
 
@@ -171,7 +207,7 @@ def test_a_transient_is_what_ngspice_finds(tmp_path: Path) -> None:
     netlist, step = clipped(), 5e-6
     own = {round(t, 7): volts["rail"] for t, volts in netlist.transient(step, 4e-3)}
     times = (1e-4, 5e-4, 1e-3, 2e-3, 4e-3)
-    rail = netlist.spice_names()["rail"]
+    rail = spice_names(netlist)["rail"]
     printed = ngspice(netlist, [f"tran {step} 4e-3 0 {step} uic",
                                 *(f"meas tran v{i} find v({rail}) at={t}"
                                   for i, t in enumerate(times))], tmp_path)

@@ -10,14 +10,7 @@ import pytest
 
 from companion.store.journal import FILE, Journal, JournalError
 from tests.fuzz.in_files import STORY
-from tests.torture.cases import (
-    RESTARTED,
-    Cases,
-    begun,
-    content,
-    offered,
-    refused,
-)
+from tests.torture.cases import RESTARTED, Cases, begun, content, offered, refused
 
 CASES = Cases()
 OLD_SCHEMA = """

@@ -17,13 +17,7 @@ from companion.lessons.mutton import PACK, STEPS
 from companion.lessons.tasks import MOON, Asks, Carry, CountPoints, Press, Say, TurnOver
 from companion.screens.board_hands import setup_commands
 from companion.screens.boxes import Box
-from companion.screens.lessons.frame import (
-    STRIP_MM,
-    LessonBar,
-    LessonCard,
-    Strip,
-    card_and_strip,
-)
+from companion.screens.lessons.frame import STRIP_MM, LessonBar, LessonCard, Strip, card_and_strip
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import BUTTONS, table_act
 from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.lessons.tiles import (
-    ConfirmTile,
-    PutTile,
-    TapTile,
-    TileLesson,
-    TurnTile,
-    account,
-)
+from companion.lessons.tiles import ConfirmTile, PutTile, TapTile, TileLesson, TurnTile, account
 from companion.screens.lessons.frame import LessonBar, LessonCard, Strip
 from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page, swap
 from companion.screens.theme import GAP_MM

@@ -28,16 +28,7 @@ from companion.screens.pages.page import (
 )
 from companion.screens.picture import Animal, Mood
 from companion.screens.show import flock_picture, placed_picture, with_wolves
-from companion.screens.theme import (
-    BODY,
-    BOLD,
-    GAP_MM,
-    HEADLINE,
-    LABEL,
-    SMALL,
-    TOUCH_MM,
-    TextStyle,
-)
+from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Chip, Kind
 from companion.screens.widgets.items import Animals, Letters

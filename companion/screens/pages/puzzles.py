@@ -24,14 +24,7 @@ from companion.screens.pages.page import (
     page,
 )
 from companion.screens.pages.table import TablePage
-from companion.screens.picture import (
-    Animal,
-    BoardPicture,
-    Fate,
-    Mark,
-    Mood,
-    SheetPicture,
-)
+from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, SheetPicture
 from companion.screens.show import game_sheet
 from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM
 from companion.screens.widgets.board import BoardWidget

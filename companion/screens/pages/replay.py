@@ -14,13 +14,7 @@ from companion.analysis.game_review import Found
 from companion.analysis.replay import Replay, Side
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
-from companion.screens.pages.page import (
-    BarPage,
-    PageContext,
-    cut_other_hand,
-    page,
-    swap,
-)
+from companion.screens.pages.page import BarPage, PageContext, cut_other_hand, page, swap
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replay_picture
 from companion.screens.theme import BODY, GAP_MM, SMALL, Colour

@@ -9,13 +9,7 @@ from companion.screens.boxes import Box
 from companion.screens.pages.actions import table_row
 from companion.screens.pages.page import BarPage, PageContext, bar_words, page, swap
 from companion.screens.picture import Note, SheetPicture
-from companion.screens.show import (
-    Lesson,
-    can_ask,
-    lesson,
-    needs_lesson_room,
-    sheet_picture,
-)
+from companion.screens.show import Lesson, can_ask, lesson, needs_lesson_room, sheet_picture
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.part import Look, Part, Words

@@ -11,15 +11,7 @@ from companion.guidance.marks import CellMark, Role
 from companion.lights.drivers import over_the_wire
 from companion.lights.light import Rhythm
 from companion.lights.render import Frame, Lighting, render
-from companion.lights.scenes import (
-    FLOCK,
-    ROLES,
-    TOUCHED,
-    WAITING_LEGAL,
-    WOLF,
-    cry,
-    scene,
-)
+from companion.lights.scenes import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
 from companion.lights.show import LightShow, lighting
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.store.settings import Settings

@@ -9,12 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.link.events import (
-    Connected,
-    Lost,
-    Sensed,
-    Tagged,
-)
+from companion.link.events import Connected, Lost, Sensed, Tagged
 from companion.link.session import LOST_MS, Session
 from engine.hexgrid import HexGrid
 from firmware import wire

@@ -9,12 +9,7 @@ from companion.puzzles.library import ShippedPuzzle, shipped
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
-from companion.screens.pages.puzzles import (
-    PuzzleBoardPage,
-    PuzzlePage,
-    PuzzlesPage,
-    PuzzleTile,
-)
+from companion.screens.pages.puzzles import PuzzleBoardPage, PuzzlePage, PuzzlesPage, PuzzleTile
 from companion.screens.pages.start import StartPage
 from companion.screens.picture import Mark, Mood
 from companion.screens.widgets.text import Text

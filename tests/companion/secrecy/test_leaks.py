@@ -25,15 +25,7 @@ from tests.companion.secrecy.evening import UNDO, Evening
 from tests.companion.secrecy.finding import ALL, found_with
 from tests.companion.secrecy.fresh import SIXTEEN, TWELVE, TWENTY_EIGHT
 from tests.companion.secrecy.holders import Watch
-from tests.companion.secrecy.pairs import (
-    FORMS,
-    KINDS,
-    Pair,
-    compare,
-    scripted,
-    short,
-    small,
-)
+from tests.companion.secrecy.pairs import FORMS, KINDS, Pair, compare, scripted, short, small
 from tests.companion.secrecy.planted import PLANTED, Leak
 from tests.companion.secrecy.uncompared import UNCOMPARED
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.link import messages
-from companion.link.events import (
-    CellState,
-    Changed,
-    Lost,
-    Sensed,
-    Solved,
-    Tagged,
-    Trouble,
-)
+from companion.link.events import CellState, Changed, Lost, Sensed, Solved, Tagged, Trouble
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.table.errors import TableError
 from companion.table.mutton.board import CHECK, READY, TableBoard
