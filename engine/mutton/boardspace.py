@@ -16,17 +16,7 @@ from engine.defect import Defect, DefectError
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton import legal
 from engine.mutton.game import Game, IllegalMove
-from engine.mutton.moves import (
-    Berserk,
-    Kill,
-    Move,
-    Pass,
-    Placement,
-    Refusal,
-    Run,
-    Shot,
-    Turn,
-)
+from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Refusal, Run, Shot, Turn
 from engine.mutton.options import LETTERS, PRESETS, Animal, Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.position import Position, moved_off

@@ -12,8 +12,8 @@ from engine.mutton.options import ESCAPE_POINTS, Animal
 from engine.mutton.position import moved_off
 
 Kind = Literal[
-    "berserk-hit",     # the berserk Farmer shot every wolf that was left
-    "berserk-missed",  # a wolf survived the berserk Farmer, and ate the flock
+    "berserk-hit",     # the last shots of the Farmer hit every wolf that was left
+    "berserk-missed",  # a wolf survived the Farmer's last shot, and ate the flock
     "wolves-shot",     # the last wolf on the board was shot
     "wolves-escaped",  # the last wolf on the board escaped
     "flock-dead",      # no sheep is left
@@ -86,7 +86,7 @@ def _kind(game: Game) -> Kind:
     entry, wolves = game.entries[-1], game.known_pack & game.position.living.keys()
     if not isinstance(entry, Turn):
         return "stopped"
-    if entry.end == "berserk":
+    if entry.end != "one kind left":
         return "berserk-missed" if wolves else "berserk-hit"
     if wolves:
         return "flock-dead"

@@ -14,16 +14,7 @@ from typing import Protocol
 
 from engine.defect import Defect
 from engine.hexgrid import Cell, HexGrid
-from engine.mutton.moves import (
-    Berserk,
-    Escape,
-    Kill,
-    Move,
-    Pass,
-    Placement,
-    Run,
-    Shot,
-)
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Run, Shot
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
 from engine.mutton.words import listed

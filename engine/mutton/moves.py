@@ -15,7 +15,11 @@ Mark = Literal["x", "w", "?"]
 Player = Literal["wolf", "farmer"]
 End = Literal["berserk", "one kind left"]
 """Why a turn ended the game: the Farmer went berserk, or no wolf or no sheep is left (rulings 9 and
-10). See `engine.mutton.position.end_of`."""
+10). See `engine.mutton.position.end_of`.
+
+Every reason but "one kind left" says that the Farmer has no shot left, so a wolf that lives eats
+the flock. What is scored, shown and said of such an end is the same for all these reasons.
+"""
 
 
 @quick

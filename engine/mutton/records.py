@@ -22,14 +22,7 @@ from engine.mutton.moves import Placement, Player, Turn
 from engine.mutton.notation import NotationError, quoted
 from engine.mutton.options import LETTERS, Options
 from engine.records import LONGEST as LONGEST
-from engine.records import (
-    TOP,
-    Word,
-    free_tags,
-    play,
-    split,
-    tag_defect,
-)
+from engine.records import TOP, Word, free_tags, play, split, tag_defect
 from engine.records import NoSuchRound as NoSuchRound
 from engine.records import PlaceError as PlaceError
 from engine.records import RecordError as RecordError

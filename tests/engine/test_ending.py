@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -59,6 +60,12 @@ def test_a_berserk_farmer_who_hits_every_wolf_saves_the_rest() -> None:
     found = ending(killed().apply(Berserk(("A", "D"))))
     assert (found.kind, found.wolves, found.sheep) == ("berserk-hit", (), ("B", "C", "F"))
     assert found.points == 1
+
+
+def test_any_reason_why_no_shot_is_left_ends_a_game_as_going_berserk_does() -> None:
+    game = killed().apply(Berserk(("A", "C")))
+    other = replace(game.entries[-1], end="a reason of a later option")
+    assert ending(replace(game, entries=(*game.entries[:-1], other))) == ending(game)
 
 
 def test_an_ending_needs_a_finished_game_and_its_pack() -> None:
