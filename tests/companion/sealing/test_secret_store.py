@@ -11,15 +11,9 @@ from companion.referee.mutton import MUTTON, Pack, steps
 from companion.referee.mutton import commands as referee
 from companion.referee.mutton.state import Over
 from companion.sealing.seal import Seal
-from companion.sealing.secret_store import (
-    MAX_SECRETS,
-    FilePlace,
-    KeyringPlace,
-    SecretStore,
-    keyring_place,
-    secret_store,
-)
+from companion.sealing.secret_store import MAX_SECRETS, SecretStore, secret_store
 from companion.store.journal import Journal
+from companion.store.secret_place import FilePlace, KeyringPlace, keyring_place
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command

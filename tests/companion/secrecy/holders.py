@@ -30,6 +30,7 @@ MADE_FOR_IT = (
     "companion/screens/pages/pack.py", "companion/screens/pages/peek.py",
     "companion/screens/widgets/moon.py", "companion/screens/wolf_hint.py",
     "companion/sealing/safe.py", "companion/sealing/secret_store.py",
+    "companion/store/secret_place.py",
     "companion/table/mutton/vault.py", "companion/terminal/typed_lines.py",
 )
 """Modules of which each function may have the pack in hand."""

@@ -26,11 +26,12 @@ from companion.screens.app import Screens
 from companion.screens.pages import pack as pack_page
 from companion.screens.pages.pack import ChoicePage
 from companion.screens.widgets.moon import Moon
-from companion.sealing.secret_store import FilePlace, SecretStore
+from companion.sealing.secret_store import SecretStore
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import Captions
 from companion.sounds.playback import Sound
 from companion.speech.announcer import Announcement, Announcer
+from companion.store.secret_place import FilePlace
 from companion.table.mutton.commands import Command, EnterPack
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
