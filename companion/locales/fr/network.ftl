@@ -1,0 +1,19 @@
+### Deux tables qui jouent une partie par le réseau : appairage, adresses.
+
+## Ce qui a été saisi
+
+pairing-no-code = Ce n’est pas un code. Un code est un nombre suivi de deux mots, comme { $example }.
+pairing-no-word = « { $word } » ne figure dans aucun code. Faites-vous épeler le mot.
+network-no-address = « { $address } » n’est pas une adresse. Une adresse commence par ws://, mqtt:// ou mqtts://, comme ws://192.168.1.20.
+
+## Comment se termine un appairage
+
+pairing-wrong-code = Les codes diffèrent, les tables ne sont donc pas appairées. Créez un nouveau code et recommencez.
+pairing-other-version = L’autre table utilise la version { $other } de Sheepfold et celle-ci la version { $own }. Mettez à jour la plus ancienne pour jouer ensemble.
+pairing-nobody-came = Personne n’a utilisé ce code. Créez-en un nouveau quand l’autre personne sera prête.
+pairing-cancelled = L’appairage a été annulé.
+network-cannot-serve = Cette table n’est pas joignable par le réseau ({ $why }).
+
+## Clés
+
+pairs-not-kept = La table appairée ne peut pas être gardée dans { $folder } ({ $why }). Vous pouvez jouer maintenant, mais il faudra un nouveau code après un redémarrage.

@@ -1,0 +1,79 @@
+"""Addresses: ``ws://HOST:PORT`` is another table, ``mqtt://`` and ``mqtts://`` are brokers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import unquote, urlsplit
+
+from companion.network.errors import NetworkError
+from companion.words.message import Message
+
+PORT = 7437
+"""The port at which a table serves, if it is free; no service is registered for it."""
+PORTS = {"ws": PORT, "mqtt": 1883, "mqtts": 8883}
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the other table, or the broker, is found."""
+
+    scheme: str = "ws"
+    host: str = ""
+    """Empty: this computer, or a table that is found in the local network."""
+    port: int = PORT
+    user: str = ""
+    password: str = ""
+
+    @property
+    def direct(self) -> bool:
+        """Whether the tables are connected without a broker."""
+        return self.scheme == "ws"
+
+    def __str__(self) -> str:
+        """The address without user and password: it is shown on the screen."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{self.scheme}://{host}:{self.port}"
+
+
+def parse(text: str) -> Address:
+    """Return the address in a text; an empty one is direct. Raises NetworkError.
+
+    >>> print(parse("ws://192.168.1.20"))
+    ws://192.168.1.20:7437
+    >>> print(parse("mqtts://ann:secret@club.example"))
+    mqtts://club.example:8883
+    """
+    if not text.strip():
+        return Address()
+    try:
+        found = urlsplit(text.strip())
+        address = Address(
+            found.scheme, found.hostname or "",
+            PORTS[found.scheme] if found.port is None else found.port,
+            unquote(found.username or ""), unquote(found.password or ""))
+    except (KeyError, ValueError):
+        raise NetworkError(Message("network-no-address", address=text[:80])) from None
+    if not address.host and not address.direct:
+        raise NetworkError(Message("network-no-address", address=text[:80]))
+    return address
+
+
+def link(address: str, code: str) -> str:
+    """Return the text of a QR code: the address, and after ``#`` the code.
+
+    >>> link("ws://192.168.1.20:7437", "7-lamb-clover")
+    'ws://192.168.1.20:7437#7-lamb-clover'
+    """
+    return f"{address}#{code}"
+
+
+def split_link(text: str) -> tuple[str, str]:
+    """Return address and code of such a text; a bare code has an empty address.
+
+    >>> split_link("ws://192.168.1.20:7437#7-lamb-clover")
+    ('ws://192.168.1.20:7437', '7-lamb-clover')
+    >>> split_link("7-lamb-clover")
+    ('', '7-lamb-clover')
+    """
+    address, _, code = text.rpartition("#")
+    return address, code

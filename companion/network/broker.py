@@ -1,0 +1,97 @@
+"""The way through a broker that speaks MQTT 5: mosquitto for a club, NATS for more.
+
+Each side writes to a topic of its own, ``sheepfold/1/ROOM/SIDE``, with quality of service 0: what
+is lost is said again. ``…/here`` is a retained ``1`` while a side is connected; its last will
+removes it. It is there for those who look after a broker, and not trusted.
+
+paho-mqtt runs in a thread of its own, so that neither the look-up of a name nor the handshake of
+TLS stops the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+from contextlib import suppress
+from typing import Any
+
+import paho.mqtt.client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+
+from companion.network.address import Address
+from companion.network.transport import MAX_FRAME, Allowance, Receive
+
+KEEPALIVE_S = 20
+"""After 1.5 times this the broker gives a silent connection up, and tells the last will."""
+LONGEST_WAIT_S = 30
+"""Longest wait between attempts to connect, in seconds; the first is 1 s, each twice the last."""
+
+
+class Broker:
+    """One side's connection to a room of a broker; a `Transport`."""
+
+    def __init__(self, address: Address, room: str, side: int, receive: Receive) -> None:
+        self._loop, self._receive = asyncio.get_running_loop(), receive
+        self._own, self._other = (f"sheepfold/1/{room}/{each}" for each in (side, 1 - side))
+        self._allowance = Allowance(self._loop.time())
+        self._client = client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=mqtt.MQTTv5)
+        client.on_connect = self._connected
+        client.on_message = self._message
+        client.will_set(f"{self._own}/here", b"", qos=0, retain=True)
+        client.reconnect_delay_set(1, LONGEST_WAIT_S)
+        if address.user:
+            client.username_pw_set(address.user, address.password)
+        if address.scheme == "mqtts":
+            client.tls_set_context(ssl.create_default_context())
+        limits = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]  # paho-mqtt
+        limits.MaximumPacketSize = MAX_FRAME + 1024
+        client.connect_async(address.host, address.port, KEEPALIVE_S, clean_start=True,
+                             properties=limits)
+        client.loop_start()
+
+    @property
+    def connected(self) -> bool:
+        """Whether the broker has accepted the connection."""
+        return self._client.is_connected()
+
+    def send(self, data: bytes) -> None:
+        """Publish, if connected."""
+        with suppress(ValueError, OSError):
+            self._client.publish(self._own, data, qos=0)
+
+    def cut(self) -> None:
+        """Break the connection."""
+        line = self._client.socket()
+        if isinstance(line, socket.socket):
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """Leave the broker, with nothing left behind there."""
+        self._loop.run_in_executor(None, self._leave)
+
+    def _leave(self) -> None:
+        self._client.on_message = None
+        with suppress(ValueError, OSError):
+            if self.connected:
+                self._client.publish(f"{self._own}/here", b"", qos=0, retain=True)
+            self._client.disconnect()
+        self._client.loop_stop()
+
+    # --- in the thread of paho-mqtt ---------------------------------------------------------------
+
+    def _connected(
+        self, client: mqtt.Client, data: Any, flags: Any, reason: Any, more: Any,
+    ) -> None:
+        if not reason.is_failure:
+            client.subscribe(self._other, qos=0)
+            client.publish(f"{self._own}/here", b"1", qos=0, retain=True)
+
+    def _message(self, client: mqtt.Client, data: Any, message: mqtt.MQTTMessage) -> None:
+        if len(message.payload) <= MAX_FRAME and not self._allowance.take(
+                len(message.payload), self._loop.time()):
+            with suppress(RuntimeError):  # the loop has ended
+                self._loop.call_soon_threadsafe(self._receive, bytes(message.payload))

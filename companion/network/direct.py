@@ -1,0 +1,218 @@
+"""The way without a broker: one table serves, the other calls, over WebSocket.
+
+The server's application is meant for more than tables: whoever starts it may add routes before.
+A peer may be hostile. It can waste its own time and a little of ours: the number of connections,
+the length and number of messages are limited, and who says nothing useful is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+import aiohttp
+from aiohttp import web
+
+from companion.network.transport import MAX_FRAME, Allowance, Receive
+
+PATH = "/table/"
+"""Followed by the room's name: where a table waits for the other."""
+QUIET_S = 10.0
+"""After this time without a message a connection is given up, in seconds."""
+MAX_USELESS = 30
+"""Number of useless messages in a row after which a connection is closed."""
+MAX_CONNECTIONS = 100
+"""Number of connections to the server at once, of all kinds."""
+MAX_IN_ROOM = 4
+"""Number of connections to one room: the other table's, and some that pretend to be."""
+FIRST_WAIT_S, LONGEST_WAIT_S = 0.1, 5.0
+"""Wait before the second attempt to connect, and longest wait; each is twice the last."""
+_QUEUED = 16
+
+Socket = web.WebSocketResponse | aiohttp.ClientWebSocketResponse
+
+
+class _Connections:
+    """The open WebSockets to one room."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._queues: dict[Socket, asyncio.Queue[bytes]] = {}
+        self.closed = False
+
+    @property
+    def connected(self) -> bool:
+        return bool(self._queues)
+
+    def send(self, data: bytes) -> None:
+        for queue in self._queues.values():
+            with suppress(asyncio.QueueFull):  # the peer does not read
+                queue.put_nowait(data)
+
+    def cut(self) -> None:
+        """Break all connections."""
+        for each in list(self._queues):
+            transport = each.get_extra_info("transport") or getattr(each, "_conn", None)
+            if transport is not None:
+                transport.close()
+
+    async def talk(self, line: Socket) -> bool:
+        """Carry messages until the connection ends. Returns whether any was useful."""
+        loop, useful, useless = asyncio.get_running_loop(), False, 0
+        if len(self._queues) >= MAX_IN_ROOM or self.closed:
+            return False
+        queue = self._queues[line] = asyncio.Queue(_QUEUED)
+        writer = loop.create_task(_write(line, queue))
+        allowance = Allowance(loop.time())
+        try:
+            while useless < MAX_USELESS and not self.closed:
+                message = await line.receive(timeout=QUIET_S)
+                if message.type is not aiohttp.WSMsgType.BINARY:
+                    break
+                if wait := allowance.take(len(message.data), loop.time()):
+                    await asyncio.sleep(wait)  # meanwhile the peer's messages pile up on its side
+                elif self._receive(message.data):
+                    useful, useless = True, 0
+                else:
+                    useless += 1
+        except (TimeoutError, OSError, aiohttp.ClientError):
+            pass
+        finally:
+            del self._queues[line]
+            writer.cancel()
+            with suppress(Exception):
+                await asyncio.wait_for(line.close(), 1)
+        return useful
+
+
+async def _write(line: Socket, queue: asyncio.Queue[bytes]) -> None:
+    with suppress(OSError, aiohttp.ClientError, RuntimeError):  # the reader notices, too
+        while True:
+            await line.send_bytes(await queue.get())
+
+
+class Server:
+    """Serves tables, and whatever routes were added to `app` before `start`."""
+
+    def __init__(self) -> None:
+        self.app = web.Application(client_max_size=MAX_FRAME)
+        self.app.router.add_get(PATH + "{room}", self._table)
+        self.port = 0
+        """The port; 0 until the server has started."""
+        self.host = ""
+        """The address that others in the local network may type."""
+        self._rooms: dict[str, Room] = {}
+        self._runner: web.AppRunner | None = None
+        self._server: asyncio.Server | None = None
+        self._starting = asyncio.Lock()
+
+    async def start(self, host: str, port: int) -> None:
+        """Listen, unless it does already. If the port is taken, take any. Raises OSError."""
+        async with self._starting:
+            if self._server is not None:
+                return
+            self._runner = web.AppRunner(self.app, access_log=None)
+            await self._runner.setup()
+            loop = asyncio.get_running_loop()
+            try:
+                self._server = await loop.create_server(self._protocol, host or None, port)
+            except OSError:
+                self._server = await loop.create_server(self._protocol, host or None, 0)
+            self.port = self._server.sockets[0].getsockname()[1]
+            self.host = host or own_address()
+
+    async def stop(self) -> None:
+        """Close all connections."""
+        for room in list(self._rooms.values()):
+            room.close()
+        if self._server is not None:
+            self._server.close()
+        if self._runner is not None:
+            await self._runner.shutdown()
+            await self._runner.cleanup()
+
+    def open(self, room: str, receive: Receive) -> Room:
+        """Wait in a room for the other table."""
+        self._rooms[room] = Room(receive, lambda: self._rooms.pop(room, None))
+        return self._rooms[room]
+
+    def _protocol(self) -> asyncio.Protocol:
+        assert self._runner is not None
+        assert self._runner.server is not None
+        if len(self._runner.server.connections) >= MAX_CONNECTIONS:
+            return _Refusal()
+        return self._runner.server()
+
+    async def _table(self, request: web.Request) -> web.StreamResponse:
+        room = self._rooms.get(request.match_info["room"])
+        if room is None:
+            raise web.HTTPNotFound
+        line = web.WebSocketResponse(max_msg_size=MAX_FRAME, compress=False, autoping=False,
+                                     timeout=1)
+        await line.prepare(request)
+        await room.talk(line)
+        return line
+
+
+class _Refusal(asyncio.Protocol):
+    """Closes a connection at once."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        transport.abort()
+
+
+class Room(_Connections):
+    """Where this table waits for the other; a `Transport`."""
+
+    def __init__(self, receive: Receive, leave: Callable[[], object]) -> None:
+        super().__init__(receive)
+        self._leave = leave
+
+    def close(self) -> None:
+        """Wait no more."""
+        self.closed = True
+        self._leave()
+        self.cut()
+
+
+class Caller(_Connections):
+    """Calls another table, and again when the connection ends; a `Transport`.
+
+    `places` gives the addresses to try, such as ``ws://192.168.1.20:7437``; they may change.
+    """
+
+    def __init__(self, places: Callable[[], Sequence[str]], room: str, receive: Receive) -> None:
+        super().__init__(receive)
+        self._task = asyncio.get_running_loop().create_task(self._run(places, PATH + room))
+
+    def close(self) -> None:
+        """Call no more."""
+        self.closed = True
+        self._task.cancel()
+
+    async def _run(self, places: Callable[[], Sequence[str]], path: str) -> None:
+        wait = FIRST_WAIT_S
+        timeout = aiohttp.ClientTimeout(total=None, sock_connect=5)
+        async with aiohttp.ClientSession(timeout=timeout) as session:
+            while True:
+                useful = False
+                for place in places():
+                    with suppress(OSError, aiohttp.ClientError, TimeoutError, ValueError):
+                        async with asyncio.timeout(10):
+                            line = await session.ws_connect(
+                                place + path, max_msg_size=MAX_FRAME, autoping=False,
+                                timeout=aiohttp.ClientWSTimeout(ws_close=1))
+                        useful = await self.talk(line) or useful
+                wait = FIRST_WAIT_S if useful else min(LONGEST_WAIT_S, 2 * wait)
+                await asyncio.sleep(wait)
+
+
+def own_address() -> str:
+    """Return the address of this computer in its local network. Nothing is sent for it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address for documentation: RFC 5737
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"

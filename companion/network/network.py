@@ -1,0 +1,326 @@
+"""The one thread in which all connections live, and what the table asks of it.
+
+    network = Network(PairedTables(secret_place("paired-tables", state_folder())), "Ann's table")
+    pairing = network.invite()              # shows pairing.code; the other table:
+    pairing = network.join("7-lamb-clover")
+    ...                                     # until pairing.state is "done"
+    pairing.line.send(b"how I stand")
+
+Nothing here waits, and nothing that comes from the network raises anything in the caller's thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from companion.network import spoken_code
+from companion.network.address import Address, link, parse, split_link
+from companion.network.handshake import Handshake
+from companion.network.paired_line import GRID_S, PairedLine
+from companion.network.paired_tables import Pair, PairedTables
+from companion.network.transport import Receive, Transport
+from companion.words.message import Message
+
+if TYPE_CHECKING:  # these take a second to import on a Raspberry Pi; the thread does it
+    from aiohttp import web
+
+    from companion.network.direct import Server
+    from companion.network.nearby import Nearby, NearbyTable
+
+RESEND_S = 0.1
+"""Time between two messages of a pairing, in seconds."""
+PAIRING_S = 600.0
+"""How long a code waits for the other table, in seconds: time to read it out on the phone."""
+LINGER_S = 5.0
+"""How long a table goes on to answer after its pairing has ended, in seconds, so that the other
+learns the outcome as well. It takes fewer if the other is heard on the line."""
+_REOPEN_S = 5.0
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Pairing:
+    """A pairing that is under way. Look at it as often as you like, from any thread."""
+
+    def __init__(self, code: str, address: str) -> None:
+        self.code = code
+        self.address = address
+        """Where the other table has to go; empty until it is known, or where it is to be found."""
+        self.state: Literal["waiting", "failed", "done"] = "waiting"
+        self.reason: Message | None = None
+        """Why it failed."""
+        self.line: PairedLine | None = None
+        """The line to the other table, if it is done."""
+        self.connected = False
+        """Whether there is a connection to the broker or the other table."""
+        self.cancelled = False
+
+    @property
+    def link(self) -> str:
+        """The text of a QR code with address and code: `Network.join` takes it as a code."""
+        return link(self.address, self.code)
+
+    def cancel(self) -> None:
+        """Give it up. Its line, if there is one already, has to be closed for itself."""
+        self.cancelled = True
+
+
+class Network:
+    """All connections of a table. `close` it in the end.
+
+    `name` is what other tables show of this one, and `version` that of the program.
+    """
+
+    def __init__(self, tables: PairedTables, name: str, *, version: str = "",
+                 rng: random.Random | None = None, now: Callable[[], str] = _now) -> None:
+        self.tables, self.name, self.version = tables, name, version
+        self._rng, self._now = rng or random.SystemRandom(), now
+        self._lines: dict[str, PairedLine] = {}
+        self._met: set[str] = set()
+        self._place = ""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thread: threading.Thread | None = None
+
+    # --- from any one thread ----------------------------------------------------------------------
+
+    def invite(self, address: str = "") -> Pairing:
+        """Wait for another table that gets the code of this pairing.
+
+        `address` is a broker, or a ``ws://HOST:PORT`` of this computer at which to serve. Raises
+        NetworkError for one that cannot be used.
+        """
+        found = parse(address)
+        pairing = Pairing(spoken_code.new_code(self._rng), "" if found.direct else str(found))
+        self._start(self._pair(pairing, 0, address))
+        return pairing
+
+    def join(self, code: str, address: str = "") -> Pairing:
+        """Pair with the table that shows this code; it may be the text of its QR code.
+
+        `address` is what that table shows; if it is empty, the table is looked for in the local
+        network. Raises NetworkError for a code or an address that cannot be used.
+        """
+        within, code = split_link(code)
+        address = address or within
+        found = parse(address)
+        pairing = Pairing(spoken_code.read(code), str(found) if found.host else "")
+        self._start(self._pair(pairing, 1, address))
+        return pairing
+
+    def meet(self, pair: Pair, address: str = "") -> PairedLine:
+        """Return a line to a paired table. Raises NetworkError for an address that is none.
+
+        Where the address is empty they meet where they met last: the table that invited serves, and
+        the other looks for it there and in the local network. Closes an older line of the pair.
+        """
+        parse(address)
+        line = PairedLine(
+            msgspec.structs.replace(pair, address=address or pair.address), self.tables.key)
+        self._start(self._open(line))
+        return line
+
+    def nearby(self) -> list[NearbyTable]:
+        """Return the tables in the local network that are known by now, and look for others."""
+        self._start(self._look())
+        return self._nearby.tables if "_nearby" in self.__dict__ else []
+
+    @cached_property
+    def server(self) -> Server:
+        """The server, which runs from the first direct invitation or meeting on."""
+        from companion.network.direct import Server
+
+        return Server()
+
+    @property
+    def app(self) -> web.Application:
+        """The application of the server. Add routes before the first invitation or meeting."""
+        return self.server.app
+
+    def close(self) -> None:
+        """Close all lines and pairings; returns when they are closed."""
+        if self._thread is None:
+            return
+        asyncio.run_coroutine_threadsafe(self._stop(), self._loop)
+        self._thread.join(10)
+        self._thread = None
+
+    # --- in the thread ----------------------------------------------------------------------------
+
+    async def open_transport(
+        self, address: Address, room: str, side: int, receive: Receive,
+    ) -> Transport:
+        """Open a way to the other table in a room. Raises OSError if this table cannot serve."""
+        if not address.direct:
+            from companion.network.broker import Broker
+
+            return Broker(address, room, side, receive)
+        if side == 0:
+            await self.server.start(address.host, address.port)
+            await self._announce()
+            return self.server.open(room, receive)
+        from companion.network.direct import Caller
+
+        self._nearby.look()
+        return Caller(lambda: self._places(address, room), room, receive)
+
+    def _places(self, address: Address, room: str) -> list[str]:
+        """Return the addresses at which the table that serves may be."""
+        number = room.removeprefix(_PAIRING)
+        if room == number:  # a meeting: it may have moved
+            known = [str(address)] if address.host else []
+            return [*known, *(one.address for one in self._nearby.tables)]
+        if address.host:
+            return [str(address)]
+        return [one.address for one in self._nearby.tables if one.place == number]
+
+    async def _pair(self, pairing: Pairing, side: Literal[0, 1], typed: str) -> None:
+        handshake = Handshake(pairing.code, side, self.tables.key, self.name, self.version)
+        address, number = parse(typed), spoken_code.place(pairing.code)
+        if side == 0 and address.direct:
+            self._place = number
+        try:
+            transport = await self.open_transport(
+                address, _PAIRING + number, side, handshake.received)
+        except OSError as why:
+            _fail(pairing, Message("network-cannot-serve", why=why.strerror or str(why)))
+            return
+        try:
+            if side == 0 and address.direct:
+                pairing.address = self._own_address
+            end = self._loop.time() + PAIRING_S
+            while handshake.pair is None and handshake.failure is None:
+                if pairing.cancelled or self._loop.time() > end:
+                    _fail(pairing, Message(
+                        "pairing-cancelled" if pairing.cancelled else "pairing-nobody-came"))
+                    return
+                transport.send(handshake.message())
+                await asyncio.sleep(RESEND_S)
+                pairing.connected = transport.connected
+            if handshake.pair is None:
+                assert handshake.failure is not None
+                _fail(pairing, handshake.failure)
+            else:
+                pair = msgspec.structs.replace(handshake.pair, address=typed, met=self._now())
+                await asyncio.to_thread(self.tables.put, pair)
+                line = PairedLine(pair, self.tables.key)
+                await self._open(line)
+                pairing.line = line
+                pairing.state = "done"
+            end = self._loop.time() + LINGER_S
+            while self._loop.time() < end and not (pairing.line and pairing.line.here):
+                transport.send(handshake.message())
+                await asyncio.sleep(RESEND_S)
+        finally:
+            transport.close()
+            if self._place == number:
+                self._place = ""
+                await self._announce()
+
+    async def _open(self, line: PairedLine) -> None:
+        """Connect a line, and drive it on the grid until it is closed."""
+        pair, older = line.pair, self._lines.get(line.room)
+        if older is not None:
+            older.close()
+            older.detach()
+        if not self._lines:
+            self._spawn(self._beat())
+        self._lines[line.room] = line
+        address = parse(pair.address)
+        while not line.closed:
+            try:
+                line.attach(await self.open_transport(
+                    address, line.room, pair.side, line.received))
+            except OSError:  # this table cannot serve; perhaps its network is not up yet
+                await asyncio.sleep(_REOPEN_S)
+            else:
+                if pair.side == 0 and address.direct:
+                    line.address = self._own_address
+                return
+
+    async def _beat(self) -> None:
+        """Let all lines send at each tick, as long as there are any."""
+        tick = int(self._loop.time() / GRID_S)
+        while self._lines:
+            tick = max(tick + 1, int(self._loop.time() / GRID_S))
+            await asyncio.sleep(tick * GRID_S - self._loop.time())
+            for room, line in list(self._lines.items()):
+                if line.closed:
+                    del self._lines[room]
+                    line.detach()
+                    continue
+                line.tick(tick)
+                if line.here and room not in self._met:
+                    self._met.add(room)
+                    self._loop.run_in_executor(None, self.tables.met, line.pair, self._now())
+
+    async def _look(self) -> None:
+        self._nearby.look()
+
+    async def _announce(self) -> None:
+        if self.server.port:
+            await self._nearby.announce(
+                self.name, self.server.host, self.server.port, self._place)
+
+    @cached_property
+    def _nearby(self) -> Nearby:
+        from companion.network.nearby import Nearby
+
+        return Nearby()
+
+    @property
+    def _own_address(self) -> str:
+        return str(replace(Address(), host=self.server.host, port=self.server.port))
+
+    # --- the thread itself ------------------------------------------------------------------------
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have the thread do something, and start it if it does not run."""
+        if self._thread is None:
+            self._loop = asyncio.new_event_loop()
+            self._thread = threading.Thread(target=self._run, name="network", daemon=True)
+            self._thread.start()
+        self._loop.call_soon_threadsafe(self._spawn, work)
+
+    def _run(self) -> None:
+        self._loop.run_forever()
+        self._loop.run_until_complete(self._loop.shutdown_default_executor())
+        self._loop.close()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = self._loop.create_task(work)
+        self._tasks.add(task)  # the loop itself keeps weak references only
+        task.add_done_callback(self._tasks.discard)
+
+    async def _stop(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for line in self._lines.values():
+            line.close()
+            line.detach()
+        self._lines.clear()
+        if "server" in self.__dict__:
+            await self.server.stop()
+        if "_nearby" in self.__dict__:
+            await self._nearby.close()
+        self._loop.stop()
+
+
+_PAIRING = "pair-"
+"""A meeting place for a pairing is this and the number of the code."""
+
+
+def _fail(pairing: Pairing, reason: Message) -> None:
+    pairing.reason = reason
+    pairing.state = "failed"

@@ -1,0 +1,131 @@
+"""A paired, encrypted, padded pipe for whole messages, which may lose, double and reorder them.
+
+**The grid.** A line sends only at multiples of `GRID_S` of its clock, and at every tenth of these a
+frame with nothing in it if nothing was said. So the moment of sending does not tell how long this
+table computed, which might depend on the Wolf's secret; a difference of 0.1 ms moves one message of
+500 to the next tick. An empty frame cannot be told from a short message.
+
+**Here.** Each frame has the sender's tick, counted from a random number, and the last tick that the
+sender has heard of the other. The other table is here if a frame came that answers a tick of the
+last three seconds. An old frame that somebody sends again does not, so nobody can pretend that a
+table is here.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from companion.network.envelope import Envelope
+from companion.network.paired_tables import Pair
+from companion.network.transport import MAX_MESSAGE, Transport
+
+GRID_S = 0.05
+"""Time between two ticks, in seconds: half of what a move may take to the other table's lights."""
+EMPTY_TICKS = 10
+"""Number of ticks from one frame that is sent in any case to the next."""
+HERE_S = 3.0
+"""For how long after a frame the other table is taken to be there, in seconds."""
+MAX_PER_TICK = 8
+"""Greatest number of messages sent at a tick. What says how a table stands needs one."""
+MAX_WAITING = 64
+"""Number of messages that wait to be received; more are lost."""
+_TICK = 8
+
+
+class PairedLine:
+    """A line to a paired table. What is public may be used from any one thread.
+
+    `companion.network.network.Network` makes it, and calls what follows the line of dashes in its
+    event loop.
+    """
+
+    def __init__(self, pair: Pair, key: Ed25519PrivateKey,
+                 clock: Callable[[], float] = time.monotonic) -> None:
+        self.pair, self.room, self.mine, self.other = pair, pair.room, pair.mine, pair.other
+        self.address = pair.address
+        """Where it is to be found: for the table that serves, what the other may have to type."""
+        self._key, self._clock, self._envelope = key, clock, Envelope(pair.secret, pair.side)
+        self._out: deque[bytes] = deque(maxlen=MAX_PER_TICK)
+        self._in: deque[bytes] = deque()
+        self._transport: Transport | None = None
+        self._start = secrets.randbits(62)
+        self._other_tick = 0
+        self._heard = float("-inf")
+        self.closed = False
+
+    def sign(self, data: bytes) -> bytes:
+        """Return the signature of this table, which `mine` verifies."""
+        return self._key.sign(data)
+
+    def send(self, data: bytes) -> None:
+        """Send a message at the next tick. Never waits, never raises.
+
+        Messages of more than `MAX_MESSAGE` bytes are lost, and the oldest of more than
+        `MAX_PER_TICK`.
+        """
+        if len(data) <= MAX_MESSAGE:
+            self._out.append(data)
+
+    def receive(self) -> list[bytes]:
+        """Return the messages that have come since the last call, in the order of arrival."""
+        return [self._in.popleft() for _ in range(len(self._in))]
+
+    @property
+    def here(self) -> bool:
+        """Whether the other table was heard within the last `HERE_S` seconds."""
+        return self._clock() - self._heard < HERE_S
+
+    @property
+    def connected(self) -> bool:
+        """Whether there is a connection, be the other table at its end or not."""
+        transport = self._transport
+        return transport is not None and transport.connected
+
+    def close(self) -> None:
+        """Say no more and hear no more."""
+        self.closed = True
+
+    # --- in the event loop ------------------------------------------------------------------------
+
+    def attach(self, transport: Transport) -> None:
+        """Use this way to the other table."""
+        self._transport = transport
+
+    def detach(self) -> None:
+        """Close the way to the other table."""
+        if self._transport is not None:
+            self._transport.close()
+
+    def tick(self, number: int) -> None:
+        """Send what was said since the last tick; `number` is the time in ticks."""
+        contents = [self._out.popleft() for _ in range(len(self._out))]
+        if not contents and number % EMPTY_TICKS == 0:
+            contents = [b""]
+        if contents and self._transport is not None:
+            head = b"".join(each.to_bytes(_TICK, "big")
+                            for each in (self._numbered(number), self._other_tick))
+            for content in contents:
+                self._transport.send(self._envelope.seal(head + content))
+
+    def received(self, data: bytes) -> bool:
+        """Take a frame. Returns whether it is one of the other table."""
+        try:
+            content = self._envelope.open(data)
+        except ValueError:
+            return False
+        self._other_tick = int.from_bytes(content[:_TICK], "big")
+        answered = int.from_bytes(content[_TICK : 2 * _TICK], "big")
+        now = self._clock()
+        if 0 <= self._numbered(int(now / GRID_S)) - answered < HERE_S / GRID_S:
+            self._heard = now
+        if len(content) > 2 * _TICK and len(self._in) < MAX_WAITING:
+            self._in.append(content[2 * _TICK :])
+        return True
+
+    def _numbered(self, number: int) -> int:
+        return self._start + number

@@ -1,0 +1,68 @@
+"""A network that loses, doubles, delays (and so reorders), damages and cuts; and waiting for it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from random import Random
+
+from companion.network.network import Network
+from companion.network.paired_tables import PairedTables
+from companion.network.transport import Transport
+from companion.store.secret_place import FilePlace
+
+DELAY_S = 0.1
+"""Longest delay of a frame."""
+CUTS = 0.02
+"""Probability that a frame cuts the connection, if there is any loss."""
+
+
+def tables_in(folder) -> PairedTables:
+    return PairedTables(FilePlace(folder / "paired-tables.json"))
+
+
+def wait_for(found: Callable[[], object], seconds: float = 20.0) -> None:
+    """Wait until something is true, at most so long."""
+    end = time.monotonic() + seconds
+    while not found():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.005)
+
+
+class BadTransport:
+    """A transport over which frames suffer."""
+
+    def __init__(self, inner: Transport, rng: Random, loss: float) -> None:
+        self.inner, self._rng, self._loss = inner, rng, loss
+
+    @property
+    def connected(self) -> bool:
+        return self.inner.connected
+
+    def send(self, data: bytes) -> None:
+        rng, loss = self._rng, self._loss
+        for _ in range(2 if rng.random() < loss else 1):
+            if rng.random() < loss:
+                continue
+            if rng.random() < loss / 10:
+                at = rng.randrange(len(data))
+                data = data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+            asyncio.get_running_loop().call_later(
+                rng.random() * DELAY_S, self.inner.send, data)
+        if rng.random() < CUTS:
+            self.inner.cut()
+
+    def close(self) -> None:
+        self.inner.close()
+
+
+class BadNetwork(Network):
+    """A table's connections over a bad network, which has a seed."""
+
+    def __init__(self, tables: PairedTables, name: str, *, seed: int, loss: float) -> None:
+        super().__init__(tables, name)
+        self._bad, self._loss = Random(seed), loss
+
+    async def open_transport(self, *about):
+        return BadTransport(await super().open_transport(*about), self._bad, self._loss)

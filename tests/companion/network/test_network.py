@@ -1,0 +1,72 @@
+"""Two tables over real sockets of 127.0.0.1: pairing, meeting again, hostile peers."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.network.network import Network
+from companion.words.catalogue import ENGLISH
+from tests.companion.network.bad_network import BadNetwork, tables_in, wait_for
+
+HERE = "ws://127.0.0.1:0"
+
+
+@pytest.fixture
+def network(tmp_path):
+    """Make a table's connections; all are closed in the end."""
+    made = []
+
+    def make(name, bad=None):
+        tables = tables_in(tmp_path / name)
+        made.append(Network(tables, name, version="1.2") if bad is None
+                    else BadNetwork(tables, name, seed=bad, loss=0.3))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def pair(ann, ben, address=HERE):
+    """Let Ann invite Ben; return both lines."""
+    invited = ann.invite(address)
+    wait_for(lambda: invited.address)
+    joined = ben.join(invited.link)
+    wait_for(lambda: invited.state != "waiting" and joined.state != "waiting")
+    assert (invited.state, joined.state) == ("done", "done")
+    return invited.line, joined.line
+
+
+def heard(line, count):
+    """Wait for so many different messages."""
+    found = set()
+    wait_for(lambda: found.update(line.receive()) or len(found) >= count)
+    return found
+
+
+def test_two_tables_pair_by_a_code_and_talk(network):
+    ann, ben = network("Ann"), network("Ben")
+    one, other = pair(ann, ben)
+    assert (one.mine, one.other, one.room) == (other.other, other.mine, other.room)
+    assert one.pair.words == other.pair.words
+    assert (one.pair.name, other.pair.name, other.pair.version) == ("Ben", "Ann", "1.2")
+    wait_for(lambda: one.here and other.here)
+    one.send(b"from Ann")
+    other.send(b"from Ben")
+    assert (heard(other, 1), heard(one, 1)) == ({b"from Ann"}, {b"from Ben"})
+
+
+def test_a_wrong_code_fails_on_both_sides(network):
+    ann, ben = network("Ann"), network("Ben")
+    invited = ann.invite(HERE)
+    wait_for(lambda: invited.address)
+    place, first, _ = invited.code.split("-")
+    wrong = "lamb" if invited.code.endswith("clover") else "clover"
+    joined = ben.join(f"{place}-{first}-{wrong}", invited.address)
+    wait_for(lambda: invited.state != "waiting" and joined.state != "waiting")
+    for each in (invited, joined):
+        assert each.state == "failed"
+        assert each.line is None
+        assert "codes differ" in ENGLISH.text(each.reason)
+    assert not ann.tables.pairs
+    assert not ben.tables.pairs
