@@ -23,7 +23,8 @@ from firmware import app, tags, wire
 from hardware.tabletop import tag_uid
 from tests.firmware.machine import Machine
 
-PAGE = (Path(__file__).parents[2] / "docs" / "developers" / "wire.md").read_text()
+DOCS = Path(__file__).parents[2] / "docs" / "developers"
+PAGE = "\n".join((DOCS / page).read_text() for page in ("wire.md", "wire-host.md"))
 SESSION = 0x5A
 STATES = bytes((1, 0, 0, 2, 0, 0, 3))
 AFTER = bytes((1, 1, 0, 2, 0, 0, 3))
