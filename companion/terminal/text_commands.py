@@ -213,6 +213,11 @@ def _move(table: Table, rest: str) -> asked.MakeMove:
     raise TableError(Message("not-a-move", how=how_to_move(state)))
 
 
+def _tap(table: Table, rest: str) -> asked.Tap:
+    """``tap d3``: without a board, choose the sheep on d3, or let a runner run there."""
+    return asked.Tap(rest.lower())
+
+
 def _berserk(table: Table, rest: str) -> asked.DeclareBerserk:
     """``berserk``: declare going berserk before the suspects are turned over; ``berserk off`` takes
     it back."""
@@ -317,6 +322,7 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "hint": _alone(asked.TakeHint),
     "takeup": _Word(asked.TakeUp, _takeup),
     "move": _Word(asked.MakeMove, _move),
+    "tap": _Word(asked.Tap, _tap),
     "pack": _Word(asked.EnterPack, _pack),
     "passphrase": _Word(asked.EnterPassphrase, _passphrase),
     "touch": _Word(asked.Touch, _touch),

@@ -1,8 +1,8 @@
 """The catalogue: every sentence a player can meet, by language and medium.
 
 The messages are Fluent files, ``companion/locales/LANGUAGE/*.ftl``. Two of the files are special:
-``private.ftl`` holds the messages that only one player may read, and ``typed.ftl`` those that read
-differently where players type commands.
+``private.ftl`` holds the messages that only one player may read; ``typed.ftl``, ``tapped.ftl`` and
+``spoken.ftl`` those that read differently in that medium.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ class Catalogue:
 
 SCREEN = Catalogue()
 TYPED = Catalogue(medium="typed")
+TAPPED = Catalogue(medium="tapped")
 SPOKEN = Catalogue(medium="spoken")
 Message.screen_text = SCREEN.text
 ENGLISH = Catalogue(FALLBACK)

@@ -24,7 +24,7 @@ from companion.words.pseudo import pseudo
 
 PRIVATE = "private"
 """The file of the messages that only one player may read."""
-MEDIA: tuple[Medium, ...] = ("screen", "typed", "spoken")
+MEDIA: tuple[Medium, ...] = ("screen", "typed", "tapped", "spoken")
 """A file that bears the name of a medium holds messages that replace others in that medium."""
 
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NoReturn, Union, overload
 
-Medium = Literal["screen", "typed", "spoken"]
+Medium = Literal["screen", "typed", "tapped", "spoken"]
 """How a message reaches the players: on the touchscreen beside a lit board, as lines of text to
-those who type commands, or spoken to those who press keys."""
+those who type commands, on a screen without a board whose cells are tapped, or spoken to those who
+press keys."""
 
 Argument = Union[str, int, float, "Message", Sequence["Argument"]]
 """A name, letter or cell; a number; a message; or a list of them."""

@@ -117,6 +117,13 @@ class MakeMove:
 
 
 @dataclass(frozen=True, slots=True)
+class Tap:
+    """Tap a cell where there is no board: choose who dies, or where a runner runs to."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
 class DeclareBerserk:
     """Declare going berserk before the suspects are turned over, or take that back."""
 
@@ -164,7 +171,8 @@ Choice = SeatPlayers | SetOptions | SetForm | SetHints
 """What people choose before a match."""
 Around = (
     Choice | Start | New | Resume | TakeUp | Leave | Abandon
-    | PlaceBy | PlaceAt | EnterPack | EnterPassphrase | Confirm | Pass | MakeMove | DeclareBerserk
+    | PlaceBy | PlaceAt | EnterPack | EnterPassphrase | Confirm | Pass | MakeMove | Tap
+    | DeclareBerserk
     | Identify | LearnTag | Touch | TrustSensor | WhatIf
 )
 Decided = Bid | Undo | Stop | Another | Note | Agree | TakeHint
@@ -176,7 +184,7 @@ WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     Bid: ("bidding",), PlaceBy: ("placing",), PlaceAt: ("placing",),
     Leave: ("unsealing",), EnterPack: ("choosing", "unsealing"),
     EnterPassphrase: ("choosing", "unsealing"),
-    Pass: ("bidding", *TURN), MakeMove: TURN, DeclareBerserk: ("farmer",), Undo: GAME,
+    Pass: ("bidding", *TURN), MakeMove: TURN, Tap: TURN, DeclareBerserk: ("farmer",), Undo: GAME,
     Identify: (*TURN, "placing", "restoring"), Note: GAME, Agree: (*GAME, "over"), WhatIf: TURN,
     TakeHint: ("wolf", "farmer"), Stop: (*TURN, "restoring"), Another: ("over",),
 })

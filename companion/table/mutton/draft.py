@@ -8,12 +8,13 @@ from companion.guidance import setting, turn
 from companion.guidance.leading import lead
 from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
+from companion.guidance.tapping import Taps
 from companion.referee.mutton import State, Step, steps
 from companion.referee.mutton.state import Placing, Playing
 from companion.sensing.arrangement import Arrangement
 from companion.sensing.identity import Expected
 from companion.table.mutton.setup import Plan
-from engine.hexgrid import HexGrid
+from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import Move
 from engine.mutton.options import Animal
 
@@ -35,6 +36,8 @@ class Draft:
         """Whether the Farmer has declared going berserk."""
         self.typed_move: Move | None = None
         """The move that a person has typed and that hands still have to make on the board."""
+        self.taps = Taps()
+        """What was tapped in the present turn, where there is no board."""
         self.found: Reading | Setting | None = None
         """What the board says; None while it is not looked at."""
 
@@ -60,13 +63,15 @@ class Draft:
 
     def reset_game(self, plan: Plan) -> None:
         """Begin a new game, whose flock is set up as planned."""
-        self.plan, self.berserk, self.typed_move = plan, False, None
+        self.plan, self.berserk, self.typed_move, self.taps = plan, False, None, Taps()
 
     def follow(self, taken: Iterable[Step]) -> None:
         """Forget what steps have made obsolete."""
         for step in taken:
             if isinstance(step, steps.Made | steps.Undone | steps.Unsealed):
                 self.berserk = False
+            if isinstance(step, steps.Made | steps.Undone | steps.Refused):
+                self.taps = Taps()
             if isinstance(step, steps.Made):
                 self.typed_move = None
 
@@ -86,6 +91,20 @@ class Draft:
             case Playing(game=game):
                 allowed = frozenset(animal for kind, animal in state.allowed if kind == "kill")
                 self.found = turn.read(game, seen, berserk=self.berserk, allowed=allowed)
+
+    def read_taps(self, state: State | None) -> None:
+        """Read what was tapped, in a person's turn at a table without a board."""
+        if isinstance(state, Playing) and not state.strength:
+            self.read(state, state.game.position.grid, self.taps.arrangement(state.game.position),
+                      restoring=False)
+
+    def tap(self, state: Playing, cell: Cell) -> Animal | None:
+        """Tap a cell. Return the victim if the Wolf's first runner has run from it, so that it has
+        to be judged. Raises MessageError for a cell on which nothing can be done."""
+        before = self.taps
+        self.taps = before.after(state.game, cell, berserk=self.berserk)
+        judging = state.phase == "wolf" and self.taps.runs and not before.runs
+        return self.taps.turned[0] if judging else None
 
     def _placing(self, state: Placing, grid: HexGrid, seen: Arrangement) -> Setting:
         plan = self.plan

@@ -12,6 +12,7 @@ from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Choosing, Over, Playing, game_of, result
+from companion.sensing.arrangement import Arrangement
 from companion.table.mutton.board import TableBoard
 from companion.table.mutton.draft import Draft
 from companion.table.mutton.help import Help
@@ -34,6 +35,7 @@ from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.match import Match
 from engine.mutton import legal, notation, placements, records
+from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Pass, Placement, Player, Turn
 from engine.mutton.options import Animal
 
@@ -58,7 +60,9 @@ class ViewInputs:
     reveal: Reveal | None
     """Cells that a lesson points at."""
     boardless: bool
-    """Whether the players type all moves."""
+    """Whether the players type or tap all moves."""
+    typing: bool
+    """Whether nothing was tapped, and the players are used to typing."""
     working: Message | None
     """What is done in the background with what a person has entered."""
     waiting: bool
@@ -116,7 +120,7 @@ class ViewInputs:
             game=game,
             flock=MappingProxyType(_flock(state)),
             placing=self._placing() if phase == "placing" else None,
-            board=self.board.seen,
+            board=self._lying(game),
             blind=MappingProxyType(dict(self.board.blind)),
             doubt=doubt,
             draft=reading.draft if reading is not None else None,
@@ -169,6 +173,11 @@ class ViewInputs:
             by_cell[asked] = CellMark(asked, "ask")
         return tuple(by_cell[cell] for cell in attached.grid.cells if cell in by_cell)
 
+    def _lying(self, game: Game | None) -> Arrangement:
+        """What lies on the board; without one, what was tapped."""
+        taps = self.draft.taps
+        return taps.arrangement(game.position) if taps and game is not None else self.board.seen
+
     def _doubt(self) -> Message | None:
         """What to do where a sensor fails, or may fail."""
         unsure = self.board.unsure(self.reading)
@@ -187,9 +196,9 @@ class ViewInputs:
         return self.board.link_view(self.state.options if self.state is not None else None)
 
     def _confirmable(self) -> bool:
-        if self.boardless:
-            return self.phase == "placing" and self.draft.plan.target is not None
-        if self.board.link.state != "ready":
+        if self.boardless and self.phase == "placing":
+            return self.draft.plan.target is not None
+        if not self.boardless and self.board.link.state != "ready":
             return False
         if self.reading is not None:
             return self.reading.move is not None
@@ -245,8 +254,9 @@ class ViewInputs:
     def _sentence(self) -> tuple[Message, Message | None]:
         link, state, phase, reading = self._link, self.state, self.phase, self.reading
         if state is not None and phase in ("placing", "wolf", "farmer") and self.boardless:
-            return self._typed(state), self._news()
-        if phase in _ON_THE_BOARD and link.state != "ready":
+            if self.typing or reading is None:
+                return self._typed(state), self._news()
+        elif phase in _ON_THE_BOARD and link.state != "ready":
             return link.text, Message("game-is-kept")
         if reading is not None and reading.draft is not None and self.board.unsure(reading):
             return Message("kill-then-lift", victim=reading.draft.animals[0]), None
@@ -362,7 +372,7 @@ class ViewInputs:
                                if self.draft.berserk
                                else Button("berserk", Message("button-berserk"), careful=True))
         undo = isinstance(state, Playing) and state.undo
-        if undo or self.draft.typed_move is not None:
+        if undo or self.draft.typed_move is not None or self.draft.taps:
             buttons.append(Button("undo", Message("button-undo")))
         return tuple(buttons)
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from random import Random
 from typing import Literal
 
+from companion.guidance.tapping import Taps
 from companion.guidance.turn import leftovers
 from companion.link import events as link
 from companion.referee.mutton import MUTTON, Command, Pack, State, Step, steps
@@ -39,6 +40,7 @@ from companion.table.tasks import Answer, Task
 from companion.table.weighing import Weighed
 from companion.words import defects
 from companion.words.catalogue import SCREEN, Catalogue
+from companion.words.errors import MessageError
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.match import MatchError
@@ -131,7 +133,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self._view = None
         board.read(None if state is None else in_play(state))
         draft.found = None
-        if state is not None and attached is not None:
+        if self.boardless and self.stage in ("wolf", "farmer"):
+            draft.read_taps(self.state)
+        elif state is not None and attached is not None:
             draft.read(state, attached.grid, board.seen, restoring=board.restoring)
             attached.tracker.expect(draft.expected)
 
@@ -264,8 +268,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     @property
     def boardless(self) -> bool:
-        """Whether the players type all moves, because no board has been connected yet."""
-        return self.catalogue.medium == "typed" and self.board.link.state == "none"
+        """Whether the players type or tap all moves, as no board has been connected yet."""
+        return self.catalogue.medium in ("typed", "tapped") and self.board.link.state == "none"
 
     @property
     def wrong_board(self) -> Message | None:
@@ -306,6 +310,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 help=self.help,
                 reveal=self.news.reveal,
                 boardless=self.boardless,
+                typing=self.catalogue.medium == "typed" and not self.draft.taps,
                 working=self.vault.working,
                 waiting=self.vault.waiting(self.now),
                 lost=self.vault.lost,
@@ -578,10 +583,12 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self._pass()
             case commands.MakeMove(move) if isinstance(state, Playing):
                 self._make(state, move)
+            case commands.Tap(cell) if isinstance(state, Playing):
+                self._tap(state, cell)
             case commands.DeclareBerserk(on):
                 self._declare_berserk(on)
-            case commands.Undo() if draft.typed_move is not None:
-                draft.typed_move = None
+            case commands.Undo() if draft.typed_move is not None or draft.taps:
+                draft.typed_move, draft.taps = None, Taps()
             case commands.Identify(animal, cell):
                 self._identify(animal, cell)
             case commands.LearnTag(animal):
@@ -622,7 +629,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             return
         if self.phase not in TURN:
             raise TableError(NOT_NOW[self.phase])
-        if self.boardless:
+        if self.boardless and not self.draft.taps:
             raise TableError(Message("no-board-so-type-move"))
         reading = self.draft.reading
         if reading is None:
@@ -697,7 +704,18 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             shotgun = self.state.options.shotgun
             raise TableError(
                 Message("no-berserk-with-shotgun" if shotgun else "no-berserk-in-game"))
-        self.draft.berserk = on
+        self.draft.berserk, self.draft.taps = on, Taps()
+
+    def _tap(self, state: Playing, cell: Cell) -> None:
+        self.require_person()
+        if not self.boardless:
+            raise TableError(Message("tap-needs-no-board"))
+        try:
+            victim = self.draft.tap(state, cell)
+        except MessageError as why:
+            raise TableError(why.message) from None
+        if victim is not None and not self.ask(referee.Ask(victim)):
+            raise TableError(Message("cannot-kill", victim=victim))
 
     def _identify(self, animal: Animal, cell: Cell | None) -> None:
         question, attached = self.view().question, self.board.require()

@@ -177,3 +177,42 @@ def test_a_board_that_comes_later_is_set_up_as_the_game_stands(table):
     table.play("unplug", "plug", each_ms=3000)
     assert table.view.phase == "restoring"
     assert TYPED.text(table.view.sentence) == "Put A on c1."
+
+
+# --- tapped moves ---------------------------------------------------------------------------------
+
+
+def test_without_a_board_a_move_is_tapped_and_confirmed():
+    typed = Typed()
+    at = typed.view.position.living
+    typed.say(f"tap {at['B']}")
+    assert {mark.role for mark in typed.view.marks} >= {"victim", "legal"}
+    assert Button("undo", Message("button-undo")) in typed.view.buttons
+    typed.say("tap c1")
+    assert typed.view.confirmable
+    typed.say("confirm")
+    assert typed.turns == ["Bx:A-c1"]
+    assert {button.command for button in typed.view.buttons} == {"pass", "berserk"}
+    typed.say("berserk", *(f"tap {at[animal]}" for animal in "CD"), "confirm")
+    assert typed.turns == ["Bx:A-c1", "Cx,Dx"]
+
+
+def test_a_tapped_victim_is_judged_when_the_first_runner_runs():
+    typed = Typed()
+    typed.say("tap e3")
+    assert typed.view.draft.animals == ("C",)
+    assert typed.view.game.entries == ()
+    free = next(mark.cell for mark in typed.view.marks if mark.role == "legal")
+    with pytest.raises(TableError, match="C"):
+        typed.say(f"tap {free}")
+    assert [entry.animal for entry in typed.view.game.entries] == ["C"]
+    assert typed.view.draft is None
+
+
+def test_taps_are_taken_back_by_undo_and_change_nothing():
+    typed = Typed()
+    before = typed.view.sentence
+    typed.say(f"tap {typed.view.position.living['B']}", "undo")
+    assert (typed.turns, typed.view.sentence, typed.view.draft) == ([], before, None)
+    with pytest.raises(TableError, match="from a1"):
+        typed.say("tap z9")
