@@ -44,6 +44,7 @@ SAID = {
     "tag": ("", "A"),
     "deduction": ("", "on Ann", "off", "on"),
     "whatif": ("", "A", "Z"),
+    "tap": ("", "a1", "z9"),
 }
 """What is said after a command's name in Mutton; nothing after any other."""
 
