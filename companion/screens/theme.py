@@ -8,7 +8,7 @@ finger finds the same button on a wide 133 dpi screen and on a tall 210 dpi one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.words.fonts import FONTS
 
@@ -145,233 +145,69 @@ class Theme:
     """Words of what cannot be pressed."""
     disabled_line: Colour
     """Outlines of what cannot be pressed."""
-    stroke: float = 1.0
+    stroke: float
     """Factor for the width of outlines, rings and strokes."""
-    edge_px: int = 2
+    edge_px: int
     """Least width of the dark edge of a mark, in px."""
 
 
-DAY = Theme(
-    name="day",
-    ground=Colour.of("17261D"),
-    raised=Colour.of("21362A"),
-    sunken=Colour.of("1B2D22"),
-    line=Colour.of("6D8370"),
-    ink=Colour.of("F6EEDF"),
-    soft=Colour.of("A9BBA8"),
-    accent=Colour.of("E9B44C"),
-    on_accent=Colour.of("241A05"),
-    danger=Colour.of("E0694C"),
-    ink_on_danger=Colour.of("17261D"),
-    on_danger=Colour.of("F3A78F"),
-    good=Colour.of("6FCF97"),
-    grass=(Colour.of("4F7F4A"), Colour.of("5B8E52")),
-    edge=Colour.of("10190F"),
-    wool=Colour.of("F6EEDF"),
-    on_wool=Colour.of("2A2A2A"),
-    corpse=Colour.of("B9A99A"),
-    on_corpse=Colour.of("33271F"),
-    struck=Colour.of("8E1F0C"),
-    legs=Colour.of("CFC3AE"),
-    pelt=Colour.of("22252D"),
-    rim=Colour.of("9AA2AD"),
-    on_pelt=Colour.of("F6EEDF"),
-    eyes=Colour.of("F0A91E"),
-    legal=Colour.of("56B4E9"),
-    lit=Colour.of("E9B44C"),
-    wrong=Colour.of("E0694C"),
-    safe=Colour.of("6FCF97"),
-    fallen=Colour.of("F3A78F"),
-    bone=Colour.of("1A1A1A"),
-    hollow=Colour.of("1B2D22"),
-    in_hollow=Colour.of("F6EEDF"),
-    disabled=Colour.of("8D9E8D"),
-    disabled_line=Colour.of("38483C"),
-)
+_COLOURS = """
+                  dark          light         dark, strong  light, strong
+                  day    night  day    night  day    night  day    night
+    ground        17261D 12142B E6EEDD E2E4F8 000000 000026 FFFFFF FBFCFF
+    raised        21362A 1D2046 F7FAF2 F3F4FF 0F2517 14164A DFF0DA D3D8FF
+    sunken        1B2D22 171A38 DAE5CE D5D8F2 07120B 07082E FCFEFB FBFCFF
+    line          6D8370 686CA2 6C836D 6F73AB 8CCB9C A3ACFF 2C5E38 2F3694
+    ink           F6EEDF ECE9FF 17261D 14163A FFFFFF FFFFFF 000000 000000
+    soft          A9BBA8 A3A6D6 48594B 484C82 D3E6D3 D6D9FF 26352A 23275C
+    accent        E9B44C F0C24B 8A5600 805600 FFD05C FFD05C 5C3A00 553600
+    on_accent     241A05 241A05 FFF9EC FFF9EC 000000 000000 FFFFFF FFFFFF
+    danger        E0694C E0694C B5391F B5391F FF8F70 FF8F70 8A1A00 8A1A00
+    ink_on_danger 17261D 12142B FFF6EE FFF6EE 000000 000000 FFFFFF FFFFFF
+    on_danger     F3A78F F3A78F 98301A 98301A FFB8A3 FFB8A3 7C1600 7C1600
+    good          6FCF97 8FD3B6 1E6B42 1B6650 8CF0B4 8CF0B4 0A4A28 0A4A28
+    grass         4F7F4A 565FB8 4F7F4A 565FB8 4C8B47 7179DC 4A8245 656CC9
+    paler         5B8E52 5A63BE 5B8E52 5A63BE 668C40 677FD6 617F3E 5970C1
+    edge          10190F 080918 050805 080918 000000 000000 000000 000000
+    wool          F6EEDF D5D7F2 F6EEDF D5D7F2 FFFFFF F2F3FF FFFFFF F2F3FF
+    on_wool       2A2A2A 14162F 2A2A2A 14162F 000000 000000 000000 000000
+    corpse        B9A99A 9C9EC2 B9A99A 9C9EC2 C9BBAE B2B4D0 C9BBAE B2B4D0
+    on_corpse     33271F 0C0D1C 33271F 0C0D1C 000000 000000 000000 000000
+    struck        8E1F0C 8E1F0C 8E1F0C 8E1F0C 7A0C00 7A0C00 7A0C00 7A0C00
+    legs          CFC3AE A9ACD4 CFC3AE A9ACD4 E8DFCF D5D8F2 E8DFCF D5D8F2
+    pelt          22252D 0C0D1C 22252D 0C0D1C 14161C 0A0B1A 14161C 0A0B1A
+    rim           9AA2AD 868BC8 9AA2AD 868BC8 D6DBE3 CDD1F8 D6DBE3 CDD1F8
+    on_pelt       F6EEDF F0C24B F6EEDF F0C24B FFFFFF FFD05C FFFFFF FFD05C
+    eyes          F0A91E F0C24B F0A91E F0C24B FFC23D FFD05C FFC23D FFD05C
+    legal         56B4E9 F0C24B 56B4E9 F0C24B 8FD3FF FFD05C 8FD3FF FFD05C
+    lit           E9B44C F0C24B E9B44C F0C24B FFD05C FFD05C FFD05C FFD05C
+    wrong         E0694C E0694C E0694C E0694C FF8F70 FF8F70 FF8F70 FF8F70
+    safe          6FCF97 8FD3B6 6FCF97 8FD3B6 8CF0B4 8CF0B4 8CF0B4 8CF0B4
+    fallen        F3A78F F3A78F F3A78F F3A78F FFB8A3 FFB8A3 FFB8A3 FFB8A3
+    bone          1A1A1A 0C0D1C 1A1A1A 0C0D1C 000000 000000 000000 000000
+    hollow        1B2D22 171A38 1B2D22 171A38 000000 000000 000000 000000
+    in_hollow     F6EEDF ECE9FF F6EEDF ECE9FF FFFFFF FFFFFF FFFFFF FFFFFF
+    disabled      8D9E8D 8588B3 576759 575A8D A1B0A1 A3A5CB 435047 3C3F6F
+    disabled_line 38483C 363956 B4BFAF B1B4D3 3C423C 3D3E64 B3B8B4 B2B4C8
+"""
+"""The colours of all themes; `paler` is the second colour of the grass. Those with a stronger
+contrast reach WCAG level AAA (text 7; marks here 4.5)."""
 
-NIGHT = Theme(
-    name="night",
-    ground=Colour.of("12142B"),
-    raised=Colour.of("1D2046"),
-    sunken=Colour.of("171A38"),
-    line=Colour.of("686CA2"),
-    ink=Colour.of("ECE9FF"),
-    soft=Colour.of("A3A6D6"),
-    accent=Colour.of("F0C24B"),
-    on_accent=Colour.of("241A05"),
-    danger=Colour.of("E0694C"),
-    ink_on_danger=Colour.of("12142B"),
-    on_danger=Colour.of("F3A78F"),
-    good=Colour.of("8FD3B6"),
-    grass=(Colour.of("565FB8"), Colour.of("5A63BE")),
-    edge=Colour.of("080918"),
-    wool=Colour.of("D5D7F2"),
-    on_wool=Colour.of("14162F"),
-    corpse=Colour.of("9C9EC2"),
-    on_corpse=Colour.of("0C0D1C"),
-    struck=Colour.of("8E1F0C"),
-    legs=Colour.of("A9ACD4"),
-    pelt=Colour.of("0C0D1C"),
-    rim=Colour.of("868BC8"),
-    on_pelt=Colour.of("F0C24B"),
-    eyes=Colour.of("F0C24B"),
-    legal=Colour.of("F0C24B"),
-    lit=Colour.of("F0C24B"),
-    wrong=Colour.of("E0694C"),
-    safe=Colour.of("8FD3B6"),
-    fallen=Colour.of("F3A78F"),
-    bone=Colour.of("0C0D1C"),
-    hollow=Colour.of("171A38"),
-    in_hollow=Colour.of("ECE9FF"),
-    disabled=Colour.of("8588B3"),
-    disabled_line=Colour.of("363956"),
-)
 
-DAY_LIGHT = replace(
-    DAY,
-    name="day-light",
-    ground=Colour.of("E6EEDD"),
-    raised=Colour.of("F7FAF2"),
-    sunken=Colour.of("DAE5CE"),
-    line=Colour.of("6C836D"),
-    disabled=Colour.of("576759"),
-    disabled_line=Colour.of("B4BFAF"),
-    ink=Colour.of("17261D"),
-    soft=Colour.of("48594B"),
-    accent=Colour.of("8A5600"),
-    on_accent=Colour.of("FFF9EC"),
-    danger=Colour.of("B5391F"),
-    ink_on_danger=Colour.of("FFF6EE"),
-    edge=Colour.of("050805"),
-    on_danger=Colour.of("98301A"),
-    good=Colour.of("1E6B42"),
-)
+def _theme(name: str, column: int) -> Theme:
+    """Return the theme of a column."""
+    rows = map(str.split, _COLOURS.strip().splitlines()[2:])
+    colours = {row[0]: Colour.of(row[1 + column]) for row in rows}
+    grass, strong = (colours.pop("grass"), colours.pop("paler")), name.endswith("strong")
+    return Theme(name, grass=grass, stroke=1.6 if strong else 1.0, edge_px=3 if strong else 2,
+                 **colours)
 
-NIGHT_LIGHT = replace(
-    NIGHT,
-    name="night-light",
-    ground=Colour.of("E2E4F8"),
-    raised=Colour.of("F3F4FF"),
-    sunken=Colour.of("D5D8F2"),
-    line=Colour.of("6F73AB"),
-    disabled=Colour.of("575A8D"),
-    disabled_line=Colour.of("B1B4D3"),
-    ink=Colour.of("14163A"),
-    soft=Colour.of("484C82"),
-    accent=Colour.of("805600"),
-    on_accent=Colour.of("FFF9EC"),
-    danger=Colour.of("B5391F"),
-    ink_on_danger=Colour.of("FFF6EE"),
-    on_danger=Colour.of("98301A"),
-    good=Colour.of("1B6650"),
-)
 
-BLACK, WHITE = Colour.of("000000"), Colour.of("FFFFFF")
-
-DAY_STRONG = replace(
-    DAY,
-    name="day-strong",
-    ground=BLACK,
-    raised=Colour.of("0F2517"),
-    sunken=Colour.of("07120B"),
-    line=Colour.of("8CCB9C"),
-    disabled=Colour.of("A1B0A1"),
-    disabled_line=Colour.of("3C423C"),
-    ink=WHITE,
-    soft=Colour.of("D3E6D3"),
-    accent=Colour.of("FFD05C"),
-    on_accent=BLACK,
-    danger=Colour.of("FF8F70"),
-    ink_on_danger=BLACK,
-    on_danger=Colour.of("FFB8A3"),
-    good=Colour.of("8CF0B4"),
-    grass=(Colour.of("4C8B47"), Colour.of("668C40")),
-    edge=BLACK,
-    wool=WHITE,
-    on_wool=BLACK,
-    corpse=Colour.of("C9BBAE"),
-    on_corpse=BLACK,
-    struck=Colour.of("7A0C00"),
-    legs=Colour.of("E8DFCF"),
-    pelt=Colour.of("14161C"),
-    rim=Colour.of("D6DBE3"),
-    on_pelt=WHITE,
-    eyes=Colour.of("FFC23D"),
-    legal=Colour.of("8FD3FF"),
-    lit=Colour.of("FFD05C"),
-    wrong=Colour.of("FF8F70"),
-    safe=Colour.of("8CF0B4"),
-    fallen=Colour.of("FFB8A3"),
-    bone=BLACK,
-    hollow=BLACK,
-    in_hollow=WHITE,
-    stroke=1.6,
-    edge_px=3,
-)
-"""Stronger contrast (WCAG level AAA: text 7; marks here 4.5), on black."""
-
-NIGHT_STRONG = replace(
-    DAY_STRONG,
-    name="night-strong",
-    ground=Colour.of("000026"),
-    raised=Colour.of("14164A"),
-    sunken=Colour.of("07082E"),
-    line=Colour.of("A3ACFF"),
-    disabled=Colour.of("A3A5CB"),
-    disabled_line=Colour.of("3D3E64"),
-    soft=Colour.of("D6D9FF"),
-    grass=(Colour.of("7179DC"), Colour.of("677FD6")),
-    wool=Colour.of("F2F3FF"),
-    corpse=Colour.of("B2B4D0"),
-    legs=Colour.of("D5D8F2"),
-    pelt=Colour.of("0A0B1A"),
-    rim=Colour.of("CDD1F8"),
-    on_pelt=Colour.of("FFD05C"),
-    eyes=Colour.of("FFD05C"),
-    legal=Colour.of("FFD05C"),
-)
-
-DAY_LIGHT_STRONG = replace(
-    DAY_STRONG,
-    name="day-light-strong",
-    ground=WHITE,
-    raised=Colour.of("DFF0DA"),
-    sunken=Colour.of("FCFEFB"),
-    line=Colour.of("2C5E38"),
-    disabled=Colour.of("435047"),
-    disabled_line=Colour.of("B3B8B4"),
-    ink=BLACK,
-    soft=Colour.of("26352A"),
-    accent=Colour.of("5C3A00"),
-    on_accent=WHITE,
-    danger=Colour.of("8A1A00"),
-    ink_on_danger=WHITE,
-    on_danger=Colour.of("7C1600"),
-    good=Colour.of("0A4A28"),
-    grass=(Colour.of("4A8245"), Colour.of("617F3E")),
-)
-
-NIGHT_LIGHT_STRONG = replace(
-    NIGHT_STRONG,
-    name="night-light-strong",
-    ground=Colour.of("FBFCFF"),
-    raised=Colour.of("D3D8FF"),
-    sunken=Colour.of("FBFCFF"),
-    line=Colour.of("2F3694"),
-    disabled=Colour.of("3C3F6F"),
-    disabled_line=Colour.of("B2B4C8"),
-    ink=BLACK,
-    soft=Colour.of("23275C"),
-    accent=Colour.of("553600"),
-    on_accent=WHITE,
-    danger=Colour.of("8A1A00"),
-    ink_on_danger=WHITE,
-    on_danger=Colour.of("7C1600"),
-    good=Colour.of("0A4A28"),
-    grass=(Colour.of("656CC9"), Colour.of("5970C1")),
-    edge=BLACK,
-)
-
+DAY, NIGHT = _theme("day", 0), _theme("night", 1)
+DAY_LIGHT, NIGHT_LIGHT = _theme("day-light", 2), _theme("night-light", 3)
+DAY_STRONG, NIGHT_STRONG = _theme("day-strong", 4), _theme("night-strong", 5)
+DAY_LIGHT_STRONG = _theme("day-light-strong", 6)
+NIGHT_LIGHT_STRONG = _theme("night-light-strong", 7)
 OPEN = {
     ("dark", "normal"): DAY, ("light", "normal"): DAY_LIGHT,
     ("dark", "strong"): DAY_STRONG, ("light", "strong"): DAY_LIGHT_STRONG,
