@@ -88,9 +88,12 @@ class Desk:
         self.slips: deque[str] = deque(maxlen=20)
         """Instructions that the simulated board could not carry out, as sentences."""
         self._lit = 0  # the size of the board that the lights are for
+        self.now = 0.0
+        """The time of the last pump, in ms."""
 
     def pump(self, now: float) -> None:
         """Take events, let time pass until `now` (ms), answer questions, and draw the lights."""
+        self.now = now
         self.table.board.trusted = self.board is not None and not self.board.faulty
         for event, when in self._events(now):
             self.table.event(event, when)

@@ -24,8 +24,8 @@ from companion.screens.widgets.bar import HelpMark, LinkMark, Menu
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
 from companion.screens.widgets.moon import Moon
-from companion.screens.widgets.overlay import Passing
 from companion.screens.widgets.part import KeyPress, Part, Words
+from companion.screens.widgets.passing import Passing
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
@@ -107,7 +107,7 @@ class Robot:
         """All that can be pressed now, by its English words in whatever language it is shown."""
         return {
             english(part.text.said): part
-            for part in (self.screens.help or self.screens).parts()
+            for part in (self.screens.overlay.help or self.screens).parts()
             if isinstance(part, Button | Chip | Card) and part.enabled
         }
 

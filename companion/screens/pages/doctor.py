@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.calibrating.guide import Guide, Sign, Stage
+from companion.care.doctor.desk_examination import DeskExamination
 from companion.care.doctor.finding import Finding, State
 from companion.screens.boxes import Box
 from companion.screens.navigation import Situation
@@ -38,7 +40,7 @@ class DoctorPage(ListPage):
     def __init__(self, look: Look, context: PageContext) -> None:
         self.line_mm = TALL_LINE_MM if look.display.portrait else LINE_MM
         super().__init__(look, context)
-        self._checking = context.checking()
+        self._checking = DeskExamination(context.desk, context.environment.computer)
         self._heard: tuple[list[Finding], Message | None] = ([], None)
 
     def show(self, view: TableView) -> None:
@@ -122,7 +124,7 @@ class CalibratingPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        self._calibrating = context.calibrating()
+        self._calibrating = DeskCalibration(context.desk)
         self._heard: tuple[object, ...] | None = None
         self._now = 0.0
         self._board_box, side = board_and_side(look)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.screens.boxes import Box
-from companion.screens.navigation import Situation
+from companion.screens.navigation import Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, page, swap
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
 from companion.screens.widgets.controls import Button, Kind
@@ -38,7 +38,7 @@ class LinkPage(BarPage):
         if context.board is not None and not tall:
             lower = upper
         self.play = Button(
-            look, upper, Message("play-on-screen"), context.simulate, Kind.MAIN,
+            look, upper, Message("play-on-screen"), self._simulate, Kind.MAIN,
             Message("play-on-screen-about"))
         self.look_again = Button(
             look, lower, Message("look-again"), self._look_again, sub=Message("look-again-about"))
@@ -97,9 +97,13 @@ class LinkPage(BarPage):
         for problem, place in zip(problems, area.rows(many, gap), strict=True):
             self._list.add_widget(Trouble(self.look, place, problem, None))
 
+    def _simulate(self) -> None:
+        self.context.desk.simulate()
+        self.context.go(Route())
+
     def _look_again(self) -> None:
         self._looking_until = self._now + LOOKING_MS
-        self.context.look_again()
+        self.context.desk.look_again()
         self.again()
 
     def tick(self, now: float) -> None:

@@ -158,7 +158,7 @@ class NewMatchPage(BarPage):
     def _start(self) -> None:
         setup = with_names(self.setup, self.look)
         if setup.options is not None:
-            self.context.resize_board(setup.options.size)
+            self.context.desk.fit(setup.options.size)
         for command in setup.commands:
             if not self.context.send(command):
                 return

@@ -33,8 +33,8 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Chip, Kind
 from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.moon import Moon, Secret
-from companion.screens.widgets.overlay import Working
 from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.passing import Working
 from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
-from companion.desk.desk import SimulatedBoard
+from companion.desk.desk import Desk, SimulatedBoard
 from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.environment import Archive, Environment, Guest
@@ -37,10 +37,6 @@ from companion.table.tiles.view import TileView
 from companion.words.message import Message
 from engine.games import Key
 from engine.mutton.views import Secret
-
-if TYPE_CHECKING:  # the first page needs neither
-    from companion.care.calibrating.desk_calibration import DeskCalibration
-    from companion.care.doctor.desk_examination import DeskExamination
 
 BAR_MM = 11.0
 
@@ -113,19 +109,15 @@ class PageContext:
     route: Route
     environment: Environment
     archive: Archive
-    settings: Settings
     setup: Setup
     """What the players have chosen for the next match of Mutton."""
-    board: SimulatedBoard | None
-    """The simulated board, if there is one: fingers then move the sheep on the drawn board."""
+    desk: Desk
     hands: BoardHands | None
     """The hands that set the simulated board up and move for a computer."""
     send: Callable[[commands.Command], bool]
     """Send a command to the table. Returns whether it was accepted; if not, shows the reason."""
     send_tiles: Callable[[tile_commands.Command], bool]
     """Send a command to the table of the tile games, in the same way."""
-    tiles: Callable[[], TileView]
-    """Returns what the table of the tile games shows now."""
     private_view: Callable[[], Secret | None]
     """Returns what only the Wolf may see. Call it only while the moon is held, or if the Wolf plays
     alone."""
@@ -144,8 +136,6 @@ class PageContext:
     change_settings: Callable[[Mapping[str, object]], None]
     choose_game: Callable[[Key], None]
     """Choose the game for the next match."""
-    resize_board: Callable[[int], None]
-    """Give a simulated board that many cells a side; a real board stays as it is."""
     guest: Guest | None
     """The lesson or puzzle that has the board."""
     lend_board: Callable[[Guest], bool]
@@ -155,14 +145,20 @@ class PageContext:
     """End the lesson or puzzle."""
     problems: Callable[[], tuple[Message, ...]]
     """Returns what does not work at present, though the players can go on."""
-    simulate: Callable[[], None]
-    """Play on a simulated board from now on."""
-    look_again: Callable[[], None]
-    """Look for a real board from now on."""
-    checking: Callable[[], DeskExamination]
-    """Begin to examine board and computer."""
-    calibrating: Callable[[], DeskCalibration]
-    """Begin to calibrate the board."""
+
+    @property
+    def board(self) -> SimulatedBoard | None:
+        """The simulated board, if there is one: fingers then move the sheep on the drawn board."""
+        return self.desk.board
+
+    @property
+    def settings(self) -> Settings:
+        """The settings when the page was built."""
+        return self.environment.settings
+
+    def tiles(self) -> TileView:
+        """Return what the table of the tile games shows now."""
+        return self.desk.tiles.view()
 
 
 def page(
@@ -233,6 +229,8 @@ class Page(Part):
         self.areas: Areas = areas(look.display)
         super().__init__(look, self.areas.page)
         self.context = context
+        self.key: tuple[object, ...] | None = None
+        """What the page was built from; None if it has to be built again."""
         self.view = context.view
         with self.canvas.before:
             fill(self.areas.page, look.theme.ground)

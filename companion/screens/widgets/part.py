@@ -138,6 +138,10 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
     def apply_class_lang_rules(self, *_: object, **__: object) -> None:
         """Apply none of Kivy's style rules, which go by class names."""
 
+    def reshape(self, box: Box) -> None:
+        """Give the part another box."""
+        self.box, self.pos, self.size = box, box[:2], box[2:]
+
     def add(self, *parts: Part) -> None:
         """Add parts within this one, each in front of those before it."""
         for part in parts:

@@ -33,7 +33,7 @@ from companion.screens.theme import Display
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import HoldButton, Pressable
 from companion.screens.widgets.ghost_finger import Gesture, GhostFinger
-from companion.screens.widgets.overlay import Cry, Toast
+from companion.screens.widgets.passing import Cry, Toast
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text

@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 
 from companion.screens.theme import Display
-from companion.screens.widgets.overlay import Cry
+from companion.screens.widgets.passing import Cry
 from companion.simulation.offscreen import Offscreen
 from tests.companion.screens.first_evening import Newcomer
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.screens.boxes import Box
-from companion.screens.help_panel import HelpPanel
+from companion.screens.overlay import HelpPanel
 from companion.screens.widgets.bar import LinkMark
 from companion.screens.widgets.moon import Secret
-from companion.screens.widgets.overlay import Caption, Cry, Passing
 from companion.screens.widgets.part import Part
+from companion.screens.widgets.passing import Caption, Cry, Passing
 from companion.screens.widgets.row import Row
 from companion.screens.widgets.text import Text
 
@@ -21,7 +21,7 @@ def faults(root: Part) -> list[str]:
     display = root.look.display
     page = Box(0, 0, display.width, display.height)
     least = LEAST_MM * display.dpi / 25.4
-    over = [child for child in root.children if isinstance(child, HelpPanel | Passing | Caption)]
+    over = [part for part in root.parts() if isinstance(part, HelpPanel | Passing | Caption)]
     seen = [part for part in _visible(root, over) if not isinstance(part, Secret)]
     found = [f"{_name(part)} is covered" for part in _overlaid(root, over)]
     touchable = [part for part in seen if part.touchable]

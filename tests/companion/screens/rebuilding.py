@@ -8,17 +8,15 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from companion.screens.app import Screens
-from companion.screens.help_panel import HelpPanel
+from companion.screens.overlay import Overlay
 from companion.screens.theme import OPEN, TEXT_SCALES
-from companion.screens.widgets.overlay import Cry, Passing, Toast
 from companion.screens.widgets.part import Words
+from companion.screens.widgets.passing import Cry, Passing, Toast
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
 from companion.words.catalogue import Catalogue
 
-_STATE = (
-    "look", "environment", "page", "help", "_settings", "_passing", "_caption", "_captioned",
-)
+_STATE = ("look", "environment", "page", "overlay")
 """The attributes of `Screens` that hold what is on the screen, and how it looks."""
 
 
@@ -28,8 +26,8 @@ def rebuilt(screens: Screens, settings: Settings, catalogue: Catalogue) -> Itera
 
     What only the old page knows, such as a name that is half typed, is not on the new one.
     """
-    view, page = screens._view, screens.page
-    assert view is not None
+    shown, page, over = screens._shown, screens.page, screens.overlay
+    assert shown is not None
     assert page is not None
     before = {name: getattr(screens, name) for name in _STATE}
     children = list(screens.children)
@@ -40,18 +38,17 @@ def rebuilt(screens: Screens, settings: Settings, catalogue: Catalogue) -> Itera
         left_handed=settings.left_handed, catalogue=catalogue,
     )
     screens.environment = replace(screens.environment, settings=settings, catalogue=catalogue)
-    screens._settings = settings
-    screens._passing, screens._caption, screens._captioned = {}, None, ()
-    screens.help = None
-    screens.page = new = type(page)(screens.look, screens._context(view))
-    screens.add_widget(new)
-    new.show(view)
-    for passing in before["_passing"].values():
+    screens.page = new = type(page)(screens.look, screens._context(shown.table))
+    screens.overlay = Overlay(screens.look)
+    screens.add(new, screens.overlay)
+    new.show(shown.table)
+    for passing in over._passing.values():
         _pass_again(screens, passing)
-    if isinstance(before["help"], HelpPanel):
+    if over.help is not None:
         screens.open_help(page.help_now())
-    screens.tick(screens._now)
-    screens._show_captions(screens._now)
+    now = screens.desk.now
+    screens.tick(now)
+    screens.overlay.show_captions(screens._hearing.captions.shown(now), new)
     try:
         yield
     finally:
@@ -66,12 +63,13 @@ def rebuilt(screens: Screens, settings: Settings, catalogue: Catalogue) -> Itera
 def _pass_again(screens: Screens, passing: Passing) -> None:
     """Show a cry or a sentence over the page that was built again."""
     if isinstance(passing, Toast):
-        screens._notify(passing._words, private=passing.private)
+        screens.notify(passing._words, private=passing.private)
     elif isinstance(passing, Cry):
         reveal, page = screens.desk.table.view().reveal, screens.page
         assert reveal is not None
         assert page is not None
-        screens._over(Cry(screens.look, page.cry_box, reveal, screens._gone))
+        over = screens.overlay
+        over.put(Cry(screens.look, page.cry_box, reveal, over.remove))
 
 
 def sentences(screens: Screens) -> Counter[Words]:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
-from companion.screens.widgets.overlay import Caption, Toast
+from companion.screens.widgets.passing import Caption, Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
@@ -54,7 +54,7 @@ class _Seat:
     def captions(self) -> list[str]:
         """What stands in captions now, on its own or above a sentence."""
         return [
-            text.words for part in self.robot.screens.children
+            text.words for part in self.robot.screens.overlay.children
             if isinstance(part, Caption | Toast) for text in part.parts() if isinstance(text, Text)
         ]
 
@@ -123,7 +123,7 @@ def test_a_caption_goes_by_itself_and_nothing_moves(seat: _Seat) -> None:
 def test_touches_go_through_a_caption(seat: _Seat) -> None:
     robot = seat.robot
     robot.press_menu()
-    caption = next(part for part in robot.screens.children if isinstance(part, Caption))
+    caption = next(part for part in robot.screens.overlay.children if isinstance(part, Caption))
     robot.tap_part(caption)
     assert seat.shows(Sound.TAP)
 
@@ -160,7 +160,7 @@ def test_a_sentence_in_the_bar_has_the_caption_above_it(seat: _Seat) -> None:
     robot.press_menu()
     robot.screens.notify(Message("match-was-given-up"))
     robot.wait(FRAME_MS)
-    toast = next(part for part in robot.screens.children if isinstance(part, Toast))
+    toast = next(part for part in robot.screens.overlay.children if isinstance(part, Toast))
     texts = [part for part in toast.parts() if isinstance(part, Text)]
     assert {part.words for part in texts} == {
         SCREEN.text(Message("match-was-given-up")), SCREEN.text(CAPTIONS[Sound.TAP])}

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.screens.app import Environment, Screens
-from companion.screens.help_panel import HelpPanel
+from companion.screens.overlay import HelpPanel
 from companion.screens.page_list import PAGES, page_named
 from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.page import Page
@@ -133,8 +133,8 @@ def test_the_question_mark_opens_the_help_and_leaves_the_page_as_it_was(screen: 
     page = robot.screens.page
     assert isinstance(page, Page)
     robot.press_help()
-    assert robot.screens.help is not None
+    assert robot.screens.overlay.help is not None
     assert robot.screens.page is page
     robot.press("All the rules", "Wolf in the Fold", "Fences", "Next", "Chapters", "Close")
-    assert robot.screens.help is None
+    assert robot.screens.overlay.help is None
     assert robot.screens.page is page

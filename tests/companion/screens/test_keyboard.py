@@ -21,7 +21,7 @@ from companion.screens.pages.new_match import NewMatchPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.start import StartPage
 from companion.screens.setup import LONGEST_NAME
-from companion.screens.widgets.overlay import Cry
+from companion.screens.widgets.passing import Cry
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot

@@ -10,7 +10,7 @@ from companion.screens.pages.table import TablePage
 from companion.screens.widgets.bar import LinkMark
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.overlay import Cry, Toast
+from companion.screens.widgets.passing import Cry, Toast
 from companion.screens.widgets.row import Row
 from companion.screens.widgets.simboard import Tray
 from companion.simulation.offscreen import Offscreen
@@ -56,7 +56,7 @@ class Witness:
         self._tray = now
 
     def _see_covered(self, robot: Robot) -> None:
-        over = [part for part in robot.screens.children if isinstance(part, Toast | Cry)]
+        over = [part for part in robot.screens.overlay.children if isinstance(part, Toast | Cry)]
         self.passed |= {type(part).__name__ for part in over}
         for part in robot.find_all(Pressable):
             if isinstance(part, BoardWidget | LinkMark) or isinstance(part.parent, BoardWidget):

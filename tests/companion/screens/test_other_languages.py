@@ -55,7 +55,7 @@ def clipped(part: Part) -> list[str]:
 
 def numbers(robot: Robot) -> list[str]:
     """What is shown with a number as in English; the version of the board's program is one."""
-    return [part.words for part in (robot.screens.help or robot.screens).parts()
+    return [part.words for part in (robot.screens.overlay.help or robot.screens).parts()
             if isinstance(part, Text) and english_numbers(part.words)
             and getattr(part.said, "id", None) != "firmware-is"]
 

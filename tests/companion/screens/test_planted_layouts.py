@@ -13,8 +13,8 @@ from companion.screens.pages.page import WAYS_BACK
 from companion.screens.theme import private_theme
 from companion.screens.widgets.bar import Bar, HelpMark, Menu
 from companion.screens.widgets.controls import Button
-from companion.screens.widgets.overlay import Caption
 from companion.screens.widgets.part import Part
+from companion.screens.widgets.passing import Caption
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
@@ -110,8 +110,8 @@ def _looks_enabled(screens: Screens) -> None:
 
 def _private(screens: Screens) -> None:
     """An open page with the ground of a private one."""
-    screens.canvas.after.clear()
-    with screens.canvas.after:
+    screens.overlay.canvas.after.clear()
+    with screens.overlay.canvas.after:
         Color(*private_theme(screens.look.theme).ground.rgba())
         Rectangle(size=(20, 20))
 

@@ -18,7 +18,7 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.carried import CarriedSheep
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.moon import Moon
-from companion.screens.widgets.overlay import Toast
+from companion.screens.widgets.passing import Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot

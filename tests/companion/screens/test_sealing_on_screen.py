@@ -8,7 +8,7 @@ import pytest
 
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.pack import PackPage
-from companion.screens.widgets.overlay import STEP_MS, Working
+from companion.screens.widgets.passing import STEP_MS, Working
 from companion.screens.widgets.text import Text
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Offscreen

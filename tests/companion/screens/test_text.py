@@ -9,8 +9,8 @@ from kivy.core.text import Label
 from companion.screens.boxes import Box
 from companion.screens.pages.page import areas
 from companion.screens.theme import BODY, DAY, LEAST_MM
-from companion.screens.widgets.overlay import Toast
 from companion.screens.widgets.part import Look
+from companion.screens.widgets.passing import Toast
 from companion.screens.widgets.text import Text, fitting
 from companion.simulation.offscreen import Offscreen
 from companion.sounds.captions import CAPTIONS

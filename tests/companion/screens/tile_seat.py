@@ -6,7 +6,7 @@ from random import Random
 
 from companion.analysis.history import HistoryReader
 from companion.screens.app import Environment, Screens
-from companion.screens.widgets.overlay import Toast
+from companion.screens.widgets.passing import Toast
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk

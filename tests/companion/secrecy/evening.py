@@ -214,7 +214,7 @@ class Evening:
         """The app ends without a word."""
         self.table.journal.close()
         self._window.clear()
-        self.robot.screens._sounds.close()
+        self.robot.screens._hearing.player.close()
         if isinstance(self.desk, CableDesk):
             self.desk.drop()
         self.desk.opponents.close()

@@ -68,12 +68,11 @@ def _with_table() -> Iterator[list[Table]]:
 def a_toast_that_the_wolf_must_pass() -> Iterator[None]:
     honest = Screens._notice
 
-    def leaky(screens: Screens, view: Any) -> None:
-        before = screens._view
-        honest(screens, view)
-        secret = screens.desk.table.private("wolf")
-        if secret is not None and secret.must_pass and before is not view:
+    def leaky(screens: Screens, view: Any) -> Any:
+        secret, shown = screens.desk.table.private("wolf"), screens._shown
+        if secret is not None and secret.must_pass and shown and shown.table is not view:
             screens.notify(Message("wolf-may-not-pass"))
+        return honest(screens, view)
 
     with patch.object(Screens, "_notice", leaky):
         yield
@@ -126,11 +125,11 @@ def help_that_knows_who_may_escape() -> Iterator[None]:
 def a_hint_computed_on_the_main_thread() -> Iterator[None]:
     honest = Screens._notice
 
-    def leaky(screens: Screens, view: Any) -> None:
-        game = screens.desk.table.game
-        if view is not screens._view and game is not None and game.pack is not None:
+    def leaky(screens: Screens, view: Any) -> Any:
+        game, shown = screens.desk.table.game, screens._shown
+        if shown and view is not shown.table and game is not None and game.pack is not None:
             weigh(game)
-        honest(screens, view)
+        return honest(screens, view)
 
     with patch.object(Screens, "_notice", leaky):
         yield

@@ -161,7 +161,7 @@ def _a_step(table: Table, number: int) -> None:
 
 @contextmanager
 def _one_pixel() -> Iterator[None]:
-    honest = Screens._draw_over
+    honest = Screens._hide_private
 
     def leaky(screens: Screens, now: float) -> None:
         from kivy.graphics import Color, Rectangle
@@ -174,7 +174,7 @@ def _one_pixel() -> Iterator[None]:
                 Color(1, 1, 1, 1)
                 Rectangle(pos=(first(game.pack), 0), size=(1, 1))
 
-    with patch.object(Screens, "_draw_over", leaky):
+    with patch.object(Screens, "_hide_private", leaky):
         yield
 
 

@@ -63,8 +63,10 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "_possible_points": (3, "the game is over, and the pack public"),
     },
     "companion/screens/app.py": {
-        "Screens._turn_to": (1, "matches that are given up; text of another page"),
         "Screens.send": (6, "matches that are given up; text of another page"),
+    },
+    "companion/screens/overlay.py": {
+        "Overlay.turn_page": (1, "matches that are given up; text of another page"),
     },
     "companion/screens/pages/pack.py": {
         "ChoicePage._below_title": (

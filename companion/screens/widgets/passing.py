@@ -127,7 +127,7 @@ class Toast(Passing):
             if text.fits or box.h >= self._most:
                 break
             box = Box(box.x, box.y - look.px(1), box.w, box.h + look.px(1))
-        self.box, self.pos, self.size = box, box[:2], box[2:]
+        self.reshape(box)
         self.clear_widgets()
         self.canvas.clear()
         with self.canvas:
