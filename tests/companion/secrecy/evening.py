@@ -228,10 +228,12 @@ class Evening:
         return self._live_desk() if self.live else self._virtual_desk()
 
     def _virtual_desk(self) -> VirtualDesk:
-        return VirtualDesk(
+        desk = VirtualDesk(
             self.table, self._settings, identity=self._identity, seed=self._seed,
             make_rig=self._make_rig,
         )
+        desk.opponents = _Waiting(Random(self._seed), 0.0)  # in a thread, as in the app
+        return desk
 
     def _live_desk(self) -> CableDesk:
         if self._rig is None:
