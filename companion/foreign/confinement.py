@@ -68,7 +68,8 @@ def command_line(
     """Return what to start for a command that may write in `home`.
 
     `private` are folders of which it never sees anything, besides the usual folders of Sheepfold's
-    matches and salts. When the other end of `pipe` is closed, all its processes are ended.
+    matches and salts. When the other end of `pipe` is closed, all its processes are ended and
+    `home` is removed.
     Raises OSError where there is no such command.
     """
     executable = shutil.which(os.path.expanduser(words[0]))
@@ -86,8 +87,9 @@ def command_line(
     if how == "bwrap":
         command = [*_bubblewrap(home, readable), "--", *command]
     elif how == "landlock":
-        confined = [str(home), *_SYSTEM, *_existing(), "/proc/cpuinfo", "/proc/meminfo", *readable]
-    return [sys.executable, "-I", "-S", "-B", guard.__file__, str(pipe), *confined, "--", *command]
+        confined = [*_SYSTEM, *_existing(), "/proc/cpuinfo", "/proc/meminfo", *readable]
+    return [sys.executable, "-I", "-S", "-B", guard.__file__, str(pipe), str(home), *confined, "--",
+            *command]
 
 
 def _bubblewrap(home: Path, readable: Sequence[str]) -> list[str]:

@@ -1,11 +1,11 @@
-"""Run a command, and end everything that it has started.
+"""Run a command, and at its end remove everything that it has started and written.
 
 This file is run as a script by `program.py`, once for each program of another make, and imports
 nothing of Sheepfold. It stays the parent of all processes of its command, those included that left
-their session or whose parent ended, and kills them when the command ends or when Sheepfold closes
-its end of a pipe or is killed itself.
+their session or whose parent ended. When the command ends, or when Sheepfold closes its end of a
+pipe or is killed itself, the guard kills them all and removes FOLDER, which is the command's own.
 
-    python guard.py PIPE -- COMMAND
+    python guard.py PIPE FOLDER -- COMMAND
     python guard.py PIPE FOLDER READABLE... -- COMMAND
 
 In the second form, Landlock lets the command write in FOLDER and read the READABLE paths, and
@@ -19,6 +19,7 @@ import ctypes
 import os
 import platform
 import select
+import shutil
 import signal
 import struct
 import sys
@@ -53,23 +54,26 @@ def landlock_available() -> bool:
 
 def main(arguments: list[str]) -> None:
     """Run the command until it ends or the pipe is closed."""
-    pipe, *paths = arguments[:arguments.index("--")]
+    pipe, folder, *readable = arguments[:arguments.index("--")]
     command = arguments[arguments.index("--") + 1:]
     _must(_libc.prctl(_SET_SUBREAPER, 1, 0, 0, 0))
     child = os.fork()
     if child == 0:
         try:
             os.close(int(pipe))
-            if paths:
-                _confine(*paths)
+            if readable:
+                _confine(folder, *readable)
             os.execvp(command[0], command)
         finally:
             os._exit(127)
+    for order in (signal.SIGTERM, signal.SIGHUP):  # a shutdown sends them to every process
+        signal.signal(order, signal.SIG_IGN)
     nothing = os.open(os.devnull, os.O_RDWR)  # its input and output are the command's alone
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)
     select.select([int(pipe), os.pidfd_open(child)], [], [])
     _end_all()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def _end_all() -> None:

@@ -55,9 +55,8 @@ class Program:
         self._rest, self._unsent, self._taken, self._taken_lines = b"", b"", 0, 0
         self._read_late: float | None = None
         """The deadline after which the program was last read."""
-        self._folder = tempfile.TemporaryDirectory(prefix="sheepfold-", ignore_cleanup_errors=True)
-        self.home = Path(self._folder.name)
-        """Its own folder, which is removed when it ends."""
+        self.home = Path(tempfile.mkdtemp(prefix="sheepfold-"))
+        """Its own folder, which its guard removes when it ends."""
         pipe, self._guard = os.pipe()
         try:
             self._process = subprocess.Popen(
@@ -68,7 +67,7 @@ class Program:
                 start_new_session=True)
         except (OSError, ValueError, IndexError):
             self.kill()
-            self._folder.cleanup()
+            self.home.rmdir()
             raise self.fault("missing") from None
         finally:
             os.close(pipe)
@@ -131,7 +130,6 @@ class Program:
         self._process.wait()
         self._to.close()
         self._from.close()
-        self._folder.cleanup()
 
     def _write(self) -> None:
         if self._unsent:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
@@ -18,6 +19,11 @@ class Seat:
     name: str
     strength: str = ""
     """The strength of a computer player; empty for a person."""
+
+
+def strengths(seats: Iterable[Seat]) -> tuple[str, ...]:
+    """Return the strengths of the computer players."""
+    return tuple(seat.strength for seat in seats if seat.strength)
 
 
 @dataclass(frozen=True, slots=True)

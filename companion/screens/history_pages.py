@@ -7,6 +7,8 @@ from functools import partial
 
 from companion.analysis.history import History, PastMatch
 from companion.analysis.standings import Games, Standing
+from companion.foreign.player import unconfined
+from companion.referee.course import strengths
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Playing
 from companion.screens.boxes import Box
@@ -21,7 +23,7 @@ from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tile_say
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 
 LINE_MM = 12.4
 """Height of a match in the list."""
@@ -232,9 +234,10 @@ class MatchPage(BarPage):
             words = Message("game-scored", number=number, wolf=record.tags["Wolf"],
                             farmer=record.tags["Farmer"], points=record.game.position.score or 0)
             inner = self._game(inner, number, words, "replay", lines=2)
-        line = inner.top(min(inner.h, look.px(10)))[0]
-        left = self._unfinished(past.state)
-        self.put(Text(look, line, left, BODY, look.theme.soft, up="top", lines=2))
+        warning = unconfined(strengths(past.state.course.seats)) if past.can_resume else None
+        line = inner.top(min(inner.h, look.px(24 if warning else 10)))[0]
+        left = paragraph(self._unfinished(past.state), warning)
+        self.put(Text(look, line, left, BODY, look.theme.soft, up="top", lines=5 if warning else 2))
 
     def _game(self, box: Box, number: int, words: Words, page: str, lines: int) -> Box:
         """Add the line of a finished game, with a button that replays it. Return the rest."""

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import ClassVar, Generic, Literal, TypeVar
 
 from companion.foreign.player import called
-from companion.referee.course import Seat
+from companion.referee.course import Seat, strengths
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.sitting import C, JournalError, S, Sitting, StepTaken, T, W
@@ -206,7 +206,7 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
         """The strengths of the computer players in the match that is played."""
         if self.state is None or self.state.course.over:
             return ()
-        return tuple(seat.strength for seat in self.state.course.seats if seat.strength)
+        return strengths(self.state.course.seats)
 
     @property
     def journal(self) -> Journal:

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from companion.referee.course import Seat
+from companion.foreign.player import unconfined
+from companion.referee.course import Seat, strengths
 from companion.referee.decider import Refusal, Rules
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table.errors import TableError
@@ -76,6 +77,8 @@ class Sitting(Generic[S, C, T, W]):
         """What went wrong while nobody had asked for anything."""
         self._missing: Message | None = None
         """How many steps the match that can be resumed has lost; None if it has all."""
+        self.resumable_strengths: tuple[str, ...] = ()
+        """The strengths of the computer players in the match that can be resumed."""
         self.resumable: StoredMatch | None = self._find_resumable()
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
         self._retry_at = 0.0
@@ -122,7 +125,10 @@ class Sitting(Generic[S, C, T, W]):
         self.resumable = None
 
     def take_up(self, number: int) -> None:
-        """Continue a match of the history. Raises TableError or JournalError."""
+        """Continue a match of the history; `notice` warns if nothing confines a program in it.
+
+        Raises TableError or JournalError.
+        """
         kept = next((each for each in self.journal.matches() if each.id == number), None)
         if kept is None:
             raise TableError(Message("no-such-match", number=number))
@@ -135,6 +141,7 @@ class Sitting(Generic[S, C, T, W]):
         if why := self.rules.blocked(state):
             raise TableError(why)
         self._resume_match(kept, state)
+        self.notice = paragraph(self.notice, unconfined(strengths(state.course.seats)))
 
     def abandon(self) -> None:
         """Give the match up, unfinished; or else the one that could be resumed. Raises TableError
@@ -222,8 +229,9 @@ class Sitting(Generic[S, C, T, W]):
                 continue
             if not state.course.over:
                 self.notice, self._missing = damaged, self._steps_missing(match)
+                self.resumable_strengths = strengths(state.course.seats)
                 return match
-        self._missing = None
+        self._missing, self.resumable_strengths = None, ()
         return found[0] if found else None
 
     # --- steps ------------------------------------------------------------------------------------

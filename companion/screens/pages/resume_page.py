@@ -21,7 +21,7 @@ from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.mutton import placements
 
 _WAYS: dict[say.Way, tuple[Message, Message]] = {
@@ -47,7 +47,7 @@ class ResumePage(BarPage):
         head, detail = inner.top(look.px(12), look.px(1))
         self.head = Text(look, head, "", LOUD, across="center", lines=2)
         self.detail = Text(
-            look, detail, "", BODY, look.theme.soft, across="center", up="top", lines=4
+            look, detail, "", BODY, look.theme.soft, across="center", up="top", lines=6
         )
         animals = Animals(look, flock, [Animal(letter) for letter in "ABC"], 7.5, grass=True)
         self.add(animals, self.head, self.detail)
@@ -55,7 +55,8 @@ class ResumePage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         self.head.say(view.sentence)
-        self.detail.say(view.detail)
+        colour = self.look.theme.accent if view.warning else self.look.theme.soft
+        self.detail.say(paragraph(view.detail, view.warning), colour)
         acts = table_acts(view, self.context)
         acts.insert(1, Act(Message("other-games"), self.to("games")))
         self.row.show(acts)

@@ -71,6 +71,8 @@ class ViewInputs:
     """Whether a computer Wolf's pack did not outlive a restart."""
     unfinished: Message | None
     """Which match can be resumed."""
+    resuming: tuple[str, ...]
+    """The strengths of the computer players in that match."""
     notice: Message | None
     """What went wrong while nobody had asked for anything."""
     save_error: Message | None
@@ -146,7 +148,8 @@ class ViewInputs:
     def _warning(self) -> Message | None:
         """Warn that nothing confines a program that is about to play, or that the Wolf cannot kill
         in the placement that is about to be used."""
-        warning = unconfined(self.setup.computers) if self.phase == "setup" else None
+        about_to_play = {"setup": self.setup.computers, "resume": self.resuming}
+        warning = unconfined(about_to_play.get(self.phase, ()))
         if warning is not None:
             return warning
         state, setting, apart = self.state, self.setting, False

@@ -315,6 +315,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 waiting=self.vault.waiting(self.now),
                 lost=self.vault.lost,
                 unfinished=self.sitting.unfinished,
+                resuming=self.sitting.resumable_strengths,
                 notice=self.sitting.notice,
                 save_error=self.journal.save_error or self.vault.store.save_error,
             ).view()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shlex
@@ -10,6 +11,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -17,7 +19,11 @@ from companion.foreign import confinement
 from companion.foreign.confinement import Way
 from companion.foreign.player import unconfined
 from companion.foreign.program import Program
+from companion.store.journal import Journal
 from companion.store.settings import state_folder
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import TableView
+from companion.terminal.text_commands import run_command
 from companion.words import language
 from companion.words.catalogue import TYPED
 from tests.companion.foreign.programs import WAYS
@@ -162,6 +168,26 @@ def test_where_nothing_confines_it_is_said_in_all_languages(
         language.use(before)
     assert len(said) == len(language.languages())
     assert all("mywolf" in text and "bubblewrap" in text for text in said)
+
+
+def test_a_match_with_a_program_is_not_continued_without_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither an unfinished one, nor one of the history."""
+    monkeypatch.setattr(confinement, "way", lambda: "open")
+
+    def after(*lines: str) -> TableView:
+        with contextlib.closing(Journal(tmp_path)) as journal:
+            table = Table(journal, Random(1), lambda: "today")
+            for line in lines:
+                run_command(table, line, 0.0)
+            return table.view()
+
+    after("players cmd:./mywolf Ben", "start")
+    assert "mywolf" in TYPED.text(after().warning or "")
+    after("abandon")
+    assert after().warning is None
+    assert "mywolf" in TYPED.text(after("takeup 1").detail or "")
 
 
 def test_programs_are_started_from_threads_that_end(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import subprocess
 import sys
@@ -227,13 +228,18 @@ def running(marker: str) -> set[int]:
     return found
 
 
-def gone(marker: str) -> bool:
-    """Whether these processes end within two seconds."""
+def soon(so: Callable[[], bool]) -> bool:
+    """Whether this is so within two seconds."""
     for _ in range(100):
-        if not running(marker):
+        if so():
             return True
         time.sleep(0.02)
     return False
+
+
+def gone(marker: str) -> bool:
+    """Whether these processes end within two seconds."""
+    return soon(lambda: not running(marker))
 
 
 FORKS = """
@@ -278,13 +284,15 @@ def test_it_is_ended_with_all_it_started_if_sheepfold_is_killed(tmp_path: Path, 
     starts = ("import sys, time; from companion.foreign.program import Program\n"
               "player = Program(sys.argv[1], time.monotonic, way=sys.argv[2])\n"
               "player.send('mutton 1'); player.answer('muttonok', time.monotonic() + 10)\n"
-              "print('started', flush=True); time.sleep(60)")
+              "print(player.home, flush=True); time.sleep(60)")
     with subprocess.Popen(
             [sys.executable, "-c", starts, name, way], stdout=subprocess.PIPE) as sheepfold:
         assert sheepfold.stdout is not None
-        assert sheepfold.stdout.readline() == b"started\n"
+        home = Path(os.fsdecode(sheepfold.stdout.readline().strip()))
+        assert home.is_dir()
         sheepfold.kill()
     assert gone(str(tmp_path))
+    assert soon(lambda: not home.exists())
 
 
 def test_another_thread_may_end_a_program_that_thinks(tmp_path: Path) -> None:
