@@ -60,6 +60,11 @@ class SecretStore:
         self.save_error: Message | None = None
         """Why the secrets are in memory only and lost on a restart; None if they are saved."""
 
+    @property
+    def exposed(self) -> bool:
+        """Whether somebody who takes the disk can read the secrets."""
+        return self._place is not None and not self._place.encrypted
+
     def put(self, seal: str, pack: Collection[Animal], salt: bytes = b"") -> None:
         """Keep the salt of this seal, and a computer's pack; forget other packs of computers.
 

@@ -22,6 +22,9 @@ SERVICE = "sheepfold"
 class Place(Protocol):
     """Where the text of a store is kept."""
 
+    encrypted: bool
+    """Whether somebody who only has the disk cannot read it."""
+
     @property
     def name(self) -> str:
         """What players read if nothing can be written there."""
@@ -38,6 +41,8 @@ class Place(Protocol):
 
 class FilePlace:
     """A file that its owner alone can read."""
+
+    encrypted = False
 
     def __init__(self, file: Path) -> None:
         self.file, self._new = file, file.with_suffix(".new")
@@ -75,6 +80,7 @@ class KeyringPlace:
     """An entry in the keyring of the desktop, which the login password encrypts."""
 
     name = "keyring"
+    encrypted = True
 
     def __init__(self, entry: str) -> None:
         import keyring

@@ -39,7 +39,7 @@ help-ask = Das Brett spürt ein Schaf, weiß aber nicht, welches es ist. Tipp au
 help-cover = Die nächste Seite ist nur für den Wolf. Der Bauer schaut weg; dann hält der Wolf den Knopf. Auf dieser Seite steht nichts Geheimes.
 help-pack = Der Wolf wählt, welche Buchstaben Wölfe sind. Niemand sonst darf sie sehen. Buchstaben, die ein Wort ergeben, kann man sich gut merken.
 
-    Das Rudel wird vor dem ersten Riss versiegelt. Nach der Partie kann jeder prüfen, dass es nicht geändert wurde.
+    Das Rudel wird vor dem ersten Riss versiegelt. Nach der Partie kann jeder prüfen, dass es nicht geändert wurde. Eine Passphrase schützt das Rudel vor jedem, der während der Partie die Speicherkarte nimmt. Nach einem Neustart brauchst du sie.
 help-own-pack = Du bist der Wolf: Wähl, welche Buchstaben Wölfe sind. Der Computer sieht deine Wahl nicht. Buchstaben, die ein Wort ergeben, kannst du dir gut merken.
 help-peek = Solange du den Mond hältst, zeigt das Brett deine Wölfe. Du darfst jedes Tier reißen, das neben einem deiner lebenden Wölfe steht. Je mehr Verdächtige neben dem Opfer stehen, desto weniger erfährt der Bauer.
 help-result = Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal, wer es getötet hat, und 3 für einen Wolf, der entkommen ist. Tote Wölfe bringen nichts. In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt.

@@ -135,6 +135,7 @@ wrong-passphrases = { $restarts ->
 }
 wait-before-next-try = Warte { $seconds } s bis zum nächsten Versuch.
 pack-stays-sealed = Das Rudel ist versiegelt. Niemand kann es sehen.
+lock-pack-first = Ohne Passphrase kann jeder das Rudel herausfinden, der während der Partie die Speicherkarte nimmt.
 enter-pack-again = { $farmer }, schau weg. { $wolf }, gib dein Rudel noch einmal ein.
 enter-pack-again-alone = { $wolf }, gib dein Rudel noch einmal ein.
 checked-against-seal = Es wird mit dem Siegel verglichen.

@@ -30,6 +30,7 @@ choose-pack-alone = { $count ->
     [one] { $wolf }, tipp pack und den Buchstaben deines Wolfs.
    *[other] { $wolf }, tipp pack und die Buchstaben deiner { $count } Wölfe.
 }
+lock-pack-first = Sag zuerst passphrase. Ohne Passphrase kann jeder das Rudel herausfinden, der während der Partie die Speicherkarte nimmt.
 wrong-pack = { $count ->
     [one] Das kann nicht das Rudel sein. Es braucht 1 Buchstaben dieser Herde, den die Optionen erlauben.
    *[other] Das kann nicht das Rudel sein. Es braucht { $count } verschiedene Buchstaben dieser Herde, die die Optionen erlauben.

@@ -41,7 +41,7 @@ help-ask = The board feels a sheep, but does not know which one it is. Touch the
 help-cover = The next page is for the Wolf only. The Farmer looks away; then the Wolf holds the button. Nothing secret is shown on this page.
 help-pack = The Wolf chooses which letters are wolves. Nobody else may see them. Letters that spell a word are easy to remember.
 
-    The pack is sealed before the first kill. After the game everybody can check that it was not changed.
+    The pack is sealed before the first kill. After the game everybody can check that it was not changed. A passphrase protects the pack from anybody who takes the memory card during the game. You need it after a restart.
 # The Wolf plays alone, so nobody has to look away.
 help-own-pack = You are the Wolf: choose which letters are wolves. The computer does not see your choice. Letters that spell a word are easy to remember.
 help-peek = While you hold the moon, the board shows your wolves. You may kill any animal next to a living wolf of yours. The more suspects there are next to the victim, the less the Farmer learns.

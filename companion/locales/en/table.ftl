@@ -156,6 +156,7 @@ wrong-passphrases = { $restarts ->
 }
 wait-before-next-try = Wait { $seconds } s before the next try.
 pack-stays-sealed = The pack is sealed. Nobody can see it.
+lock-pack-first = Without a passphrase, anybody who takes the memory card during the game can work out the pack.
 enter-pack-again = { $farmer }, look away. { $wolf }, enter your pack again.
 enter-pack-again-alone = { $wolf }, enter your pack again.
 checked-against-seal = It is compared with the seal.

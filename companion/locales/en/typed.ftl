@@ -30,6 +30,7 @@ choose-pack-alone = { $count ->
     [one] { $wolf }, say pack and the letter of your wolf.
    *[other] { $wolf }, say pack and the letters of your { $count } wolves.
 }
+lock-pack-first = Say passphrase first. Without one, anybody who takes the memory card during the game can work out the pack.
 wrong-pack = { $count ->
     [one] This cannot be the pack. It needs 1 letter of this flock that the options allow.
    *[other] This cannot be the pack. It needs { $count } different letters of this flock that the options allow.

@@ -39,7 +39,7 @@ help-ask = El tablero nota una oveja, pero no sabe cuál es. Toca la letra de su
 help-cover = La página siguiente es solo para el Lobo. El Granjero no mira; entonces el Lobo mantiene pulsado el botón. En esta página no hay nada secreto.
 help-pack = El Lobo elige qué letras son lobos. Nadie más puede verlas. Las letras que forman una palabra son fáciles de recordar.
 
-    La manada se sella antes de la primera muerte. Después de la partida, cualquiera puede comprobar que no cambió.
+    La manada se sella antes de la primera muerte. Después de la partida, cualquiera puede comprobar que no cambió. Una frase de paso protege la manada de quien se lleve la tarjeta de memoria durante la partida. La necesitas después de un reinicio.
 help-own-pack = Eres el Lobo: elige qué letras son lobos. El ordenador no ve tu elección. Las letras que forman una palabra son fáciles de recordar.
 help-peek = Mientras mantienes pulsada la luna, el tablero muestra tus lobos. Puedes matar a cualquier animal junto a uno de tus lobos vivos. Cuantos más sospechosos haya junto a la víctima, menos averigua el Granjero.
 help-result = El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate, y 3 por un lobo que escapó. Los lobos muertos no puntúan. En un duelo de dos partidas cambiáis de papel, y gana quien hace más puntos.

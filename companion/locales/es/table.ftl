@@ -135,6 +135,7 @@ wrong-passphrases = { $restarts ->
 }
 wait-before-next-try = Espera { $seconds } s antes de volver a intentarlo.
 pack-stays-sealed = La manada está sellada. Nadie puede verla.
+lock-pack-first = Sin una frase de paso, quien se lleve la tarjeta de memoria durante la partida puede averiguar la manada.
 enter-pack-again = { $farmer }, no mires. { $wolf }, introduce otra vez tu manada.
 enter-pack-again-alone = { $wolf }, introduce otra vez tu manada.
 checked-against-seal = Se compara con el sello.

@@ -30,6 +30,7 @@ choose-pack-alone = { $count ->
     [one] { $wolf }, escribe pack y la letra de tu lobo.
    *[other] { $wolf }, escribe pack y las letras de tus { $count } lobos.
 }
+lock-pack-first = Di primero passphrase. Sin una frase de paso, quien se lleve la tarjeta de memoria durante la partida puede averiguar la manada.
 wrong-pack = { $count ->
     [one] Esta no puede ser la manada. Necesita 1 letra de este rebaño que permitan las opciones.
    *[other] Esta no puede ser la manada. Necesita { $count } letras distintas de este rebaño que permitan las opciones.

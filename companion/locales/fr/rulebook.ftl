@@ -39,7 +39,7 @@ help-ask = Le plateau sent un mouton, mais ne sait pas lequel. Touche la lettre 
 help-cover = La page suivante est pour le Loup seul. Le Fermier ne regarde pas ; alors le Loup maintient le bouton. Il n’y a rien de secret sur cette page.
 help-pack = Le Loup choisit quelles lettres sont des loups. Personne d’autre ne doit les voir. Des lettres qui forment un mot se retiennent bien.
 
-    La meute est scellée avant la première mort. Après la partie, chacun peut vérifier qu’elle n’a pas changé.
+    La meute est scellée avant la première mort. Après la partie, chacun peut vérifier qu’elle n’a pas changé. Une phrase de passe protège la meute de quiconque prend la carte mémoire pendant la partie. Il te la faudra après un redémarrage.
 help-own-pack = Tu es le Loup : choisis quelles lettres sont des loups. L’ordinateur ne voit pas ton choix. Des lettres qui forment un mot se retiennent bien.
 help-peek = Tant que tu maintiens la lune, le plateau montre tes loups. Tu peux tuer tout animal à côté d’un de tes loups vivants. Plus il y a de suspects à côté de la victime, moins le Fermier apprend.
 help-result = Le Loup fait 1 point par mouton mort, quel que soit le tueur, et 3 pour un loup échappé. Les loups morts ne comptent pas. Dans un match de deux parties, vous changez de rôle, et le meilleur score gagne.

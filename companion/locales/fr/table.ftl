@@ -135,6 +135,7 @@ wrong-passphrases = { $restarts ->
 }
 wait-before-next-try = Attends { $seconds } s avant de réessayer.
 pack-stays-sealed = La meute est scellée. Personne ne peut la voir.
+lock-pack-first = Sans phrase de passe, quiconque prend la carte mémoire pendant la partie peut trouver la meute.
 enter-pack-again = { $farmer }, ne regarde pas. { $wolf }, redonne ta meute.
 enter-pack-again-alone = { $wolf }, redonne ta meute.
 checked-against-seal = Elle est comparée au sceau.

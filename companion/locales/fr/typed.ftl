@@ -30,6 +30,7 @@ choose-pack-alone = { $count ->
     [one] { $wolf }, tape pack et la lettre de ton loup.
    *[other] { $wolf }, tape pack et les lettres de tes { $count } loups.
 }
+lock-pack-first = Dis d’abord passphrase. Sans phrase de passe, quiconque prend la carte mémoire pendant la partie peut trouver la meute.
 wrong-pack = { $count ->
     [one] Ce ne peut pas être la meute. Il lui faut { $count } lettre de ce troupeau que permettent les options.
    *[other] Ce ne peut pas être la meute. Il lui faut { $count } lettres différentes de ce troupeau que permettent les options.

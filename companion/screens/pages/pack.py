@@ -141,6 +141,8 @@ class ChoicePage(PrivatePage):
     def _lock(self, passphrase: str) -> None:
         self._lock_with = self.context.send(say.EnterPassphrase(passphrase))
         self._close_pad()
+        if self._lock_with and len(self._pack) == self._options.wolves:
+            self._send()
 
     def _unlock(self, passphrase: str) -> None:
         self.context.send(say.EnterPassphrase(passphrase))
@@ -163,12 +165,12 @@ class ChoicePage(PrivatePage):
         self._pack.clear()
         self.again()
 
-    def _use(self) -> Act:
+    def _use(self, kind: Kind = Kind.MAIN) -> Act:
         """Return the button that seals the chosen pack."""
         n = self._options.wolves
         ready = len(self._pack) == n and not self._wait_s
         why = Message("choose-letters-first", count=n) if not self._wait_s else None
-        return Act(Message("use-these", count=n), self._send, Kind.MAIN, enabled=ready, why=why)
+        return Act(Message("use-these", count=n), self._send, kind, enabled=ready, why=why)
 
     def _ways_out(self) -> list[Act]:
         """Return the buttons that end the match or put it aside, after a restart."""
@@ -228,14 +230,16 @@ class PackPage(ChoicePage):
     def show(self, view: TableView) -> None:
         super().show(view)
         tried = view.tries.sentence if view.tries is not None else None
-        self._help.say(tried or Message("pack-help"))
-        lock = Act(self._lock_words, self._open_pad)
-        self.row.show([
-            *(self._ways_out() if self._again else []),
-            Act(Message("clear-letters"), self._clear),
-            *([] if self._again else [lock]),
-            self._use(),
-        ])
+        lock_first = view.lock_first and not self._lock_with
+        self._help.say(tried or Message("lock-pack-first" if lock_first else "pack-help"))
+        clear = Act(Message("clear-letters"), self._clear)
+        if self._again:
+            self.row.show([*self._ways_out(), clear, self._use()])
+        elif lock_first:
+            lock = Act(self._lock_words, self._open_pad, Kind.MAIN)
+            self.row.show([clear, self._use(Kind.PLAIN), lock])
+        else:
+            self.row.show([clear, Act(self._lock_words, self._open_pad), self._use()])
 
     def _below_title(self) -> tuple[Part, ...]:
         return self._letters

@@ -69,6 +69,8 @@ class ViewInputs:
     """Whether the next try of a pack has to wait."""
     lost: bool
     """Whether a computer Wolf's pack did not outlive a restart."""
+    exposed: bool
+    """Whether somebody who takes the memory card can try packs, unless a passphrase locks them."""
     unfinished: Message | None
     """Which match can be resumed."""
     resuming: tuple[str, ...]
@@ -113,6 +115,7 @@ class ViewInputs:
             warning=self._warning(),
             working=self.working,
             tries=guessed,
+            lock_first=self._lock_first,
             save_error=self.save_error,
             link=self._link,
             match=self._match(),
@@ -180,6 +183,11 @@ class ViewInputs:
         """What lies on the board; without one, what was tapped."""
         taps = self.draft.taps
         return taps.arrangement(game.position) if taps and game is not None else self.board.seen
+
+    @property
+    def _lock_first(self) -> bool:
+        """Whether a passphrase is offered before the way without one. A computer takes no card."""
+        return self.phase == "choosing" and self.exposed and not _alone(self.state)
 
     def _doubt(self) -> Message | None:
         """What to do where a sensor fails, or may fail."""
@@ -279,7 +287,8 @@ class ViewInputs:
         if self.working is not None:
             return self.working, Message("takes-a-moment")
         if phase == "choosing":
-            return _asked_for_pack(state), Message("pack-stays-sealed")
+            return _asked_for_pack(state), Message(
+                "lock-pack-first" if self._lock_first else "pack-stays-sealed")
         if phase == "unsealing" and isinstance(state, Playing) and state.safe:
             return (_asked_for_passphrase(state),
                     Message("if-forgotten" if state.course.misses else "opens-your-pack"))

@@ -314,6 +314,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 working=self.vault.working,
                 waiting=self.vault.waiting(self.now),
                 lost=self.vault.lost,
+                exposed=self.vault.store.exposed and not self.board.tags.simulated,
                 unfinished=self.sitting.unfinished,
                 resuming=self.sitting.resumable_strengths,
                 notice=self.sitting.notice,

@@ -297,6 +297,9 @@ class TableView:
     working: Message | None = None
     """What is done while a pack or passphrase is sealed or checked in the background. Nothing else
     can be entered meanwhile."""
+    lock_first: bool = False
+    """In phase ``choosing``: whether a passphrase is offered first, because the memory card holds
+    the salt in plain text and another person plays."""
     tries: TriesView | None = None
     """After a restart: how often there was one since the pack was sealed, and how many wrong packs
     or passphrases were entered."""

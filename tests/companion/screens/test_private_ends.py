@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,9 +15,12 @@ from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.pack import PackPage
 from companion.screens.theme import Display
 from companion.screens.widgets.board import BoardWidget
+from companion.screens.widgets.controls import Kind
 from companion.screens.widgets.moon import LONGEST_MS, Secret
 from companion.screens.widgets.text import Text
+from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Finger, Offscreen
+from companion.store.secret_place import FilePlace
 from companion.table.errors import TableError
 from companion.table.mutton import commands as say
 from companion.terminal import text_commands
@@ -260,6 +264,31 @@ def test_a_passphrase_is_asked_for_in_private_and_shown_as_dots(screen: Offscree
     assert seat.robot.view.seal is not None
     assert seat.robot.view.seal.locked
     assert not seat.robot.desk.table.vault.passphrase
+
+
+def test_where_the_card_could_be_taken_a_passphrase_comes_first(
+    wide: Offscreen, tmp_path: Path
+) -> None:
+    """The way without one takes no more taps than ever: the letters, and one button."""
+    seat = Seat(wide)
+    table = seat.robot.desk.table
+    table.vault.store = SecretStore(None, FilePlace(tmp_path / "secrets.json"))
+    table.board.tags.simulated = False  # as at a real board
+    table.refresh()
+    seat.robot.wait(100)
+    assert "anybody who takes the memory card" in seat.words()
+    seat.robot.press(*"HIDE")
+    page = seat.robot.screens.page
+    assert isinstance(page, PackPage)
+    _, use, lock = page.row.buttons
+    assert (use.kind, lock.kind) == (Kind.PLAIN, Kind.MAIN)
+    assert use.enabled
+    seat.robot.press("Passphrase…")
+    typed(seat, "LONG NIGHT")
+    seat.robot.press("Done")  # what was chosen before is sealed at once
+    seat.robot.wait(300)
+    assert seat.robot.view.seal is not None
+    assert seat.robot.view.seal.locked
 
 
 def test_a_passphrase_that_is_not_finished_is_forgotten(wide: Offscreen) -> None:
