@@ -29,6 +29,11 @@ class Address:
         """Whether the tables are connected without a broker."""
         return self.scheme == "ws"
 
+    @property
+    def local(self) -> bool:
+        """Whether only this computer can reach it, so that it is not looked for or announced."""
+        return self.host == "localhost" or self.host.startswith("127.") or self.host == "::1"
+
     def __str__(self) -> str:
         """The address without user and password: it is shown on the screen."""
         host = f"[{self.host}]" if ":" in self.host else self.host

@@ -11,7 +11,6 @@ TLS stops the event loop.
 from __future__ import annotations
 
 import asyncio
-import socket
 import ssl
 from contextlib import suppress
 from typing import Any
@@ -61,13 +60,6 @@ class Broker:
         """Publish, if connected."""
         with suppress(ValueError, OSError):
             self._client.publish(self._own, data, qos=0)
-
-    def cut(self) -> None:
-        """Break the connection."""
-        line = self._client.socket()
-        if isinstance(line, socket.socket):
-            with suppress(OSError):
-                line.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         """Leave the broker, with nothing left behind there."""

@@ -11,6 +11,7 @@ import asyncio
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 import aiohttp
 from aiohttp import web
@@ -24,12 +25,16 @@ QUIET_S = 10.0
 MAX_USELESS = 30
 """Number of useless messages in a row after which a connection is closed."""
 MAX_CONNECTIONS = 100
-"""Number of connections to the server at once, of all kinds."""
+"""Number of connections to the server at once, of all kinds; `_BACKLOG` more if they come at once.
+Handles of files are needed for other things as well, such as the journal."""
 MAX_IN_ROOM = 4
 """Number of connections to one room: the other table's, and some that pretend to be."""
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.1, 5.0
 """Wait before the second attempt to connect, and longest wait; each is twice the last."""
+CLOSE_S = 0.2
+"""How long a peer may take to agree that a connection is closed, in seconds."""
 _QUEUED = 16
+_BACKLOG = 16
 
 Socket = web.WebSocketResponse | aiohttp.ClientWebSocketResponse
 
@@ -39,52 +44,64 @@ class _Connections:
 
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
-        self._queues: dict[Socket, asyncio.Queue[bytes]] = {}
-        self.closed = False
+        self._queues: dict[asyncio.Task[None], asyncio.Queue[bytes]] = {}
+        """What is to be sent, by the tasks that read."""
+        self._useful: set[asyncio.Task[None]] = set()
 
     @property
     def connected(self) -> bool:
+        """Whether there is a connection; perhaps with somebody who pretends to be the other."""
         return bool(self._queues)
 
     def send(self, data: bytes) -> None:
+        """Send to all who are connected: only the other table can read it."""
         for queue in self._queues.values():
             with suppress(asyncio.QueueFull):  # the peer does not read
                 queue.put_nowait(data)
 
     def cut(self) -> None:
-        """Break all connections."""
-        for each in list(self._queues):
-            transport = each.get_extra_info("transport") or getattr(each, "_conn", None)
-            if transport is not None:
-                transport.close()
+        """End all connections."""
+        for each in self._queues:
+            each.cancel()
 
     async def talk(self, line: Socket) -> bool:
         """Carry messages until the connection ends. Returns whether any was useful."""
-        loop, useful, useless = asyncio.get_running_loop(), False, 0
-        if len(self._queues) >= MAX_IN_ROOM or self.closed:
-            return False
-        queue = self._queues[line] = asyncio.Queue(_QUEUED)
+        if len(self._queues) >= MAX_IN_ROOM:
+            useless = [each for each in self._queues if each not in self._useful]
+            if not useless:
+                return False
+            useless[0].cancel()
+        loop = asyncio.get_running_loop()
+        reader, queue = loop.create_task(self._read(line)), asyncio.Queue[bytes](_QUEUED)
         writer = loop.create_task(_write(line, queue))
-        allowance = Allowance(loop.time())
+        self._queues[reader] = queue
         try:
-            while useless < MAX_USELESS and not self.closed:
+            await asyncio.wait({reader})
+            return reader in self._useful
+        finally:
+            del self._queues[reader]
+            self._useful.discard(reader)
+            reader.cancel()
+            writer.cancel()
+            with suppress(Exception):
+                await asyncio.wait_for(line.close(), CLOSE_S)
+
+    async def _read(self, line: Socket) -> None:
+        loop, useless = asyncio.get_running_loop(), 0
+        reader, allowance = asyncio.current_task(), Allowance(loop.time())
+        assert reader is not None
+        with suppress(TimeoutError, OSError, aiohttp.ClientError):
+            while useless < MAX_USELESS:
                 message = await line.receive(timeout=QUIET_S)
                 if message.type is not aiohttp.WSMsgType.BINARY:
-                    break
+                    return
                 if wait := allowance.take(len(message.data), loop.time()):
                     await asyncio.sleep(wait)  # meanwhile the peer's messages pile up on its side
                 elif self._receive(message.data):
-                    useful, useless = True, 0
+                    self._useful.add(reader)
+                    useless = 0
                 else:
                     useless += 1
-        except (TimeoutError, OSError, aiohttp.ClientError):
-            pass
-        finally:
-            del self._queues[line]
-            writer.cancel()
-            with suppress(Exception):
-                await asyncio.wait_for(line.close(), 1)
-        return useful
 
 
 async def _write(line: Socket, queue: asyncio.Queue[bytes]) -> None:
@@ -115,11 +132,12 @@ class Server:
                 return
             self._runner = web.AppRunner(self.app, access_log=None)
             await self._runner.setup()
-            loop = asyncio.get_running_loop()
+            listen = partial(asyncio.get_running_loop().create_server, self._protocol,
+                             host or "0.0.0.0", backlog=_BACKLOG)
             try:
-                self._server = await loop.create_server(self._protocol, host or None, port)
+                self._server = await listen(port=port)
             except OSError:
-                self._server = await loop.create_server(self._protocol, host or None, 0)
+                self._server = await listen(port=0)
             self.port = self._server.sockets[0].getsockname()[1]
             self.host = host or own_address()
 
@@ -135,8 +153,12 @@ class Server:
 
     def open(self, room: str, receive: Receive) -> Room:
         """Wait in a room for the other table."""
-        self._rooms[room] = Room(receive, lambda: self._rooms.pop(room, None))
-        return self._rooms[room]
+        waiting = self._rooms[room] = Room(receive, lambda: self._leave(room, waiting))
+        return waiting
+
+    def _leave(self, room: str, waiting: Room) -> None:
+        if self._rooms.get(room) is waiting:
+            del self._rooms[room]
 
     def _protocol(self) -> asyncio.Protocol:
         assert self._runner is not None
@@ -150,7 +172,7 @@ class Server:
         if room is None:
             raise web.HTTPNotFound
         line = web.WebSocketResponse(max_msg_size=MAX_FRAME, compress=False, autoping=False,
-                                     timeout=1)
+                                     timeout=CLOSE_S)
         await line.prepare(request)
         await room.talk(line)
         return line
@@ -173,7 +195,6 @@ class Room(_Connections):
 
     def close(self) -> None:
         """Wait no more."""
-        self.closed = True
         self._leave()
         self.cut()
 
@@ -190,7 +211,6 @@ class Caller(_Connections):
 
     def close(self) -> None:
         """Call no more."""
-        self.closed = True
         self._task.cancel()
 
     async def _run(self, places: Callable[[], Sequence[str]], path: str) -> None:
@@ -204,7 +224,7 @@ class Caller(_Connections):
                         async with asyncio.timeout(10):
                             line = await session.ws_connect(
                                 place + path, max_msg_size=MAX_FRAME, autoping=False,
-                                timeout=aiohttp.ClientWSTimeout(ws_close=1))
+                                timeout=aiohttp.ClientWSTimeout(ws_close=CLOSE_S))
                         useful = await self.talk(line) or useful
                 wait = FIRST_WAIT_S if useful else min(LONGEST_WAIT_S, 2 * wait)
                 await asyncio.sleep(wait)

@@ -51,7 +51,7 @@ class Envelope:
         """Return the content. Raises ValueError if it is damaged or not from the other side."""
         try:
             padded = self._other.decrypt(data[:_NONCE], data[_NONCE:], bytes([1, 1 - self._side]))
-        except InvalidTag:
+        except (InvalidTag, ValueError):  # ValueError if it is shorter than a nonce
             raise ValueError("not from the other table") from None
         return padded[_LENGTH : _LENGTH + int.from_bytes(padded[:_LENGTH], "big")]
 

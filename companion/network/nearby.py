@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from zeroconf import InterfaceChoice, ServiceStateChange, Zeroconf
+from zeroconf import Error, InterfaceChoice, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from companion.network.handshake import printable
@@ -42,7 +42,7 @@ class Nearby:
         self._tables: dict[str, NearbyTable] = {}
         self._zeroconf: AsyncZeroconf | None = None
         self._browser: AsyncServiceBrowser | None = None
-        self._own: AsyncServiceInfo | None = None
+        self._announced = False
         self._announcing = asyncio.Lock()
         self._asking: set[asyncio.Task[None]] = set()
 
@@ -61,23 +61,23 @@ class Nearby:
     async def announce(self, name: str, host: str, port: int, place: str) -> None:
         """Say that this table serves. Raises nothing."""
         async with self._announcing:
-            with suppress(Exception):  # zeroconf has errors of its own; a typed address is left
-                info = AsyncServiceInfo(
-                    SERVICE, f"{self._id}.{SERVICE}", port=port, parsed_addresses=[host],
-                    properties={"name": name, "place": place})
-                if self._own is None:
-                    await self._open().async_register_service(info)
-                else:
-                    await self._open().async_update_service(info)
-                self._own = info
+            info = AsyncServiceInfo(
+                SERVICE, f"{self._id}.{SERVICE}", port=port, parsed_addresses=[host],
+                properties={"name": name, "place": place}, server=f"{self._id}.local.")
+            with suppress(OSError, Error):  # an address that is typed is left
+                zeroconf = self._open()
+                sending = await (zeroconf.async_update_service(info) if self._announced
+                                 else zeroconf.async_register_service(info))
+                self._announced = True
+                await sending
 
     async def close(self) -> None:
         """Take the announcement back."""
         if self._zeroconf is not None:
-            with suppress(Exception):
-                await asyncio.wait_for(self._zeroconf.async_unregister_all_services(), 2)
-            with suppress(Exception):
-                await asyncio.wait_for(self._zeroconf.async_close(), 2)
+            with suppress(OSError, Error, TimeoutError):
+                await asyncio.wait_for(self._zeroconf.async_unregister_all_services(), 1)
+            with suppress(OSError, Error, TimeoutError):
+                await asyncio.wait_for(self._zeroconf.async_close(), 1)
 
     def _open(self) -> AsyncZeroconf:
         if self._zeroconf is None:

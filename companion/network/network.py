@@ -167,16 +167,19 @@ class Network:
             return Broker(address, room, side, receive)
         if side == 0:
             await self.server.start(address.host, address.port)
-            await self._announce()
+            self._spawn(self._announce())
             return self.server.open(room, receive)
         from companion.network.direct import Caller
 
-        self._nearby.look()
+        if not address.local:
+            self._nearby.look()
         return Caller(lambda: self._places(address, room), room, receive)
 
     def _places(self, address: Address, room: str) -> list[str]:
         """Return the addresses at which the table that serves may be."""
         number = room.removeprefix(_PAIRING)
+        if address.local:
+            return [str(address)]
         if room == number:  # a meeting: it may have moved
             known = [str(address)] if address.host else []
             return [*known, *(one.address for one in self._nearby.tables)]
@@ -225,7 +228,7 @@ class Network:
             transport.close()
             if self._place == number:
                 self._place = ""
-                await self._announce()
+                self._spawn(self._announce())
 
     async def _open(self, line: PairedLine) -> None:
         """Connect a line, and drive it on the grid until it is closed."""
@@ -260,7 +263,9 @@ class Network:
                     line.detach()
                     continue
                 line.tick(tick)
-                if line.here and room not in self._met:
+                if not line.here:
+                    self._met.discard(room)
+                elif room not in self._met:
                     self._met.add(room)
                     self._loop.run_in_executor(None, self.tables.met, line.pair, self._now())
 
@@ -268,7 +273,7 @@ class Network:
         self._nearby.look()
 
     async def _announce(self) -> None:
-        if self.server.port:
+        if not parse(self._own_address).local:
             await self._nearby.announce(
                 self.name, self.server.host, self.server.port, self._place)
 

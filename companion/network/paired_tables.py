@@ -1,7 +1,7 @@
 """This table's key, and the tables with which it is paired; kept as secrets.
 
 They are one text in a `Place`: an entry of the keyring if it encrypts, else a file of mode 0600
-(`companion.store.secret_place`). Two lines of code may use one place at once, but not two programs.
+(`companion.store.secret_place`). One process may use a place at a time.
 """
 
 from __future__ import annotations
@@ -108,8 +108,8 @@ class PairedTables:
         self._keep(pair.other, [pair])
 
     def met(self, pair: Pair, when: str) -> None:
-        """Note that the other table was heard, unless it was forgotten meanwhile."""
-        if pair in self.pairs:
+        """Note when and where the other table was heard, unless it was forgotten meanwhile."""
+        if any(each.secret == pair.secret for each in self.pairs):
             self.put(msgspec.structs.replace(pair, met=when))
 
     def forget(self, pair: Pair) -> None:

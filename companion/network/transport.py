@@ -34,12 +34,12 @@ class Transport(Protocol):
 
 
 class Allowance:
-    """Limits what is accepted: a token bucket for a number of things, and one for their bytes.
+    """Limits what is accepted: a token bucket for the number of messages, and one for their bytes.
 
-    Tables send up to 20 messages a second each way. A peer may be ten times faster for a second.
+    A table that has something to say sends some 20 messages a second.
     """
 
-    PER_S, BYTES_PER_S = 60.0, 1e6
+    PER_S, BYTES_PER_S = 100.0, 1e6
     BURST, BURST_BYTES = 200.0, 2e6
 
     def __init__(self, now: float) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from collections.abc import Callable
 from random import Random
 
+from companion.network.broker import Broker
 from companion.network.network import Network
 from companion.network.paired_tables import PairedTables
 from companion.network.transport import Transport
@@ -14,8 +16,8 @@ from companion.store.secret_place import FilePlace
 
 DELAY_S = 0.1
 """Longest delay of a frame."""
-CUTS = 0.02
-"""Probability that a frame cuts the connection, if there is any loss."""
+CUTS = 0.1
+"""Number of cuts for each frame that is lost."""
 
 
 def tables_in(folder) -> PairedTables:
@@ -50,7 +52,14 @@ class BadTransport:
                 data = data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
             asyncio.get_running_loop().call_later(
                 rng.random() * DELAY_S, self.inner.send, data)
-        if rng.random() < CUTS:
+        if rng.random() < CUTS * loss:
+            self._cut()
+
+    def _cut(self) -> None:
+        if isinstance(self.inner, Broker):
+            if (line := self.inner._client.socket()) is not None:
+                line.shutdown(socket.SHUT_RDWR)
+        else:
             self.inner.cut()
 
     def close(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.network.errors import NetworkError
 from companion.network.network import Network
 from companion.words.catalogue import ENGLISH
 from tests.companion.network.bad_network import BadNetwork, tables_in, wait_for
@@ -70,3 +71,52 @@ def test_a_wrong_code_fails_on_both_sides(network):
         assert "codes differ" in ENGLISH.text(each.reason)
     assert not ann.tables.pairs
     assert not ben.tables.pairs
+
+
+def test_tables_that_have_restarted_meet_without_a_code(network):
+    ann, ben = network("Ann"), network("Ben")
+    line, _ = pair(ann, ben)
+    words = line.pair.words
+    ann.close()
+    ben.close()
+    ann, ben = network("Ann"), network("Ben")
+    (known,), (other,) = ann.tables.pairs, ben.tables.pairs
+    assert known.words == other.words == words
+    one = ann.meet(known)
+    wait_for(lambda: one.address != HERE)
+    two = ben.meet(other, one.address)
+    wait_for(lambda: one.here and two.here)
+    wait_for(lambda: ben.tables.pairs[0].address == one.address)
+    one.send(b"again")
+    assert heard(two, 1) == {b"again"}
+    ann.tables.forget(known)
+    one.close()
+    wait_for(lambda: not two.connected)
+
+
+def test_a_bad_network_delays_a_pairing_and_nothing_else(network):
+    ann, ben = network("Ann", bad=1), network("Ben", bad=2)
+    one, other = pair(ann, ben)
+    wanted = {str(number).encode() for number in range(20)}
+    found = set()
+
+    def all_heard():
+        for each in wanted - found:
+            one.send(each)
+        found.update(other.receive())
+        return found >= wanted
+
+    wait_for(all_heard)
+    assert found == wanted
+
+
+def test_a_cancelled_pairing_and_addresses_of_no_use(network):
+    ann = network("Ann")
+    invited = ann.invite(HERE)
+    wait_for(lambda: invited.address)
+    invited.cancel()
+    wait_for(lambda: invited.state == "failed")
+    assert "cancelled" in ENGLISH.text(invited.reason)
+    for address in ("http://x", "mqtt://", "ws://x:99999", "x"):
+        with pytest.raises(NetworkError):
+            ann.join("7-lamb-clover", address)
