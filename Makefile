@@ -75,8 +75,8 @@ bench: $(VENV)/.test
 pictures: $(VENV)/.hardware
 	$(BIN)/sheepfold pictures -o docs/pictures
 	$(RUN) tests.companion.screens.first_match
-	$(RUN) companion.simulation.terminal_pictures -o docs/makers/pictures
-	$(RUN) hardware.fabrication.guide_pictures -o docs/makers/pictures
+	$(RUN) tests.pictures.terminal_pictures -o docs/makers/pictures
+	$(RUN) tests.pictures.guide_pictures -o docs/makers/pictures
 	$(RUN) hardware.assembly --guide docs/makers/pictures
 	$(RUN) hardware.circuit -o out/hardware
 	$(RUN) hardware.harness -o out/hardware

@@ -16,12 +16,10 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 OUR_TOOLS = {
     "companion.lights.currents",
-    *(f"companion.simulation.{name}"
-      for name in ("animation", "light_gallery", "terminal_pictures", "tour")),
     *(f"hardware.{name}"
       for name in ("bay", "construction", "harness", "stripboard", "tables", "wiring")),
 }
-"""Modules that only make files for builders and pictures for the documentation.
+"""Modules that only make files for builders.
 
 They go with the source archive only, like the packages that pyproject.toml leaves out.
 """

@@ -83,18 +83,14 @@ def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
 
 NOT_FOR_PLAYERS = (
     "companion/lights/currents.py",
-    *(f"companion/simulation/{name}.py"
-      for name in ("animation", "light_gallery", "terminal_pictures", "tour")),
     *(f"hardware/{name}.py"
       for name in ("bay", "construction", "harness", "stripboard", "tables", "wiring")),
     *(f"hardware/{name}/" for name in (
         "assembly", "circuit", "fabrication", "first_cell", "physics", "pi", "power")),
     "engine/README.md", "engine/pyproject.toml",
 )
-"""What is only in the source archive: what makes files for builders and pictures for the
-documentation, what sets a Pi up, and the engine's own project."""
-IN_A_CHECKOUT = {"companion.simulation.animation", "companion.simulation.tour"}
-"""Modules that the commands `demo` and `pictures` look for before they import them."""
+"""What is only in the source archive: what makes files for builders, what sets a Pi up, and the
+engine's own project."""
 
 
 def test_the_wheel_holds_all_that_players_need_and_nothing_else(dist: Path) -> None:
@@ -121,12 +117,7 @@ def test_every_module_of_the_wheel_finds_what_it_imports(dist: Path) -> None:
                     opened.read(path).decode())
     absent = {(module, name) for module, found in imports.items() for name in found
               if name not in imports and name.rpartition(".")[0] not in imports}
-    assert {name for _, name in absent} <= {
-        *IN_A_CHECKOUT, *(f"{module}.{name}" for module, name in (
-            ("companion.simulation.animation", "film_round"),
-            ("companion.simulation.tour", "Tour"), ("companion.simulation.tour", "walk")))}
-    assert {module for module, _ in absent} == {
-        "companion.commands.demo", "companion.commands.pictures"}
+    assert absent == set()
     used = set().union(*imports.values())
     assert {module for module in imports if module.startswith("hardware.")} <= used
 

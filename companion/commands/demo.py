@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
 
@@ -10,6 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from companion.commands.pictures import our_tool
 from companion.printing import plain
 from companion.screens.theme import Display
 from companion.terminal.errors import InputError, input_errors
@@ -101,9 +101,7 @@ def command(
         finally:
             demo.close()
         progress.update(task, completed=10, description="The match is over")
-        if pictures and not solo and find_spec("companion.simulation.tour"):
-            from companion.simulation.tour import walk
-
+        if pictures and not solo and (tools := our_tool("tour")) is not None:
             tour = progress.add_task("Every screen is pictured", total=len(SIZES))
             for size in SIZES:
                 folder = out / f"{size[0]}x{size[1]}"
@@ -116,7 +114,7 @@ def command(
                     number += 1
                     robot.save(folder / f"{number:02d}-{name}.png")
 
-                walk(window, see, seed=1)
+                tools.walk(window, see, seed=1)
                 progress.advance(tour)
     for number, record in enumerate(played, 1):
         tags = record.tags

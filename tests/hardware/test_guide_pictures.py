@@ -12,8 +12,8 @@ for needed in ("matplotlib", "manifold3d", "rectpack", "gerbonara"):
     pytest.importorskip(needed)
 
 from hardware.construction import Construction
-from hardware.fabrication.guide_pictures import costs, printed_parts
 from hardware.fabrication.make import models
+from tests.pictures.guide_pictures import costs, printed_parts
 
 DRAWN = Path(__file__).parents[2] / "docs" / "makers" / "pictures"
 

@@ -12,7 +12,6 @@ from companion.lights import currents
 from companion.lights.light import LOOP_MS
 from companion.lights.render import WS2812B, estimate_ma, render
 from companion.lights.show import lighting
-from companion.simulation.light_gallery import moments
 from companion.store.settings import Settings
 from firmware import scan
 from hardware.board import CELLS_PER_MUX, MAX_SIZE, MIN_SIZE, SELF_TEST_OHM, BoardSpec
@@ -24,6 +23,7 @@ from hardware.power.__main__ import command
 from hardware.power.budget import DEFAULT_LIMIT_MA, LED_LEAST_V, WAYS, Budget, scene_cases
 from hardware.stripboard import SENSORS_PER_REGULATOR
 from hardware.wiring import THICK_MM2, THIN_MM2, Wiring
+from tests.pictures.light_gallery import moments
 
 SIZES = range(MIN_SIZE, MAX_SIZE + 1)
 

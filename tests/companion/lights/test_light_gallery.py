@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from companion.lights.light import LOOP_MS
-from companion.simulation.light_gallery import main, moments, write
+from tests.pictures.light_gallery import main, moments, write
 
 DOCS = Path(__file__).parents[3] / "docs" / "players"
 
@@ -20,7 +20,7 @@ def test_the_pictures_of_the_page_are_up_to_date(tmp_path: Path) -> None:
     kept = {file.name: file.read_text("utf-8") for file in (DOCS / "lights").iterdir()}
     assert drawn.keys() == kept.keys()
     stale = [name for name in drawn if drawn[name] != kept[name]]
-    assert not stale, "run `python -m companion.simulation.light_gallery docs/players/lights`"
+    assert not stale, "run `python -m tests.pictures.light_gallery docs/players/lights`"
 
 
 def test_the_page_shows_them_all() -> None:

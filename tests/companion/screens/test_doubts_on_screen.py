@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.tour import Tour
 from companion.table.mutton.blindness import IDLE_MS, PUZZLED_MS
+from tests.pictures.tour import Tour
 
 
 def _begun(screen: Offscreen) -> Robot:

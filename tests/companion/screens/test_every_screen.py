@@ -14,7 +14,6 @@ from companion.screens.widgets.bar import HelpMark
 from companion.screens.widgets.controls import Button
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.tour import walk
 from companion.store.settings import Settings
 from companion.words.catalogue import Catalogue
 from companion.words.pseudo import LANGUAGE
@@ -23,6 +22,7 @@ from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.rebuilding import rebuilt, sentences
 from tests.companion.screens.test_other_languages import numbers
+from tests.pictures.tour import walk
 
 PRIVATE = {
     "cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held", "peek-hints",

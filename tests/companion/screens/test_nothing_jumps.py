@@ -15,7 +15,7 @@ from companion.screens.widgets.row import Row
 from companion.screens.widgets.simboard import Tray
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.tour import Tour
+from tests.pictures.tour import Tour
 
 
 class Witness:

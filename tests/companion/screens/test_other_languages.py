@@ -15,7 +15,6 @@ from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
-from companion.simulation.tour import walk
 from companion.store.settings import Settings
 from companion.words.catalogue import Catalogue
 from companion.words.fluent_files import resources, variables
@@ -25,6 +24,7 @@ from companion.words.pseudo import LANGUAGE
 from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT, both_sizes
 from tests.companion.screens.geometry import faults
 from tests.companion.words.english_numbers import english_numbers
+from tests.pictures.tour import walk
 
 NUMBERS = {"count": 4, "number": 2, "input": 15, "line": 3, "rate": 40, "celsius": 61.5}
 LISTS = {

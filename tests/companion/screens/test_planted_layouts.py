@@ -18,11 +18,11 @@ from companion.screens.widgets.passing import Caption
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
-from companion.simulation.tour import Tour
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from tests.companion.screens.test_every_screen import NORMAL, look_at, stale
 from tests.companion.screens.test_other_languages import numbers
+from tests.pictures.tour import Tour
 
 P = TypeVar("P", bound=Part)
 

@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from companion.screens.theme import DAY, Display
-from companion.simulation.animation import film_round
 from companion.simulation.offscreen import Offscreen
+from tests.pictures.animation import film_round
 
 
 @pytest.mark.whole

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-terminal = pytest.importorskip("companion.simulation.terminal_pictures", exc_type=ImportError)
+terminal = pytest.importorskip("tests.pictures.terminal_pictures", exc_type=ImportError)
 
 DRAWN = Path(__file__).parents[3] / "docs" / "makers" / "pictures"
 

@@ -16,8 +16,8 @@ from companion.words.fluent_files import MEDIA, PRIVATE, nodes, resources, varia
 from tests.companion.words.sources import COMPANION, made, modules, sentences
 
 COMMAND_LINE = (
-    "cli.py", "commands", "arena", "lights/currents.py", "simulation/light_gallery.py",
-    "simulation/plugin.py", "simulation/terminal_pictures.py", "terminal/crash.py",
+    "cli.py", "commands", "arena", "lights/currents.py",
+    "simulation/plugin.py", "terminal/crash.py",
     "terminal/manual_page.py", "words/check.py", "foreign/protocol.py", "foreign/server.py",
 )
 """The command line's help and reports: text for people who type commands, kept where it is; and
@@ -39,7 +39,6 @@ NO_SENTENCES = {
     "simulation/table_rig.py": {
         "this journal is in memory and would be lost: keep it in a folder",
     },
-    "simulation/tour.py": {"Grandma and Ann", "Grandma and Theo"},
     "store/settings.py": {"# Settings of Sheepfold.\n"},
     "care/flashing/program.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "care/doctor/finding.py": {"bold red"},

@@ -1,6 +1,6 @@
 """Pictures of the terminal for the makers' guide, from real runs on the simulated board.
 
-``python -m companion.simulation.terminal_pictures -o docs/makers/pictures``
+``python -m tests.pictures.terminal_pictures -o docs/makers/pictures``
 """
 
 from __future__ import annotations

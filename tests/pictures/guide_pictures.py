@@ -1,6 +1,6 @@
 """The pictures of the makers' guide that come from the description.
 
-``python -m hardware.fabrication.guide_pictures -o docs/makers/pictures``
+``python -m tests.pictures.guide_pictures -o docs/makers/pictures``
 """
 
 from __future__ import annotations
