@@ -229,7 +229,6 @@ class TileLesson:
         about = GAMES[self.game]
         begun = Begun(self.game, PLAYERS[self.game], "", "single", "moves")
         table.sitting.begin(begun, *(Laid(about.parse(text)) for text in self.step.tiles.split()))
-        table.refresh()
         self.table = table
         self._hold()
         return table

@@ -205,12 +205,14 @@ class Tracker:
         that no longer is stays known until it has been taken off."""
         self._known = self._known.play(animals)
 
-    def expect(self, order: Sequence[Expected]) -> None:
+    def expect(self, order: Sequence[Expected]) -> bool:
         """The players are asked to set these down one after the other, in this order, each on its
         cell or (None) on any: a piece that lands where the first that is still missing was asked
-        for, is taken to be that one."""
-        if tuple(order) != self._known.expected:
+        for, is taken to be that one. Returns whether that is new."""
+        new = tuple(order) != self._known.expected
+        if new:
             self._known = self._known.expecting(order)
+        return new
 
     def tell(self, cell: Cell, animal: Animal) -> None:
         """A player says which animal lies on `cell`."""

@@ -101,6 +101,21 @@ def seat_names(
 
 
 A = TypeVar("A")  # what can be asked of the table
+V = TypeVar("V")  # a view
+Inputs = TypeVar("Inputs")  # what a view is made of
+
+
+class Latest(Generic[Inputs, V]):
+    """A function of values that is called again only when they differ from those before."""
+
+    def __init__(self, function: Callable[[Inputs], V]) -> None:
+        self.function = function
+        self._latest: tuple[Inputs, V] | None = None
+
+    def __call__(self, inputs: Inputs) -> V:
+        if self._latest is None or self._latest[0] != inputs:
+            self._latest = inputs, self.function(inputs)
+        return self._latest[1]
 
 
 class MatchTable(ABC, Generic[A, S, C, T, W]):
@@ -140,9 +155,8 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
     def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
         """Do what an answer says. Raises JournalError; nothing has changed then."""
 
-    @abstractmethod
     def refresh(self) -> None:
-        """Show what has changed."""
+        """Compare the board with the game again: one of them may have changed."""
 
     def do(self, command: A, now: float) -> None:
         """Do what a player asks for. Raises TableError; nothing has changed then."""

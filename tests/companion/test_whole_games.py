@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.table.mutton.table import Table
+from tests.companion.fresh_views import compare_views
 from tests.companion.people import People, RealTime
 from tests.long_form import only
 
@@ -13,7 +15,8 @@ REAL_TIME_SEED = 58
 
 
 @pytest.mark.parametrize("seed", only(range(2), range(4)))
-def test_a_match_by_clumsy_hands_is_recorded_as_it_was_meant(seed, tmp_path):
+def test_a_match_by_clumsy_hands_is_recorded_as_it_was_meant(seed, tmp_path, monkeypatch):
+    compare_views(monkeypatch, (Table, "tick"))
     People(seed, tmp_path, most_cells=19).play_match()
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from companion.guidance.reading import Reading
+from companion.guidance.setting import Setting
 from companion.link import events as link
 from companion.link.events import CellState
 from companion.sensing.arrangement import Arrangement
@@ -15,7 +16,7 @@ from companion.sensing.tracker import Tracker
 from companion.table.errors import TableError
 from companion.table.mutton.blindness import Doubt
 from companion.table.mutton.tags import Tags
-from companion.table.mutton.view import LinkView, ReportedState
+from companion.table.mutton.view import LinkView, ReportedState, TagView
 from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, HexGrid, cell_count
 from engine.mutton.options import Animal, Options
@@ -99,6 +100,23 @@ class AttachedBoard:
                 self.tracker.sense(change, now)
 
 
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    """What a view shows of the board at one moment."""
+
+    link: LinkView
+    cells: tuple[Cell, ...]
+    """The cells of the board that is or was attached."""
+    seen: Arrangement
+    blind: Blind
+    unsure: Cell | None
+    """The cell of a victim that only its own sensor reports dead; see `SensorHealth.turned`."""
+    doubt: Message | None
+    """What to do where a sensor fails, or may fail."""
+    tag: TagView | None
+    """The tag of which is asked whose it is."""
+
+
 class TableBoard:
     """The board that is attached, and those that were. `learnt` are the tags of the journal."""
 
@@ -110,7 +128,7 @@ class TableBoard:
         self.seen = Arrangement()
         """What lay on the board when it was read last."""
         self.unread = False
-        """Whether events have come since the board was read last."""
+        """Whether events have come, or the tracker was told something, since it was read last."""
         self.trusted = False
         """Whether no sensor can fail: the board is simulated here, and no fault was planted."""
         self.restoring = False
@@ -249,6 +267,22 @@ class TableBoard:
             return None
         return Message(
             "board-does-not-fit", wanted=options.cells, cells=len(self.attached.grid))
+
+    def shown(self, options: Options | None, found: Reading | Setting | None) -> BoardShown:
+        """Return what is shown of the board in a game with these options.
+
+        `found` is what the board says.
+        """
+        setting = found if isinstance(found, Setting) else None
+        blind = self.blind
+        unsure = self.unsure(found if isinstance(found, Reading) else None)
+        return BoardShown(
+            self.link_view(options), () if self.attached is None else self.attached.grid.cells,
+            self.seen, blind, unsure, self.doubt.advice(found, blind, unsure),
+            self.tags.question(
+                self.seen, setting.next if setting is not None else None,
+                in_order=setting is not None and bool(setting.expected)),
+        )
 
     def link_view(self, options: Options | None) -> LinkView:
         """Whether the board is there, and can be used for a game with these options."""

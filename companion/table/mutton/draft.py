@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 
 from companion.guidance import setting, turn
 from companion.guidance.leading import lead
@@ -27,19 +28,19 @@ def in_play(state: Placing | Playing) -> tuple[Animal, ...]:
     return (*position.living, *position.corpses.values())
 
 
+@dataclass(frozen=True, slots=True)
 class Draft:
     """What has not been confirmed yet."""
 
-    def __init__(self) -> None:
-        self.plan = Plan()
-        self.berserk = False
-        """Whether the Farmer has declared going berserk."""
-        self.typed_move: Move | None = None
-        """The move that a person has typed and that hands still have to make on the board."""
-        self.taps = Taps()
-        """What was tapped in the present turn, where there is no board."""
-        self.found: Reading | Setting | None = None
-        """What the board says; None while it is not looked at."""
+    plan: Plan = field(default_factory=Plan)
+    berserk: bool = False
+    """Whether the Farmer has declared going berserk."""
+    typed_move: Move | None = None
+    """The move that a person has typed and that hands still have to make on the board."""
+    taps: Taps = field(default_factory=Taps)
+    """What was tapped in the present turn, where there is no board."""
+    found: Reading | Setting | None = None
+    """What the board says; None while it is not looked at."""
 
     @property
     def reading(self) -> Reading | None:
@@ -61,50 +62,54 @@ class Draft:
         intention = state.intention if isinstance(state, Playing) else None
         return self.typed_move or intention
 
-    def reset_game(self, plan: Plan) -> None:
+    def reset_game(self, plan: Plan) -> Draft:
         """Begin a new game, whose flock is set up as planned."""
-        self.plan, self.berserk, self.typed_move, self.taps = plan, False, None, Taps()
+        return Draft(plan, found=self.found)
 
-    def follow(self, taken: Iterable[Step]) -> None:
+    def follow(self, taken: Iterable[Step]) -> Draft:
         """Forget what steps have made obsolete."""
+        draft = self
         for step in taken:
             if isinstance(step, steps.Made | steps.Undone | steps.Unsealed):
-                self.berserk = False
+                draft = replace(draft, berserk=False)
             if isinstance(step, steps.Made | steps.Undone | steps.Refused):
-                self.taps = Taps()
+                draft = replace(draft, taps=Taps())
             if isinstance(step, steps.Made):
-                self.typed_move = None
+                draft = replace(draft, typed_move=None)
+        return draft
 
     def read(
         self, state: Placing | Playing, grid: HexGrid, seen: Arrangement, *, restoring: bool
-    ) -> None:
+    ) -> Draft:
         """Read the board. `restoring`: it has to be made as the game stands."""
-        match state:
-            case Placing():
-                self.found = self._placing(state, grid, seen)
-            case Playing(game=game) if restoring:
-                target = setting.as_it_stands(game.position)
-                self.found = setting.towards(target, grid, seen)
-            case Playing(game=game) if state.strength or self.announced(state) is not None:
-                name = state.match.players[state.mover or 0]
-                self.found = lead(game, seen, self.announced(state), name)
-            case Playing(game=game):
-                allowed = frozenset(animal for kind, animal in state.allowed if kind == "kill")
-                self.found = turn.read(game, seen, berserk=self.berserk, allowed=allowed)
+        return replace(self, found=self._read(state, grid, seen, restoring))
 
-    def read_taps(self, state: State | None) -> None:
+    def _read(
+        self, state: Placing | Playing, grid: HexGrid, seen: Arrangement, restoring: bool
+    ) -> Reading | Setting:
+        if isinstance(state, Placing):
+            return self._placing(state, grid, seen)
+        game, move = state.game, self.announced(state)
+        if restoring:
+            return setting.towards(setting.as_it_stands(game.position), grid, seen)
+        if state.strength or move is not None:
+            return lead(game, seen, move, state.match.players[state.mover or 0])
+        allowed = frozenset(animal for kind, animal in state.allowed if kind == "kill")
+        return turn.read(game, seen, berserk=self.berserk, allowed=allowed)
+
+    def read_taps(self, state: State | None) -> Draft:
         """Read what was tapped, in a person's turn at a table without a board."""
-        if isinstance(state, Playing) and not state.strength:
-            self.read(state, state.game.position.grid, self.taps.arrangement(state.game.position),
-                      restoring=False)
+        if not isinstance(state, Playing) or state.strength:
+            return replace(self, found=None)
+        position = state.game.position
+        return self.read(state, position.grid, self.taps.arrangement(position), restoring=False)
 
-    def tap(self, state: Playing, cell: Cell) -> Animal | None:
-        """Tap a cell. Return the victim if the Wolf's first runner has run from it, so that it has
-        to be judged. Raises MessageError for a cell on which nothing can be done."""
-        before = self.taps
-        self.taps = before.after(state.game, cell, berserk=self.berserk)
-        judging = state.phase == "wolf" and self.taps.runs and not before.runs
-        return self.taps.turned[0] if judging else None
+    def tap(self, state: Playing, cell: Cell) -> tuple[Draft, Animal | None]:
+        """Tap a cell. Return the draft, and the victim if the Wolf's first runner has run from it,
+        so that it has to be judged. Raises MessageError where nothing can be done."""
+        taps = self.taps.after(state.game, cell, berserk=self.berserk)
+        judging = state.phase == "wolf" and taps.runs and not self.taps.runs
+        return replace(self, taps=taps), taps.turned[0] if judging else None
 
     def _placing(self, state: Placing, grid: HexGrid, seen: Arrangement) -> Setting:
         plan = self.plan

@@ -5,7 +5,7 @@ Only the last of these is for the Wolf alone. The others follow from what both p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from companion.referee.mutton import State
@@ -26,36 +26,35 @@ from engine.mutton.options import Animal
 from engine.mutton.proofs import Proof
 
 
+@dataclass(frozen=True, slots=True)
 class Help:
     """The help that the players get in the present game."""
 
-    def __init__(self) -> None:
-        self.adviser = "adviser"
-        """The name of the player whose hints the Farmer gets."""
-        self.pointed_at: tuple[Cell, ...] = ()
-        """The cells that a lesson points at."""
-        self._asked: Animal | None = None
-        self._advice: Advice | None = None
-        self._proofs: tuple[tuple[Entry, ...], Proofs] | None = None
-        self._weighed: tuple[Entry, ...] | None = None
-        """The game for which the Wolf's hint was found out."""
+    adviser: str = "adviser"
+    """The name of the player whose hints the Farmer gets."""
+    pointed_at: tuple[Cell, ...] = ()
+    """The cells that a lesson points at."""
+    _asked: Animal | None = None
+    _advice: Advice | None = None
+    _proofs: tuple[tuple[Entry, ...], Proofs] | None = None
+    _weighed: tuple[Entry, ...] | None = None
+    """The game for which the Wolf's hint was found out."""
 
-    def reset_game(self) -> None:
+    def reset_game(self) -> Help:
         """Begin a new game."""
-        self.turn_made()
-        self._proofs = self._weighed = None
+        return Help(self.adviser, self.pointed_at)
 
-    def turn_made(self) -> None:
+    def turn_made(self) -> Help:
         """Forget what was asked and advised for the turn that was made."""
-        self._asked = self._advice = None
+        return replace(self, _asked=None, _advice=None)
 
-    def ask(self, state: State | None, animal: Animal | None) -> None:
+    def ask(self, state: State | None, animal: Animal | None) -> Help:
         """Show what would be known if this animal were shot; None hides it. Raises TableError."""
         if state is None or not state.course.deducing:
             raise TableError(Message("deduction-is-off"))
         if animal is not None and animal not in state.options.flock:
             raise TableError(Message("sheep-not-in-game"))
-        self._asked = animal
+        return replace(self, _asked=animal)
 
     def task(self, state: Playing) -> Proving | Advising | None:
         """Return what has to be found out in this turn."""
@@ -66,22 +65,23 @@ class Help:
             return Advising(self.adviser, state.game)
         return None
 
-    def take(self, asked: Proving | Advising, answer: Answer) -> None:
+    def take(self, asked: Proving | Advising, answer: Answer) -> Help:
         """Take an answer to `task`."""
         match asked, answer:
             case Proving(game), Proofs():
-                self._proofs = game.entries, answer
+                return replace(self, _proofs=(game.entries, answer))
             case Advising(), Advice():
-                self._advice = answer
+                return replace(self, _advice=answer)
+        return self
 
     def wants_weighing(self, state: Playing) -> bool:
         """Return whether the Wolf, a person, has taken a hint that has not been found out."""
         return (state.phase == "wolf" and state.hinting and not state.strength
                 and self._weighed != state.game.entries)
 
-    def weighed(self, game: Game) -> None:
+    def weighed(self, game: Game) -> Help:
         """Note that the Wolf's hint for this game was found out; it is in the vault."""
-        self._weighed = game.entries
+        return replace(self, _weighed=game.entries)
 
     # --- for everybody ----------------------------------------------------------------------------
 

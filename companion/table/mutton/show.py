@@ -13,7 +13,7 @@ from companion.guidance.setting import Setting
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Choosing, Over, Playing, game_of, result
 from companion.sensing.arrangement import Arrangement
-from companion.table.mutton.board import TableBoard
+from companion.table.mutton.board import BoardShown
 from companion.table.mutton.draft import Draft
 from companion.table.mutton.help import Help
 from companion.table.mutton.setup import Setup
@@ -21,7 +21,6 @@ from companion.table.mutton.tries import TriesView, tries, wait_ms
 from companion.table.mutton.view import (
     Button,
     ComputerView,
-    LinkView,
     MatchView,
     Phase,
     Placing,
@@ -29,7 +28,6 @@ from companion.table.mutton.view import (
     SealView,
     Stage,
     TableView,
-    TagView,
 )
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
@@ -45,7 +43,10 @@ _ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "r
 
 @dataclass(frozen=True, slots=True)
 class ViewInputs:
-    """All that a view is made of. Nothing in it knows the pack until it has been opened."""
+    """All that a view is made of: values, so views need to be made only where these differ.
+
+    Nothing in it knows the pack until it has been opened.
+    """
 
     phase: Phase
     stage: Stage
@@ -54,11 +55,11 @@ class ViewInputs:
     strength: str
     """The strength of the computer whose turn it is; empty if it is a person's."""
     setup: Setup
-    board: TableBoard
+    board: BoardShown
     draft: Draft
     help: Help
     reveal: Reveal | None
-    """Cells that a lesson points at."""
+    """What was revealed last."""
     boardless: bool
     """Whether the players type or tap all moves."""
     typing: bool
@@ -92,14 +93,11 @@ class ViewInputs:
 
     def view(self) -> TableView:
         """Return all that is public."""
-        state, phase, reading, setting = self.state, self.phase, self.reading, self.setting
+        state, phase, reading = self.state, self.phase, self.reading
         sentence, detail = self._sentence()
-        tag = self.board.tags.question(
-            self.board.seen, setting.next if setting is not None else None,
-            in_order=setting is not None and bool(setting.expected))
+        tag, doubt, guessed = self.board.tag, self.board.doubt, self._tries()
         if tag is not None and phase in _ON_THE_BOARD and self.board.link.state == "ready":
             sentence, detail = tag.sentence, sentence
-        doubt, guessed = self._doubt(), self._tries()
         detail = paragraph(_replaced(state), detail)
         if guessed is not None and _lately(state):
             detail = paragraph(detail, guessed.sentence)
@@ -117,7 +115,7 @@ class ViewInputs:
             tries=guessed,
             lock_first=self._lock_first,
             save_error=self.save_error,
-            link=self._link,
+            link=self.board.link,
             match=self._match(),
             alone=_alone(state),
             options=state.options if state is not None else self.setup.options,
@@ -130,7 +128,7 @@ class ViewInputs:
             doubt=doubt,
             draft=reading.draft if reading is not None else None,
             announced=notation.write(typed) if typed is not None else "",
-            marks=self._marks(now.marks if now is not None else (), tag),
+            marks=self._marks(now.marks if now is not None else ()),
             problems=now.problems if now is not None else (),
             question=now.question if now is not None else None,
             tag=tag,
@@ -165,19 +163,17 @@ class ViewInputs:
             apart = placed is not None and placements.all_apart(placed, state.options.size)
         return Message("too-sparse") if apart else None
 
-    def _marks(
-        self, marks: tuple[CellMark, ...], tag: TagView | None
-    ) -> tuple[CellMark, ...]:
+    def _marks(self, marks: tuple[CellMark, ...]) -> tuple[CellMark, ...]:
         """Return the marks, one at the sheep whose tag is asked for, and where a lesson points."""
-        attached = self.board.attached
+        cells, tag = self.board.cells, self.board.tag
         asked = tag.cell if tag is not None else None
-        if attached is None or (asked is None and not self.help.pointed_at):
+        if not cells or (asked is None and not self.help.pointed_at):
             return marks
         by_cell = {cell: CellMark(cell, "place") for cell in self.help.pointed_at}
         by_cell |= {mark.cell: mark for mark in marks}
         if asked is not None:
             by_cell[asked] = CellMark(asked, "ask")
-        return tuple(by_cell[cell] for cell in attached.grid.cells if cell in by_cell)
+        return tuple(by_cell[cell] for cell in cells if cell in by_cell)
 
     def _lying(self, game: Game | None) -> Arrangement:
         """What lies on the board; without one, what was tapped."""
@@ -189,11 +185,6 @@ class ViewInputs:
         """Whether a passphrase is offered before the way without one. A computer takes no card."""
         return self.phase == "choosing" and self.exposed and not _alone(self.state)
 
-    def _doubt(self) -> Message | None:
-        """What to do where a sensor fails, or may fail."""
-        unsure = self.board.unsure(self.reading)
-        return self.board.doubt.advice(self.draft.found, self.board.blind, unsure)
-
     def _tries(self) -> TriesView | None:
         state = self.state
         if not isinstance(state, Playing | Over) or not state.course.restarts:
@@ -201,10 +192,6 @@ class ViewInputs:
         course = state.course
         wait = wait_ms(course.misses) if self.waiting else 0.0
         return tries(course.restarts, course.wrong_packs, wait, locked=bool(state.safe))
-
-    @property
-    def _link(self) -> LinkView:
-        return self.board.link_view(self.state.options if self.state is not None else None)
 
     def _confirmable(self) -> bool:
         if self.boardless and self.phase == "placing":
@@ -263,13 +250,13 @@ class ViewInputs:
     # --- what to do -------------------------------------------------------------------------------
 
     def _sentence(self) -> tuple[Message, Message | None]:
-        link, state, phase, reading = self._link, self.state, self.phase, self.reading
+        link, state, phase, reading = self.board.link, self.state, self.phase, self.reading
         if state is not None and phase in ("placing", "wolf", "farmer") and self.boardless:
             if self.typing or reading is None:
                 return self._typed(state), self._news()
         elif phase in _ON_THE_BOARD and link.state != "ready":
             return link.text, Message("game-is-kept")
-        if reading is not None and reading.draft is not None and self.board.unsure(reading):
+        if reading is not None and reading.draft is not None and self.board.unsure:
             return Message("kill-then-lift", victim=reading.draft.animals[0]), None
         if reading is not None and reading.sentence is not None:
             news = self._news() if reading.fits else None

@@ -24,7 +24,7 @@ from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table import tasks
 from companion.table.errors import TableError
-from companion.table.match_table import MatchTable
+from companion.table.match_table import Latest, MatchTable
 from companion.table.mutton import blindness, commands, help
 from companion.table.mutton.board import NO_BOARD, TableBoard
 from companion.table.mutton.commands import NOT_NOW, TURN
@@ -85,7 +85,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.judge = Judge()
         self.help = help.Help()
         self.news = News()
-        self._view: TableView | None = None
+        self._shown = Latest(ViewInputs.view)
 
     # --- what comes in ----------------------------------------------------------------------------
 
@@ -109,13 +109,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
-        vault = self.vault
-        if vault.waiting(now) != vault.waiting(self.now):
-            self._view = None
-        self.now = now
-        if self.sitting.tick(now, waiting=bool(vault.store.save_error)):
-            vault.store.catch_up()
-            self._view = None
+        self.now, store = now, self.vault.store
+        if self.sitting.tick(now, waiting=bool(store.save_error)):
+            store.catch_up()
         if self.board.tick(now):
             self.refresh()
         try:
@@ -127,17 +123,19 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self.sitting.notice = why.message
 
     def refresh(self) -> None:
-        """Read the board again, and let the view follow."""
-        board, draft, attached = self.board, self.draft, self.board.attached
-        state = self._readable
-        self._view = None
+        """Read the board again."""
+        board, attached, state = self.board, self.board.attached, self._readable
         board.read(None if state is None else in_play(state))
-        draft.found = None
         if self.boardless and self.stage in ("wolf", "farmer"):
-            draft.read_taps(self.state)
-        elif state is not None and attached is not None:
-            draft.read(state, attached.grid, board.seen, restoring=board.restoring)
-            attached.tracker.expect(draft.expected)
+            self.draft = self.draft.read_taps(self.state)
+            return
+        if state is None or attached is None:
+            self.draft = replace(self.draft, found=None)
+            return
+        self.draft = self.draft.read(
+            state, attached.grid, board.seen, restoring=board.restoring)
+        if attached.tracker.expect(self.draft.expected):
+            board.unread = True
 
     def text(self, message: Message | None) -> str:
         """Return the text of a message as this table's players read it; of None, nothing."""
@@ -178,9 +176,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def point_at(self, *cells: Cell) -> None:
         """Mark cells where hands have to do something that guidance cannot know, as a lesson does
         that shows a move. Cells with marks of guidance keep those."""
-        if cells != self.help.pointed_at:
-            self.help.pointed_at = cells
-            self._view = None
+        self.help = replace(self.help, pointed_at=cells)
 
     def use_board_of(self, host: Table) -> None:
         """Play on the board of another table, with the tags that it knows. Until `reclaim_board`
@@ -297,30 +293,29 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """All that is public."""
         if self.board.unread:
             self.refresh()
-        if self._view is None:
-            self._view = ViewInputs(
-                phase=self.phase,
-                stage=self.stage,
-                state=self.state,
-                mover=self.mover,
-                strength=self.strength,
-                setup=self.setup,
-                board=self.board,
-                draft=self.draft,
-                help=self.help,
-                reveal=self.news.reveal,
-                boardless=self.boardless,
-                typing=self.catalogue.medium == "typed" and not self.draft.taps,
-                working=self.vault.working,
-                waiting=self.vault.waiting(self.now),
-                lost=self.vault.lost,
-                exposed=self.vault.store.exposed and not self.board.tags.simulated,
-                unfinished=self.sitting.unfinished,
-                resuming=self.sitting.resumable_strengths,
-                notice=self.sitting.notice,
-                save_error=self.journal.save_error or self.vault.store.save_error,
-            ).view()
-        return self._view
+        state, draft = self.state, self.draft
+        return self._shown(ViewInputs(
+            phase=self.phase,
+            stage=self.stage,
+            state=state,
+            mover=self.mover,
+            strength=self.strength,
+            setup=self.setup,
+            board=self.board.shown(state.options if state is not None else None, draft.found),
+            draft=draft,
+            help=self.help,
+            reveal=self.news.reveal,
+            boardless=self.boardless,
+            typing=self.catalogue.medium == "typed" and not draft.taps,
+            working=self.vault.working,
+            waiting=self.vault.waiting(self.now),
+            lost=self.vault.lost,
+            exposed=self.vault.store.exposed and not self.board.tags.simulated,
+            unfinished=self.sitting.unfinished,
+            resuming=self.sitting.resumable_strengths,
+            notice=self.sitting.notice,
+            save_error=self.journal.save_error or self.vault.store.save_error,
+        ))
 
     def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:
         """What only this role may see: for the Wolf its pack, what it may do, and its hint, once it
@@ -381,7 +376,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.reset_game()
             case tasks.Placing(options=options), Placement():
                 sparse = answer == placements.sparse(options)
-                self.draft.plan = Plan("sparse" if sparse else "cells", answer, chosen=True)
+                plan = Plan("sparse" if sparse else "cells", answer, chosen=True)
+                self.draft = replace(self.draft, plan=plan)
             case tasks.Choosing(), tasks.Chosen(pack) as chosen:
                 self._seal(chosen, stored=pack)
             case (tasks.Placing() | tasks.Choosing() | tasks.Moving()), tasks.Failed() as failed:
@@ -393,10 +389,10 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             case tasks.Moving(), _ if isinstance(answer, Move):
                 self.decide(referee.Intend(answer))
             case (tasks.Proving() | tasks.Advising()) as asked, _:
-                self.help.take(asked, answer)
+                self.help = self.help.take(asked, answer)
             case tasks.Weighing(game), Weighed() as weighed:
                 vault.weighed = game, weighed
-                self.help.weighed(game)
+                self.help = self.help.weighed(game)
 
     def _take_entered(self, entered: Entered, answer: Answer, now: float) -> None:
         """Do what the answer to `Vault.entered` says. Raises JournalError; then nothing has been
@@ -454,9 +450,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         state = self.state
         if not isinstance(state, Playing):
             self.vault.discard(before.seal.line if isinstance(before, Playing) else "")
-        self.draft.follow(taken)
+        self.draft = self.draft.follow(taken)
         if any(isinstance(step, steps.Made) for step in taken):
-            self.help.turn_made()
+            self.help = self.help.turn_made()
             if isinstance(state, Playing | Over):
                 self.news.turn_made(state.game.turns[-1])
         return taken
@@ -471,10 +467,10 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def reset_game(self) -> None:
         """Begin a new game: forget what belongs to the one before."""
-        self.draft.reset_game(usual_plan(self.state))
+        self.draft = self.draft.reset_game(usual_plan(self.state))
         self.board.reset_game()
         self.vault.reset_game()
-        self.help.reset_game()
+        self.help = self.help.reset_game()
         self.news.reset_game()
 
     def _taken_up(self) -> None:
@@ -550,7 +546,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     # --- commands ---------------------------------------------------------------------------------
 
     def _carry_out(self, command: commands.Command) -> None:
-        state, draft, vault = self.state, self.draft, self.vault
+        state, vault = self.state, self.vault
         match command:
             case (commands.SeatPlayers() | commands.SetOptions() | commands.SetForm()
                   | commands.SetHints()):
@@ -568,9 +564,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 if isinstance(command, commands.Resume):
                     self._recall_blind()
             case commands.PlaceBy(way) if isinstance(state, Placing):
-                draft.plan = planned_by(way, state, self.rng)
+                self.draft = replace(self.draft, plan=planned_by(way, state, self.rng))
             case commands.PlaceAt(cells) if isinstance(state, Placing):
-                draft.plan = planned_at(cells, state)
+                self.draft = replace(self.draft, plan=planned_at(cells, state))
             case commands.EnterPack(letters) if isinstance(state, Choosing):
                 vault.choose(state, letters, self.rng)
             case commands.EnterPack(letters) if isinstance(state, Playing):
@@ -589,8 +585,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self._tap(state, cell)
             case commands.DeclareBerserk(on):
                 self._declare_berserk(on)
-            case commands.Undo() if draft.typed_move is not None or draft.taps:
-                draft.typed_move, draft.taps = None, Taps()
+            case commands.Undo() if self.draft.typed_move is not None or self.draft.taps:
+                self.draft = replace(self.draft, typed_move=None, taps=Taps())
             case commands.Identify(animal, cell):
                 self._identify(animal, cell)
             case commands.LearnTag(animal):
@@ -600,7 +596,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             case commands.TrustSensor(cell):
                 self._trust(cell)
             case commands.WhatIf(animal):
-                self.help.ask(state, animal)
+                self.help = self.help.ask(state, animal)
             case commands.Bid() | commands.Another():
                 self.decide(command)
                 self.reset_game()
@@ -698,7 +694,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(Message("cannot-kill", victim=move.victim))
         if isinstance(move, moves.Escape) and not self.ask(referee.Ask(move.animal, "escape")):
             raise TableError(Message("cannot-escape", animal=move.animal))
-        self.draft.typed_move = move
+        self.draft = replace(self.draft, typed_move=move)
 
     def _declare_berserk(self, on: bool) -> None:
         self.require_person()
@@ -706,14 +702,14 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             shotgun = self.state.options.shotgun
             raise TableError(
                 Message("no-berserk-with-shotgun" if shotgun else "no-berserk-in-game"))
-        self.draft.berserk, self.draft.taps = on, Taps()
+        self.draft = replace(self.draft, berserk=on, taps=Taps())
 
     def _tap(self, state: Playing, cell: Cell) -> None:
         self.require_person()
         if not self.boardless:
             raise TableError(Message("tap-needs-no-board"))
         try:
-            victim = self.draft.tap(state, cell)
+            self.draft, victim = self.draft.tap(state, cell)
         except MessageError as why:
             raise TableError(why.message) from None
         if victim is not None and not self.ask(referee.Ask(victim)):
@@ -743,7 +739,6 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         for tag, animal in placed:
             self.learn(tag.uid, animal)
             self.board.tags.unknown.remove(tag)
-            self._view = None
 
     def _learn_tag(self, animal: Animal | None) -> None:
         unknown = self.board.tags.unknown

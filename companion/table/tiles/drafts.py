@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from companion.referee.tiles.rules import About, Place, Spot
 from companion.referee.tiles.state import Entering, Laying, State
 from companion.table.errors import TableError
@@ -14,22 +16,24 @@ Open = Entering | Laying
 """The states in which tiles are laid."""
 
 
+@dataclass(frozen=True, slots=True)
 class Draft:
-    """What the hands do before a tile is confirmed. It knows no table: the state is passed in."""
+    """What the hands do before a tile is confirmed. It knows no table: the state is passed in.
 
-    def __init__(self) -> None:
-        self.chosen: str | None = None
-        """The kind of real tile that somebody holds."""
-        self.turned = ""
-        """How the tile in hand is turned, as far as it can be turned like that."""
-        self.spot: Spot | None = None
-        """Where the unconfirmed tile lies."""
+    Immutable: what hands do returns the new draft.
+    """
 
-    def clear(self, state: State | None) -> None:
+    chosen: str | None = None
+    """The kind of real tile that somebody holds."""
+    turned: str = ""
+    """How the tile in hand is turned, as far as it can be turned like that."""
+    spot: Spot | None = None
+    """Where the unconfirmed tile lies."""
+
+    def clear(self, state: State | None) -> Draft:
         """Empty the hands after a command, but keep a kind while a whole table is entered."""
-        self.spot = None
-        if state is not None and state.course.scorer != "final":
-            self.chosen = None
+        kept = state is None or state.course.scorer == "final"
+        return Draft(self.chosen if kept else None, self.turned)
 
     # --- the hand ---------------------------------------------------------------------------------
 
@@ -58,19 +62,18 @@ class Draft:
             return ()
         return state.places(kind)
 
-    def hold(self, state: Open, kind: str, turn: str = "") -> None:
+    def hold(self, state: Open, kind: str, turn: str = "") -> Draft:
         """Hold a real tile. Raises TableError."""
         if not state.course.scorer:
             raise TableError(Message("hand-comes-from-stack"))
         if kind not in state.choices:
             raise TableError(Message("kind-not-now", kind=kind, kinds=state.choices))
-        self.chosen, self.spot = kind, None
-        if turn in state.course.about.turns(kind):
-            self.turned = turn
+        turned = turn if turn in state.course.about.turns(kind) else self.turned
+        return Draft(kind, turned)
 
     # --- on the table, unconfirmed ----------------------------------------------------------------
 
-    def put(self, state: Open, kind: str | None, cell: Cell, turn: str) -> None:
+    def put(self, state: Open, kind: str | None, cell: Cell, turn: str) -> Draft:
         """Place the tile without confirming it. Raises TableError where it does not fit.
 
         Without a turn it lies as it is in hand, or else in the next way that fits.
@@ -84,20 +87,18 @@ class Draft:
             fitting = self._fitting_turns(state, kind, cell)
             clockwise = (*turns[start:], *turns[:start])
             turn = next((way for way in clockwise if way in fitting), turns[start])
-        self._lay(state, Spot(kind, cell, turn))
-        self.turned = turn
-        if state.course.scorer:
-            self.chosen = kind
+        laid = self._lay(state, Spot(kind, cell, turn))
+        return replace(laid, chosen=kind) if state.course.scorer else laid
 
-    def turn_to(self, state: Open, way: str) -> None:
+    def turn_to(self, state: Open, way: str) -> Draft:
         """Turn the unconfirmed tile or the tile in hand. Raises TableError."""
         if self.spot is not None:
-            self._lay(state, Spot(self.spot.kind, self.spot.cell, way))
-        elif self.hand(state) is None:
+            return self._lay(state, Spot(self.spot.kind, self.spot.cell, way))
+        if self.hand(state) is None:
             raise TableError(Message("no-tile-in-hand"))
-        self.turned = way
+        return replace(self, turned=way)
 
-    def turn_on(self, state: Open, backwards: bool) -> None:
+    def turn_on(self, state: Open, backwards: bool) -> Draft:
         """Turn the tile to the next way, clockwise or not. Raises TableError if there is none.
 
         An unconfirmed tile is turned only to ways that fit there.
@@ -114,18 +115,18 @@ class Draft:
             others = [way for way in others if way in fitting]
         if not others:
             raise TableError(Message("looks-the-same" if spot is None else "fits-one-way"))
-        self.turn_to(state, others[0])
+        return self.turn_to(state, others[0])
 
-    def take_back(self) -> None:
+    def take_back(self) -> Draft:
         """Take the unconfirmed tile back into the hand. Raises TableError."""
         if self.spot is None:
             raise TableError(Message("no-tile-to-confirm"))
-        self.spot = None
+        return replace(self, spot=None)
 
-    def _lay(self, state: Open, spot: Spot) -> None:
+    def _lay(self, state: Open, spot: Spot) -> Draft:
         if found := state.defects(spot, self.hand(state)):
             raise TableError(reasons(found))
-        self.spot = spot
+        return replace(self, spot=spot, turned=spot.turn)
 
     def _fitting_turns(self, state: Open, kind: str, cell: Cell) -> tuple[str, ...]:
         """Return how a tile of this kind may be turned there.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.referee.tiles import Command, State, Step
+from dataclasses import dataclass
+
+from companion.referee.tiles import State
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import (
     Bidding,
@@ -15,7 +17,6 @@ from companion.referee.tiles.state import (
     result,
     winners,
 )
-from companion.table.sitting import Sitting
 from companion.table.tiles.drafts import Draft
 from companion.table.tiles.faces import face_of, tile
 from companion.table.tiles.setup import Setup
@@ -31,54 +32,67 @@ from companion.table.tiles.view import (
 from companion.words.message import Message
 
 
-def show(
-    state: State | None, phase: Phase, setup: Setup, draft: Draft, explained: Explained | None,
-    sitting: Sitting[State, Command, Step, None],
-) -> TileView:
-    """Return all that is public about the table."""
-    save_error = sitting.journal.save_error
-    notice = sitting.notice or save_error
-    if state is None:
+@dataclass(frozen=True, slots=True)
+class TileViewInputs:
+    """All that a view is made of: values, so views need to be made only where these differ."""
+
+    state: State | None
+    phase: Phase
+    setup: Setup
+    draft: Draft
+    explained: Explained | None
+    unfinished: Message | None
+    """Which match can be resumed."""
+    notice: Message | None
+    """What went wrong while nobody had asked for anything."""
+    save_error: Message | None
+    """Why what is played is not kept on the disk; None where it is."""
+
+    def view(self) -> TileView:
+        """Return all that is public about the table."""
+        state, phase, draft, save_error = self.state, self.phase, self.draft, self.save_error
+        notice = self.notice or save_error
+        if state is None:
+            return TileView(
+                phase, self.unfinished or Message("choose-game-and-players"), notice,
+                setup=self.setup.view if phase == "setup" else None,
+                resumable=self.unfinished, buttons=_buttons(state, phase, draft),
+                save_error=save_error)
+        course, layout, hand = state.course, layout_of(state), draft.hand(state)
+        about, face = course.about, None if layout is None else face_of(layout)
+        sentence, detail = _instructions(state, phase, draft)
+        won = winners(state)
         return TileView(
-            phase, sitting.unfinished or Message("choose-game-and-players"), notice,
-            setup=setup.view if phase == "setup" else None,
-            resumable=sitting.unfinished, buttons=_buttons(state, phase, draft),
-            save_error=save_error)
-    course, layout, hand = state.course, layout_of(state), draft.hand(state)
-    about, face = course.about, None if layout is None else face_of(layout)
-    sentence, detail = _instructions(state, phase, draft)
-    won = winners(state)
-    return TileView(
-        phase, sentence, notice or detail,
-        game=about.key,
-        options=course.options.words,
-        scorer=course.scorer,
-        seats=_seats(state),
-        turn=state.turn,
-        round=0 if layout is None else layout.round,
-        match=_match(state),
-        hand=None if hand is None else Hand(hand, draft.turn(state), about.turns(hand)),
-        put_back=state.play.put_back if isinstance(state, Laying | Over) else 0,
-        choices=state.choices,
-        places=draft.places(state),
-        draft=_draft(state, draft.spot),
-        tiles=() if layout is None else tuple(
-            tile(about, spot, owner)
-            for spot, owner in zip(layout.spots, owners(state), strict=True)),
-        fences=() if face is None else face.fences(),
-        regions=() if face is None else face.regions(),
-        accounts=() if face is None else face.accounts(course.names),
-        score=() if face is None else face.rows(course.names, course.sheep),
-        left={} if layout is None else layout.left,
-        explained=explained,
-        confirmable=draft.spot is not None,
-        undoable=draft.spot is not None or state.undoable,
-        buttons=_buttons(state, phase, draft),
-        record=course.records[-1] if course.counted else "",
-        winners=won or (),
-        lost=won is None,
-        save_error=save_error,
-    )
+            phase, sentence, notice or detail,
+            game=about.key,
+            options=course.options.words,
+            scorer=course.scorer,
+            seats=_seats(state),
+            turn=state.turn,
+            round=0 if layout is None else layout.round,
+            match=_match(state),
+            hand=None if hand is None else Hand(hand, draft.turn(state), about.turns(hand)),
+            put_back=state.play.put_back if isinstance(state, Laying | Over) else 0,
+            choices=state.choices,
+            places=draft.places(state),
+            draft=_draft(state, draft.spot),
+            tiles=() if layout is None else tuple(
+                tile(about, spot, owner)
+                for spot, owner in zip(layout.spots, owners(state), strict=True)),
+            fences=() if face is None else face.fences(),
+            regions=() if face is None else face.regions(),
+            accounts=() if face is None else face.accounts(course.names),
+            score=() if face is None else face.rows(course.names, course.sheep),
+            left={} if layout is None else layout.left,
+            explained=self.explained,
+            confirmable=draft.spot is not None,
+            undoable=draft.spot is not None or state.undoable,
+            buttons=_buttons(state, phase, draft),
+            record=course.records[-1] if course.counted else "",
+            winners=won or (),
+            lost=won is None,
+            save_error=save_error,
+        )
 
 
 def _seats(state: State) -> tuple[SeatView, ...]:

@@ -19,14 +19,14 @@ from companion.referee.tiles.state import Bidding, Laying, layout_of
 from companion.store.journal import Journal
 from companion.table import match_table, tasks
 from companion.table.errors import TableError
-from companion.table.match_table import MatchTable
+from companion.table.match_table import Latest, MatchTable
 from companion.table.sitting import Sitting
 from companion.table.tasks import Answer, BiddingSheep, Task
 from companion.table.tiles import commands
 from companion.table.tiles.drafts import Draft, Open
 from companion.table.tiles.faces import face_of
 from companion.table.tiles.setup import Setup
-from companion.table.tiles.show import show
+from companion.table.tiles.show import TileViewInputs
 from companion.table.tiles.view import Explained, Phase, TileView
 from companion.words.message import Message
 
@@ -71,7 +71,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         self.explained: Explained | None = None
         self._rng, self._clock = rng, clock
         self._rest = 0.0
-        self._view: TileView | None = None
+        self._shown = Latest(TileViewInputs.view)
 
     # --- what comes in ----------------------------------------------------------------------------
 
@@ -92,21 +92,21 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
             case commands.Explain(cell):
                 self.explained = self._explained(cell)
             case commands.Undo() if draft.spot is not None:
-                draft.spot = None
+                self.draft = draft.take_back()
             case commands.Confirm():
                 if draft.spot is None:
                     raise TableError(Message("lay-tile-first"))
                 self._decide(referee.Lay(draft.spot))
             case commands.Hold(kind, turn) if isinstance(state, Open):
-                draft.hold(state, kind, turn)
+                self.draft = draft.hold(state, kind, turn)
             case commands.Put(cell, kind, turn) if isinstance(state, Open):
-                draft.put(state, kind, cell, turn)
+                self.draft = draft.put(state, kind, cell, turn)
             case commands.Turn("", backwards) if isinstance(state, Open):
-                draft.turn_on(state, backwards)
+                self.draft = draft.turn_on(state, backwards)
             case commands.Turn(way) if isinstance(state, Open):
-                draft.turn_to(state, way)
+                self.draft = draft.turn_to(state, way)
             case commands.TakeBack():
-                draft.take_back()
+                self.draft = draft.take_back()
             case (referee.Bid() | referee.Lay() | referee.Enter() | referee.Remove()
                   | referee.Undo() | referee.Finish() | referee.Another()):
                 self._decide(command)
@@ -120,8 +120,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
         self.now = now
-        if self.sitting.tick(now):
-            self._view = None
+        self.sitting.tick(now)
 
     def task(self) -> Task | None:
         """Return what a computer player has to find out; `decided` takes the answer."""
@@ -141,9 +140,6 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
                 self._decide(referee.Lay(answer))
             case int() | None:
                 self._decide(referee.Bid(answer))
-
-    def refresh(self) -> None:
-        self._view = None
 
     # --- what goes out ----------------------------------------------------------------------------
 
@@ -166,10 +162,9 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
 
     def view(self) -> TileView:
         """Return all that is public."""
-        if self._view is None:
-            self._view = show(self.state, self.phase, self.setup, self.draft, self.explained,
-                              self.sitting)
-        return self._view
+        return self._shown(TileViewInputs(
+            self.state, self.phase, self.setup, self.draft, self.explained,
+            self.sitting.unfinished, self.sitting.notice, self.journal.save_error))
 
     def _explained(self, cell: tuple[int, int]) -> Explained:
         layout = layout_of(self.state)
@@ -182,5 +177,5 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
 
     def _clear_draft(self) -> None:
         """Empty the hands, after something was done."""
-        self.draft.clear(self.state)
+        self.draft = self.draft.clear(self.state)
         self.explained, self.sitting.notice = None, None

@@ -13,6 +13,7 @@ from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
 from companion.table.mutton import help as learning
 from companion.table.mutton.commands import TakeHint
+from companion.table.mutton.help import Help
 from companion.table.mutton.view import plain
 from companion.table.proving import prove
 from companion.table.tasks import Advice, Advising, Weighing, secret
@@ -89,7 +90,7 @@ def test_two_computers_may_be_looked_through():
 
 def test_the_record_says_that_deduction_was_shown_and_which_hints_were_taken():
     solo = Solo("computer:tips", "Ann", SMALL, before=("hints 2",), seed=3)
-    solo.rig.table.help.adviser = "tips"
+    solo.rig.table.help = Help(adviser="tips")
     solo.begin_game()
     solo.computers_turn()
     solo.rig.say("deduction on", "hint", "deduction off")
@@ -234,7 +235,7 @@ def test_what_if_is_answered_until_the_next_turn():
 
 def hinted(**more):
     solo = Solo("computer:tips", "Ann", SMALL, before=("hints 2",), seed=3, **more)
-    solo.rig.table.help.adviser = "tips"
+    solo.rig.table.help = Help(adviser="tips")
     solo.begin_game()
     solo.computers_turn()
     return solo
@@ -467,7 +468,7 @@ def test_what_is_private_cannot_be_read_from_a_repr():
 
 def test_both_players_have_their_own_hints():
     table = people(SMALL, "hints 1", pack="FG")
-    table.table.help.adviser = "tips"
+    table.table.help = Help(adviser="tips")
     table.say("hint")
     table.wait(20)
     game = table.game

@@ -28,18 +28,18 @@ def test_proofs_are_asked_for_once_in_each_position():
     help_, state = Help(), after(*AGREED, TURN)
     task = help_.task(state)
     assert isinstance(task, Proving)
-    help_.take(task, think(task, Random(1)))
+    help_ = help_.take(task, think(task, Random(1)))
     assert help_.task(state) is None
     assert help_.deduction(state).packs >= 1
-    help_.reset_game()
+    help_ = help_.reset_game()
     assert help_.task(state) == task
 
 
 def test_what_is_asked_is_forgotten_after_the_turn():
     help_, state = Help(), after(*AGREED, TURN)
-    help_.ask(state, "C")
+    help_ = help_.ask(state, "C")
     assert help_.deduction(state).what_if.animal == "C"
-    help_.turn_made()
+    help_ = help_.turn_made()
     assert help_.deduction(state).what_if is None
     with pytest.raises(TableError, match="is not in this game"):
         help_.ask(state, "Z")
@@ -51,6 +51,6 @@ def test_a_hint_is_advised_to_the_farmer_who_took_it():
     state = after(TURN, steps.Hinted(before.mover))
     task = help_.task(state)
     assert isinstance(task, Advising)
-    help_.take(task, think(Advising("tips", task.game), Random(1)))
+    help_ = help_.take(task, think(Advising("tips", task.game), Random(1)))
     assert help_.hint(state).sentence
     assert help_.hint(state).left == 0
