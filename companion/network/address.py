@@ -52,15 +52,28 @@ def parse(text: str) -> Address:
         return Address()
     try:
         found = urlsplit(text.strip())
-        address = Address(
-            found.scheme, found.hostname or "",
-            PORTS[found.scheme] if found.port is None else found.port,
-            unquote(found.username or ""), unquote(found.password or ""))
+        host = (found.hostname or "").encode("idna").decode()
+        port = PORTS[found.scheme] if found.port is None else found.port
     except (KeyError, ValueError):
-        raise NetworkError(Message("network-no-address", address=text[:80])) from None
-    if not address.host and not address.direct:
-        raise NetworkError(Message("network-no-address", address=text[:80]))
-    return address
+        raise _no_address(text) from None
+    if found.scheme != "ws" and not (host and port):
+        raise _no_address(text)
+    return Address(found.scheme, host, port, unquote(found.username or ""),
+                   unquote(found.password or ""))
+
+
+def shown(text: str) -> str:
+    """Return the address in a text as screens show it: empty where no host is named.
+
+    >>> shown(""), shown("mqtts://ann:secret@club.example")
+    ('', 'mqtts://club.example:8883')
+    """
+    address = parse(text)
+    return str(address) if address.host else ""
+
+
+def _no_address(text: str) -> NetworkError:
+    return NetworkError(Message("network-no-address", address=text[:80]))
 
 
 def link(address: str, code: str) -> str:

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from companion.network import spoken_code
-from companion.network.address import Address, link, parse, split_link
+from companion.network.address import Address, link, parse, shown, split_link
 from companion.network.handshake import Handshake
 from companion.network.paired_line import GRID_S, PairedLine
 from companion.network.paired_tables import Pair, PairedTables
@@ -100,8 +100,8 @@ class Network:
         `address` is a broker, or a ``ws://HOST:PORT`` of this computer at which to serve. Raises
         NetworkError for one that cannot be used.
         """
-        found = parse(address)
-        pairing = Pairing(spoken_code.new_code(self._rng), "" if found.direct else str(found))
+        pairing = Pairing(spoken_code.new_code(self._rng),
+                          "" if parse(address).direct else shown(address))
         self._start(self._pair(pairing, 0, address))
         return pairing
 
@@ -113,8 +113,7 @@ class Network:
         """
         within, code = split_link(code)
         address = address or within
-        found = parse(address)
-        pairing = Pairing(spoken_code.read(code), str(found) if found.host else "")
+        pairing = Pairing(spoken_code.read(code), shown(address))
         self._start(self._pair(pairing, 1, address))
         return pairing
 

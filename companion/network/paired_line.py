@@ -20,6 +20,7 @@ from collections.abc import Callable
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from companion.network.address import shown
 from companion.network.envelope import Envelope
 from companion.network.paired_tables import Pair
 from companion.network.transport import MAX_MESSAGE, Transport
@@ -47,7 +48,7 @@ class PairedLine:
     def __init__(self, pair: Pair, key: Ed25519PrivateKey,
                  clock: Callable[[], float] = time.monotonic) -> None:
         self.pair, self.room, self.mine, self.other = pair, pair.room, pair.mine, pair.other
-        self.address = pair.address
+        self.address = shown(pair.address)
         """Where it is to be found: for the table that serves, what the other may have to type."""
         self._key, self._clock, self._envelope = key, clock, Envelope(pair.secret, pair.side)
         self._out: deque[bytes] = deque(maxlen=MAX_PER_TICK)

@@ -1,24 +1,28 @@
-"""Two tables over a broker: mosquitto, if it is installed, on 127.0.0.1."""
+"""Two tables over a broker on 127.0.0.1: mosquitto or NATS, if they are installed."""
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
 import shutil
 import socket
 import subprocess
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 
 import paho.mqtt.client as mqtt
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 from paho.mqtt.enums import CallbackAPIVersion
 
 from companion.network.envelope import OVERHEAD, PAD
 from companion.network.transport import MAX_FRAME
 from tests.companion.network.bad_network import BadNetwork, tables_in, wait_for
-
-MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
-pytestmark = pytest.mark.skipif(MOSQUITTO is None, reason="mosquitto is not installed")
+from tests.project_files import ROOT
 
 
 class Observer:
@@ -42,22 +46,31 @@ class Observer:
         self.client.loop_stop()
 
 
-class Mosquitto:
-    def __init__(self, folder):
+class Broker:
+    """A broker with settings of docs/players/broker.md, moved to a free port and to `folder`."""
+
+    def __init__(self, folder, program, settings):
         with closing(socket.socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        self._settings = folder / "mosquitto.conf"
-        self._settings.write_text(f"listener {self.port} 127.0.0.1\nallow_anonymous true\n")
+        self._program, self._settings = program, folder / "broker.conf"
+        for old, new in {"listener 1883": f"listener {self.port} 127.0.0.1",
+                         "listener 8883": f"listener {self.port} 127.0.0.1",
+                         "port: 1883": f"host: 127.0.0.1, port: {self.port}",
+                         "server_name": "host: 127.0.0.1\nport: -1\nserver_name",
+                         "/etc/mosquitto": str(folder), "/var/lib/nats": str(folder)}.items():
+            settings = settings.replace(old, new)
+        if "listener" in settings and os.geteuid() == 0:
+            settings += "\nuser root\n"  # else it could not read in `folder`
+        self._settings.write_text(settings)
+        self.log = folder / "log"
+        self.address = f"mqtt://127.0.0.1:{self.port}"
         self.start()
 
-    @property
-    def address(self):
-        return f"mqtt://127.0.0.1:{self.port}"
-
     def start(self):
-        self._process = subprocess.Popen([MOSQUITTO, "-c", self._settings],
-                                         stderr=subprocess.DEVNULL)
+        with self.log.open("w") as log:
+            self._process = subprocess.Popen([self._program, "-c", self._settings],
+                                             stdout=log, stderr=log)
         wait_for(lambda: not socket.socket().connect_ex(("127.0.0.1", self.port)))
 
     def stop(self):
@@ -65,11 +78,28 @@ class Mosquitto:
         self._process.wait()
 
 
+def documented(first):
+    """Return the settings in docs/players/broker.md that begin so."""
+    text = (ROOT / "docs" / "players" / "broker.md").read_text("utf-8")
+    found = re.search(rf"^    {first}.*(\n    .*)*", text, re.MULTILINE)
+    return found[0].replace("\n    ", "\n").strip()
+
+
+def program(name):
+    return shutil.which(name) or shutil.which(name, path="/usr/sbin")
+
+
 @pytest.fixture
 def broker(tmp_path):
-    made = Mosquitto(tmp_path)
+    one_command = documented("sudo apt install -y mosquitto")
+    made = Broker(tmp_path, program("mosquitto"), re.search(
+        "printf '(.*)' ", one_command)[1].replace("\\n", "\n"))
     yield made
     made.stop()
+
+
+def needs(name):
+    return pytest.mark.skipif(program(name) is None, reason=f"{name} is not installed")
 
 
 @pytest.fixture
@@ -84,7 +114,6 @@ def networks(tmp_path):
 def pair(networks, address):
     ann, ben = networks
     invited = ann.invite(address)
-    assert invited.address == address
     joined = ben.join(invited.code, address)
     wait_for(lambda: invited.state == joined.state == "done")
     return invited.line, joined.line
@@ -104,6 +133,7 @@ def talk(one, other):
     wait_for(heard)
 
 
+@needs("mosquitto")
 def test_two_tables_talk_through_a_broker_that_learns_nothing(broker, networks):
     """Its topics and lengths are those of docs/developers/joined.md."""
     observer = Observer(broker.port)
@@ -112,7 +142,7 @@ def test_two_tables_talk_through_a_broker_that_learns_nothing(broker, networks):
     room = f"sheepfold/1/{one.room}"
     wait_for(lambda: {f"{room}/0/here", f"{room}/1/here"} <= observer.here())
     for side in (0, 1):  # what anybody else says there is garbage
-        for size in (0, 10, 300, MAX_FRAME, 2 * MAX_FRAME):
+        for size in (0, 10, 300, MAX_FRAME):
             observer.client.publish(f"{room}/{side}", bytes(size))
     talk(one, other)
     sent = [each for each in observer.seen if each.topic in (f"{room}/0", f"{room}/1")
@@ -131,6 +161,7 @@ def test_two_tables_talk_through_a_broker_that_learns_nothing(broker, networks):
     late.close()
 
 
+@needs("mosquitto")
 def test_a_line_outlives_a_restart_of_the_broker(broker, networks):
     one, other = pair(networks, broker.address)
     talk(one, other)
@@ -138,3 +169,53 @@ def test_a_line_outlives_a_restart_of_the_broker(broker, networks):
     wait_for(lambda: not one.connected and not other.connected)
     broker.start()
     talk(one, other)
+
+
+@needs("mosquitto")
+def test_a_broker_with_tls_and_a_password(tmp_path, networks, monkeypatch):
+    """And one whose certificate nobody knows gets neither password nor messages."""
+    (tmp_path / "certs").mkdir()
+    certificate = make_certificate(tmp_path / "certs")
+    subprocess.run([program("mosquitto_passwd"), "-b", "-c", tmp_path / "passwords",
+                    "club", "pass"], check=True)
+    broker = Broker(tmp_path, program("mosquitto"), documented("listener 8883"))
+    try:
+        address = f"mqtts://club:pass@localhost:{broker.port}"
+        unknown = networks[0].invite(address)
+        wait_for(lambda: "unknown ca" in broker.log.read_text())
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        one, other = pair(networks, address)
+        assert one.address == unknown.address == address.replace("club:pass@", "")
+        talk(one, other)
+        assert not unknown.connected
+    finally:
+        broker.stop()
+
+
+def make_certificate(folder):
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder().subject_name(name).issuer_name(name)
+        .public_key(key.public_key()).serial_number(1)
+        .not_valid_before(now - timedelta(hours=1)).not_valid_after(now + timedelta(hours=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .sign(key, hashes.SHA256()))
+    (folder / "privkey.pem").write_bytes(key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8,
+        serialization.NoEncryption()))
+    file = folder / "fullchain.pem"
+    file.write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
+    return file
+
+
+@pytest.mark.whole
+@needs("nats-server")
+def test_a_broker_that_knows_only_the_older_mqtt(tmp_path, networks):
+    broker = Broker(tmp_path, program("nats-server"), documented("server_name"))
+    try:
+        one, other = pair(networks, broker.address)
+        talk(one, other)
+    finally:
+        broker.stop()
