@@ -10,8 +10,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from companion.care.flashing.drive import Drive, FlashError, checked, find
-from companion.care.flashing.flash import Flashed, flash, identify
-from companion.care.flashing.program import Program, program
+from companion.care.flashing.flash import Flashed, Program, flash, identify, program
 from companion.terminal.errors import input_errors
 from companion.words.catalogue import TYPED
 from firmware.app import VERSION

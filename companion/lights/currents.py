@@ -19,9 +19,8 @@ import click
 from companion.guidance.marks import CellMark, Role
 from companion.lights.light import LOOP_MS, Scene
 from companion.lights.render import Frame, Lighting, estimate_ma, render
-from companion.lights.scenes import cry, scene
+from companion.lights.scenes import cry, scene, tile_scene
 from companion.lights.show import lighting
-from companion.lights.tile_scenes import tile_scene
 from companion.sensing.arrangement import Arrangement
 from companion.store.settings import Settings
 from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView

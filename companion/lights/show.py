@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from companion.lights.drivers import Driver, LightsUnavailable, on_pin, over_the_wire
 from companion.lights.light import LOOP_MS, Rhythm, Scene
 from companion.lights.render import Frame, Lighting, render
-from companion.lights.scenes import cry, scene
-from companion.lights.tile_scenes import tile_scene
+from companion.lights.scenes import cry, scene, tile_scene
 from companion.store.settings import Settings
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles.view import TileView

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from engine import tile_analysis
 from engine.fold.game import Game
-from engine.fold.players.partner import Partner
-from engine.fold.players.rival import Rival
+from engine.fold.players.outlook import Partner, Rival
 from engine.fold.position import Lay, Position
 from engine.fold.scoring import score
 from engine.tile_analysis import Judged, Progress

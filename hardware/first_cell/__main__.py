@@ -17,7 +17,7 @@ from hardware.fabrication.printing import write_printing
 from hardware.fabrication.render import Camera, render, save
 from hardware.fabrication.slicing import check_printable
 from hardware.fabrication.solids import write_stl
-from hardware.first_cell import drawing
+from hardware.first_cell import breadboard
 from hardware.first_cell.stand import stand
 
 
@@ -49,7 +49,7 @@ def command(output: Path) -> None:
     write_printing(print_lines(parts), output)
     click.echo(f"print/: {len(printed)} STL, every one watertight, one body, and sliced")
     click.echo(f"printing.csv, printing.md: about {printing_hours():.1f} hours of printing")
-    drawing.write(output)
+    breadboard.write(output)
     click.echo("breadboard.svg, breadboard.png: what is plugged in where")
     save(render(cell_parts(built, stand(built).rotate((180, 0, 0))), Camera(190, 34), 560),
          output / "first-cell.png")

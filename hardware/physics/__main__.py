@@ -13,8 +13,8 @@ from matplotlib.figure import Figure
 from rich.console import Console
 
 from hardware.construction import Construction
-from hardware.physics.cases import OFF_MT, ON_MT, Case, all_cases
-from hardware.physics.errors import Trial, trials
+from hardware.physics.forces import OFF_MT, ON_MT, Case, all_cases
+from hardware.physics.tolerances import Trial, trials
 from hardware.tables import Row, markdown, print_table
 
 _HANDS = {0.4: "into the seat", 1.5: "with care", 2.5: "hastily", 3.5: "carelessly"}

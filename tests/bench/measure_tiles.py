@@ -17,7 +17,7 @@ from engine.fold import players as fold_players
 from engine.fold import scoring
 from engine.fold.game import Game as FoldGame
 from engine.fold.options import Options as FoldOptions
-from engine.fold.players.partner import Partner
+from engine.fold.players.outlook import Partner
 from engine.fold.position import Position as FoldPosition
 from tests.bench.figure import Figure, seconds
 

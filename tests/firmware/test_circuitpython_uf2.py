@@ -17,8 +17,7 @@ import pytest
 pytest.importorskip("rp2040py")
 
 from companion.care.flashing.drive import Drive
-from companion.care.flashing.flash import flash
-from companion.care.flashing.program import program
+from companion.care.flashing.flash import flash, program
 from firmware import wire
 from hardware.board import BoardSpec
 from hardware.power import parts

@@ -23,7 +23,8 @@ from hardware.construction import Construction
 from hardware.magnets import HallSensor, Magnet, Sheep
 from hardware.physics import forces
 from hardware.physics.__main__ import command
-from hardware.physics.cases import (
+from hardware.physics.fields import Magnets, felt_mt, one_mt, standing
+from hardware.physics.forces import (
     OFF_MT,
     ON_MT,
     all_cases,
@@ -33,9 +34,7 @@ from hardware.physics.cases import (
     reach_mm,
     whole_flock_mt,
 )
-from hardware.physics.errors import best, rates, trials
-from hardware.physics.fields import Magnets, felt_mt, one_mt, standing
-from hardware.physics.tolerances import Tolerances, draw, read
+from hardware.physics.tolerances import Tolerances, best, draw, rates, read, trials
 from hardware.rig import Rig
 from hardware.tabletop import Tabletop
 from tests.long_form import examples

@@ -2,19 +2,26 @@
 
 They play as two people do, on the screen and on the board; or one of them is the table's own
 computer player, whose moves the app makes by itself on the simulated board.
+
+The board is behind a real serial port: every byte goes through a pseudo-terminal that pyserial has
+opened. One is never waited for longer than it takes to come, so a game is the same every time.
 """
 
 from __future__ import annotations
 
+import os
+import tty
 from collections.abc import Callable
 from random import Random
+
+import serial
 
 from companion.desk.computer_hands import steps_left
 from companion.referee.mutton.state import Choosing
 from companion.screens.app import Environment, Screens
 from companion.screens.setup import Setup
 from companion.screens.widgets.part import Words
-from companion.simulation.demo.serial_rig import SerialRig
+from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot, english
 from companion.simulation.simulated_player import Say, SimulatedPlayer, Steps
@@ -29,6 +36,58 @@ from engine.mutton import notation, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Shot
 from engine.mutton.records import Record
+
+_PATIENCE_S = 5.0
+_CHUNK_SIZE = 1024
+"""Fewer bytes than a pseudo-terminal holds, so that no write blocks."""
+
+
+class SerialRig(LinkedRig):
+    """A `LinkedRig` whose bytes go through a pseudo-terminal.
+
+    Call `close` at the end. Raises OSError where there are no pseudo-terminals.
+    """
+
+    def __init__(self, size: int = 4, *, identity: str = "pad", seed: int = 0) -> None:
+        self._board_end, self._slave = os.openpty()
+        tty.setraw(self._slave)
+        self._port = serial.Serial(os.ttyname(self._slave), 115200, timeout=_PATIENCE_S)
+        super().__init__(size, identity=identity, seed=seed)
+
+    def feed(self, data: bytes) -> None:
+        """Bytes from the host, through the port."""
+        if data:
+            self._port.write(data)
+            data = b"".join(self._pieces(len(data)))
+        super().feed(data)
+
+    def take_output(self) -> bytes:
+        """The bytes that the board has sent, through the port."""
+        data = super().take_output()
+        if not data:
+            return data
+        through = bytearray()
+        for start in range(0, len(data), _CHUNK_SIZE):
+            piece = data[start : start + _CHUNK_SIZE]
+            os.write(self._board_end, piece)
+            through += self._port.read(len(piece))
+        return bytes(through)
+
+    def close(self) -> None:
+        """Close the port."""
+        self._port.close()
+        os.close(self._slave)
+        os.close(self._board_end)
+
+    def _pieces(self, count: int) -> list[bytes]:
+        """What the board finds at its end of the line: `count` bytes."""
+        pieces = []
+        while count > 0:
+            piece = os.read(self._board_end, count)
+            pieces.append(piece)
+            count -= len(piece)
+        return pieces
+
 
 WOLF, FARMER = "tips", "tips"
 NAMES = ("Ann", "Ben")

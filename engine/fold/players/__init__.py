@@ -33,7 +33,7 @@ class Player(Protocol):
 _ROSTER: Roster[Player] = Roster(__name__, {
     "random": "simple.RandomPlayer",
     "greedy": "simple.GreedyPlayer",
-    "partner": "partner.Partner",
-    "rival": "rival.Rival",
+    "partner": "outlook.Partner",
+    "rival": "outlook.Rival",
 })
 names, player = _ROSTER.names, _ROSTER.player

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.lights.light import Rhythm
-from companion.lights.tile_scenes import BIDS, SEATS, THINKING, WOLVES, side, tile_scene
+from companion.lights.scenes import BIDS, SEATS, THINKING, WOLVES, side, tile_scene
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings

@@ -40,7 +40,7 @@ NO_SENTENCES = {
         "this journal is in memory and would be lost: keep it in a folder",
     },
     "store/settings.py": {"# Settings of Sheepfold.\n"},
-    "care/flashing/program.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
+    "care/flashing/flash.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "care/doctor/finding.py": {"bold red"},
     "screens/pages/actions.py": {"berserk off"},
     "screens/talking.py": {"berserk off"},

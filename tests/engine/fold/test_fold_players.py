@@ -11,9 +11,7 @@ from hypothesis import strategies as st
 from engine.fold import legal, players
 from engine.fold.game import Game
 from engine.fold.options import Options
-from engine.fold.players.outlook import Flock, Outlook
-from engine.fold.players.partner import Partner
-from engine.fold.players.rival import Rival
+from engine.fold.players.outlook import Flock, Outlook, Partner, Rival
 from engine.fold.position import Lay
 from engine.fold.scoring import score
 from engine.fold.tiles import Kind

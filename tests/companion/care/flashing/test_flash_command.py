@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion.care.flashing.drive import FlashError, find
-from companion.care.flashing.identity import read_identity
+from companion.care.flashing.flash import read_identity
 from companion.commands.flash import command
 
 BOOT_OUT = (

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.care.flashing.drive import Drive, FlashError
-from companion.care.flashing.flash import Flashed, flash
-from companion.care.flashing.program import Program, program
+from companion.care.flashing.flash import Flashed, Program, flash, program
 from hardware.board import BoardSpec
 
 BOOT_OUT = (

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.care.flashing import program as module
+from companion.care.flashing import flash as module
 from companion.care.flashing.drive import FlashError
-from companion.care.flashing.program import BUILT_IN, Program, needed, program
+from companion.care.flashing.flash import BUILT_IN, Program, needed, program
 from firmware import wire
 from hardware.board import BoardSpec
 from tests.firmware.circuitpython import Stop, World, as_on_the_board

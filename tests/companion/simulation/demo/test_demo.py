@@ -9,8 +9,7 @@ from companion.screens.setup import Setup
 from companion.screens.theme import Display
 from companion.sealing.fairness import examine
 from companion.sealing.seal import COST
-from companion.simulation.demo.match import Demo
-from companion.simulation.demo.serial_rig import SerialRig
+from companion.simulation.demo.match import Demo, SerialRig
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
