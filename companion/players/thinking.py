@@ -10,6 +10,8 @@ from random import Random
 from typing import Protocol, cast
 
 from companion.foreign.faults import EngineFault
+from companion.joined.checks import Lie, audit
+from companion.joined.entries import Entry
 from companion.players.bidding import bid, sheep_saved, wolf_points
 from companion.referee.tiles.dogs import KIND, DogsLayout, DogsOptions
 from companion.referee.tiles.fold import FoldLayout
@@ -21,6 +23,8 @@ from companion.table.tasks import (
     Advice,
     Advising,
     Answer,
+    Audited,
+    Auditing,
     Bidding,
     BiddingSheep,
     Choosing,
@@ -90,6 +94,8 @@ def _answer(task: Task, rng: Random, players: Players) -> Answer:
             return players.farmer(strength).move(game, rng)
         case Proving(game):
             return prove(game)
+        case Auditing(entries):
+            return _audited(entries)
         case Weighing(game):
             return weigh(game)
         case Advising(strength, game):
@@ -119,6 +125,14 @@ def _suspect(game: Game, move: Move) -> tuple[Animal, float] | None:
     animal = (move.animal if isinstance(move, Shot)
               else max(sorted(game.position.living), key=lambda each: chance[each]))
     return animal, chance[animal]
+
+
+def _audited(entries: tuple[Entry, ...]) -> Audited:
+    try:
+        audit(entries)
+    except Lie as lie:
+        return Audited(lie)
+    return Audited(None)
 
 
 def _sealed(task: Sealing) -> Chosen:

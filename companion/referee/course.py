@@ -59,7 +59,7 @@ class Course(Generic[R]):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """The seats of the people of the match, at whichever table they sit."""
         return tuple(number for number, seat in enumerate(self.seats) if not seat.strength)
 
     @property

@@ -6,7 +6,7 @@ knows what is secret; a state never does, so it can be shown, journalled and com
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -54,16 +54,22 @@ class Rules(Generic[S, C, T, W]):
     restarted: tuple[T, ...] = ()
     """What is written when a match is taken up again after a restart, or from the history."""
 
-    def follow(self, lines: Iterable[str]) -> S:
-        """Return the state after the steps of a journal. Raises JournalError if they make no
-        sense."""
+    def steps(self, lines: Iterable[str]) -> Iterator[tuple[T, S]]:
+        """Yield the steps of a journal, each with the state after it. Raises JournalError if they
+        make no sense."""
         state: S | None = None
         try:
             for line in lines:
                 step = self.read(line, state)
                 state = self.begin(step) if state is None else self.evolve(state, step)
+                yield step, state
         except ValueError:
             raise JournalError(Message("steps-do-not-fit")) from None
-        if state is None:
+
+    def follow(self, lines: Iterable[str]) -> S:
+        """Return the state after the steps of a journal. Raises JournalError if they make no
+        sense."""
+        states = [state for _, state in self.steps(lines)]
+        if not states:
             raise JournalError(Message("no-first-step"))
-        return state
+        return states[-1]

@@ -155,8 +155,29 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
     def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
         """Do what an answer says. Raises JournalError; nothing has changed then."""
 
+    @abstractmethod
+    def _followed(self, before: S, one: StepTaken[S, T]) -> None:
+        """Do what follows from a step; `before` is the state before it."""
+
     def refresh(self) -> None:
         """Compare the board with the game again: one of them may have changed."""
+
+    def decide(self, command: C, witness: W | None = None) -> None:
+        """Have a command decided. Its steps are followed now, or when the answer comes.
+
+        Raises TableError if it is refused, and JournalError; then nothing has changed.
+        """
+        self.sitting.do(command, witness)
+        self.follow()
+
+    def follow(self) -> None:
+        """Follow the steps that were written, whether they were decided here or have arrived."""
+        for before, one in self.sitting.follow(self._held):
+            self._followed(before, one)
+
+    def _held(self, one: StepTaken[S, T]) -> bool:
+        """Return whether a step has to wait, until the board shows it."""
+        return False
 
     def do(self, command: A, now: float) -> None:
         """Do what a player asks for. Raises TableError; nothing has changed then."""

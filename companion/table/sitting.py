@@ -6,11 +6,12 @@ Every step is in the journal before it counts. Where the disk refuses, nothing h
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from companion.foreign.player import unconfined
+from companion.joined.entries import Ask
 from companion.referee.course import Seat, strengths
 from companion.referee.decider import Refusal, Rules
 from companion.store.journal import Journal, JournalError, StoredMatch
@@ -49,6 +50,24 @@ T = TypeVar("T")  # a step
 W = TypeVar("W")  # a witness
 
 
+_S = TypeVar("_S", contravariant=True)
+_C = TypeVar("_C", contravariant=True)
+
+
+class SharedLog(Protocol[_S, _C, T]):
+    """What a sitting has to know of the log of a joined match (`companion.joined.log.Log`)."""
+
+    def shares(self, command: _C) -> bool: ...
+
+    def ask(self, state: _S, command: _C, answer: tuple[T, ...] | Refusal) -> bool: ...
+
+    def sign(
+        self, state: _S, command: _C, answer: tuple[T, ...] | Refusal, request: Ask | None
+    ) -> tuple[T, ...]: ...
+
+    def feed(self, taken: Iterable[T]) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class StepTaken(Generic[S, T]):
     """One thing that was done, for those who follow the game."""
@@ -73,6 +92,9 @@ class Sitting(Generic[S, C, T, W]):
         self.rules, self.journal, self.clock = rules, journal, clock
         self._busy, self._elsewhere = busy, elsewhere
         self.state: S | None = None
+        """How the match stands, as far as its steps were followed (`follow`)."""
+        self.log: SharedLog[S, C, T] | None = None
+        """The log of a joined match; None where all sit at this table."""
         self.notice: Message | None = None
         """What went wrong while nobody had asked for anything."""
         self._missing: Message | None = None
@@ -80,40 +102,90 @@ class Sitting(Generic[S, C, T, W]):
         self.resumable_strengths: tuple[str, ...] = ()
         """The strengths of the computer players in the match that can be resumed."""
         self.resumable: StoredMatch | None = self._find_resumable()
+        self._ahead: deque[StepTaken[S, T]] = deque()
+        """The steps that were written and not followed yet."""
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
         self._retry_at = 0.0
 
     # --- a match ----------------------------------------------------------------------------------
 
-    def begin(self, begun: T, *more: T) -> None:
+    def begin(self, begun: T, *more: T, log: SharedLog[S, C, T] | None = None) -> None:
         """Begin a match. Raises JournalError, TableError, or ValueError where there is none."""
         self.require_idle()
         state = self.rules.begin(begun)
-        taken = [StepTaken(begun, state), *self._follow(state, more)]
+        taken = [StepTaken(begun, state), *self._after(state, more)]
         self.journal.begin(joined(state.course.names), self.clock(), self._lines(taken))
+        self.log = log
         self._take(taken)
 
-    def do(self, command: C, witness: W | None = None) -> tuple[T, ...]:
-        """Carry out a command, and return the steps that were taken.
+    def do(self, command: C, witness: W | None = None, *, request: Ask | None = None) -> None:
+        """Have a command decided, and write down the steps that it leads to; they count once they
+        are followed. Where only the other table of a joined match can decide it, that one is asked,
+        and the steps arrive later (`take`).
 
-        Raises TableError if it is refused, or JournalError if it cannot be written down. Nothing
-        has changed then.
+        `request` is what the other table has asked for. Raises TableError if the command is
+        refused, or JournalError if it cannot be written down. Nothing has changed then.
         """
-        state = self.state
+        state, log = self.latest, self.log
         if state is None:
             raise TableError(Message("no-match-played"))
         answer = self.rules.decide(state, command, witness)
+        if log is not None:
+            if request is None and self.behind and log.shares(command):
+                raise TableError(Message("carry-out-first"))
+            if request is None and log.ask(state, command, answer):
+                return
+            if request is not None or not isinstance(answer, Refusal):
+                answer = log.sign(state, command, answer, request)
         if isinstance(answer, Refusal):
             raise TableError(answer.text, answer.private)
-        taken = self._follow(state, answer)
+        self.take(answer)
+
+    def take(self, steps: tuple[T, ...]) -> None:
+        """Write down steps, which were decided here or have arrived and were checked. Raises
+        JournalError; nothing has changed then."""
+        state = self.latest
+        if state is None:
+            raise TableError(Message("no-match-played"))
+        taken = self._after(state, steps)
         if taken:
             ended = self.rules.result(taken[-1].state)
             self.journal.append(
                 self._lines(taken), result=ENGLISH.text(ended) if ended else None,
                 when=self.clock(),
             )
-        self._take(taken)
-        return answer
+        if self.log is not None:
+            self.log.feed(steps)
+        self._ahead += taken
+        self.notice = None
+
+    def follow(
+        self, held: Callable[[StepTaken[S, T]], bool]
+    ) -> Iterator[tuple[S, StepTaken[S, T]]]:
+        """Follow the steps that were written, wherever they were decided: each with the state
+        before it, up to one that is held."""
+        while self._ahead and not held(self._ahead[0]):
+            one = self._ahead.popleft()
+            before, self.state = self.state or one.state, one.state
+            self._taken.append(one)
+            yield before, one
+
+    def announce(self, step: T) -> None:
+        """Show what the next step that is held will do, which is in the journal already."""
+        if self.state is not None:
+            shown = StepTaken(step, self.rules.evolve(self.state, step))
+            self.state = shown.state
+            self._taken.append(shown)
+
+    @property
+    def behind(self) -> StepTaken[S, T] | None:
+        """The next step that was written and is held; None where all steps were followed."""
+        return self._ahead[0] if self._ahead else None
+
+    @property
+    def latest(self) -> S | None:
+        """How the match stands after all that was written."""
+        return self._ahead[-1].state if self._ahead else self.state
 
     def resume(self) -> None:
         """Go on with the unfinished match. Raises TableError or JournalError."""
@@ -154,7 +226,7 @@ class Sitting(Generic[S, C, T, W]):
             raise TableError(Message("no-match-played"))
         else:
             self.journal.end("abandoned", self.clock())
-        self.state = None
+        self._put(None)
 
     def leave(self) -> None:
         """Put the match aside; it can be taken up at any time. Raises TableError or
@@ -164,13 +236,14 @@ class Sitting(Generic[S, C, T, W]):
         if self.journal.save_error:
             raise TableError(self.journal.save_error)
         self.journal.leave_match()
-        self.state, self.resumable = None, self._find_resumable()
+        self._put(None)
+        self.resumable = self._find_resumable()
 
     def clear(self) -> None:
         """Leave the table when a match is over. Raises TableError before."""
         if self.state is not None and not self.state.course.over:
             raise TableError(Message("match-not-over"))
-        self.state = None
+        self._put(None)
 
     def require_idle(self) -> None:
         """See that nothing is being played at another table. Raises TableError."""
@@ -241,18 +314,26 @@ class Sitting(Generic[S, C, T, W]):
         played."""
         missing = self._steps_missing(kept)
         self.journal.resume_match(kept)
-        taken = self._follow(state, self.rules.restarted)
+        taken = self._after(state, () if self.log is not None else self.rules.restarted)
         try:
             if taken or kept.ended is not None:
                 self.journal.append(self._lines(taken))
         except JournalError:
             self.journal.leave_match()
             raise
-        self.state = state
+        self._put(state)
         self._take(taken)
         self.notice = missing
 
-    def _follow(self, state: S, steps: tuple[T, ...]) -> list[StepTaken[S, T]]:
+    def _put(self, state: S | None) -> None:
+        """Let the match stand like this, with no step left to follow."""
+        self.state = state
+        self._ahead.clear()
+        if state is None:
+            self.log = None
+
+    def _after(self, state: S, steps: tuple[T, ...]) -> list[StepTaken[S, T]]:
+        """Return these steps, each with the state after it."""
         taken = []
         for step in steps:
             state = self.rules.evolve(state, step)
@@ -263,8 +344,9 @@ class Sitting(Generic[S, C, T, W]):
         return [self.rules.write(one.step, one.state) for one in taken]
 
     def _take(self, taken: list[StepTaken[S, T]]) -> None:
+        """Follow these steps at once: they begin a match, or take it up."""
         if taken:
-            self.state = taken[-1].state
+            self._put(taken[-1].state)
         self._taken += taken
         self.notice = None
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from companion.joined.checks import Lie
+from companion.joined.entries import Entry
 from companion.referee.tiles.rules import Spot, TileLayout
 from companion.referee.tiles.rules import TileOptions as TileOptions
 from companion.sealing.seal import Seal
@@ -137,6 +139,22 @@ class Laying:
 
 
 @dataclass(frozen=True, slots=True)
+class Auditing:
+    """Does the pack that ends a joined game fit all that the other table has written? The answer is
+    `Audited`."""
+
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """What was found out about a joined game."""
+
+    lie: Lie | None
+    """The entry that does not fit; None if all of them do."""
+
+
+@dataclass(frozen=True, slots=True)
 class Chosen:
     """A pack and its whole seal. It cannot be read from its repr."""
 
@@ -177,11 +195,11 @@ class Failed:
 
 Task = (
     Bidding | Placing | Choosing | Sealing | Unsealing | Unlocking | Moving | Proving | Advising
-    | Weighing | BiddingSheep | Laying
+    | Weighing | BiddingSheep | Laying | Auditing
 )
 Answer = (
     int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice | Weighed
-    | Spot | Failed
+    | Spot | Failed | Audited
 )
 
 

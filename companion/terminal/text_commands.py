@@ -277,7 +277,7 @@ def _deduction(table: Table, rest: str) -> asked.Agree:
         return asked.Agree(word == "on")
     course = table.state.course
     names = course.names
-    seats = [seat for seat in course.people if names[seat].lower() == name.strip().lower()]
+    seats = [seat for seat in table.people if names[seat].lower() == name.strip().lower()]
     if not seats:
         raise TableError(Message("say-who-wants-it", players=names))
     return asked.Agree(word == "on", tuple(seats))

@@ -115,3 +115,5 @@ Command = (
     Bid | Place | SealPack | Unseal | MissPack | Ask | Play | Intend | Undo | Stop | Another | Note
     | Agree | TakeHint | Replace | MarkBlind | MarkSeeing
 )
+Private = Note | Intend | MarkBlind | MarkSeeing | Unseal
+"""What is decided at its own table in a joined match. All other commands are shared."""

@@ -434,6 +434,8 @@ def _noted(state: State, step: Step) -> Course:
     """Return the course after a step that belongs to no phase. Raises ValueError for any other."""
     course = state.course
     match step:
+        case steps.Signed():
+            return course
         case steps.Noted(animal, note):
             notes = {**course.notes, animal: note}
             kept = {animal: note for animal, note in sorted(notes.items()) if note}

@@ -168,6 +168,21 @@ class Reentered(StepLine, frozen=True):
     """After a restart, the Wolf has entered the pack that was sealed."""
 
 
+class Signed(StepLine, frozen=True):
+    """The shared steps since the last of these are an entry of a joined match's log.
+
+    `by` is the seat that gave the command, `asked` its signature if the other table wrote the
+    entry. `refused` is the id of the message with which the referee refused the command. `signed`
+    is the signature of the table that wrote it (`companion.joined`).
+    """
+
+    by: Literal[0, 1]
+    command: str
+    signed: str
+    asked: str = ""
+    refused: str = ""
+
+
 class _Made(StepLine, frozen=True, tag="made"):
     text: str
 
@@ -179,12 +194,22 @@ class _AnnouncedMove(StepLine, frozen=True, tag="meant"):
 _Plain = (
     Begun | Bid | Placed | Sealed | Unsealed | Allowed | Refused | Undone | Stopped | Opened
     | Noted | Deducing | Hinted | Blind | Seeing | Replaced | Restarted | WrongPack | Reentered
-    | Another
+    | Another | Signed
 )
 Step = _Plain | Made | AnnouncedMove
+Private = Noted | Blind | Seeing | AnnouncedMove | Restarted | Reentered
+"""What stays at its table in a joined match. All other steps, but for `Signed`, are shared."""
 _LINES: msgspec.json.Decoder[_Plain | _Made | _AnnouncedMove] = msgspec.json.Decoder(
     _Plain | _Made | _AnnouncedMove
 )
+
+
+def shared(step: Step) -> Step | None:
+    """Return what the other table of a joined match learns of a step; None if nothing. The safe
+    never leaves its table."""
+    if isinstance(step, Signed | Private):
+        return None
+    return Sealed(step.line) if isinstance(step, Sealed) else step
 
 
 def write(step: Step) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from companion.guidance import setting, turn
@@ -66,40 +65,42 @@ class Draft:
         """Begin a new game, whose flock is set up as planned."""
         return Draft(plan, found=self.found)
 
-    def follow(self, taken: Iterable[Step]) -> Draft:
-        """Forget what steps have made obsolete."""
+    def follow(self, step: Step) -> Draft:
+        """Forget what a step has made obsolete."""
         draft = self
-        for step in taken:
-            if isinstance(step, steps.Made | steps.Undone | steps.Unsealed):
-                draft = replace(draft, berserk=False)
-            if isinstance(step, steps.Made | steps.Undone | steps.Refused):
-                draft = replace(draft, taps=Taps())
-            if isinstance(step, steps.Made):
-                draft = replace(draft, typed_move=None)
+        if isinstance(step, steps.Made | steps.Undone | steps.Unsealed):
+            draft = replace(draft, berserk=False)
+        if isinstance(step, steps.Made | steps.Undone | steps.Refused):
+            draft = replace(draft, taps=Taps())
+        if isinstance(step, steps.Made):
+            draft = replace(draft, typed_move=None)
         return draft
 
     def read(
-        self, state: Placing | Playing, grid: HexGrid, seen: Arrangement, *, restoring: bool
+        self, state: Placing | Playing, grid: HexGrid, seen: Arrangement, *, restoring: bool,
+        led: bool = False,
     ) -> Draft:
-        """Read the board. `restoring`: it has to be made as the game stands."""
-        return replace(self, found=self._read(state, grid, seen, restoring))
+        """Read the board. `restoring`: it has to be made as the game stands; `led`: hands only
+        carry out what somebody else does."""
+        return replace(self, found=self._read(state, grid, seen, restoring, led))
 
     def _read(
-        self, state: Placing | Playing, grid: HexGrid, seen: Arrangement, restoring: bool
+        self, state: Placing | Playing, grid: HexGrid, seen: Arrangement, restoring: bool,
+        led: bool,
     ) -> Reading | Setting:
         if isinstance(state, Placing):
             return self._placing(state, grid, seen)
         game, move = state.game, self.announced(state)
         if restoring:
             return setting.towards(setting.as_it_stands(game.position), grid, seen)
-        if state.strength or move is not None:
+        if led or move is not None:
             return lead(game, seen, move, state.match.players[state.mover or 0])
         allowed = frozenset(animal for kind, animal in state.allowed if kind == "kill")
         return turn.read(game, seen, berserk=self.berserk, allowed=allowed)
 
     def read_taps(self, state: State | None) -> Draft:
         """Read what was tapped, in a person's turn at a table without a board."""
-        if not isinstance(state, Playing) or state.strength:
+        if not isinstance(state, Playing):
             return replace(self, found=None)
         position = state.game.position
         return self.read(state, position.grid, self.taps.arrangement(position), restoring=False)

@@ -56,12 +56,13 @@ class Help:
             raise TableError(Message("sheep-not-in-game"))
         return replace(self, _asked=animal)
 
-    def task(self, state: Playing) -> Proving | Advising | None:
-        """Return what has to be found out in this turn."""
+    def task(self, state: Playing, *, led: bool = False) -> Proving | Advising | None:
+        """Return what has to be found out in this turn; where it is `led`, nobody here is advised.
+        """
         known = None if self._proofs is None else self._proofs[0]
         if state.course.deducing and known != state.game.entries:
             return Proving(state.game)
-        if state.phase == "farmer" and state.hinting and self._advice is None:
+        if state.phase == "farmer" and state.hinting and not led and self._advice is None:
             return Advising(self.adviser, state.game)
         return None
 

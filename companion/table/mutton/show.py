@@ -21,6 +21,7 @@ from companion.table.mutton.tries import TriesView, tries, wait_ms
 from companion.table.mutton.view import (
     Button,
     ComputerView,
+    ElsewhereView,
     MatchView,
     Phase,
     Placing,
@@ -52,8 +53,10 @@ class ViewInputs:
     stage: Stage
     state: State | None
     mover: int | None
-    strength: str
-    """The strength of the computer whose turn it is; empty if it is a person's."""
+    led: bool
+    """Whether hands here only carry out what a computer does, or a player at another table."""
+    people: tuple[int, ...]
+    """The seats of the people at this table."""
     setup: Setup
     board: BoardShown
     draft: Draft
@@ -72,6 +75,8 @@ class ViewInputs:
     """Whether a computer Wolf's pack did not outlive a restart."""
     exposed: bool
     """Whether somebody who takes the memory card can try packs, unless a passphrase locks them."""
+    elsewhere: ElsewhereView | None
+    """How it stands with the table with which matches are played over a network."""
     unfinished: Message | None
     """Which match can be resumed."""
     resuming: tuple[str, ...]
@@ -80,6 +85,11 @@ class ViewInputs:
     """What went wrong while nobody had asked for anything."""
     save_error: Message | None
     """Why what is played is not kept on the disk; None where it is."""
+
+    @property
+    def _alone(self) -> bool:
+        """Whether exactly one person sits at this table."""
+        return len(self.people) == 1
 
     @property
     def reading(self) -> Reading | None:
@@ -105,7 +115,8 @@ class ViewInputs:
         course = None if state is None else state.course
         intention = state.intention if isinstance(state, Playing) else None
         typed, now = self.draft.typed_move, self.draft.found
-        noting = state is not None and state.noting and phase not in _NOT_NOTING
+        noting = state is not None and phase not in _NOT_NOTING and (
+            state.noting or state.seat("wolf") not in (None, *self.people))
         return TableView(
             phase=phase,
             sentence=sentence,
@@ -117,7 +128,7 @@ class ViewInputs:
             save_error=self.save_error,
             link=self.board.link,
             match=self._match(),
-            alone=_alone(state),
+            alone=self._alone,
             options=state.options if state is not None else self.setup.options,
             position=game.position if game is not None else None,
             game=game,
@@ -143,7 +154,8 @@ class ViewInputs:
             resumable=self.unfinished,
             computer=self._computer(),
             deduction=self.help.deduction(state),
-            hint=self.help.hint(state) if self.stage != "unsealing" else None,
+            hint=None if self.led or self.stage == "unsealing" else self.help.hint(state),
+            elsewhere=self.elsewhere,
         )
 
     def _warning(self) -> Message | None:
@@ -183,7 +195,7 @@ class ViewInputs:
     @property
     def _lock_first(self) -> bool:
         """Whether a passphrase is offered before the way without one. A computer takes no card."""
-        return self.phase == "choosing" and self.exposed and not _alone(self.state)
+        return self.phase == "choosing" and self.exposed and not self._alone
 
     def _tries(self) -> TriesView | None:
         state = self.state
@@ -228,7 +240,7 @@ class ViewInputs:
 
     def _computer(self) -> ComputerView | None:
         state, mover = self.state, self.mover
-        if state is None or mover is None or not self.strength:
+        if state is None or mover is None or not self.led:
             return None
         role: Player | None = None
         if state.phase != "bidding":
@@ -265,6 +277,8 @@ class ViewInputs:
             return self.setting.sentence, self.setting.detail
         if self.unfinished is not None:
             return self.unfinished, Message("resume-or-give-up")
+        if self.elsewhere is not None and phase in ("setup", "thinking"):
+            return self.elsewhere.sentence, None
         if state is None:
             return Message("choose-and-start"), None
         if phase == "thinking":
@@ -274,13 +288,13 @@ class ViewInputs:
         if self.working is not None:
             return self.working, Message("takes-a-moment")
         if phase == "choosing":
-            return _asked_for_pack(state), Message(
+            return _asked_for_pack(state, alone=self._alone), Message(
                 "lock-pack-first" if self._lock_first else "pack-stays-sealed")
         if phase == "unsealing" and isinstance(state, Playing) and state.safe:
-            return (_asked_for_passphrase(state),
+            return (_asked_for_passphrase(state, alone=self._alone),
                     Message("if-forgotten" if state.course.misses else "opens-your-pack"))
         if phase == "unsealing":
-            return (_asked_for_pack_again(state),
+            return (_asked_for_pack_again(state, alone=self._alone),
                     Message("other-pack-was-sealed" if state.course.misses
                             else "checked-against-seal"))
         if phase == "over":
@@ -292,7 +306,7 @@ class ViewInputs:
     def _typed(self, state: State) -> Message:
         """What to type, where no board is connected."""
         phase, plan = self.phase, self.draft.plan
-        if state.strength and phase != "placing":
+        if self.led and phase != "placing":
             return Message("is-thinking", player=state.match.players[state.mover or 0])
         if phase == "placing" and plan.target is not None:
             return Message("type-confirm-or-place", farmer=state.farmer, way=plan.way)
@@ -314,13 +328,13 @@ class ViewInputs:
     def _passed(self) -> Message | None:
         """That a computer has just passed, which no hand has felt; in a person's turn only."""
         state = self.state
-        if not isinstance(state, Playing | Over) or self.strength or not state.game.turns:
+        if not isinstance(state, Playing | Over) or self.led or not state.game.turns:
             return None
         last = state.game.entries[-1]
         if not isinstance(last, Turn) or not isinstance(last.move, Pass):
             return None
         seat, course = state.seat(last.player), state.course
-        if seat is None or not course.seats[seat].strength:
+        if seat is None or seat in self.people:
             return None
         return Message("did-not-shoot" if last.player == "farmer" else "could-not-kill",
                        player=course.names[seat])
@@ -363,7 +377,7 @@ class ViewInputs:
         confirm = Button("confirm", Message("button-confirm"))
         buttons = [confirm] if self._confirmable() else []
         reading = self.reading
-        if isinstance(state, Playing) and not self.strength and reading is not None:
+        if isinstance(state, Playing) and not self.led and reading is not None:
             if reading.fits and not self.draft.berserk and not legal.defects(state.game, Pass()):
                 buttons.append(Button("pass", Message("button-pass")))
             if self.phase == "farmer" and state.options.may_go_berserk:
@@ -376,27 +390,22 @@ class ViewInputs:
         return tuple(buttons)
 
 
-def _alone(state: State | None) -> bool:
-    """Whether exactly one person sits at the match."""
-    return state is not None and len(state.course.people) == 1
-
-
-def _asked_for_pack(state: State) -> Message:
+def _asked_for_pack(state: State, *, alone: bool) -> Message:
     """Ask for the pack, and the Farmer to look away if it is a person."""
     count = state.options.wolves
-    if _alone(state):
+    if alone:
         return Message("choose-pack-alone", wolf=state.wolf, count=count)
     return Message("choose-pack", farmer=state.farmer, wolf=state.wolf, count=count)
 
 
-def _asked_for_pack_again(state: State) -> Message:
-    if _alone(state):
+def _asked_for_pack_again(state: State, *, alone: bool) -> Message:
+    if alone:
         return Message("enter-pack-again-alone", wolf=state.wolf)
     return Message("enter-pack-again", farmer=state.farmer, wolf=state.wolf)
 
 
-def _asked_for_passphrase(state: State) -> Message:
-    if _alone(state):
+def _asked_for_passphrase(state: State, *, alone: bool) -> Message:
+    if alone:
         return Message("enter-passphrase-again-alone", wolf=state.wolf)
     return Message("enter-passphrase-again", farmer=state.farmer, wolf=state.wolf)
 

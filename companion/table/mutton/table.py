@@ -9,12 +9,19 @@ ask for.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Literal
 
+from companion.foreign.player import is_command
 from companion.guidance.tapping import Taps
 from companion.guidance.turn import leftovers
+from companion.joined.checks import Lie
+from companion.joined.entries import Who
+from companion.joined.line import Line
+from companion.joined.log import Log
+from companion.joined.partner import DRAWN_BYTES, Partner
 from companion.link import events as link
 from companion.referee.mutton import MUTTON, Command, Pack, State, Step, steps
 from companion.referee.mutton import commands as referee
@@ -29,13 +36,14 @@ from companion.table.mutton import blindness, commands, help
 from companion.table.mutton.board import NO_BOARD, TableBoard
 from companion.table.mutton.commands import NOT_NOW, TURN
 from companion.table.mutton.draft import Draft, in_play
+from companion.table.mutton.elsewhere import elsewhere
 from companion.table.mutton.judge import Judge
 from companion.table.mutton.news import News
 from companion.table.mutton.setup import Plan, Setup, fitting, planned_at, planned_by, usual_plan
 from companion.table.mutton.show import ViewInputs
 from companion.table.mutton.vault import Entered, Vault
-from companion.table.mutton.view import Phase, ReportedState, Stage, TableView
-from companion.table.sitting import Sitting
+from companion.table.mutton.view import ElsewhereView, Phase, ReportedState, Stage, TableView
+from companion.table.sitting import Sitting, StepTaken
 from companion.table.tasks import Answer, Task
 from companion.table.weighing import Weighed
 from companion.words import defects
@@ -46,7 +54,7 @@ from engine.hexgrid import Cell
 from engine.match import MatchError
 from engine.mutton import legal, moves, notation, placements
 from engine.mutton.game import Game, IllegalMove
-from engine.mutton.moves import Move, Placement
+from engine.mutton.moves import Move, Placement, Refusal
 from engine.mutton.options import Animal
 
 STILL = Message("wait-until-still")
@@ -85,14 +93,17 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.judge = Judge()
         self.help = help.Help()
         self.news = News()
+        self.partner: Partner | None = None
+        """The table with which matches can be played over a network."""
         self._shown = Latest(ViewInputs.view)
 
     # --- what comes in ----------------------------------------------------------------------------
 
     def require_person(self) -> None:
-        """Raise TableError in a computer's turn: nobody else can say what to do in it."""
-        if self.strength:
-            raise TableError(Message("computers-turn"))
+        """Raise TableError in the turn of a computer or of a player at another table: nobody here
+        can say what to do in it."""
+        if self.led:
+            raise TableError(Message("computers-turn" if self.strength else "turn-elsewhere"))
 
     def event(self, event: link.Event, now: float) -> None:
         """Take what the link reports. The board is read at the next `tick`, once for all events
@@ -119,6 +130,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self._learn_placed()
             self._follow_announced()
             self._judge_victim(now)
+            self._exchange(now)
         except JournalError as why:
             self.sitting.notice = why.message
 
@@ -126,14 +138,14 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """Read the board again."""
         board, attached, state = self.board, self.board.attached, self._readable
         board.read(None if state is None else in_play(state))
-        if self.boardless and self.stage in ("wolf", "farmer"):
+        if self.boardless and not self.led and self.stage in ("wolf", "farmer"):
             self.draft = self.draft.read_taps(self.state)
             return
         if state is None or attached is None:
             self.draft = replace(self.draft, found=None)
             return
         self.draft = self.draft.read(
-            state, attached.grid, board.seen, restoring=board.restoring)
+            state, attached.grid, board.seen, restoring=board.restoring, led=self.led)
         if attached.tracker.expect(self.draft.expected):
             board.unread = True
 
@@ -149,6 +161,12 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def set_pack(self, witness: Pack) -> None:
         """Take the pack of the present game."""
         self.vault.set_pack(witness)
+
+    def meet(self, line: Line, *, host: bool, seat: Who = 0) -> None:
+        """Play with the table at the other end of a line. A `host` chooses what is played, with
+        its own player on `seat`."""
+        self.partner = Partner(line, self.rng.randbytes(DRAWN_BYTES), host=host, seat=seat)
+        self.refresh()
 
     def learn(self, uid: bytes, animal: Animal) -> None:
         """Learn that a tag is `animal`'s. Raises JournalError."""
@@ -167,7 +185,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.reset_game()
         self.set_pack(pack)
         for move in moves:
-            if any(isinstance(step, steps.Refused) for step in self.decide(referee.Play(move))):
+            if not self._play(move):
                 raise ValueError(f"the pack cannot make {notation.write(move)}")
         self.news.reset_game()
         self.board.restoring = self.standing
@@ -212,7 +230,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if self.resumable is not None:
             return "resume"
         stage, state = self.stage, self.state
-        if stage in ("bidding", "choosing", "unsealing") and self.strength:
+        if self._waiting:
+            return "thinking"
+        if self.led and stage in ("bidding", "choosing", "unsealing"):
+            return "thinking"
+        if stage == "placing" and self.mover == self.away and self.sitting.behind is None:
             return "thinking"
         if isinstance(state, Playing) and stage != "unsealing":
             if self.board.restoring and not self.boardless:
@@ -227,7 +249,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         match self.state:
             case None:
                 return "setup"
-            case Playing() if self.vault.witness is None:
+            case Playing() as state if self.vault.witness is None and (
+                state.seat("wolf") != self.away
+            ):
                 return "unsealing"
             case state:
                 return state.phase
@@ -241,10 +265,40 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     @property
     def strength(self) -> str:
-        """The strength of the computer whose turn it is; empty if it is a person's."""
-        if self.state is None or self.mover is None:
+        """The strength of the computer here whose turn it is; empty if it is somebody else's."""
+        if self.state is None or self.mover is None or self.mover == self.away:
             return ""
         return self.state.course.seats[self.mover].strength
+
+    @property
+    def log(self) -> Log | None:
+        """The log of the match, if it is played with another table."""
+        return self.sitting.log if isinstance(self.sitting.log, Log) else None
+
+    @property
+    def away(self) -> int | None:
+        """The seat that is played at another table. The journal does not say so: who sits where
+        is different at the two tables."""
+        return None if self.log is None else self.log.away
+
+    @property
+    def _waiting(self) -> bool:
+        """Whether this match goes on when the other table has answered, or not at all."""
+        log, partner = self.log, self.partner
+        return log is not None and (
+            log.waiting or (partner is not None and partner.lie is not None))
+
+    @property
+    def led(self) -> bool:
+        """Whether hands here only carry out what a computer does, or a player at another table."""
+        return self.mover is not None and self.mover not in self.people
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people at this table."""
+        if self.state is None:
+            return ()
+        return tuple(seat for seat in self.state.course.people if seat != self.away)
 
     @property
     def game(self) -> Game | None:
@@ -264,7 +318,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     @property
     def boardless(self) -> bool:
-        """Whether the players type or tap all moves, as no board has been connected yet."""
+        """Whether the players type or tap all moves: no board has been connected yet, or the one
+        that is there has another size than that of the other table, with which a match is played.
+        """
+        if self.log is not None and self.wrong_board is not None:
+            return True
         return self.catalogue.medium in ("typed", "tapped") and self.board.link.state == "none"
 
     @property
@@ -299,7 +357,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             stage=self.stage,
             state=state,
             mover=self.mover,
-            strength=self.strength,
+            led=self.led,
+            people=self.people,
             setup=self.setup,
             board=self.board.shown(state.options if state is not None else None, draft.found),
             draft=draft,
@@ -311,11 +370,19 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             waiting=self.vault.waiting(self.now),
             lost=self.vault.lost,
             exposed=self.vault.store.exposed and not self.board.tags.simulated,
+            elsewhere=self._elsewhere(),
             unfinished=self.sitting.unfinished,
             resuming=self.sitting.resumable_strengths,
             notice=self.sitting.notice,
             save_error=self.journal.save_error or self.vault.store.save_error,
         ))
+
+    def _elsewhere(self) -> ElsewhereView | None:
+        """How it stands with the other table; None where there is none."""
+        if self.partner is None:
+            return None
+        return elsewhere(self.partner, self.log, self.state, self.mover, led=self.led,
+                         behind=self.sitting.behind is not None)
 
     def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:
         """What only this role may see: for the Wolf its pack, what it may do, and its hint, once it
@@ -324,7 +391,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         state, game = self.state, self.game
         if role != "wolf" or state is None or game is None or game.pack is None:
             return None
-        if state.seat("wolf") not in state.course.people:
+        if state.seat("wolf") not in self.people:
             return None
         hinted = state.phase == "wolf" and state.hinting
         return help.private(game, self.vault.given_away(game) if hinted else ())
@@ -343,7 +410,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             return None
         if vault.entered is not None:
             return vault.entered
+        if self.partner is not None and (log := self.partner.audit(self.log, state)) is not None:
+            return tasks.Auditing(log)
         strength = self.strength
+        if self._waiting or (strength and self.sitting.behind is not None):
+            return None
         match state:
             case Bidding() if strength:
                 return tasks.Bidding(state.options, state.match)
@@ -354,15 +425,15 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 return tasks.Choosing(strength, game, vault.seal_cost, binding(state))
             case Playing():
                 whole = vault.game(state.game)
-                if whole is None:
+                if self.stage == "unsealing":
                     return vault.stored(state) if strength else None
-                if (asked := self.help.task(state)) is not None:
+                if (asked := self.help.task(state, led=self.led)) is not None:
                     return asked
-                if self.help.wants_weighing(state):
+                if whole is not None and self.help.wants_weighing(state):
                     return tasks.Weighing(whole)
-                if state.strength and state.intention is None:
-                    known = whole if state.phase == "wolf" else state.game
-                    return tasks.Moving(state.strength, known)
+                if strength and state.intention is None:
+                    known = whole if state.phase == "wolf" else None
+                    return tasks.Moving(strength, known or state.game)
         return None
 
     def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
@@ -373,7 +444,6 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         match task, answer:
             case tasks.Bidding(), int() | None:
                 self.decide(referee.Bid(answer))
-                self.reset_game()
             case tasks.Placing(options=options), Placement():
                 sparse = answer == placements.sparse(options)
                 plan = Plan("sparse" if sparse else "cells", answer, chosen=True)
@@ -387,7 +457,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             case tasks.Unsealing(seal), frozenset():
                 self._unseal(Pack(answer, seal.salt))
             case tasks.Moving(), _ if isinstance(answer, Move):
-                self.decide(referee.Intend(answer))
+                self.decide((referee.Intend if self.log is None else referee.Play)(answer))
+            case tasks.Auditing(entries), tasks.Audited(lie) if self.partner is not None:
+                self.partner.audited, self.partner.lie = len(entries), lie
             case (tasks.Proving() | tasks.Advising()) as asked, _:
                 self.help = self.help.take(asked, answer)
             case tasks.Weighing(game), Weighed() as weighed:
@@ -442,28 +514,118 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     # --- steps ------------------------------------------------------------------------------------
 
-    def decide(self, command: Command, witness: Pack | None = None) -> tuple[Step, ...]:
-        """Let the referee decide, and return the steps that were taken. Raises TableError if it
-        refuses, and JournalError; then nothing has changed."""
-        before = self.state
-        taken = self.sitting.do(command, witness or self.vault.witness)
-        state = self.state
+    def decide(self, command: Command, witness: Pack | None = None) -> None:
+        super().decide(command, witness or self.vault.witness)
+
+    def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
+        state = one.state
         if not isinstance(state, Playing):
             self.vault.discard(before.seal.line if isinstance(before, Playing) else "")
-        self.draft = self.draft.follow(taken)
-        if any(isinstance(step, steps.Made) for step in taken):
-            self.help = self.help.turn_made()
-            if isinstance(state, Playing | Over):
+        self.draft = self.draft.follow(one.step)
+        match one.step:
+            case steps.Made() if isinstance(state, Playing | Over):
+                self.help = self.help.turn_made()
                 self.news.turn_made(state.game.turns[-1])
-        return taken
+            case steps.Bid() | steps.Another():
+                self.reset_game()
 
-    def ask(self, question: referee.Ask) -> bool:
-        """Ask whether the Wolf may kill an animal, or let it escape. If not, the refusal is
-        public, for the Farmer has now learnt something. Raises JournalError."""
-        taken = self.decide(question)
-        if taken:
+    def follow(self) -> None:
+        before = self.state
+        super().follow()
+        behind = self.sitting.behind
+        match self.state, behind.step if behind is not None else None:
+            case Playing(intention=None), steps.Made(move):
+                self.sitting.announce(steps.AnnouncedMove(move))
+            case Placing(), steps.Placed(cells) if not self.draft.plan.chosen:
+                plan = Plan("cells", Placement(cells), chosen=True)
+                self.draft = replace(self.draft, plan=plan)
+                self.refresh()
+        if self.state is not before:
             self.refresh()
-        return not any(isinstance(step, steps.Refused) for step in taken)
+
+    def _held(self, one: StepTaken[State, Step]) -> bool:
+        """What is done at the other table, or by a computer here in a match with one, counts here
+        once the board shows it."""
+        state = self.state
+        if self.log is None or self.boardless or not self.led:
+            return False
+        match one.step:
+            case steps.Made(move) if isinstance(state, Playing):
+                return state.intention is None or self.board.restoring or not self._shows(move)
+            case steps.Placed() if isinstance(state, Placing):
+                setting = self.draft.setting
+                return not self.draft.plan.chosen or setting is None or setting.places is None
+        return False
+
+    # --- another table ----------------------------------------------------------------------------
+
+    def _exchange(self, now: float) -> None:
+        """Take what the other table has said, and say how this one stands. Nothing is said that
+        the disk does not keep. Raises JournalError."""
+        partner = self.partner
+        if partner is None or self.journal.save_error is not None:
+            return
+        for said in partner.hear():
+            log, state = self.log, self.sitting.latest
+            if log is None or state is None or state.course.over:
+                partner.consider(said)
+            if log is None or partner.lie is not None:
+                continue
+            try:
+                for entry in partner.news(said, log):
+                    if (state := self.sitting.latest) is not None:
+                        self.sitting.take(partner.checked(entry, log, state))
+            except Lie as lie:
+                partner.lie = lie
+        self._carry_out_asked(partner)
+        self.follow()
+        partner.speak(self.log, now)
+
+    def _carry_out_asked(self, partner: Partner) -> None:
+        """Do what the other table asks for, as soon as that is possible. What is taken back needs
+        that both ask for it. Raises JournalError."""
+        state, log = self.sitting.latest, self.log
+        if state is None or log is None or partner.lie is not None:
+            return
+        command = log.wanted(partner.ask, state)
+        if command is None or self.stage == "unsealing":
+            return
+        if isinstance(command, referee.Undo) and log.asked is None:
+            return
+        with suppress(IllegalMove):
+            self.sitting.do(command, self.vault.witness, request=partner.ask)
+
+    def _join(self, match: StoredMatch | None) -> None:
+        """See that the other table is there if a stored match was played with one. Raises
+        TableError or JournalError."""
+        lines = self.journal.steps(match.id) if match is not None else []
+        self.sitting.log = None
+        if not any('"step": "signed"' in line for line in lines[1:2]):
+            return
+        if self.partner is not None:
+            with suppress(ValueError):
+                self.sitting.log = Log(self.partner.line, [step for step, _ in MUTTON.steps(lines)])
+        if self.sitting.log is None:
+            raise TableError(Message("joined-needs-line"))
+
+    def _play(self, move: Move) -> bool:
+        """Make a move. Return False where the referee has refused a kill or an escape."""
+        before = self.state
+        self.decide(referee.Play(move))
+        state = self.state
+        return state is before or not (
+            isinstance(state, Playing) and isinstance(state.game.entries[-1], Refusal))
+
+    def _require_allowed(self, question: referee.Ask) -> None:
+        """See that the Wolf may kill an animal, or let it escape. If not, the refusal is public,
+        for the Farmer has now learnt something. Raises TableError or JournalError."""
+        self.decide(question)
+        state = self.state
+        if not isinstance(state, Playing) or (question.kind, question.animal) not in state.allowed:
+            self.refresh()
+            raise TableError(
+                Message("cannot-kill", victim=question.animal) if question.kind == "kill"
+                else Message("cannot-escape", animal=question.animal))
 
     def reset_game(self) -> None:
         """Begin a new game: forget what belongs to the one before."""
@@ -525,23 +687,33 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
         Nobody has to confirm it. Raises JournalError.
         """
-        move, reading = self.draft.announced(self.state), self.draft.reading
+        if self.sitting.behind is not None:
+            self.follow()
+            return
+        move = self.draft.announced(self.state)
         if move is None or self.phase not in ("wolf", "farmer"):
             return
-        if self.boardless or (reading is not None and reading.move == move):
+        if self.boardless or self._shows(move):
             self.decide(referee.Play(move))
             self.refresh()
+
+    def _shows(self, move: Move) -> bool:
+        """Whether hands have made an announced move on the board."""
+        return self.draft.reading is not None and self.draft.reading.move == move
 
     def _judge_victim(self, now: float) -> None:
         """Ask whether the victim on the board may be killed. A computer's victim need not be
         judged, and a person's slip must not be. Raises JournalError."""
-        if self.strength:
+        if self.led:
             return
         reading = self.draft.reading if self.phase == "wolf" else None
         unsure = self.board.unsure(reading) is not None
         question = self.judge.watch(reading, self.board.seen, now, unsure=unsure)
         if question is not None:
-            self.ask(question)
+            before = self.state
+            self.decide(question)
+            if self.state is not before:
+                self.refresh()
 
     # --- commands ---------------------------------------------------------------------------------
 
@@ -559,10 +731,20 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                     vault.discard()
                 self.reset_game()
             case commands.Resume() | commands.TakeUp():
-                self.change_match(command)
+                number = command.number if isinstance(command, commands.TakeUp) else None
+                found = (self.resumable if number is None else
+                         next((each for each in self.journal.matches() if each.id == number), None))
+                self._join(found)
+                try:
+                    self.change_match(command)
+                except (TableError, JournalError):
+                    self.sitting.log = None
+                    raise
                 self._taken_up()
                 if isinstance(command, commands.Resume):
                     self._recall_blind()
+            case commands.PlaceBy() | commands.PlaceAt() if self.sitting.behind is not None:
+                raise TableError(Message("carry-out-first"))
             case commands.PlaceBy(way) if isinstance(state, Placing):
                 self.draft = replace(self.draft, plan=planned_by(way, state, self.rng))
             case commands.PlaceAt(cells) if isinstance(state, Placing):
@@ -597,27 +779,38 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self._trust(cell)
             case commands.WhatIf(animal):
                 self.help = self.help.ask(state, animal)
-            case commands.Bid() | commands.Another():
-                self.decide(command)
-                self.reset_game()
-            case (commands.Undo() | commands.Stop() | commands.Note() | commands.Agree()
-                  | commands.TakeHint()):
+            case commands.Agree(on, ()) if self.log is not None:
+                for seat in self.people:
+                    self.decide(commands.Agree(on, (seat,)))
+            case (commands.Bid() | commands.Another() | commands.Undo() | commands.Stop()
+                  | commands.Note() | commands.Agree() | commands.TakeHint()):
                 self.decide(command)
             case _:
                 raise TableError(NOT_NOW[self.phase])
 
     def _start(self) -> None:
-        chosen = self.setup
+        chosen, partner = self.setup, self.partner
         begun = steps.Begun(
             chosen.players, str(chosen.options), chosen.form, chosen.target,
             computers=chosen.computers, hints=chosen.hints, date=self.sitting.clock()[:10],
         )
-        blind = self.board.blind
+        blind = [steps.Blind(cell, reported) for cell, reported in self.board.blind.items()]
+        log: Log | None = None
+        first: tuple[Step, ...] = (begun,)
+        if partner is not None:
+            if any(map(is_command, chosen.computers)):
+                raise TableError(Message("joined-no-programs"))
+            first = partner.begin(begun)
+            if not first:
+                raise TableError(Message(
+                    "joined-not-heard" if partner.host else "joined-nothing-offered"))
+            log = Log(partner.line, first)
         try:
-            self.sitting.begin(
-                begun, *(steps.Blind(cell, reported) for cell, reported in blind.items()))
+            self.sitting.begin(*first, *blind, log=log)
         except MatchError as why:
             raise TableError(defects.reasons(why.public)) from None
+        if partner is not None:
+            partner.reset(self.rng.randbytes(DRAWN_BYTES))
         self.vault.store.clear()
         self.reset_game()
 
@@ -635,8 +828,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if reading.move is None:
             still = reading.problems or not self.board.seen.settling
             raise TableError(STILL if reading.sentence is None or not still else reading.sentence)
-        taken = self.decide(referee.Play(reading.move))
-        if any(isinstance(step, steps.Refused) for step in taken):
+        if not self._play(reading.move):
             self.refresh()
             raise TableError(self.view().sentence)
 
@@ -666,7 +858,6 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def _pass(self) -> None:
         if self.phase == "bidding":
             self.decide(referee.Bid(None))
-            self.reset_game()
             return
         self.require_person()
         if not self.boardless:
@@ -690,10 +881,10 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(paragraph(why, how) or why)
         if self.draft.reading is None and not self.boardless:
             raise TableError(NO_BOARD)
-        if isinstance(move, moves.Kill) and not self.ask(referee.Ask(move.victim)):
-            raise TableError(Message("cannot-kill", victim=move.victim))
-        if isinstance(move, moves.Escape) and not self.ask(referee.Ask(move.animal, "escape")):
-            raise TableError(Message("cannot-escape", animal=move.animal))
+        if isinstance(move, moves.Kill):
+            self._require_allowed(referee.Ask(move.victim))
+        if isinstance(move, moves.Escape):
+            self._require_allowed(referee.Ask(move.animal, "escape"))
         self.draft = replace(self.draft, typed_move=move)
 
     def _declare_berserk(self, on: bool) -> None:
@@ -712,8 +903,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self.draft, victim = self.draft.tap(state, cell)
         except MessageError as why:
             raise TableError(why.message) from None
-        if victim is not None and not self.ask(referee.Ask(victim)):
-            raise TableError(Message("cannot-kill", victim=victim))
+        if victim is not None:
+            self._require_allowed(referee.Ask(victim))
 
     def _identify(self, animal: Animal, cell: Cell | None) -> None:
         question, attached = self.view().question, self.board.require()

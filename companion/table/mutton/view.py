@@ -241,6 +241,25 @@ class LinkView:
 
 
 @dataclass(frozen=True, slots=True)
+class ElsewhereView:
+    """How it stands with another table, with which matches are played over a network."""
+
+    state: Literal["choosing", "offered", "playing", "behind", "audited", "broken"]
+    """``offered``: ``start`` takes the match up that was chosen there; ``behind``: hands here have
+    to carry out first what was done there; ``audited``: the last game was checked with its pack;
+    ``broken``: the other table was caught at something false."""
+    sentence: Message
+    here: bool = False
+    """Whether the other table was heard within the last seconds."""
+    player: str = ""
+    """Who plays there, in a match."""
+    entries: int = 0
+    """How many entries the log of the match has."""
+    asks: str = ""
+    """What the other player asks this one to agree to: ``undo``, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """Everything public about the table at one moment."""
 
@@ -312,6 +331,8 @@ class TableView:
     deduction: DeductionView | None = None
     """What can be deduced; None while that is switched off."""
     hint: HintView | None = None
+    elsewhere: ElsewhereView | None = None
+    """How it stands with the other table, if matches are played with one."""
     """In a person's turn, if the match allows hints."""
 
     @property

@@ -20,7 +20,7 @@ from companion.store.journal import Journal
 from companion.table import match_table, tasks
 from companion.table.errors import TableError
 from companion.table.match_table import Latest, MatchTable
-from companion.table.sitting import Sitting
+from companion.table.sitting import Sitting, StepTaken
 from companion.table.tasks import Answer, BiddingSheep, Task
 from companion.table.tiles import commands
 from companion.table.tiles.drafts import Draft, Open
@@ -96,7 +96,7 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
             case commands.Confirm():
                 if draft.spot is None:
                     raise TableError(Message("lay-tile-first"))
-                self._decide(referee.Lay(draft.spot))
+                self.decide(referee.Lay(draft.spot))
             case commands.Hold(kind, turn) if isinstance(state, Open):
                 self.draft = draft.hold(state, kind, turn)
             case commands.Put(cell, kind, turn) if isinstance(state, Open):
@@ -109,11 +109,9 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
                 self.draft = draft.take_back()
             case (referee.Bid() | referee.Lay() | referee.Enter() | referee.Remove()
                   | referee.Undo() | referee.Finish() | referee.Another()):
-                self._decide(command)
+                self.decide(command)
 
-    def _decide(self, command: Command) -> None:
-        """Let the referee decide. Raises TableError or JournalError."""
-        self.sitting.do(command)
+    def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
         self._clear_draft()
         self._rest = self.now + self.pause
 
@@ -137,9 +135,9 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
     def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
         match answer:
             case Spot():
-                self._decide(referee.Lay(answer))
+                self.decide(referee.Lay(answer))
             case int() | None:
-                self._decide(referee.Bid(answer))
+                self.decide(referee.Bid(answer))
 
     # --- what goes out ----------------------------------------------------------------------------
 

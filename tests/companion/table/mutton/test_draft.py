@@ -57,9 +57,9 @@ def test_hands_are_led_through_an_announced_move_and_a_step_ends_it():
     assert draft.reading.move is None
     draft = draft.read(state, GRID, seen({**STANDING, "A": "c1"}, B="a2"), restoring=False)
     assert draft.reading.move == move
-    draft = draft.follow([steps.Undone()])
+    draft = draft.follow(steps.Undone())
     assert (draft.berserk, draft.typed_move) == (False, move)
-    draft = draft.follow([TURN])
+    draft = draft.follow(TURN)
     assert draft.typed_move is None
     computers = after(steps.AnnouncedMove(move))
     assert draft.announced(computers) == move

@@ -1,0 +1,219 @@
+"""The other table: what it says, what it is told, and what it was caught at.
+
+There is one message, `Stand`: how a table stands. Whatever is lost, doubled or late on the way, the
+next such message makes good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from companion.joined.checks import Lie, check_first
+from companion.joined.entries import Ask, Entry, Who, entry_text, keys_of, receipt_text, verified
+from companion.joined.line import Line
+from companion.joined.log import Log, first_entry
+from companion.referee.mutton import State, Step, steps
+from companion.referee.mutton.state import Over
+from companion.words.message import Message
+from engine.mutton import players
+
+VERSION = 1
+"""The version of the protocol."""
+MAX_ENTRIES = 20
+"""Number of entries in one message."""
+AGAIN_MS = 500.0
+"""Interval at which a table says how it stands, so that what was lost is made good, in ms."""
+DRAWN_BYTES = 16
+"""Length of what each table draws, so that no two matches are the same."""
+MAX_NAME_LENGTH = 40
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """How a table stands."""
+
+    version: int = VERSION
+    drawn: str = ""
+    """What this table has drawn for the next match, hexadecimal."""
+    match: str = ""
+    """The hash of entry 0 of its match; empty if it plays none."""
+    have: int = 0
+    """How many entries it has."""
+    head: str = ""
+    """The hash of the last of them."""
+    receipt: str = ""
+    """Its signature of that hash."""
+    entries: tuple[Entry, ...] = ()
+    """Those that the other table seems to lack."""
+    ask: Ask | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A match that the other table has begun and that this one may take up."""
+
+    entry: Entry
+    begun: steps.Begun
+
+    @property
+    def taken(self) -> tuple[Step, ...]:
+        """The steps for the journal."""
+        signed = self.entry
+        return self.begun, steps.Signed(signed.by, signed.command, signed.signed)
+
+
+class Partner:
+    """The table at the other end of a line.
+
+    `drawn` are random bytes; `host` says that matches are chosen at this table, where `seat` then
+    sits, and offered to the other. Times are in ms.
+    """
+
+    def __init__(self, line: Line, drawn: bytes, *, host: bool, seat: Who = 0) -> None:
+        self.line, self.host, self._seat = line, host, seat
+        self.drawn = drawn.hex()
+        self.their_drawn = ""
+        """What the other table has drawn; empty until it was heard."""
+        self.their_version = VERSION
+        self.offer: Offer | None = None
+        self.ask: Ask | None = None
+        """What the other table asks for."""
+        self.lie: Lie | None = None
+        """What the other table was caught at. Nothing more is said to it in this match."""
+        self.proof: tuple[Entry, ...] = ()
+        """The entry that was false, if it is not in the log."""
+        self.audited = 0
+        """How many entries the log had when it was last checked with an opened pack."""
+        self._have = self._said = 0
+        self._told: tuple[str, int, Ask | None] = "", 0, None
+        self._again_at = float("-inf")
+        self._answer = False
+
+    def begin(self, begun: steps.Begun) -> tuple[Step, ...]:
+        """Return the first steps of a match: the one that was offered or, at the host, this one.
+        None of them if there is no match that both tables know of."""
+        if not self.host:
+            return () if self.offer is None else self.offer.taken
+        if not self.their_drawn:
+            return ()
+        drawn = self.drawn, self.their_drawn
+        return begun, first_entry(
+            self.line, self._seat, begun, drawn if self._seat == 0 else drawn[::-1])
+
+    def reset(self, drawn: bytes) -> None:
+        """Forget the match before, and draw for the next one."""
+        self.drawn, self.offer, self.ask, self.lie, self.proof = drawn.hex(), None, None, None, ()
+        self._have = self._said = self.audited = 0
+
+    def audit(self, log: Log | None, state: State) -> tuple[Entry, ...] | None:
+        """Return the log if a pack was opened and it has to be checked with that; else None."""
+        if log is None or not isinstance(state, Over) or self.audited == len(log.entries):
+            return None
+        return tuple(log.entries)
+
+    # --- what comes in ----------------------------------------------------------------------------
+
+    def hear(self) -> Iterator[Stand]:
+        """Yield what the other table has said since the last call. Damaged messages are ignored."""
+        for data in self.line.receive():
+            try:
+                said = msgspec.json.decode(data, type=Stand)
+            except (msgspec.MsgspecError, ValueError, RecursionError):
+                continue
+            self.their_version = said.version
+            if said.version == VERSION:
+                self.their_drawn = said.drawn
+                yield said
+
+    def consider(self, said: Stand) -> None:
+        """Take an offer, if there is one that can be taken up from here."""
+        first = said.entries[0] if said.entries else None
+        if self.host or first is None or first.n:
+            return
+        try:
+            offer = self._offered(first)
+        except ValueError:
+            return
+        if offer is not None:
+            self.offer = offer
+
+    def _offered(self, first: Entry) -> Offer | None:
+        """Return the offer of an entry 0; None if it is not meant for this table, or not new.
+        Raises ValueError."""
+        keys, drawn = keys_of(first)
+        mine = 1 - first.by
+        begun, state = check_first(first)
+        names = state.course.names
+        known = {"", *players.wolves()} & {"", *players.farmers()}  # never a program to be run
+        ours = known.issuperset(state.course.strengths)
+        if not isinstance(begun, steps.Begun) or not ours or not all(
+            name.isprintable() and len(name) <= MAX_NAME_LENGTH for name in names
+        ):
+            return None
+        fits = (keys[mine], keys[first.by], drawn[mine]) == (
+            self.line.mine.hex(), self.line.other.hex(), self.drawn)
+        return Offer(first, begun) if fits else None
+
+    def news(self, said: Stand, log: Log) -> Iterator[Entry]:
+        """Yield the entries that this table lacks, in order, as far as they follow its own. Raises
+        Lie where the other table says two different things."""
+        if said.match != log.match:
+            return
+        self._answer = self._answer or bool(said.entries)
+        for entry in said.entries:
+            if entry.n == len(log.entries):
+                yield entry
+            elif 0 <= entry.n < len(log.entries) and entry.signed != log.entries[entry.n].signed:
+                self._compare(entry, log)
+        self._have = said.have
+        if 0 < said.have <= len(log.entries) and said.head != log.entries[said.have - 1].hash and (
+            verified(log.keys[log.away], said.receipt, receipt_text(said.head))
+        ):
+            raise Lie(said.have - 1, Message("lie-other-history"))
+        self.ask = said.ask
+
+    def checked(self, entry: Entry, log: Log, state: State) -> tuple[Step, ...]:
+        """Check an entry and return its steps for the journal. Raises Lie."""
+        try:
+            return log.check(entry, state)
+        except Lie:
+            self.proof = (entry,)
+            raise
+
+    def _compare(self, entry: Entry, log: Log) -> None:
+        """See whether the other table has signed another entry than the one that is known. Raises
+        Lie."""
+        try:
+            found = entry.hash
+        except ValueError:
+            return
+        if found != log.entries[entry.n].hash and verified(
+            log.keys[log.away], entry.signed, entry_text(found)
+        ):
+            self.proof = (entry,)
+            raise Lie(entry.n, Message("lie-two-entries"))
+
+    # --- what goes out ----------------------------------------------------------------------------
+
+    def speak(self, log: Log | None, now: float) -> None:
+        """Say how this table stands, if that is new, if the other has sent something, or if it was
+        not said for a while."""
+        if self.lie is not None:
+            return
+        stand = "" if log is None else log.match, 0 if log is None else len(log.entries), (
+            None if log is None else log.asked)
+        again = now >= self._again_at
+        if stand == self._told and not again and not self._answer:
+            return
+        self._told, self._answer, self._again_at = stand, False, now + AGAIN_MS
+        if log is None:
+            self.line.send(msgspec.json.encode(Stand(drawn=self.drawn)))
+            return
+        since = self._have if again else max(self._have, self._said)
+        entries = tuple(log.entries[since:since + MAX_ENTRIES])
+        self._said = since + len(entries)
+        self.line.send(msgspec.json.encode(Stand(
+            drawn=self.drawn, match=log.match, have=len(log.entries), head=log.head,
+            receipt=log.receipt(), entries=entries, ask=log.asked)))

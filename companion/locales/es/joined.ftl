@@ -1,0 +1,35 @@
+## Cómo está la conexión con la otra mesa
+
+joined-connected = Conectada con la mesa de { $player }.
+joined-turn = Es el turno de { $player }, en la otra mesa.
+joined-waits-for-answer = Falta la respuesta de la mesa de { $player }.
+joined-not-answering = La mesa de { $player } no responde. El duelo sigue cuando responda.
+joined-carry-out = Haz en este tablero lo que ha hecho { $player }.
+joined-asks-undo = { $player } pide volver atrás un turno. Pídelo tú también si aceptas.
+joined-checked = La manada abierta se ha comprobado: todo coincide con lo que se selló y se jugó.
+joined-choose = Las mesas están conectadas. Elige jugadores y opciones y empieza.
+joined-nothing-offered = Las mesas están conectadas. La otra mesa elige el duelo.
+joined-not-heard = Todavía no se ha oído a la otra mesa.
+joined-offered = La otra mesa propone un duelo: { $wolf } juega primero con el lobo y { $farmer } con el granjero. Opciones: { $options }. Forma: { $form }. Pistas: { $hints }. Empieza para jugarlo.
+joined-other-version = La otra mesa habla la versión { $version } del protocolo y esta la versión { $ours }. Actualiza la más antigua.
+
+## Lo que no se puede hacer
+
+turn-elsewhere = Es el turno de quien juega en la otra mesa.
+carry-out-first = Haz primero lo que se hizo en la otra mesa.
+joined-needs-line = Este duelo se juega con otra mesa. Conéctate primero con ella.
+joined-no-programs = Los programas propios no pueden jugar en un duelo con otra mesa.
+
+## En qué se sorprendió a la otra mesa
+
+joined-lie = La otra mesa ha enviado algo falso y el duelo no puede seguir. Entrada { $entry }: { $why }
+lie-order = No sigue a la entrada anterior.
+lie-unsigned = No la firmó la mesa que lleva el registro.
+lie-never-asked = El jugador a quien se atribuye la orden nunca la dio.
+lie-not-allowed = Este jugador no puede dar esta orden ahora.
+lie-rules = Va contra las reglas.
+lie-unexplained = Ninguna manada la explica.
+lie-two-entries = Hay dos entradas distintas con este número.
+lie-other-history = La otra mesa tiene otra historia del duelo.
+lie-seal = La manada abierta no es la que se selló.
+lie-pack = No coincide con la manada abierta { $pack }.

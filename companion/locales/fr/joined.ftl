@@ -1,0 +1,35 @@
+## Où en est la liaison avec l’autre table
+
+joined-connected = Table reliée à celle de { $player }.
+joined-turn = C’est le tour de { $player }, à l’autre table.
+joined-waits-for-answer = La table de { $player } n’a pas encore répondu.
+joined-not-answering = La table de { $player } ne répond pas. Le match reprendra dès qu’elle répondra.
+joined-carry-out = Fais sur ce plateau ce que { $player } a fait.
+joined-asks-undo = { $player } demande à reprendre le dernier coup. Fais de même si tu acceptes.
+joined-checked = La meute ouverte a été vérifiée : tout correspond à ce qui a été scellé et joué.
+joined-choose = Les tables sont reliées. Choisis joueurs et options, puis commence.
+joined-nothing-offered = Les tables sont reliées. L’autre table choisit le match.
+joined-not-heard = L’autre table ne s’est pas encore manifestée.
+joined-offered = L’autre table propose un match : { $wolf } joue d’abord le loup, { $farmer } le fermier. Options : { $options }. Forme : { $form }. Indices : { $hints }. Commence pour le jouer.
+joined-other-version = L’autre table parle la version { $version } du protocole, celle-ci la version { $ours }. Mets à jour la plus ancienne.
+
+## Ce qui ne peut pas se faire
+
+turn-elsewhere = C’est le tour du joueur de l’autre table.
+carry-out-first = Fais d’abord ce qui a été fait à l’autre table.
+joined-needs-line = Ce match se joue avec une autre table. Relie-toi d’abord à elle.
+joined-no-programs = Tes propres programmes ne peuvent pas jouer dans un match avec une autre table.
+
+## Ce que l’autre table a fait de faux
+
+joined-lie = L’autre table a envoyé quelque chose de faux, le match ne peut donc pas continuer. Entrée { $entry } : { $why }
+lie-order = Elle ne suit pas l’entrée précédente.
+lie-unsigned = Elle n’est pas signée par la table qui tient le journal.
+lie-never-asked = Le joueur à qui la commande est attribuée ne l’a jamais donnée.
+lie-not-allowed = Ce joueur ne peut pas donner cette commande maintenant.
+lie-rules = Elle est contraire aux règles.
+lie-unexplained = Aucune meute ne l’explique.
+lie-two-entries = Deux entrées différentes portent ce numéro.
+lie-other-history = L’autre table a une autre histoire du match.
+lie-seal = La meute ouverte n’est pas celle qui a été scellée.
+lie-pack = Elle ne correspond pas à la meute ouverte { $pack }.

@@ -1,0 +1,51 @@
+"""How it stands with another table, as players read it."""
+
+from __future__ import annotations
+
+from companion.joined.log import Log
+from companion.joined.partner import VERSION, Partner
+from companion.referee.mutton import State
+from companion.table.mutton.view import ElsewhereView
+from companion.words.message import Message
+
+
+def elsewhere(
+    partner: Partner, log: Log | None, state: State | None, mover: int | None, *, led: bool,
+    behind: bool,
+) -> ElsewhereView:
+    """Return how it stands with the other table. `led` says that it is not the turn of a person
+    here; `behind` that hands here have to carry out something first."""
+    here = partner.line.here
+    if log is None or state is None:
+        offered = partner.offer is not None
+        return ElsewhereView("offered" if offered else "choosing", _before(partner), here)
+    player = state.course.names[log.away]
+    asks = partner.ask is not None and partner.ask.head == log.head and (
+        partner.ask.command == "undo")
+    return ElsewhereView(
+        "broken" if partner.lie is not None
+        else "audited" if partner.audited == len(log.entries)
+        else "behind" if behind else "playing",
+        partner.lie.message if partner.lie is not None
+        else Message("joined-not-answering", player=player) if not here
+        else Message("joined-carry-out", player=player) if behind
+        else Message("joined-waits-for-answer", player=player) if log.waiting
+        else Message("joined-asks-undo", player=player) if asks
+        else Message("joined-turn", player=player) if led and mover == log.away
+        else Message("joined-checked") if partner.audited == len(log.entries)
+        else Message("joined-connected", player=player),
+        here, player, len(log.entries), "undo" if asks else "")
+
+
+def _before(partner: Partner) -> Message:
+    """Say what to do before a match."""
+    if partner.their_version != VERSION:
+        return Message("joined-other-version", version=partner.their_version, ours=VERSION)
+    if partner.offer is not None:
+        begun = partner.offer.begun
+        wolf, farmer = begun.players
+        return Message("joined-offered", wolf=wolf, farmer=farmer, options=begun.options,
+                       form=begun.form, hints=begun.hints)
+    if not partner.their_drawn:
+        return Message("joined-not-heard")
+    return Message("joined-choose" if partner.host else "joined-nothing-offered")

@@ -1,0 +1,169 @@
+"""Whole matches of two tables over a line that loses, doubles and reorders, with restarts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.joined.checks import verify
+from companion.sealing.fairness import examine
+from companion.table.errors import TableError
+from companion.table.match_table import Resume
+from engine.mutton import legal, notation, records
+from engine.mutton.game import Game
+from engine.mutton.moves import Kill, Run
+from tests.companion.joined.pairs import Pair
+from tests.companion.referee.matches import FORMS, options_for
+from tests.long_form import only
+
+
+@pytest.mark.parametrize("seed", only((2, 4, 6), range(1000)))
+def test_an_honest_match_ends_alike_at_both_tables_and_nobody_is_accused(
+    seed: int, tmp_path: Path
+) -> None:
+    pair = Pair(seed, (tmp_path / "one", tmp_path / "two"), loss=0.3)
+    pair.begin(str(options_for(Random(seed))), FORMS[seed % 3], "hints 2")
+    pair.play(kills=4)
+    one, other = pair.tables
+    assert [table.view().elsewhere.state for table in pair.tables] == ["audited"] * 2, [
+        str(table.partner.lie) for table in pair.tables]
+    assert one.log.entries == other.log.entries
+    assert one.state.records == other.state.records
+    for record in one.state.records:
+        assert examine(records.write(record), cost=2).fair
+    assert verify(one.log.entries).course.over
+    for table in pair.tables:
+        table.journal.close()
+
+
+def joined(seed: int = 1, *, loss: float = 0.0) -> Pair:
+    pair = Pair(seed, loss=loss)
+    pair.begin()
+    for _ in range(40):
+        if pair.tables[0].phase in ("wolf", "farmer"):
+            break
+        pair.turn()
+        pair.wait(200)
+    return pair
+
+
+def test_nothing_is_offered_before_the_other_table_was_heard() -> None:
+    pair = Pair(1)
+    with pytest.raises(TableError) as why:
+        pair.say(0, "start")
+    assert why.value.message.id == "joined-not-heard"
+    pair.wait(500)
+    with pytest.raises(TableError) as why:
+        pair.say(1, "start")
+    assert why.value.message.id == "joined-nothing-offered"
+
+
+def test_a_cut_is_seen_after_three_seconds_and_healed_by_the_next_message() -> None:
+    pair = joined()
+    pair.air.cut = True
+    pair.wait(3500)
+    assert [table.view().elsewhere.sentence.id for table in pair.tables] == [
+        "joined-not-answering"] * 2
+    pair.turn()
+    pair.air.cut = False
+    pair.settle()
+    pair.play()
+    assert pair.tables[0].log.entries == pair.tables[1].log.entries
+
+
+def test_what_was_done_is_taken_back_when_both_want_it() -> None:
+    pair = joined()
+    while pair.tables[1].phase != "farmer":
+        pair.turn()
+        pair.wait(200)
+    pair.say(1, "move pass")
+    pair.wait(200)
+    one, other = pair.tables
+    assert [table.phase for table in pair.tables] == ["wolf", "wolf"]
+    pair.say(1, "undo")
+    pair.wait(200)
+    assert [one.phase, one.view().elsewhere.sentence.id] == ["wolf", "joined-asks-undo"]
+    pair.say(0, "undo")
+    pair.wait(200)
+    assert [one.phase, other.phase] == ["farmer", "farmer"]
+    pair.say(1, "move pass")
+    pair.wait(200)
+    pair.say(0, "undo")
+    pair.wait(1000)
+    assert (one.phase, other.view().elsewhere.asks) == ("wolf", "undo")
+    pair.say(1, "undo")
+    pair.wait(200)
+    assert [one.phase, other.phase] == ["farmer", "farmer"]
+
+
+def test_notes_stay_at_home_and_either_player_can_give_up() -> None:
+    pair = joined()
+    pair.say(1, "note A suspicious")
+    pair.wait(200)
+    assert "suspicious" not in str(pair.air.sent)
+    assert pair.tables[1].view().notes == {"A": "suspicious"}
+    pair.say(1, "stop")
+    pair.wait(500)
+    assert [table.phase for table in pair.tables] == ["over", "over"]
+
+
+def test_deduction_is_shown_when_both_players_want_it() -> None:
+    pair = joined()
+    pair.say(0, "deduction on")
+    pair.wait(200)
+    assert [table.view().deduction for table in pair.tables] == [None, None]
+    pair.say(1, "deduction on")
+    pair.wait(500)
+    one, other = (table.view().deduction for table in pair.tables)
+    assert one is not None
+    assert one == other
+
+
+def test_a_match_with_another_table_is_resumed_only_with_that_table(tmp_path: Path) -> None:
+    pair = Pair(1, (tmp_path / "one", tmp_path / "two"))
+    pair.begin()
+    pair.wait(200)
+    pair.tables[1].journal.close()
+    again = pair.open(1)
+    again.partner = None
+    with pytest.raises(TableError) as why:
+        again.do(Resume(), 0.0)
+    assert why.value.message.id == "joined-needs-line"
+    again.journal.close()
+
+
+def kill(game: Game, victim: str) -> Kill:
+    """A kill after which the frightened stand where they come first."""
+    position = game.position
+    frightened = sorted(legal.runners(position, victim))
+    cells = sorted(legal.destinations(position, victim))
+    return Kill(victim, tuple(map(Run, frightened, cells)))
+
+
+def test_what_leaves_the_wolfs_table_is_the_same_for_two_packs_with_equal_public_games() -> None:
+    """Number, times and lengths of all messages; and no salt is in them before the pack is opened.
+    """
+    heard = []
+    for pack in ("ABCD", "EFGH"):
+        pair = Pair(5)
+        pair.begin("size=4 sheep=26 wolves=4")
+        pair.say(1, "place random", "confirm")
+        pair.wait(500)
+        pair.say(0, f"pack {pack}")
+        pair.wait(500)
+        wolf = pair.tables[0]
+        for _ in range(3):
+            both = [set(legal.victims(wolf.state.game.choose(frozenset(each))))
+                    for each in ("ABCD", "EFGH")]
+            victim = min((both[0] & both[1]) - set("ABCDEFGH"))
+            pair.say(0, f"move {notation.write(kill(wolf.state.game, victim))}")
+            pair.wait(500)
+            pair.say(1, "move pass")
+            pair.wait(500)
+        sent = pair.air.sent[0]
+        assert not any(wolf.vault.witness.salt.hex().encode() in data for _, data in sent)
+        heard.append([(now, len(data)) for now, data in sent])
+    assert len(heard[0]) > 12
+    assert heard[0] == heard[1]
