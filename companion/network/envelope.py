@@ -2,8 +2,8 @@
 
 ChaCha20-Poly1305 with one key for each direction. Each nonce is 96 random bits of the system. A
 counter would have to be kept across restarts and copies of a disk; random nonces need no memory.
-Two tables that send ten messages a second all day for a year send 2**28, and the probability that
-two of these have one nonce is below 2**-41.
+A table that sends ten messages a second all day for a year sends some 2**28, and the probability
+that two of these have one nonce is below 2**-40.
 
 The content is padded to a multiple of `PAD` bytes.
 

@@ -20,6 +20,7 @@ from companion.network.transport import MAX_MESSAGE, Allowance
 from companion.store.secret_place import MAX_FILE_BYTES, FilePlace
 from companion.words.catalogue import ENGLISH
 from tests.companion.network.bad_network import tables_in
+from tests.project_files import ROOT
 
 CODE = "7-lamb-clover"
 
@@ -162,6 +163,14 @@ def test_a_table_cannot_pair_with_itself():
     one, other = side(0, key=key), side(1, key=key)
     exchange(one, other)
     assert one.failure is not None
+
+
+def test_the_points_of_spake2_are_those_of_the_documentation():
+    from spake2.parameters.ed25519 import ParamsEd25519
+
+    page = (ROOT / "docs" / "developers" / "joined.md").read_text("utf-8")
+    for point in (ParamsEd25519.M, ParamsEd25519.N):
+        assert point.to_bytes().hex() in page
 
 
 # --- envelope -------------------------------------------------------------------------------------
