@@ -39,7 +39,7 @@ def begun(screen: Offscreen, *commands: str) -> Robot:
 
 def said(robot: Robot) -> str:
     """The sentence that has come over the page; empty if there is none."""
-    toasts = [part for part in robot.screens.children if isinstance(part, Toast)]
+    toasts = [part for part in robot.screens.overlay.children if isinstance(part, Toast)]
     return toasts[0].children[0].words if toasts else ""
 
 
