@@ -10,6 +10,8 @@ from companion.words.message import Message
 
 PORT = 7437
 """The port at which a table serves, if it is free; no service is registered for it."""
+MAX_LENGTH = 250
+"""Longest address, in letters: those of all paired tables have to be kept."""
 PORTS = {"ws": PORT, "mqtt": 1883, "mqtts": 8883}
 
 
@@ -56,7 +58,7 @@ def parse(text: str) -> Address:
         port = PORTS[found.scheme] if found.port is None else found.port
     except (KeyError, ValueError):
         raise _no_address(text) from None
-    if found.scheme != "ws" and not (host and port):
+    if len(text) > MAX_LENGTH or (found.scheme != "ws" and not (host and port)):
         raise _no_address(text)
     return Address(found.scheme, host, port, unquote(found.username or ""),
                    unquote(found.password or ""))

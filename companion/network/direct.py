@@ -130,7 +130,7 @@ class Server:
         async with self._starting:
             if self._server is not None:
                 return
-            self._runner = web.AppRunner(self.app, access_log=None)
+            self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=CLOSE_S)
             await self._runner.setup()
             listen = partial(asyncio.get_running_loop().create_server, self._protocol,
                              host or "0.0.0.0", backlog=_BACKLOG)

@@ -30,6 +30,7 @@ PROTOCOL = 1
 NAME_LENGTH = 30
 """Longest name of a table, in letters."""
 _SUM = 8
+_RANDOM = 16
 
 
 class _Said(msgspec.Struct):
@@ -63,7 +64,7 @@ class Handshake:
         self.failure: Message | None = None
         self._side, self._key, self._name = side, key, name
         self._public = key.public_key().public_bytes_raw()
-        self._random = os.urandom(16)
+        self._random = os.urandom(_RANDOM)
         self._spake: Any = (SPAKE2_B if side else SPAKE2_A)(code.encode())  # spake2 has no types
         self._said = _Said(PROTOCOL, version[:NAME_LENGTH], self._spake.start(),
                            sha256(self._public + self._random).digest())
@@ -112,6 +113,8 @@ class Handshake:
     def _introduced(self, other: _Said, sealed: bytes) -> None:
         """Take who the other is. Raises ValueError or InvalidSignature for anything false."""
         told = msgspec.json.decode(self._envelope().open(sealed), type=_Introduction)
+        if len(told.random) != _RANDOM:
+            raise ValueError("more or less than is kept of each pair")
         if sha256(told.key + told.random).digest() != other.commitment:
             raise ValueError("another key than it is committed to")
         if told.key == self._public:

@@ -298,6 +298,10 @@ class Network:
 
     def _run(self) -> None:
         self._loop.run_forever()
+        while left := asyncio.all_tasks(self._loop):
+            for task in left:
+                task.cancel()
+            self._loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
         self._loop.run_until_complete(self._loop.shutdown_default_executor())
         self._loop.close()
 

@@ -71,7 +71,11 @@ class Broker:
         with self.log.open("w") as log:
             self._process = subprocess.Popen([self._program, "-c", self._settings],
                                              stdout=log, stderr=log)
-        wait_for(lambda: not socket.socket().connect_ex(("127.0.0.1", self.port)))
+        wait_for(self._answers)
+
+    def _answers(self):
+        with closing(socket.socket()) as probe:
+            return not probe.connect_ex(("127.0.0.1", self.port))
 
     def stop(self):
         self._process.terminate()

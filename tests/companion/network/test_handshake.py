@@ -11,6 +11,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from companion.network import handshake, spoken_code
+from companion.network.address import MAX_LENGTH
 from companion.network.envelope import OVERHEAD, PAD, Envelope
 from companion.network.errors import NetworkError
 from companion.network.handshake import Handshake
@@ -131,6 +132,15 @@ def test_a_false_message_uses_the_try_up_and_raises_nothing(change):
     one.received(sha256(text).digest()[:8] + text)
     exchange(one, other)
     assert one.failure.id == "pairing-wrong-code"
+
+
+def test_more_randomness_than_is_kept_is_refused():
+    """Else one paired table could fill the file so that no pair could be read again."""
+    one, other = side(0), side(1)
+    other._random = bytes(60_000)
+    other._said.commitment = sha256(other._public + other._random).digest()
+    exchange(one, other)
+    assert one.failure is not None
 
 
 def test_another_key_than_committed_is_refused():
@@ -351,6 +361,6 @@ def test_all_pairs_that_are_kept_can_be_read_again(tmp_path):
     tables = tables_in(tmp_path)
     for number in range(MAX_PAIRS + 1):
         tables.put(Pair("ü" * 30, number.to_bytes(32, "big"), bytes(32), bytes(32), bytes(32), 0,
-                        "mqtts://" + "x" * 200, "1" * 30, "2026-11-24T20:00:00+00:00"))
+                        "mqtts://" + "x" * (MAX_LENGTH - 8), "1" * 30, "2026-11-24T20:00:00+00:00"))
     assert (tmp_path / "paired-tables.json").stat().st_size < MAX_FILE_BYTES
     assert len(tables_in(tmp_path).pairs) == MAX_PAIRS
