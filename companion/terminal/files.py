@@ -121,7 +121,7 @@ def placed(at: Callable[[str], R], place: str) -> R:
             TYPED.text(every_reason(wrong.public)), param_hint="--at") from None
 
 
-MAX_BYTES = 8 * 1024 * 1024
+MAX_WORD_LIST_BYTES = 8 * 1024 * 1024
 """Size limit of a word list; SCOWL's largest list has about 7 MB."""
 
 
@@ -136,14 +136,14 @@ def use_words(file: Path) -> None:
         raise _failed(Message("no-word-list", file=str(file)))
     try:
         with file.open("rb") as source:
-            data = source.read(MAX_BYTES + 1)
+            data = source.read(MAX_WORD_LIST_BYTES + 1)
         text = data.decode()
     except OSError as why:
         raise _failed(
             Message("cannot-read-file", file=str(file), why=why.strerror or str(why))) from None
     except UnicodeDecodeError:
         raise _failed(Message("word-list-not-utf8", file=str(file))) from None
-    if len(data) > MAX_BYTES:
+    if len(data) > MAX_WORD_LIST_BYTES:
         raise _failed(Message("word-list-too-large", file=str(file)))
     book = WordBook(line for line in text.splitlines() if not line.startswith("#"))
     if not len(book):

@@ -13,10 +13,11 @@ for needed in ("ezdxf", "shapely", "manifold3d", "matplotlib", "rectpack"):
 
 from hardware.bay import cables
 from hardware.construction import Construction
-from hardware.fabrication import bills, effort
+from hardware.fabrication import bills
 from hardware.fabrication.materials import totals
 from hardware.fabrication.plan import write_tables
 from hardware.wiring import Wiring
+from tests.pictures import effort
 
 GUIDE = Path(__file__).parents[2] / "docs" / "makers" / "guide.md"
 
