@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import pytest
 from fluent.syntax import ast
 
+from companion.screens.theme import _COLOURS
 from companion.words.fluent_files import MEDIA, PRIVATE, nodes, resources, variables
 from tests.companion.words.sources import COMPANION, made, modules, sentences
 
@@ -42,8 +43,10 @@ NO_SENTENCES = {
     "store/settings.py": {"# Settings of Sheepfold.\n"},
     "care/flashing/flash.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "care/doctor/finding.py": {"bold red"},
+    "network/broker.py": {"Unsupported protocol version"},
     "screens/pages/actions.py": {"berserk off"},
     "screens/talking.py": {"berserk off"},
+    "screens/theme.py": {_COLOURS},
     "lights/light.py": {"double dip", "double blink"},
     "lights/drivers.py": {"platform library"},
     "lessons/mutton.py": {"f6 d4 f5 c3 e4 b4 e6 d2", "B:D-b3,E-f4 pass F:D-b2"},
