@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
+
+import pytest
 
 from companion.network.nearby import Nearby, NearbyTable
+from companion.network.network import Network
+from tests.companion.network.bad_network import tables_in, wait_for
 
 
 def test_a_table_is_found_with_the_number_of_its_code_and_goes_again():
@@ -28,3 +33,29 @@ def test_a_table_is_found_with_the_number_of_its_code_and_goes_again():
         await ben.close()
 
     asyncio.run(evening())
+
+
+class HereOnly(Network):
+    """A table that is announced, and looks for others, on this computer only."""
+
+    @cached_property
+    def _nearby(self):
+        return Nearby(["127.0.0.1"])
+
+
+@pytest.mark.whole
+def test_nobody_has_to_type_an_address(tmp_path):
+    """Neither for a pairing nor when two tables meet again, one of which has moved."""
+    ann, ben = (HereOnly(tables_in(tmp_path / name), name) for name in ("Ann", "Ben"))
+    invited = ann.invite()
+    joined = ben.join(invited.code)
+    wait_for(lambda: invited.state == joined.state == "done")
+    assert ("Ann", invited.address) in {(one.name, one.address) for one in ben.nearby()}
+    wait_for(lambda: invited.line.here and joined.line.here)
+    ann.close()
+    wait_for(lambda: not joined.line.here)
+    ann = HereOnly(tables_in(tmp_path / "Ann"), "Ann")
+    again = ann.meet(ann.tables.pairs[0])
+    wait_for(lambda: again.here and joined.line.here)
+    ann.close()
+    ben.close()
