@@ -35,6 +35,7 @@ CLOSE_S = 0.2
 """How long a peer may take to agree that a connection is closed, in seconds."""
 _QUEUED = 16
 _BACKLOG = 16
+_TOO_LONG = MAX_FRAME + 1  # aiohttp refuses what has this length already
 
 Socket = web.WebSocketResponse | aiohttp.ClientWebSocketResponse
 
@@ -171,7 +172,7 @@ class Server:
         room = self._rooms.get(request.match_info["room"])
         if room is None:
             raise web.HTTPNotFound
-        line = web.WebSocketResponse(max_msg_size=MAX_FRAME, compress=False, autoping=False,
+        line = web.WebSocketResponse(max_msg_size=_TOO_LONG, compress=False, autoping=False,
                                      timeout=CLOSE_S)
         await line.prepare(request)
         await room.talk(line)
@@ -223,7 +224,7 @@ class Caller(_Connections):
                     with suppress(OSError, aiohttp.ClientError, TimeoutError, ValueError):
                         async with asyncio.timeout(10):
                             line = await session.ws_connect(
-                                place + path, max_msg_size=MAX_FRAME, autoping=False,
+                                place + path, max_msg_size=_TOO_LONG, autoping=False,
                                 timeout=aiohttp.ClientWSTimeout(ws_close=CLOSE_S))
                         useful = await self.talk(line) or useful
                 wait = FIRST_WAIT_S if useful else min(LONGEST_WAIT_S, 2 * wait)

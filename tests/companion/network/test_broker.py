@@ -20,7 +20,7 @@ from cryptography.x509.oid import NameOID
 from paho.mqtt.enums import CallbackAPIVersion
 
 from companion.network.envelope import OVERHEAD, PAD
-from companion.network.transport import MAX_FRAME
+from companion.network.transport import MAX_FRAME, MAX_MESSAGE
 from tests.companion.network.bad_network import BadNetwork, tables_in, wait_for
 from tests.project_files import ROOT
 
@@ -123,9 +123,9 @@ def pair(networks, address):
     return invited.line, joined.line
 
 
-def talk(one, other):
+def talk(one, other, length=8):
     """Say something new in both directions, again and again until it was heard."""
-    said = secrets.token_bytes(8)
+    said = secrets.token_bytes(length)
 
     def heard():
         one.send(said)
@@ -172,7 +172,7 @@ def test_a_line_outlives_a_restart_of_the_broker(broker, networks):
     broker.stop()
     wait_for(lambda: not one.connected and not other.connected)
     broker.start()
-    talk(one, other)
+    talk(one, other, MAX_MESSAGE)
 
 
 @needs("mosquitto")
@@ -220,6 +220,6 @@ def test_a_broker_that_knows_only_the_older_mqtt(tmp_path, networks):
     broker = Broker(tmp_path, program("nats-server"), documented("server_name"))
     try:
         one, other = pair(networks, broker.address)
-        talk(one, other)
+        talk(one, other, MAX_MESSAGE)
     finally:
         broker.stop()

@@ -65,7 +65,7 @@ def test_garbage_is_cut_off_and_the_line_goes_on(lines):
     one, other = lines
     url = one.address + PATH + one.room
     before = time.process_time()
-    for size in (300, MAX_FRAME, MAX_FRAME + 1):
+    for size in (300, 60_000, 2 * MAX_FRAME):
         assert asyncio.run(garbage(url, size))
         still_works(one, other)
     assert time.process_time() - before < 3, "it costs little"

@@ -6,6 +6,7 @@ import pytest
 
 from companion.network.errors import NetworkError
 from companion.network.network import Network
+from companion.network.transport import MAX_MESSAGE
 from companion.words.catalogue import ENGLISH
 from tests.companion.network.bad_network import BadNetwork, tables_in, wait_for
 
@@ -55,6 +56,8 @@ def test_two_tables_pair_by_a_code_and_talk(network):
     one.send(b"from Ann")
     other.send(b"from Ben")
     assert (heard(other, 1), heard(one, 1)) == ({b"from Ann"}, {b"from Ben"})
+    one.send(longest := bytes(MAX_MESSAGE))
+    assert heard(other, 1) == {longest}
 
 
 def test_a_wrong_code_fails_on_both_sides(network):
