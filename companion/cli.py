@@ -29,6 +29,7 @@ from click.shell_completion import CompletionItem
 import engine
 from companion import commands
 from companion.terminal import crash
+from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
 from companion.words import language
 
@@ -119,6 +120,7 @@ def _help(name: str) -> str:
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(engine.__version__)
 @click.option("--lang", metavar="LANGUAGE", envvar="SHEEPFOLD_LANG", show_envvar=True,
+              shell_complete=one_of(lambda _: language.languages()),
               help="Language of what players read, such as de; without it, that of the system.")
 @click.option("--words", type=click.Path(path_type=Path), metavar="FILE",
               envvar="SHEEPFOLD_WORDS", show_envvar=True,

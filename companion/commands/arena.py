@@ -21,6 +21,7 @@ from companion.arena.studies import Gap, Side
 from companion.foreign.faults import sentence
 from companion.foreign.player import Limits, called, is_command, unconfined
 from companion.store.settings import SettingsError, default_file, load
+from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from engine.mutton import players
@@ -28,11 +29,15 @@ from engine.mutton.moves import Player
 
 
 @click.command()
-@click.option("--wolves", metavar="A,B", help="Only these Wolves.")
-@click.option("--farmers", metavar="C,D", help="Only these Farmers.")
+@click.option("--wolves", metavar="A,B", shell_complete=one_of(lambda _: players.wolves(), ","),
+              help="Only these Wolves.")
+@click.option("--farmers", metavar="C,D",
+              shell_complete=one_of(lambda _: players.farmers(), ","), help="Only these Farmers.")
 @click.option("--wolf", "some_wolves", metavar="NAME|cmd:COMMAND", multiple=True,
+              shell_complete=one_of(lambda _: players.wolves()),
               help="This Wolf, or a program of your own, such as cmd:./mywolf (repeatable).")
 @click.option("--farmer", "some_farmers", metavar="NAME|cmd:COMMAND", multiple=True,
+              shell_complete=one_of(lambda _: players.farmers()),
               help="This Farmer, or a program of your own (repeatable).")
 @click.option("--time", "time_ms", default=10_000, show_default=True,
               type=click.IntRange(10, 3_600_000), metavar="MS",

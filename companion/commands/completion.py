@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import click
-from click.shell_completion import BashComplete, FishComplete, ShellComplete, ZshComplete
+from click.shell_completion import FishComplete, ShellComplete, ZshComplete
+
+from companion.terminal.completing import Bash
 
 SHELLS: dict[str, type[ShellComplete]] = {
-    "bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
+    "bash": Bash, "zsh": ZshComplete, "fish": FishComplete}
 
 
 @click.command()
 @click.argument("shell", type=click.Choice(SHELLS))
 @click.pass_context
 def command(ctx: click.Context, shell: str) -> None:
-    """Print a script with which SHELL completes commands and options.
+    """Print a script with which SHELL completes what is typed.
+
+    It completes commands, options, players, languages and options of games.
 
     Save it where your shell looks for such scripts:
 

@@ -12,6 +12,7 @@ from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeEl
 from companion.commands.pictures import our_tool
 from companion.printing import plain
 from companion.screens.theme import Display
+from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton import records
@@ -29,7 +30,7 @@ PICTURED = 5
 @click.command()
 @click.option("--game", type=click.Choice(["mutton", "fold", "dogs"]), default="mutton",
               show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
-@click.option("--options", default="", metavar="TEXT",
+@click.option("--options", default="", metavar="TEXT", shell_complete=game_options(),
               help="Options for fold and dogs, such as tiles=9.")
 @click.option("--seed", type=int, default=1, show_default=True,
               help="The same seed gives the same match.")

@@ -10,6 +10,7 @@ import click
 from companion.analysis.sentences import impossible
 from companion.printing.tile_plain import game_page
 from companion.store import tile_records
+from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError
 from companion.terminal.files import (
     at_option,
@@ -43,6 +44,7 @@ SUFFIXES = (".pdf", ".svg", ".txt")
 @click.option("--blank", is_flag=True,
               help="Write a sheet to fill in by hand. FILE gives its options, names and placement.")
 @click.option("--options", "options_text", metavar="TEXT",
+              shell_complete=game_options("mutton"),
               help='With --blank: the options, such as "sheep=20 remove", or Shotgun.')
 @paper_option
 def command(

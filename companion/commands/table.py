@@ -20,17 +20,19 @@ from companion.players.serving import InThread
 from companion.referee.mutton import State, Step
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import Step as TileStep
+from companion.referee.tiles.games import GAMES
 from companion.sealing.secret_store import secret_store
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.table.errors import TableError
-from companion.table.mutton.commands import Abandon
+from companion.table.mutton.commands import WAYS, Abandon
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.table.sitting import StepTaken
 from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
 from companion.terminal import typed_lines
+from companion.terminal.completing import game_options, one_of
 from companion.terminal.errors import InputError, input_errors
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.shell import TURN_S, Shell, now_ms
@@ -38,6 +40,7 @@ from companion.terminal.text_commands import check_placement, run_command
 from companion.terminal.tile_voice import TileVoice
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
+from engine.mutton.players import STRENGTHS
 
 GREETING_MS = 3000.0
 """How long commands wait at the start until a board is found, in ms."""
@@ -55,6 +58,17 @@ PATIENCE_MS = 5000.0
 """How long a board may take to answer at the start if its port was given, in ms."""
 
 
+
+def _computers_of(ctx: click.Context) -> list[str]:
+    """Return the computer players of the game that ``--game`` names."""
+    game = ctx.params["game"]
+    strengths = GAMES[game].strengths if game in GAMES else STRENGTHS
+    return [f"computer:{strength}" for strength in strengths]
+
+
+_computers = one_of(_computers_of)
+
+
 @click.command()
 @click.option("--game", type=click.Choice(["mutton", "fold", "dogs"]), default="mutton",
               show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
@@ -62,16 +76,16 @@ PATIENCE_MS = 5000.0
               help="The board: auto, none, sim, a device, or socket://HOST:PORT. "
                    "With none, you type the moves.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one per line.")
-@click.option("--wolf", metavar="NAME",
+@click.option("--wolf", metavar="NAME", shell_complete=_computers,
               help="Who plays the Wolf first: a name, a computer player (computer:beginner, "
                    "computer:club or computer:master), or a program of your own (cmd:./mywolf).")
-@click.option("--farmer", metavar="NAME",
+@click.option("--farmer", metavar="NAME", shell_complete=_computers,
               help="Who plays the Farmer first: a name, a computer player, or a program.")
-@click.option("--options", "options", default=None, metavar="TEXT",
+@click.option("--options", "options", default=None, metavar="TEXT", shell_complete=game_options(),
               help='The options, such as "size=4 shotgun remove no_berserk" or "classic escape".')
 @click.option("--form", default=None, metavar="TEXT",
               help="duel, target, target 11 or bids; for dogs duel, bids or single.")
-@click.option("--placement", default=None, metavar="WAY",
+@click.option("--placement", default=None, metavar="WAY", shell_complete=one_of(lambda _: WAYS),
               help="sparse, random, mirror, hand, free, or cells for A, B, C, …")
 @click.option("--hints", type=click.IntRange(0, 99), default=0, metavar="N",
               help="Number of hints for each person in the match.")
@@ -80,6 +94,7 @@ PATIENCE_MS = 5000.0
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad",
               help="How the simulated board identifies sheep: a tag pad, or a reader in each cell.")
 @click.option("--player", "players", metavar="NAME", multiple=True,
+              shell_complete=_computers,
               help="A player of fold or dogs; repeat it for each player. A name, computer, or "
                    "computer:club.")
 @click.option("--scorer", type=click.Choice(["moves", "final"]),

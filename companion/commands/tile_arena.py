@@ -17,6 +17,7 @@ from rich.progress import track
 from rich.table import Table
 
 from companion.arena.tile_games import Contest, Outcome, Pair, Summary, play, players, summed
+from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
 
 _CONTESTS = {
@@ -24,12 +25,13 @@ _CONTESTS = {
     "together": "Wolf in the Fold, together: players' points less the wolves', same stacks",
     "rivals": "Wolf in the Fold, rivals: points in two games, seats swapped",
 }
+_known = one_of(lambda ctx: players(ctx.params["contest"]))
 
 
 @click.command("tile-arena")
 @click.argument("contest", type=click.Choice(list(_CONTESTS)))
-@click.argument("one")
-@click.argument("other")
+@click.argument("one", shell_complete=_known)
+@click.argument("other", shell_complete=_known)
 @click.option("--pairs", default=20, show_default=True, type=click.IntRange(1, 100_000),
               help="Number of pairs of games.")
 @click.option("--seed", default=1, show_default=True, help="Random seed of the games.")

@@ -12,6 +12,7 @@ import click
 from companion.arena import studies
 from companion.arena.games import ClusterUnavailable
 from companion.commands.arena import chosen, names, progress_bar
+from companion.terminal.completing import game_options, one_of
 from companion.terminal.errors import InputError
 from engine.mutton import players
 from engine.mutton.options import Options, OptionsError
@@ -19,14 +20,17 @@ from engine.mutton.options import Options, OptionsError
 
 @click.command()
 @click.option("--wolves", "together", metavar="A,B", multiple=True, show_default=True,
+              shell_complete=one_of(lambda _: (*players.wolves(), studies.SIMULATING), ","),
               default=("tips,shy,keeper,beginner", "wary", studies.SIMULATING, "searching"),
               help="Wolves to fit a reader to (repeatable: a reader for each). "
                    f"{studies.SIMULATING!r} asks the Farmer for its shots.")
 @click.option("--farmer", metavar="NAME", default="club", show_default=True,
+              shell_complete=one_of(lambda _: players.farmers()),
               help="Farmer of the training games.")
 @click.option("--games", default=200, show_default=True, type=click.IntRange(2, 1_000_000),
               help="Number of training games of each Wolf.")
 @click.option("--options", "sets", multiple=True, metavar="TEXT",
+              shell_complete=game_options("mutton"),
               help="Options of the games instead of the classic ones, such as size=5 (repeatable: "
                    "a reader for each).")
 @click.option("--seed", default=1, show_default=True, help="Random seed of the games.")

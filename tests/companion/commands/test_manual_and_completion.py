@@ -16,6 +16,7 @@ import pytest
 from companion import cli
 from companion.commands.completion import SHELLS
 from companion.commands.manual import SITE
+from companion.terminal.completing import Bash
 from tests.project_files import ROOT
 
 SHARE = ROOT / "companion" / "share"
@@ -73,16 +74,15 @@ def test_the_page_names_the_address_of_the_documentation() -> None:
 
 
 @pytest.mark.parametrize(("typed", "completed"), [
-    (["pla"], {"play"}),
-    (["deduce", "--"], {"--at", "--game", "--json", "--help"}),
-    (["demo", "--game", "d"], {"dogs"}),
+    ("pla", {"play"}),
+    ("deduce --", {"--at", "--game", "--json", "--help"}),
+    ("table --wolf computer:m", {"master"}),
 ])
-def test_bash_completes(typed: list[str], completed: set[str]) -> None:
-    words = ["sheepfold", *typed]
+def test_bash_completes(typed: str, completed: set[str]) -> None:
     script = f"""
         source '{SCRIPTS["bash"]}'
-        COMP_WORDS=({' '.join(words)})
-        COMP_CWORD={len(typed)}
+        COMP_LINE='sheepfold {typed}'
+        COMP_POINT=${{#COMP_LINE}}
         _sheepfold_completion sheepfold
         printf '%s\\n' "${{COMPREPLY[@]}}"
         complete -p sheepfold >/dev/null
@@ -93,13 +93,41 @@ def test_bash_completes(typed: list[str], completed: set[str]) -> None:
     assert set(done.stdout.split()) == completed
 
 
+@pytest.mark.parametrize(("typed", "completed"), [
+    ("--lang d", "de"),
+    ("--lang=", "en de es fr"),
+    ("demo --game d", "dogs"),
+    ("table --wolf ", "computer:beginner computer:club computer:master"),
+    ("table --farmer=computer:c", "club"),
+    ("table --game dogs --player comp", "computer:beginner computer:club computer:master"),
+    ("table --placement s", "sparse"),
+    ('table --options "size=3 sh', "size=3 sheep=2|size=3 sheep=26|size=3 shotgun"),
+    ("table --options size=", "2 4 8"),
+    ("table --game dogs --options ti", "tiles=3 tiles=23 tiles=199"),
+    ("sheet --options es", "escape"),
+    ("train --options no_d", "no_dictionary"),
+    ("train --wolves club,ma", "club,master"),
+    ("train --farmer mas", "master"),
+    ("arena --wolves tips,t", ""),
+    ("arena --farmer mas", "master"),
+    ("tile-arena rivals par", "partner"),
+])
+def test_players_languages_and_options_of_games_are_completed(
+    typed: str, completed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bash is offered the part after the last ``:`` or ``=``, or all between quotation marks."""
+    monkeypatch.setenv("COMP_LINE", f"sheepfold {typed}")
+    offered = Bash(cli.sheepfold, {}, "sheepfold", "_SHEEPFOLD_COMPLETE").complete().splitlines()
+    wanted = completed.split("|" if "|" in completed else None)
+    assert [each.removeprefix("plain,") for each in offered] == wanted
+
+
 def test_completing_a_name_imports_no_command() -> None:
     program = "import atexit, sys\nfrom companion.cli import run\n" \
         "atexit.register(lambda: print(*sys.modules))\nrun([])"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True,
-        env=os.environ | {"_SHEEPFOLD_COMPLETE": "bash_complete", "COMP_WORDS": "sheepfold d",
-                          "COMP_CWORD": "1"})
+        env=os.environ | {"_SHEEPFOLD_COMPLETE": "bash_complete", "COMP_LINE": "sheepfold d"})
     *names, modules = done.stdout.splitlines()
     assert names == ["plain,deduce", "plain,demo", "plain,doctor"]
     assert not [name for name in modules.split() if name.startswith("companion.commands.")]

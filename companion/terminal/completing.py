@@ -1,0 +1,85 @@
+"""Completion of players, languages and options of games with Tab."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Callable, Iterable, Iterator
+
+import click
+from click.shell_completion import (
+    BashComplete,
+    CompletionItem,
+    add_completion_class,
+    split_arg_string,
+)
+
+from engine.games import about
+
+Completer = Callable[[click.Context, click.Parameter, str], list[str]]
+"""What click takes as `shell_complete`."""
+END = "\0"
+"""Marks where the cursor is in a line; no line contains it."""
+
+
+def one_of(names: Callable[[click.Context], Iterable[str]], between: str = "") -> Completer:
+    """Return what completes a name, or the last of a list of names that are set off by `between`.
+
+    `names` gets the context, in which are the values of the options that were given before.
+    """
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+        before, comma, start = incomplete.rpartition(between) if between else ("", "", incomplete)
+        given = before.split(between) if between else []
+        return [f"{before}{comma}{name}" for name in names(ctx)
+                if name.startswith(start) and name not in given]
+
+    return complete
+
+
+def game_options(game: str | None = None) -> Completer:
+    """Return what completes options of a game, by default of the one that ``--game`` names.
+
+    Of a number the limits and the default are offered.
+    """
+    def words(ctx: click.Context) -> Iterator[str]:
+        for row in about(game or ctx.params.get("game") or "mutton").options:
+            numbers = {row.lowest, row.default, row.highest}
+            yield from map(row.written, sorted(numbers)) if row.is_number else row.values
+
+    return one_of(words, " ")
+
+
+@add_completion_class
+class Bash(BashComplete):
+    """Completion in Bash, which divides words at ``:`` and ``=`` and replaces only the last part.
+
+    The words are therefore taken from the line up to the cursor, and what Bash keeps of the last
+    one is left out of what is offered.
+    """
+
+    source_template = BashComplete.source_template.replace(
+        'COMP_WORDS="${COMP_WORDS[*]}" COMP_CWORD=$COMP_CWORD',
+        'COMP_LINE="${COMP_LINE:0:COMP_POINT}"')
+    _kept = ""
+
+    def get_completion_args(self) -> tuple[list[str], str]:
+        """Return the arguments before the cursor, and the one that it is in."""
+        line = os.environ["COMP_LINE"]
+        *words, last = split_arg_string(line + END)
+        incomplete = last.removesuffix(END)
+        value = incomplete.partition("=")[2] if incomplete.startswith("-") else incomplete
+        self._kept = "" if _quoted(line) else value[:max(map(value.rfind, ":=")) + 1]
+        return words[1:], incomplete
+
+    def format_completion(self, item: CompletionItem) -> str:
+        """Return the line for the script: the type and what Bash puts in for the last part."""
+        return f"{item.type},{item.value.removeprefix(self._kept)}"
+
+
+def _quoted(line: str) -> bool:
+    """Whether a line ends within quotation marks; Bash takes all between them as one word."""
+    try:
+        shlex.split(line)
+    except ValueError:
+        return True
+    return False
