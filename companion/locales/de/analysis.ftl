@@ -44,7 +44,7 @@ has-placed = { $player } hat { $tile } gelegt.
 
 short-kill = reißt { $animal }
 short-shot = erschießt { $animal }
-short-berserk = rasend: { $animals }
+short-berserk = dreht durch: { $animals }
 short-escape = { $animal } entkommt
 short-refused = { $animal } abgelehnt
 short-wolf-passes = muss passen

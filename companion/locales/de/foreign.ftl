@@ -14,4 +14,4 @@ engine-fault = { $reason ->
 }
 engine-replaced = Der eigene Computer von Sheepfold ({ strength }) spielt an seiner Stelle weiter.
 
-program-not-confined = Auf diesem Computer schränkt nichts { $program } ein: Das Programm kann deine Dateien lesen, auch die Buchstaben der Wölfe, und das Netzwerk benutzen. Installiere bubblewrap, oder spiele nur gegen Programme, denen du vertraust.
+program-not-confined = Auf diesem Computer schränkt nichts { $program } ein: Das Programm kann deine Dateien lesen, auch die Buchstaben der Wölfe, und das Netzwerk benutzen. Installier bubblewrap, oder spiel nur gegen Programme, denen du vertraust.

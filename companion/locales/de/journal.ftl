@@ -39,7 +39,7 @@ steps-do-not-fit = Dieses Match kann nicht weitergehen: Seine Schritte passen ni
 no-first-step = Dieses Match kann nicht weitergehen: Es hat keinen ersten Schritt.
 step-changed = Dieses Match kann nicht weitergehen: Schritt { NUMBER($number, useGrouping: 0) } in { $file } ist nicht mehr so, wie er gespeichert wurde. Wenn du eine ältere Kopie der Datei hast, leg sie wieder an ihren Platz.
 steps-missing = { $count ->
-    [one] Der letzte Schritt dieses Matchs fehlt. Er war gespeichert und ist nicht mehr da.
-   *[other] Die letzten { $count } Schritte dieses Matchs fehlen. Sie waren gespeichert und sind nicht mehr da.
+    [one] Der letzte Schritt dieses Matches fehlt. Er war gespeichert und ist nicht mehr da.
+   *[other] Die letzten { $count } Schritte dieses Matches fehlen. Sie waren gespeichert und sind nicht mehr da.
 }
 match-passed-over = Das Match von { $players }, begonnen am { WHEN($begun) }, ist neuer als das hier angebotene.

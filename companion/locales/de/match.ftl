@@ -28,8 +28,8 @@ unfinished-match = Das Match von { $players }, begonnen am { WHEN($begun) }, ist
 ## Wie ein Match ausging
 
 duel-won = { $points ->
-    [one] { $player } gewinnt mit 1 Punkt zu { $other }.
-   *[other] { $player } gewinnt mit { $points } Punkten zu { $other }.
+    [one] { $player } gewinnt mit 1 zu { $other } Punkten.
+   *[other] { $player } gewinnt mit { $points } zu { $other } Punkten.
 }
 duel-drawn = { $points ->
     [one] Das Match endet unentschieden: Jeder hat 1 Punkt.

@@ -12,7 +12,7 @@ rules-of-game = { $game ->
 
 ## Wozu eine Seite da ist, und welche Regel dort wichtig ist
 
-help-start = Wähl, wie du spielen willst. Zu zweit teilt ihr euch diesen Bildschirm. Mit „{ play-wolf }“ oder „{ play-farmer }“ spielst du gegen den Computer. Deine letzte Wahl wird gemerkt.
+help-start = Wähl, wie du spielen willst. Zu zweit teilt ihr euch diesen Bildschirm. Mit „{ play-wolf }“ oder „{ play-farmer }“ spielst du gegen den Computer. Deine letzte Wahl wird gespeichert.
 
     In Mutton versteckt der Wolf Wölfe unter den Schafen und frisst in jeder Runde ein Tier. Der Bauer achtet darauf, welche Schafe wegrennen, und schießt auf Verdächtige.
 help-new-match = Sieh nach, wer wie spielt, und fang an. Tipp auf einen Namen, um ihn zu ändern. In einem Match aus zwei Partien ist jeder einmal der Wolf. Schlüsse und Tipps helfen dem Bauern; beide sind aus, wenn du sie nicht einschaltest.

@@ -95,7 +95,7 @@ defect-bid-out-of-range = Biete { $lowest } bis { $highest }. { $bid } kannst du
 ## Optionen
 
 defect-tiles-even = Die Zahl der Plättchen muss ungerade sein, damit beide gleich viele legen: Nimm { $fewer } oder { $more }.
-defect-rivals-alone = Allein gibt es keine Gegner: Nimm einen Mitspieler dazu, oder wähl Zusammen.
+defect-rivals-alone = Allein gibt es keine Gegner: Nimm einen Mitspieler dazu, oder spielt zusammen.
 defect-too-many-tiles = { $tiles } Plättchen sind zu viele: Erlaubt sind höchstens { $most }.
 defect-only-wolves = Mindestens ein Plättchen darf kein Wolf sein, denn ein Wolf kann nicht zuerst gelegt werden.
 defect-board-too-small = { $sheep } Schafe passen nicht auf die { $cells } Felder der Größe { $size }.

@@ -103,7 +103,7 @@ flock-summary = { $wolves ->
 
 no-board-found = Kein Brett gefunden
 board-is-lost = Das Brett ist weg
-board-is-refused = Dieses Brett geht nicht
+board-is-refused = Dieses Brett passt nicht
 board-looked-for = Das Brett wird gesucht …
 board-is-simulated = Das Brett ist simuliert
 simulated-explained = Du bewegst die Schafe auf dem Bildschirm. Steck ein Brett ein und tipp auf „{ look-again }“, um darauf zu spielen.
