@@ -4,10 +4,10 @@
 
 drives-several = Hay varios tableros conectados: { $drives }. Di cuál quieres.
 drive-without-circuitpython = El tablero de { $drive } aún no tiene CircuitPython. Copia en esa unidad su archivo UF2 (para Raspberry Pi Pico o Pico 2, de circuitpython.org), espera a que aparezca CIRCUITPY e inténtalo otra vez.
-drive-not-mounted = Hay un tablero conectado, pero su unidad no está montada. Móntala con `udisksctl mount -b { $device }` o con `sudo mount -o uid=$(id -u) { $device } /mnt`. Después inténtalo otra vez, o di la carpeta.
+drive-not-mounted = Hay un tablero conectado, pero su unidad no está montada. Móntala con `udisksctl mount -b { $device }` o con `sudo mount -o uid=$(id -u) { $device } /mnt`. Después inténtalo otra vez, o indica la carpeta.
 drive-none = No hay ninguna unidad llamada CIRCUITPY. Conecta el tablero con un cable que transmita datos: muchos solo dan corriente. Si no aparece ninguna, mantén pulsado BOOTSEL al conectarlo y ponle primero CircuitPython.
 drive-no-folder = No existe la carpeta { $folder }. ¿Está conectado el tablero y montada su unidad?
-drive-of-another-kind = { $drive } no es una unidad de CircuitPython: no tiene boot_out.txt. Di la unidad que se llama CIRCUITPY.
+drive-of-another-kind = { $drive } no es una unidad de CircuitPython: no tiene boot_out.txt. Indica la unidad que se llama CIRCUITPY.
 
 ## El tablero y su CircuitPython
 

@@ -48,7 +48,7 @@ mutton-option-name = { $option ->
 }
 mutton-option-chosen = { $word ->
     [berserk] volverse loco
-    [no_berserk] sin furia
+    [no_berserk] sin volverse loco
     [reveal] se revela
     [no_reveal] no se revela
     [remove] se quitan

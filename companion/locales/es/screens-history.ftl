@@ -30,11 +30,11 @@ game-scored = { $points ->
 }
 left-in-round = { $how ->
     [given-up] Este duelo se abandonó en la ronda { $round } de la partida { $game }.
-   *[left] Este duelo se quedó en la ronda { $round } de la partida { $game }.
+   *[left] Este duelo se interrumpió en la ronda { $round } de la partida { $game }.
 }
 left-before-game = { $how ->
     [given-up] Este duelo se abandonó antes de la partida { $game }.
-   *[left] Este duelo se quedó antes de la partida { $game }.
+   *[left] Este duelo se interrumpió antes de la partida { $game }.
 }
 match-left = { $how ->
     [given-up] Este duelo se abandonó.

@@ -206,8 +206,8 @@ survived = { COUNT($wolves) ->
 }
 survived-and-ate = { $count ->
     [0] { survived } No queda ninguna oveja.
-    [one] { survived } Se come 1 oveja.
-   *[other] { survived } Se comen { $count } ovejas.
+    [one] { survived } 1 oveja es devorada.
+   *[other] { survived } { $count } ovejas son devoradas.
 }
 every-wolf-shot = El Granjero ha acertado a todos los lobos que quedaban. { sheep-survived }
 last-wolf-shot = { $animal } era el último lobo. { sheep-survived }

@@ -39,7 +39,7 @@ safe-needs-argon2 = Esta manada se cerró con Argon2id, y las bibliotecas de aqu
 safe-damaged = La manada cerrada del diario está dañada.
 safe-of-other-pack = La manada cerrada del diario no es la de esta partida.
 wolves-not-kept = No se puede guardar en { $folder } lo que permite seguir esta partida tras un reinicio ({ $why }). Si Sheepfold se cierra ahora, esta partida no podrá seguir. Podéis seguir jugando: se guarda en cuanto haya sitio y Sheepfold pueda escribir ahí.
-salt-missing = Falta el número secreto de este sello: sin él no se puede comprobar ninguna manada, y esta partida no puede seguir aquí. Si las partidas se copiaron de otro ordenador o usuario, seguid allí. Si no, abandonad el encuentro.
+salt-missing = Falta el número secreto de este sello: sin él no se puede comprobar ninguna manada, y esta partida no puede seguir aquí. Si las partidas se copiaron de otro ordenador o usuario, seguid allí. Si no, abandonad el duelo.
 
 ## Si un registro es limpio. PackHash, Pack y Sums son etiquetas del registro.
 

@@ -90,10 +90,10 @@ refusals-not-exported = { $moves ->
    *[other] { $file }, partida { $game }: se omiten { $moves } jugadas rechazadas, porque Boardspace no las tiene.
 }
 record-file-special = { $kind ->
-    [folder] { $file } es una carpeta. Di un registro de ella.
-    [pipe] { $file } es una tubería. Di un archivo, o - para la entrada estándar.
-    [socket] { $file } es un socket. Di un archivo, o - para la entrada estándar.
-   *[device] { $file } es un dispositivo. Di un archivo, o - para la entrada estándar.
+    [folder] { $file } es una carpeta. Indica un registro de ella.
+    [pipe] { $file } es una tubería. Indica un archivo, o - para la entrada estándar.
+    [socket] { $file } es un socket. Indica un archivo, o - para la entrada estándar.
+   *[device] { $file } es un dispositivo. Indica un archivo, o - para la entrada estándar.
 }
 no-such-file = No existe el archivo { $file }.
 may-not-read = No tienes permiso para leer { $file }.

@@ -103,7 +103,10 @@ sheep-duel-drawn = { $count ->
     [one] El duelo acaba en empate: 1 oveja salvada cada uno.
    *[other] El duelo acaba en empate: { $count } ovejas salvadas cada uno.
 }
-sheep-bid-won = Gana { $winner }: { $player } pujó { $bid } y salvó { $count } ovejas.
+sheep-bid-won = { $count ->
+    [one] Gana { $winner }: { $player } pujó { $bid } y salvó 1 oveja.
+   *[other] Gana { $winner }: { $player } pujó { $bid } y salvó { $count } ovejas.
+}
 all-tiles-laid = Están puestas todas las losetas.
 tiles-not-laid = Sin poner: { $tiles }.
 tiles-to-lay = Por poner: { $tiles }.
