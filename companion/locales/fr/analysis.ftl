@@ -31,7 +31,7 @@ have-run = { COUNT($animals) ->
     [one] { $animals } a fui.
    *[other] { $animals } ont fui.
 }
-farmer-went-berserk = Le Fermier a vu rouge et abattu { $animals }.
+farmer-went-berserk = Le Fermier a tiré dans le tas et abattu { $animals }.
 animal-and-kind = { $was ->
     [sheep] { $animal } (mouton)
     [wolf] { $animal } (loup)
@@ -44,7 +44,7 @@ has-placed = { $player } a posé { $tile }.
 
 short-kill = tue { $animal }
 short-shot = tire sur { $animal }
-short-berserk = furie : { $animals }
+short-berserk = dans le tas : { $animals }
 short-escape = { $animal } s’échappe
 short-refused = { $animal } : refusé
 short-wolf-passes = doit passer
@@ -68,7 +68,7 @@ line-shot = { $was ->
     [wolf] Tir sur { $animal } : un loup
    *[hidden] Tir sur { $animal }
 }
-line-berserk = Le Fermier voit rouge : { LIST($animals, type: "comma") }
+line-berserk = Le Fermier tire dans le tas : { LIST($animals, type: "comma") }
 line-escape = Le loup { $animal } s’échappe
 line-refused = { $what ->
     [escape] { $animal } ne peut pas s’échapper
@@ -157,14 +157,14 @@ stopped-before-the-end = La partie a été arrêtée avant sa fin.
 ## Où rien ne peut être trouvé
 
 no-pack-fits = { $clue ->
-    [kill] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } a été tué, mais aucun loup n’a pu être à côté. Vérifie la manche { $round } et les précédentes.
-    [pass] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : le Loup a passé, mais il devait pouvoir tuer. Vérifie la manche { $round } et les précédentes.
-    [escape] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } s’est échappé, mais ce ne peut pas être un loup. Vérifie la manche { $round } et les précédentes.
-    [refused-kill] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : tuer { $animal } a été refusé, mais devait être possible. Vérifie la manche { $round } et les précédentes.
-    [refused-escape] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } n’a pas eu le droit de s’échapper, mais c’est forcément un loup. Vérifie la manche { $round } et les précédentes.
-    [goes-on] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : la partie a continué, mais elle devait être finie. Vérifie la manche { $round } et les précédentes.
-    [end] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : la partie a pris fin, mais elle ne pouvait pas être finie. Vérifie la manche { $round } et les précédentes.
-   *[mark] Aucune meute ne va avec ce qui s’est passé jusqu’à la manche { $round } : { $animal } n’a pas pu être ce que dit sa marque. Vérifie la manche { $round } et les précédentes.
+    [kill] Aucune meute ne correspond à ce qui s’est passé jusqu’à la manche { $round } : { $animal } a été tué, mais aucun loup n’a pu être à côté. Vérifie la manche { $round } et les précédentes.
+    [pass] Aucune meute ne correspond à ce qui s’est passé jusqu’à la manche { $round } : le Loup a passé, mais il devait pouvoir tuer. Vérifie la manche { $round } et les précédentes.
+    [escape] Aucune meute ne correspond à ce qui s’est passé jusqu’à la manche { $round } : { $animal } s’est échappé, mais ce ne peut pas être un loup. Vérifie la manche { $round } et les précédentes.
+    [refused-kill] Aucune meute ne correspond à ce qui s’est passé jusqu’à la manche { $round } : tuer { $animal } a été refusé, mais devait être possible. Vérifie la manche { $round } et les précédentes.
+    [refused-escape] Aucune meute ne correspond à ce qui s’est passé jusqu’à la manche { $round } : { $animal } n’a pas eu le droit de s’échapper, mais c’est forcément un loup. Vérifie la manche { $round } et les précédentes.
+    [goes-on] Aucune meute ne correspond à ce qui s’est passé jusqu’à la manche { $round } : la partie a continué, mais elle devait être finie. Vérifie la manche { $round } et les précédentes.
+    [end] Aucune meute ne correspond à ce qui s’est passé jusqu’à la manche { $round } : la partie a pris fin, mais elle ne pouvait pas être finie. Vérifie la manche { $round } et les précédentes.
+   *[mark] Aucune meute ne correspond à ce qui s’est passé jusqu’à la manche { $round } : { $animal } n’a pas pu être ce que dit sa marque. Vérifie la manche { $round } et les précédentes.
 }
 
 place-and-done = { $place } : { $done }

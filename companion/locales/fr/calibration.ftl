@@ -12,7 +12,7 @@ lift-and-put-again = Soulève le mouton de { $cell } et repose-le là.
 felt-elsewhere = Senti en { LIST($cells, type: "comma") } à la place.
 skip-if-it-stands = Si le mouton est sur la bonne case, saute-la. Le rapport final la nommera.
 calibration-done = Terminé.
-nothing-else-changed = Étalonnage arrêté. Les zéros déjà gardés restent.
+nothing-else-changed = Étalonnage arrêté. Les zéros déjà enregistrés restent.
 
 ## Résultats
 
@@ -23,8 +23,8 @@ felt-upside-down = Sentis sur le dos : { LIST($cells, type: "comma") }. Si tu a
 cells-skipped = Sautées : { LIST($cells, type: "comma") }. S’il y avait un mouton, le capteur n’est pas branché, ou il l’est comme une autre case : lis docs/makers/firmware.md, Wiring.
 every-cell-felt = Toutes les cases essayées sentent bien le mouton. La plus faible mesure { NUMBER($field, maximumFractionDigits: 0) } mT.
 zeros-kept = { $count ->
-    [one] Le plateau a gardé le zéro de son capteur : { SIGNED($field) } mT.
-   *[other] Le plateau a gardé les zéros de { $count } capteurs. Le plus grand est { SIGNED($field) } mT, sous { $cell }.
+    [one] Le plateau a enregistré le zéro de son capteur : { SIGNED($field) } mT.
+   *[other] Le plateau a enregistré les zéros de { $count } capteurs. Le plus grand est { SIGNED($field) } mT, sous { $cell }.
 }
 zeros-in-use = { $count ->
     [one] Le zéro du capteur sert déjà, mais il se perd à l’arrêt : { SIGNED($field) } mT.

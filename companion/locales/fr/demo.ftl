@@ -7,7 +7,7 @@ demo-move = { $move ->
     [kill] Manche { $round } : { $player } tue.
     [shot] Manche { $round } : { $player } tire.
     [escape] Manche { $round } : { $player } laisse un loup s’échapper.
-    [berserk] Manche { $round } : { $player } voit rouge.
+    [berserk] Manche { $round } : { $player } tire dans le tas.
    *[pass] Manche { $round } : { $player } passe.
 }
 game-and-sides = Partie { $number } : { $sheep } joue les moutons, { $wolves } les loups

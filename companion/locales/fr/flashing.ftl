@@ -24,7 +24,7 @@ library-not-python = La bibliothèque { $library } de cet ordinateur n’est pas
 ## Écrire
 
 drive-too-full = Le lecteur du plateau n’a plus que { $free } Ko, et le programme en demande { $needed }. Efface les fichiers qui n’ont rien à y faire.
-read-back-differs = { $file } n’a pas été gardé comme il a été écrit : la mémoire du plateau ou le câble est en panne. L’ancien programme est toujours là. Essaie un autre câble, puis un autre plateau.
+read-back-differs = { $file } n’a pas été enregistré comme il a été écrit : la mémoire du plateau ou le câble est en panne. L’ancien programme est toujours là. Essaie un autre câble, puis un autre plateau.
 drive-read-only = Le lecteur du plateau est en lecture seule. Éjecte-le, débranche le plateau, rebranche-le, et relance `sheepfold flash`. { board-still-works }
 drive-not-yours = Tu n’as pas le droit d’écrire sur le lecteur du plateau. Monte-le sous ton nom : un bureau le fait au branchement, sinon utilise `sudo mount -o uid=$(id -u) …`. { board-still-works }
 drive-full = Le lecteur du plateau est plein. Efface les fichiers qui n’ont rien à y faire, et relance `sheepfold flash`. { board-still-works }

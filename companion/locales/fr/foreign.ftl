@@ -14,4 +14,4 @@ engine-fault = { $reason ->
 }
 engine-replaced = L’ordinateur de Sheepfold ({ strength }) continue à sa place.
 
-program-not-confined = Rien sur cet ordinateur n’isole { $program } : le programme peut lire vos fichiers, y compris les lettres des loups, et utiliser le réseau. Installez bubblewrap, ou ne jouez que contre des programmes de confiance.
+program-not-confined = Rien sur cet ordinateur n’isole { $program } : le programme peut lire tes fichiers, y compris les lettres des loups, et utiliser le réseau. Installe bubblewrap, ou ne joue que contre des programmes de confiance.

@@ -96,7 +96,7 @@ ends-the-game-wolves-eat = Cela met fin à la partie, et les loups qui restent m
 ## L’un ou l’autre tour
 
 too-many-turned = { $animals } sont sur le dos. Un seul meurt à la fois : remets les autres debout.
-too-many-turned-berserk = { $animals } sont sur le dos. Seul un Fermier qui voit rouge tire sur plusieurs : remets les autres debout.
+too-many-turned-berserk = { $animals } sont sur le dos. Seul un Fermier qui tire dans le tas en vise plusieurs : remets les autres debout.
 run-refused = { $why } Choisis { free-cells }.
 set-down-on = Pose { $animals } sur { free-cells }.
 set-sheep-down-on = Pose les moutons sur { free-cells }.
@@ -117,7 +117,7 @@ shoots = { COUNT($runners) ->
     [one] { $player } tire sur { $victim }, et { $runners } fuit.
    *[other] { $player } tire sur { $victim }, et { $runners } fuient.
 }
-shoots-berserk = { $player } voit rouge et tire sur { $animals }.
+shoots-berserk = { $player } tire dans le tas, sur { $animals }.
 lets-escape = { $player } laisse { $animal } s’échapper : c’est un loup.
 lives-turn-back = { $animal } vit : remets-le debout en { $home }.
 runs-elsewhere = { $animal } fuit en { $target }, pas en { $cell } : mets-le là-bas.

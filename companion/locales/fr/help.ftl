@@ -6,8 +6,8 @@ sheep-not-in-game = Ce mouton n’est pas dans cette partie.
 ## Et si on tirait sur cet animal ?
 
 no-longer-on-board = { $animal } n’est plus sur le plateau.
-certainly-sheep = { $animal } est sûrement un mouton.
-certainly-wolf = { $animal } est sûrement un loup.
+certainly-sheep = { $animal } est forcément un mouton.
+certainly-wolf = { $animal } est forcément un loup.
 shot-reveals-nothing = Dans cette partie, tirer sur { $animal } ne montrerait pas ce que c’est.
 packs-after-shot = { $if_sheep ->
     [one] { $if_wolf ->
@@ -21,13 +21,13 @@ packs-after-shot = { $if_sheep ->
 
 hint-go-berserk = Tire dans le tas : { $animals }.
 hint-few-suspects = Il reste si peu de suspects que cela coûte le moins de moutons.
-hint-shoot-wolf = Tire sur { $animal } : c’est sûrement un loup.
+hint-shoot-wolf = Tire sur { $animal } : c’est forcément un loup.
 hint-shoot = Tire sur { $animal } : c’est un loup dans { $wolf } meutes sur { $packs }.
 hint-if-sheep = { $packs ->
     [one] Si c’est un mouton, il reste { $packs } meute.
    *[other] Si c’est un mouton, il reste { $packs } meutes.
 }
-hint-wolf-can-wait = Ne tire pas : { $animal } est sûrement un loup, mais cela peut attendre.
+hint-wolf-can-wait = Ne tire pas : { $animal } est forcément un loup, mais cela peut attendre.
 hint-do-not-shoot = Ne tire pas : aucun mouton n’est assez suspect.
 hint-likeliest = Le loup le plus probable est { $animal }, dans { $wolf } meutes sur { $packs }.
 hint-estimate = D’après le jeu du Loup : { $animal } à environ { $percent } %.

@@ -9,10 +9,10 @@ file-cannot-be-opened = le fichier ne peut pas être ouvert
 file-is-busy = un autre programme s’en sert
 file-is-damaged = le fichier est abîmé
 
-## La partie continue, mais n’est pas gardée
+## La partie continue, mais n’est pas enregistrée
 
-not-kept = Ce que vous jouez maintenant n’est pas gardé ({ $why }). Si Sheepfold se ferme, le match revient à la dernière étape gardée dans { $file }. Vous pouvez continuer : tout sera gardé dès qu’il y aura de la place et que Sheepfold pourra y écrire.
-not-kept-now = Ce que vous jouez maintenant n’est pas gardé.
+not-kept = Ce que vous jouez maintenant n’est pas enregistré ({ $why }). Si Sheepfold se ferme, le match revient à la dernière étape enregistrée dans { $file }. Vous pouvez continuer : tout sera enregistré dès qu’il y aura de la place et que Sheepfold pourra y écrire.
+not-kept-now = Ce que vous jouez maintenant n’est pas enregistré.
 steps-not-written = { $count ->
     [0] La fin du match n’a pas été écrite.
     [one] { $count } étape du match n’a pas été écrite.
@@ -25,12 +25,12 @@ games-unreadable = Les parties de { $file } ne peuvent pas être lues ({ $why })
 games-unwritable = Les parties de { $file } ne peuvent pas être écrites ({ $why }). Vérifie qu’il y a de la place sur le disque et que tu peux y écrire.
 games-unopened = Les parties de { $file } ne peuvent pas être ouvertes ({ $why }). Vérifie qu’il y a de la place sur le disque et que tu peux y écrire.
 games-of-another = Les parties de { $file } ne peuvent pas être ouvertes ({ $why }). Le fichier est à { $owner }, et tu es { $user }. Pour changer cela : sudo chown -R { $user } { $folder }
-games-damaged = Les parties de { $file } ne peuvent pas être lues : le fichier est abîmé. Il est resté tel quel. Déplace-le, avec les fichiers d’à côté qui ont le même nom. Les parties pourront ensuite être gardées ici.
+games-damaged = Les parties de { $file } ne peuvent pas être lues : le fichier est abîmé. Il est resté tel quel. Déplace-le, avec les fichiers d’à côté qui ont le même nom. Les parties pourront ensuite être enregistrées ici.
 games-newer = Les parties de { $file } viennent d’un Sheepfold plus récent (le fichier a la version { $version } ; ce Sheepfold lit jusqu’à la version { $known }). Le fichier est resté tel quel. Lance le Sheepfold plus récent, ou déplace le fichier.
-not-a-journal = { $file } n’est pas un journal de Sheepfold, ou son début est abîmé. Il est resté tel quel. Déplace-le. Les parties pourront ensuite être gardées ici.
-other-programs-file = { $file } appartient à un autre programme. Il est resté tel quel. Déplace-le. Les parties pourront ensuite être gardées ici.
-games-no-folder = { $folder } est { $found }, aucune partie ne peut donc y être gardée.
-games-no-file = { $file } est { $found }, aucune partie ne peut donc y être gardée. Déplace-le.
+not-a-journal = { $file } n’est pas un journal de Sheepfold, ou son début est abîmé. Il est resté tel quel. Déplace-le. Les parties pourront ensuite être enregistrées ici.
+other-programs-file = { $file } appartient à un autre programme. Il est resté tel quel. Déplace-le. Les parties pourront ensuite être enregistrées ici.
+games-no-folder = { $folder } est { $found }, aucune partie ne peut donc y être enregistrée.
+games-no-file = { $file } est { $found }, aucune partie ne peut donc y être enregistrée. Déplace-le.
 folder-in-use = Un autre Sheepfold joue déjà avec les parties de { $folder }. Continuez là, ou fermez-le d’abord et relancez celui-ci.
 match-in-use = Un autre Sheepfold joue ce match. Fermez l’un des deux.
 no-match-begun = Aucun match n’a été commencé.

@@ -63,7 +63,7 @@ lesson-end-title = Les points
 lesson-end = Chaque mouton mort est un point pour le Loup, même celui que le Fermier a abattu. Les loups morts ne comptent pas.
 lesson-end-todo = Combien de points fait le Loup ?
 lesson-end-after = Quatre points : trois mordus, un abattu par erreur. Ensuite vous changez de rôle, et le meilleur score gagne. Tu sais jouer à Mutton. Amuse-toi bien !
-lesson-count-too-few = Plus ! Compte tous les moutons morts, même celui qui a été abattu.
+lesson-count-too-few = Il y en a plus ! Compte tous les moutons morts, même celui qui a été abattu.
 lesson-count-too-many = C’est trop. Les deux loups ne comptent pas.
 
 ## La leçon du Loup dans la bergerie

@@ -48,7 +48,7 @@ mutton-option-name = { $option ->
 }
 mutton-option-chosen = { $word ->
     [berserk] tirer dans le tas
-    [no_berserk] sans folie
+    [no_berserk] sans tir dans le tas
     [reveal] révélés
     [no_reveal] non révélés
     [remove] retirés

@@ -32,7 +32,7 @@ kill-hides-almost = Tuer { LIST($victims, type: "or") } : presque aussi bien
 kill-hides-less = Tuer { LIST($victims, type: "or") } : te cache moins
 kill-points-at-you = Tuer { LIST($victims, type: "or") } : te trahit
 kill-ends-game = Tuer { LIST($victims, type: "or") } : met fin à la partie
-why-many-run = Tuer { $victim } : { $count } animaux fuient, cela dit peu.
+why-many-run = Tuer { $victim } : { $count } animaux fuient, cela en dit peu.
 why-others-stay = { COUNT($wolves) ->
     [one] Tuer { $victim } : { $wolves } n’a jamais fui et ne fuit toujours pas.
    *[other] Tuer { $victim } : { $wolves } n’ont jamais fui et ne fuient toujours pas.

@@ -2,10 +2,10 @@
 
 ## Ce qui est demandé
 
-puzzle-find-wolf = Quel mouton est sûrement un loup ?
+puzzle-find-wolf = Quel mouton est forcément un loup ?
 puzzle-best-shot = Quel est le meilleur tir ?
 puzzle-tap-sheep = Il y a { $wolves } loups. Touche un mouton, puis « { puzzle-shoot-nobody } ».
-puzzle-tap-best = Il y a { $wolves } loups, mais aucun n’est sûr. Touche un mouton, puis « { puzzle-shoot-nobody } ».
+puzzle-tap-best = Il y a { $wolves } loups, mais aucun n’est certain. Touche un mouton, puis « { puzzle-shoot-nobody } ».
 puzzle-chosen = Touche « { puzzle-shoot } », ou touche un autre mouton.
 puzzle-shoot = Tirer sur { $animal }
 puzzle-shoot-nobody = Tirer
@@ -15,7 +15,7 @@ puzzle-choose-first = Touche d’abord le mouton sur lequel tu veux tirer.
 
 puzzle-right = Exact ! C’est { $animal }.
 puzzle-shown = La réponse est { $animal }.
-puzzle-certainly-sheep = Non : { $animal } est sûrement un mouton.
+puzzle-certainly-sheep = Non : { $animal } est forcément un mouton.
 puzzle-not-it = Non : { $animal } est un loup dans { $percent } % seulement des meutes possibles.
 puzzle-not-saved = Sheepfold ne peut pas retenir que cette énigme est résolue : { $reason }.
 

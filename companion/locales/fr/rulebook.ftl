@@ -18,7 +18,7 @@ help-start = Choisis comment jouer. Deux joueurs partagent cet écran. Avec « 
 help-new-match = Regarde qui joue et comment, puis commence. Touche un nom pour le changer. Dans un match de deux parties, chacun est le Loup une fois. Déduction et indices aident le Fermier ; il n’y en a pas si tu ne les choisis pas.
 help-name = Tape un nom, ou prends celui d’un match précédent. Les lettres d’autres alphabets se tapent sur un clavier branché.
 help-options = Chaque option change une règle. Touche son nom pour lire ce qu’elle fait. « { preset-classic } », « { preset-online } » et « { preset-shotgun } » sont les choix habituels.
-help-resume = Ce match n’est pas fini. Continuez-le là où il s’est arrêté, ou abandonnez-le. Tous les coups sont gardés.
+help-resume = Ce match n’est pas fini. Continuez-le là où il s’est arrêté, ou abandonnez-le. Tous les coups sont enregistrés.
 help-bidding = Chacun dit combien de points il ferait en jouant le Loup. Qui enchérit le plus est le Loup, et doit atteindre son enchère pour gagner.
 help-way = Le Fermier place le troupeau : un mouton par case, où il veut. « { way-sparse } » : peu de moutons se touchent, peu fuient donc après la première mort. « { way-mirror } » reprend la première partie d’un match.
 help-placing = Pose chaque mouton sur la case qui montre sa lettre. Lumières et écran montrent ce qui manque ou ne va pas. Confirme quand tous sont en place.
@@ -47,7 +47,7 @@ help-seal = Avant la première mort, la meute a été scellée : ses lettres on
 help-replay = Bouge le curseur, ou touche une manche, pour revoir la partie. La vue du Loup montre la meute. L’analyse dit ce que chaque coup a révélé et ce qui aurait été mieux. Les points sont des estimations qui jugent aussi les choix du Loup ; les nombres de meutes sont exacts.
 help-history = Tous les matchs joués ici. Touche un match pour revoir ses parties, ou pour le continuer. « { players-button } » montre qui a gagné combien de fois.
 help-match = Les parties d’un match. Touche une partie pour la revoir.
-help-puzzles = Dans chaque énigme, on peut trouver un animal en réfléchissant : c’est sûrement un loup, ou le meilleur tir. Les difficiles demandent plus d’indices.
+help-puzzles = Dans chaque énigme, on peut trouver un animal en réfléchissant : c’est forcément un loup, ou le meilleur tir. Les difficiles demandent plus d’indices.
 help-puzzle = Lis le tableau des manches : le tueur est toujours l’un des animaux sous « { puzzle-column-ran } », car tout animal à côté d’une victime fuit. Touche le mouton suspect, puis « { puzzle-shoot-nobody } ». Après la bonne réponse, tu peux voir les indices un par un.
 help-learn = Une leçon montre un jeu pas à pas sur le plateau. Chaque étape demande un coup et explique ce qui se passe. Tu peux quitter une leçon et la continuer plus tard.
 help-lesson = Fais ce que demande la carte. Si cela ne va pas, la ligne du bas dit pourquoi. « { show-me } » fait l’étape pour toi. Tu peux quitter la leçon et la continuer plus tard.
@@ -106,7 +106,7 @@ rules-mutton-sheet-text = Le Fermier tient une feuille : une colonne par lettre
 
     Qui a un + manche après manche est suspect. Si le Loup retourne un animal sans loup à côté, cela ne compte pas, et la feuille note qu’aucun de ses voisins n’est un loup.
 rules-mutton-end = La fin, et le score
-rules-mutton-end-text = La partie finit quand il n’y a plus de loup vivant sur le plateau, quand le Fermier voit rouge, ou quand il n’y a plus de mouton vivant.
+rules-mutton-end-text = La partie finit quand il n’y a plus de loup vivant sur le plateau, quand le Fermier tire dans le tas, ou quand il n’y a plus de mouton vivant.
 
     Le Loup fait 1 point par mouton mort, quel que soit le tueur. Les loups morts ne comptent pas.
 

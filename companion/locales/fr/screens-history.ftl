@@ -41,7 +41,7 @@ match-left = { $how ->
    *[left] Ce match n’est pas fini.
 }
 can-be-continued = Vous pouvez le continuer.
-cannot-be-continued = Il ne peut pas continuer : l’ordinateur ne sait plus quels sont ses loups.
+cannot-be-continued = On ne peut pas le continuer : l’ordinateur ne sait plus quels sont ses loups.
 
 ## La relecture
 

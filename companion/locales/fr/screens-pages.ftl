@@ -38,7 +38,7 @@ bar-wrong-board = Mauvais plateau
 play-two = Deux joueurs
 play-two-about = { $form ->
     [target] { $wolf } est le Loup, { $farmer } le Fermier
-    [bids] { $wolf } et { $farmer } enchérissent pour le Loup
+    [bids] { $wolf } et { $farmer } enchérissent pour être le Loup
    *[duel] { $wolf } est d’abord le Loup, { $farmer } le Fermier
 }
 play-wolf = Je suis le Loup
@@ -96,7 +96,7 @@ form-target-explained = { $target ->
 }
 form-bids-explained = Qui enchérit le plus est le Loup, et doit atteindre son enchère.
 different-names = Choisissez deux noms différents.
-both-must-agree = La déduction se montre quand vous l’activez tous les deux.
+both-must-agree = La déduction s’affiche quand vous l’activez tous les deux.
 flock-summary = { $wolves ->
     [one] { $sheep } moutons, dont { $wolves } loup, sur un plateau de { $size } cases par côté.
    *[other] { $sheep } moutons, dont { $wolves } loups, sur un plateau de { $size } cases par côté.
@@ -165,9 +165,9 @@ wait-seconds = Attends { $seconds } s
 no-such-words = Aucun mot n’a ces lettres
 only-for-wolf = Seulement pour { $wolf }
 peek-help = Maintiens la lune : le plateau montre tes loups, et quels moutons ils peuvent tuer.
-peek-hint-help = Maintiens la lune : elle montre quelle victime te cache le mieux, et combien chaque loup serait suspect.
+peek-hint-help = Maintiens la lune : elle montre quelle victime te cache le mieux, et à quel point chaque loup serait suspect.
 which-kill-hides = Quelle victime te cache le mieux ?
-bars-show-guilt = Les barres montrent combien tes loups seraient suspects pour un Fermier qui compte.
+bars-show-guilt = Les barres montrent à quel point tes loups seraient suspects pour un Fermier qui compte.
 
 ## Réglages
 
@@ -190,7 +190,7 @@ theme-dark = Sombres
 theme-light = Claires
 strong-contrast = Contraste fort
 computers-moves-setting = Coups de l’ordinateur
-moves-by-itself = Seuls
+moves-by-itself = Tout seuls
 moves-by-steps = Pas à pas
 hand-setting = Disposition
 hand-right = Droitier

@@ -38,7 +38,7 @@ wrong-passphrase = Cette phrase de passe n’ouvre pas la meute.
 safe-needs-argon2 = Cette meute a été verrouillée avec Argon2id, et les bibliothèques installées ici sont trop anciennes pour l’ouvrir. Mets à jour les bibliothèques de Sheepfold, puis continue.
 safe-damaged = La meute verrouillée du journal est abîmée.
 safe-of-other-pack = La meute verrouillée du journal n’est pas celle de cette partie.
-wolves-not-kept = Ce qui permet de continuer cette partie après un redémarrage ne peut pas être gardé dans { $folder } ({ $why }). Si Sheepfold se ferme maintenant, cette partie ne pourra pas continuer. Vous pouvez continuer à jouer : tout sera gardé dès qu’il y aura de la place et que Sheepfold pourra y écrire.
+wolves-not-kept = Ce qui permet de continuer cette partie après un redémarrage ne peut pas être enregistré dans { $folder } ({ $why }). Si Sheepfold se ferme maintenant, cette partie ne pourra pas continuer. Vous pouvez continuer à jouer : tout sera enregistré dès qu’il y aura de la place et que Sheepfold pourra y écrire.
 salt-missing = Le nombre secret de ce sceau manque : sans lui, aucune meute ne peut être vérifiée, et cette partie ne peut pas continuer ici. Si les parties ont été copiées d’un autre ordinateur ou utilisateur, continuez là-bas. Sinon, abandonnez le match.
 
 ## Si une partie notée est honnête. PackHash, Pack et Sums sont des balises.
@@ -79,4 +79,4 @@ no-sounds-otherwise = Il n’y aura pas de sons : { $why }, dans { $folder }.
 ## Les derniers choix de la page de départ
 
 choices-unreadable = Tes derniers choix n’ont pas pu être lus dans { $file }. Choisis à nouveau.
-choices-unwritable = Tes choix n’ont pas pu être gardés dans { $file } : { $why }.
+choices-unwritable = Tes choix n’ont pas pu être enregistrés dans { $file } : { $why }.

@@ -90,13 +90,13 @@ cannot-kill = Aucun loup n’est à côté de { $victim }, il ne peut donc pas �
 cannot-escape = { $animal } ne peut pas s’échapper.
 no-berserk-with-shotgun = Avec un fusil de chasse, tu ne peux pas tirer dans le tas : il n’a qu’un canon.
 no-berserk-in-game = Dans cette partie, personne ne peut tirer dans le tas.
-nothing-asked = Aucun mouton n’est à nommer maintenant.
+nothing-asked = Il n’y a pas de mouton à nommer maintenant.
 can-only-be = Ce ne peut être que { LIST($animals, type: "or") }.
 nothing-on-cell = Il n’y a rien en { $cell }.
 hold-to-pad = Approche d’abord le mouton du lecteur.
 sensor-in-use = Le capteur sous { $cell } est déjà utilisé.
 say-which-cell = Choisis une case de { $first } à { $last }.
-board-is-away = Le plateau n’est pas branché. La partie est gardée jusqu’à son retour.
+board-is-away = Le plateau n’est pas branché. La partie reste enregistrée jusqu’à son retour.
 tiles-being-played = Une partie de tuiles est en cours. Finissez-la, ou mettez-la de côté.
 not-a-mutton-match = Ce match est d’un autre jeu. Choisis ce jeu pour le continuer.
 
@@ -164,7 +164,7 @@ game-over-points = { $points ->
    *[other] La partie est finie. { $player } fait { $points } points.
 }
 plays-wolf-next = Ensuite, { $player } joue le Loup.
-game-is-kept = Tout est gardé jusqu’au retour du plateau.
+game-is-kept = Tout reste enregistré jusqu’au retour du plateau.
 no-board-yet = Aucun plateau n’est encore branché.
 
 ## Boutons

@@ -73,7 +73,7 @@ commands-refused = { $count ->
 ## Fichiers nommés sur la ligne de commande. Les options comme --game restent.
 
 record-file-empty = { $file } : le fichier est vide : il ne contient aucune partie.
-record-foreign = { $file } : ce n’est pas une partie notée de Sheepfold : il n’a aucune des balises Game, Options, Placement et Table.
+record-foreign = { $file } : ce n’est pas une partie notée de Sheepfold : elle n’a aucune des balises Game, Options, Placement et Table.
 file-holds-games = { $file } contient { $games } parties. Choisis-en une avec --game 1 à --game { $games }.
 file-lacks-game = { $games ->
     [one] { $file } contient { $games } partie, il n’y a donc pas de partie { $game }.
@@ -110,7 +110,7 @@ cannot-write-file = { $file } ne peut pas être écrit : { $why }.
 
 ## Commandes qui montrent les parties gardées : sheepfold history et sheepfold deduce
 
-no-match-kept = Il n’y a pas encore de matchs gardés dans { $folder }.
+no-match-kept = Il n’y a pas encore de matchs enregistrés dans { $folder }.
 no-such-match-listed = Il n’y a pas de match { NUMBER($number, useGrouping: 0) }. `sheepfold history` en donne la liste.
 no-such-game-of-match = { $games ->
     [one] Le match { NUMBER($number, useGrouping: 0) } a { $games } partie, il n’y a donc pas de partie { $game }.

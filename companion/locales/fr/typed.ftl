@@ -125,5 +125,5 @@ both-have-to-agree = Les deux joueurs doivent être d’accord : chacun tape de
 no-hints-in-match = Ce match se joue sans indices. Tape hints 3 avant le prochain.
 flock-cannot-stand = Le troupeau ne peut pas être placé ainsi. { LIST($reasons, type: "sentences") } Tape place sparse, random, mirror, hand ou free, ou place et les cases de A, B, C, …
 enter-two-names = Il faut deux noms. Tape players Ann Ben, ou players "Ann B." "Ben C."
-nothing-asked = Aucun mouton n’est à nommer maintenant. Tape which d3 F si F est en d3.
+nothing-asked = Il n’y a pas de mouton à nommer maintenant. Tape which d3 F si F est en d3.
 say-which-cell = Tape quelle case, de { $first } à { $last } : touch { $first } empty.
