@@ -8,7 +8,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.words.language import FALLBACK, use
 from tests.companion.secrecy.blind import blind_seals as blind
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    """Whatever language a test uses, the next begins in English."""
+    yield
+    use(FALLBACK)
 
 
 @pytest.fixture

@@ -184,19 +184,23 @@ class ByEar:
             before, self.game = self.game, self.game.apply(move)
             if self.knocking:
                 self._knock_out(before, move)
-                continue
-            if isinstance(move, Pass):
-                self.press(Message("button-pass"))
-                continue
-            if isinstance(move, Berserk):
-                self.press(Message("button-berserk"))
-            self.follow(self.hands.perform(before, move))
-            if isinstance(move, Berserk):
-                self.press(Message("shoot-them-all"))
             else:
-                self.confirm()
-            if isinstance(move, Kill):
-                self.ask(move.victim)
+                self.make(before, move)
+
+    def make(self, before: Game, move: Move) -> None:
+        """Make a move on the board, and press the keys for it."""
+        if isinstance(move, Pass):
+            self.press(Message("button-pass"))
+            return
+        if isinstance(move, Berserk):
+            self.press(Message("button-berserk"))
+        self.follow(self.hands.perform(before, move))
+        if isinstance(move, Berserk):
+            self.press(Message("shoot-them-all"))
+        else:
+            self.confirm()
+        if isinstance(move, Kill):
+            self.ask(move.victim)
 
     def _knock_out(self, before: Game, move: Move) -> None:
         """Make a move without a key."""

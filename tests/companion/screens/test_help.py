@@ -23,7 +23,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN, Catalogue
-from companion.words.language import FALLBACK, languages, use
+from companion.words.language import languages, use
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
 from engine.mutton.options import WORD_LISTS
@@ -32,12 +32,6 @@ from tests.companion.screens.geometry import faults
 
 READABLE_MM = 3.0
 """Least size of the rules' text in English, in mm."""
-
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    use(FALLBACK)
 
 
 def _begin(window: Offscreen, text: str = "normal") -> Robot:

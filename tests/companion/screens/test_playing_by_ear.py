@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
 
 import pytest
 
@@ -14,19 +13,13 @@ from companion.screens.talking import TWICE_MS
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.simulated_player import Act
 from companion.words.catalogue import SPOKEN
-from companion.words.language import FALLBACK, languages, use
+from companion.words.language import languages, use
 from companion.words.message import Message
 from engine.mutton import legal
 from engine.mutton.moves import Kill, Shot
 from tests.companion.screens.by_ear import PACK, ByEar, spelt, whole_game
 from tests.engine.random_games import random_runs
 from tests.long_form import only
-
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    use(FALLBACK)
 
 
 def test_a_whole_game_can_be_played_by_ear(wide: Offscreen) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -17,15 +16,9 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SPOKEN
-from companion.words.language import FALLBACK, languages, use
+from companion.words.language import languages, use
 from tests.companion.screens.by_ear import Ear
 from tests.long_form import only
-
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    use(FALLBACK)
 
 
 def begun(window: Offscreen, *commands: str) -> tuple[Robot, Ear]:

@@ -17,12 +17,6 @@ from companion.words.pseudo import LANGUAGE
 DRAWN = Message("duel-drawn", points=12)
 
 
-@pytest.fixture(autouse=True)
-def _english_afterwards():
-    yield
-    use(FALLBACK)
-
-
 def test_catalogues_follow_the_language_in_use():
     before = SCREEN.text(DRAWN)
     use(LANGUAGE)
