@@ -10,6 +10,8 @@ from xml.sax.saxutils import escape
 from rich.table import Table
 
 from companion.arena.results import Summary
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
 
 CELL, LEFT, TOP = 84, 110, 60
 """Of the heat map, in px."""
@@ -17,6 +19,11 @@ LONGEST_LABEL = 12
 """Number of characters that fit beside a row."""
 LOW, HIGH = 7.0, 15.0
 """The mean scores that are shaded lightest and darkest."""
+
+
+def hundredths(number: float) -> str:
+    """Return a number with two decimals, as it is written in the language."""
+    return TYPED.text(Message("hundredths", number=number))
 
 
 def table(summaries: Sequence[Summary]) -> Table:
@@ -32,15 +39,16 @@ def table(summaries: Sequence[Summary]) -> Table:
         cells = [found.get((wolf, farmer)) for farmer in farmers]
         worst = min(cell.mean for cell in cells if cell)
         shown.add_row(
-            wolf, *(_cell(cell) if cell else "" for cell in cells), f"{worst:.2f}")
+            wolf, *(_cell(cell) if cell else "" for cell in cells), hundredths(worst))
     worsts = [max(one.mean for one in summaries if one.farmer == farmer) for farmer in farmers]
     shown.add_section()
-    shown.add_row("worst", *(f"{worst:.2f}" for worst in worsts), "")
+    shown.add_row("worst", *map(hundredths, worsts), "")
     return shown
 
 
 def _cell(one: Summary) -> str:
-    return f"{one.mean:.2f} ± {one.error:.2f} ({one.reached:.0%})"
+    reached = TYPED.text(Message("percent", percent=round(100 * one.reached)))
+    return f"{hundredths(one.mean)} ± {hundredths(one.error)} ({reached})"
 
 
 def write_csv(summaries: Sequence[Summary], path: Path) -> None:
@@ -108,7 +116,7 @@ def heat_map(summaries: Sequence[Summary]) -> str:
             f'<rect x="{x}" y="{y}" width="{CELL - 2}" height="{CELL // 2 - 2}" '
             f'fill="rgb({red},{green},{blue})"/>'
             f'<text x="{x + CELL // 2}" y="{y + CELL // 4 + 4}" text-anchor="middle" '
-            f'fill="{ink}">{one.mean:.2f}</text>')
+            f'fill="{ink}">{hundredths(one.mean)}</text>')
     return "\n".join([*parts, "</svg>", ""])
 
 

@@ -16,6 +16,7 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from companion.arena import report, studies
 from companion.arena.games import ClusterUnavailable, Dask, Executor, Local, fault, play
+from companion.arena.report import hundredths
 from companion.arena.results import Results
 from companion.arena.studies import Gap, Side
 from companion.foreign.faults import sentence
@@ -196,14 +197,15 @@ def _print_gap(gap: Gap) -> None:
     wolf = gap.exploited == "wolf"
     studied = (f"a reader fitted to {gap.training_games} of its games" if wolf
                else "a Wolf that asks it for its shots")
+    against = f"the {gap.opponent} {'Farmer' if wolf else 'Wolf'}"
     click.echo(f"The {gap.player} {gap.exploited.title()}, mean Wolf score:")
-    click.echo(f"  {gap.usual:.2f} ± {gap.usual_error:.2f} against the {gap.opponent} "
-               f"{'Farmer' if wolf else 'Wolf'}")
-    click.echo(f"  {gap.fresh:.2f} ± {gap.fresh_error:.2f} against {studied} ({gap.games} games)")
-    click.echo(f"Gap: {gap.gap:.2f} ± {gap.error:.2f} points.")
+    click.echo(f"  {hundredths(gap.usual)} ± {hundredths(gap.usual_error)} against {against}")
+    click.echo(f"  {hundredths(gap.fresh)} ± {hundredths(gap.fresh_error)} against {studied} "
+               f"({gap.games} games)")
+    click.echo(f"Gap: {hundredths(gap.gap)} ± {hundredths(gap.error)} points.")
     if gap.bits_counting is not None and gap.bits_reading is not None:
-        click.echo(f"In the training games the reader lacks {gap.bits_reading:.2f} bits to find "
-                   f"the pack, and a Farmer who counts {gap.bits_counting:.2f}.")
+        click.echo(f"In the training games the reader lacks {hundredths(gap.bits_reading)} bits to "
+                   f"find the pack, and a Farmer who counts {hundredths(gap.bits_counting)}.")
 
 
 def names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, ...]:

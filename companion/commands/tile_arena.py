@@ -16,9 +16,12 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from companion.arena.report import hundredths
 from companion.arena.tile_games import Contest, Outcome, Pair, Summary, play, players, summed
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
 
 _CONTESTS = {
     "dogs": "Sheep, Dogs and Wolves: sheep saved in a duel",
@@ -97,8 +100,10 @@ def _table(title: str, one: str, other: str, summary: Summary) -> Table:
     lost = summary.pairs - summary.won - summary.drawn
     for name, mean, won, ms in ((one, summary.one, summary.won, summary.one_ms),
                                 (other, summary.other, lost, summary.other_ms)):
-        table.add_row(name, f"{mean:.2f}", f"{won / summary.pairs:.1%}",
+        share = Message("chance-percent", percent=100 * won / summary.pairs)
+        table.add_row(name, hundredths(mean), TYPED.text(share),
                       *(f"{time:.0f} ms" for time in (ms.median, ms.p99, ms.worst)))
-    table.caption = (f"{one} is ahead by {summary.lead:.2f} ± {summary.error:.2f} in "
+    table.caption = (f"{one} is ahead by {hundredths(summary.lead)} ± "
+                     f"{hundredths(summary.error)} in "
                      f"{summary.pairs} pairs; {summary.drawn} were drawn")
     return table

@@ -11,6 +11,7 @@ import click
 
 from companion.arena import studies
 from companion.arena.games import ClusterUnavailable
+from companion.arena.report import hundredths
 from companion.commands.arena import chosen, names, progress_bar
 from companion.terminal.completing import game_options, one_of
 from companion.terminal.errors import InputError
@@ -84,6 +85,7 @@ def command(
     for (options, group), one in trained.items():
         click.echo(f"{options or 'Classic'}, {', '.join(group)}: "
                    "to find the pack, a Farmer who counts lacks "
-                   f"{one.bits_counting:.2f} bits, and the reader lacks {one.bits_reading:.2f} "
+                   f"{hundredths(one.bits_counting)} bits, and the reader lacks "
+                   f"{hundredths(one.bits_reading)} "
                    "(in games it was not fitted to).")
     click.echo(f"The weights are in {path}.")

@@ -186,6 +186,7 @@ column-of-points = points
 column-of-better = better
 # A number with its sign.
 signed = { SIGNED($number) }
-# A number: whole, or with one decimal.
+# A number: whole, or with one or two decimals.
 number = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }

@@ -181,3 +181,4 @@ column-of-better = mieux
 signed = { SIGNED($number) }
 number = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }

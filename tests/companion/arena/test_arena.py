@@ -14,12 +14,13 @@ from companion.arena import report
 from companion.arena.games import ClusterUnavailable, Dask, Fixture, Outcome, play
 from companion.arena.results import Results
 from companion.cli import sheepfold
+from tests.companion.words.english_numbers import english_numbers
 
 
-def arena(folder: Path, *args: str) -> Result:
+def arena(folder: Path, *args: str, language: str = "en") -> Result:
     return CliRunner().invoke(sheepfold, [
-        "arena", "--wolves", "random,tips", "--farmers", "tips,likeliest", "--games", "3",
-        "--jobs", "1", "-o", str(folder), *args])
+        "--lang", language, "arena", "--wolves", "random,tips", "--farmers", "tips,likeliest",
+        "--games", "3", "--jobs", "1", "-o", str(folder), *args])
 
 
 def scores(folder: Path) -> dict[str, list[str]]:
@@ -30,7 +31,7 @@ def scores(folder: Path) -> dict[str, list[str]]:
 
 
 def test_every_pair_plays_and_the_table_the_csv_and_the_picture_agree(tmp_path: Path) -> None:
-    result = arena(tmp_path)
+    result = arena(tmp_path, language="de")
     assert result.exit_code == 0, result.output
     assert len(scores(tmp_path)) == 4
     rows = list(csv.DictReader((tmp_path / "summary.csv").open()))
@@ -41,8 +42,10 @@ def test_every_pair_plays_and_the_table_the_csv_and_the_picture_agree(tmp_path: 
     for row in rows:
         played = [play(Fixture(row["wolf"], row["farmer"], 1, n)).score for n in range(3)]
         assert float(row["mean"]) == pytest.approx(sum(played) / 3, abs=1e-4)
-        assert f"{sum(played) / 3:.2f}" in drawn
-        assert f"{sum(played) / 3:.2f} ±" in result.stdout
+        mean = f"{sum(played) / 3:.2f}".replace(".", ",")
+        assert mean in drawn
+        assert f"{mean} ±" in result.stdout
+    assert not english_numbers(result.stdout)
 
 
 def test_a_stopped_arena_goes_on_and_ends_as_if_never_stopped(tmp_path: Path) -> None:

@@ -14,12 +14,14 @@ from companion.arena.results import Results
 from companion.arena.studies import training
 from companion.cli import sheepfold
 from engine.mutton.players.reading import FEATURES
+from tests.companion.words.english_numbers import english_numbers
 
 
-def exploit(side: str, folder: Path, *args: str) -> Result:
+def exploit(side: str, folder: Path, *args: str, language: str = "en") -> Result:
     return CliRunner().invoke(sheepfold, [
-        "arena", "--exploit", side, "--wolves", "tips", "--farmers", "likeliest", "--games", "3",
-        "--training", "4", "--jobs", "1", "-o", str(folder), *args])
+        "--lang", language, "arena", "--exploit", side, "--wolves", "tips",
+        "--farmers", "likeliest", "--games", "3", "--training", "4", "--jobs", "1",
+        "-o", str(folder), *args])
 
 
 def test_a_studied_wolf_meets_a_reader_on_other_packs(tmp_path: Path) -> None:
@@ -41,8 +43,10 @@ def test_a_studied_wolf_meets_a_reader_on_other_packs(tmp_path: Path) -> None:
     again = exploit("wolf", tmp_path)
     assert again.exit_code == 1
     assert "--resume" in again.stderr
-    again = exploit("wolf", tmp_path, "--resume")
-    assert f"Gap: {found['gap']:.2f} ± {found['error']:.2f} points." in again.stdout
+    again = exploit("wolf", tmp_path, "--resume", language="es")
+    gap = f"Gap: {found['gap']:.2f} ± {found['error']:.2f} points."
+    assert gap.replace(".", ",", 2) in again.stdout
+    assert not english_numbers(again.stdout)
 
 
 def test_a_studied_farmer_meets_a_wolf_that_asks_it(tmp_path: Path) -> None:

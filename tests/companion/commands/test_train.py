@@ -12,12 +12,13 @@ from click.testing import CliRunner, Result
 from companion.cli import sheepfold
 from engine.mutton import records
 from engine.mutton.players import reading
+from tests.companion.words.english_numbers import english_numbers
 
 
-def train(folder: Path, *args: str) -> Result:
+def train(folder: Path, *args: str, language: str = "en") -> Result:
     return CliRunner().invoke(sheepfold, [
-        "train", "--wolves", "tips,random", "--farmer", "likeliest", "--games", "3", "--jobs", "1",
-        "-o", str(folder), *args])
+        "--lang", language, "train", "--wolves", "tips,random", "--farmer", "likeliest",
+        "--games", "3", "--jobs", "1", "-o", str(folder), *args])
 
 
 def test_a_wolf_that_asks_its_farmer_can_be_studied(tmp_path: Path) -> None:
@@ -37,9 +38,10 @@ def test_training_is_repeatable_and_goes_on_where_it_was_stopped(tmp_path: Path)
     games = one / "training-tips-likeliest-seed1.jsonl"
     text = games.read_text()
     games.write_text(text.splitlines()[0] + "\n")
-    result = train(one)
+    result = train(one, language="de")
     assert result.exit_code == 0
     assert "bits" in result.stdout
+    assert not english_numbers(result.stdout)
     assert (one / "readers.json").read_text() == made
     assert sorted(games.read_text().splitlines()) == sorted(text.splitlines())
 

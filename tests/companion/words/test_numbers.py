@@ -5,7 +5,8 @@ The pages of the screen are looked at in `tests/companion/screens/test_other_lan
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import io
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,9 @@ from pypdf import PdfReader
 
 from companion import cli
 from companion.words.catalogue import Catalogue
-from companion.words.language import FALLBACK, languages, use
+from companion.words.language import languages
 from companion.words.message import Message
+from engine.mutton.records import read
 from firmware.app import VERSION
 from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.analysis.tile_kept import DOGS, FOLD
@@ -34,24 +36,32 @@ SHOWN: dict[str, Sequence[str]] = {
     "sheet": ("golden -o 4.pdf", "golden -o 4.txt", "fold -o 5.pdf", "dogs -o 6.pdf",
               "--blank -o 7.pdf"),
     "show": ("golden", "fold", "dogs"),
+    "table": ("--board none --journal typed",),
     "verify": ("golden",),
 }
 """What each command is given. They run in a folder with these records and with this journal."""
+TYPED_LINES = f"""hints 3
+start
+place {' '.join(read(GOLDEN.read_text("utf-8")).game.placement.cells)}
+confirm
+pack CFJV
+deduction on Wolf
+deduction on Farmer
+move H:F-c4,J-e6,V-d2
+hint
+move G
+"""
+"""What `table` is given on standard input."""
 NO_NUMBERS = {VERSION, *(f"{round}.{tile}" for round in range(1, 4) for tile in (1, 2))}
 """The version of the board's program, and the places in a tile game, as `--at` takes them."""
 NOT_SHOWN = {
-    "arena": "English tables for programmers", "tile-arena": "English tables for programmers",
-    "train": "English tables for programmers", "engine": "a protocol", "rig": "a protocol",
+    "arena": "tests/companion/arena looks at it", "tile-arena": "tests/companion/arena, too",
+    "train": "tests/companion/commands/test_train.py looks at it",
+    "engine": "a protocol", "rig": "a protocol",
     "completion": "a script", "manual": "the help, in English", "export": "a record",
     "import": "a record", "demo": "pages, sheets and records", "pictures": "pages",
-    "play": "pages", "flash": "no number but versions", "table": "what `show` says, and pages",
+    "play": "pages", "flash": "no number but versions",
 }
-
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    use(FALLBACK)
 
 
 @pytest.fixture
@@ -85,6 +95,8 @@ def test_no_command_and_no_paper_shows_english_numbers(
     found = []
     for command, given in SHOWN.items():
         for arguments in given:
+            typed = io.TextIOWrapper(io.BytesIO(TYPED_LINES.encode()))
+            monkeypatch.setattr("sys.stdin", typed)
             cli.run(["--lang", language, command, *arguments.split()])
             output = capsys.readouterr()
             found += [(command, each) for each in english_numbers(output.out + output.err)]
@@ -95,11 +107,12 @@ def test_no_command_and_no_paper_shows_english_numbers(
 
 
 @pytest.mark.parametrize(("language", "shown"), [
-    ("en", "14,950 12.4 78.1%"), ("de", "14.950 12,4 78,1 %"), ("es", "14.950 12,4 78,1 %"),
-    ("fr", "14 950 12,4 78,1 %"),
+    ("en", "14,950 12.4 0.25 78.1%"), ("de", "14.950 12,4 0,25 78,1 %"),
+    ("es", "14.950 12,4 0,25 78,1 %"), ("fr", "14 950 12,4 0,25 78,1 %"),
 ])
 def test_numbers_are_written_as_in_the_language(language: str, shown: str) -> None:
     messages = (Message("number", number=14950), Message("decimal", number=12.4),
+                Message("hundredths", number=0.25),
                 Message("chance-percent", percent=78.1))
     text = " ".join(map(Catalogue(language).text, messages))
     assert text.replace("\N{NO-BREAK SPACE}", " ") == shown
