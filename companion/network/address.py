@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
@@ -97,3 +99,10 @@ def split_link(text: str) -> tuple[str, str]:
     """
     address, _, code = text.rpartition("#")
     return address, code
+
+def own_address() -> str:
+    """Return the address of this computer in its local network. Nothing is sent for it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # an address for documentation: RFC 5737
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"

@@ -8,7 +8,6 @@ the length and number of messages are limited, and who says nothing useful is cu
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -16,6 +15,7 @@ from functools import partial
 import aiohttp
 from aiohttp import web
 
+from companion.network.address import own_address
 from companion.network.transport import MAX_FRAME, Allowance, Receive
 
 PATH = "/table/"
@@ -119,8 +119,7 @@ class Server:
         self.app.router.add_get(PATH + "{room}", self._table)
         self.port = 0
         """The port; 0 until the server has started."""
-        self.host = ""
-        """The address that others in the local network may type."""
+        self._host = ""
         self._rooms: dict[str, Room] = {}
         self._runner: web.AppRunner | None = None
         self._server: asyncio.Server | None = None
@@ -140,7 +139,12 @@ class Server:
             except OSError:
                 self._server = await listen(port=0)
             self.port = self._server.sockets[0].getsockname()[1]
-            self.host = host or own_address()
+            self._host = host
+
+    @property
+    def host(self) -> str:
+        """The address that others in the local network may type; it may change."""
+        return self._host or own_address()
 
     async def stop(self) -> None:
         """Close all connections."""
@@ -229,11 +233,3 @@ class Caller(_Connections):
                         useful = await self.talk(line) or useful
                 wait = FIRST_WAIT_S if useful else min(LONGEST_WAIT_S, 2 * wait)
                 await asyncio.sleep(wait)
-
-
-def own_address() -> str:
-    """Return the address of this computer in its local network. Nothing is sent for it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # an address for documentation: RFC 5737
-        return str(probe.getsockname()[0])
-    return "127.0.0.1"

@@ -71,6 +71,19 @@ class Nearby:
                 self._announced = True
                 await sending
 
+    async def renew(self) -> None:
+        """Begin again, as zeroconf keeps to the interfaces that were there at its start.
+
+        The table has to be announced again.
+        """
+        async with self._announcing:
+            await self.close()
+            looked = self._browser is not None
+            self._zeroconf, self._browser, self._announced = None, None, False
+            self._tables.clear()
+            if looked:
+                self.look()
+
     async def close(self) -> None:
         """Take the announcement back."""
         if self._zeroconf is not None:

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from companion.network import spoken_code
-from companion.network.address import Address, link, parse, shown, split_link
+from companion.network.address import Address, link, own_address, parse, shown, split_link
 from companion.network.handshake import Handshake
 from companion.network.paired_line import GRID_S, PairedLine
 from companion.network.paired_tables import Pair, PairedTables
@@ -43,6 +43,8 @@ PAIRING_S = 600.0
 LINGER_S = 5.0
 """How long a table goes on to answer after its pairing has ended, in seconds, so that the other
 learns the outcome as well. It takes fewer if the other is heard on the line."""
+FOLLOW_S = 5.0
+"""How often this computer's own address is looked at, in seconds; it costs next to nothing."""
 _REOPEN_S = 5.0
 
 
@@ -246,8 +248,7 @@ class Network:
             except OSError:  # this table cannot serve; perhaps its network is not up yet
                 await asyncio.sleep(_REOPEN_S)
             else:
-                if pair.side == 0 and address.direct:
-                    line.address = self._own_address
+                self._show_address(line)
                 return
 
     async def _beat(self) -> None:
@@ -268,11 +269,27 @@ class Network:
                     self._met.add(room)
                     self._loop.run_in_executor(None, self.tables.met, line.pair, self._now())
 
+    async def _follow(self) -> None:
+        """Let others find this table when its address changes, or its network comes up late."""
+        known = own_address()
+        while True:
+            await asyncio.sleep(FOLLOW_S)
+            if known != (known := own_address()):
+                if "_nearby" in self.__dict__:
+                    await self._nearby.renew()
+                await self._announce()
+                for line in self._lines.values():
+                    self._show_address(line)
+
+    def _show_address(self, line: PairedLine) -> None:
+        if line.pair.side == 0 and parse(line.pair.address).direct:
+            line.address = self._own_address
+
     async def _look(self) -> None:
         self._nearby.look()
 
     async def _announce(self) -> None:
-        if not parse(self._own_address).local:
+        if "server" in self.__dict__ and not parse(self._own_address).local:
             await self._nearby.announce(
                 self.name, self.server.host, self.server.port, self._place)
 
@@ -294,6 +311,7 @@ class Network:
             self._loop = asyncio.new_event_loop()
             self._thread = threading.Thread(target=self._run, name="network", daemon=True)
             self._thread.start()
+            self._loop.call_soon_threadsafe(self._spawn, self._follow())
         self._loop.call_soon_threadsafe(self._spawn, work)
 
     def _run(self) -> None:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 import pytest
 
+from companion.network import direct, network
 from companion.network.nearby import Nearby, NearbyTable
 from companion.network.network import Network
 from tests.companion.network.bad_network import tables_in, wait_for
@@ -44,18 +45,32 @@ class HereOnly(Network):
 
 
 @pytest.mark.whole
-def test_nobody_has_to_type_an_address(tmp_path):
-    """Neither for a pairing nor when two tables meet again, one of which has moved."""
+def test_nobody_has_to_type_an_address(tmp_path, monkeypatch):
+    """Neither for a pairing nor when an address changes nor when two tables meet again."""
+    monkeypatch.setattr(network, "FOLLOW_S", 0.1)
+    own = network.own_address()
+
+    def have(address):
+        monkeypatch.setattr(direct, "own_address", lambda: address)
+        monkeypatch.setattr(network, "own_address", lambda: address)
+
     ann, ben = (HereOnly(tables_in(tmp_path / name), name) for name in ("Ann", "Ben"))
     invited = ann.invite()
     joined = ben.join(invited.code)
     wait_for(lambda: invited.state == joined.state == "done")
     assert ("Ann", invited.address) in {(one.name, one.address) for one in ben.nearby()}
     wait_for(lambda: invited.line.here and joined.line.here)
+    have("127.1.2.3")
+    wait_for(lambda: not ben.nearby())
+    have("192.0.2.3")
+    wait_for(lambda: "192.0.2.3" in invited.line.address and "192.0.2.3" in repr(ben.nearby()))
     ann.close()
     wait_for(lambda: not joined.line.here)
+    have("127.0.0.1")  # the network is not up yet
     ann = HereOnly(tables_in(tmp_path / "Ann"), "Ann")
     again = ann.meet(ann.tables.pairs[0])
+    wait_for(lambda: again.address)
+    have(own)
     wait_for(lambda: again.here and joined.line.here)
     ann.close()
     ben.close()
