@@ -30,8 +30,8 @@ def random_options(rng: Random) -> Options:
     dictionary: bool | str = rng.random() < 0.15
     if dictionary:
         dictionary = (True, *WORD_LISTS[1:])[(size + wolves) % len(WORD_LISTS)]
-    others |= {
-        row.name: rng.choice((row.default, rng.randint(row.lowest, row.highest)))
+    others |= {  # the least number that differs, as most rules only matter near it
+        row.name: rng.choice((row.default, row.lowest + 1, rng.randint(row.lowest, row.highest)))
         for row in rows(Options) if row.is_number and row.name not in ("size", "sheep", "wolves")}
     return Options(size=size, sheep=sheep, wolves=wolves, dictionary=dictionary, **others)
 
