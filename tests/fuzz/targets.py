@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.fuzz import at_the_table, at_the_tiles, in_files, on_the_wire
+from tests.fuzz import at_the_table, at_the_tiles, in_files, on_the_network, on_the_wire
 
 Target = Callable[[bytes], None]
 
@@ -28,4 +28,5 @@ TARGETS: dict[str, Target] = {
     "tiles": at_the_tiles.commands,
     "tile-steps": at_the_tiles.steps,
     "rig": at_the_table.rig,
+    "network": on_the_network.network,
 }
