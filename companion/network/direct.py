@@ -112,9 +112,11 @@ async def _write(line: Socket, queue: asyncio.Queue[bytes]) -> None:
 
 
 class Server:
-    """Serves tables, and whatever routes were added to `app` before `start`."""
+    """Serves tables, and whatever routes were added to `app` before `start`; at most so many
+    connections at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, connections: int = MAX_CONNECTIONS) -> None:
+        self._most = connections
         self.app = web.Application(client_max_size=MAX_FRAME)
         self.app.router.add_get(PATH + "{room}", self._table)
         self.port = 0
@@ -168,7 +170,7 @@ class Server:
     def _protocol(self) -> asyncio.Protocol:
         assert self._runner is not None
         assert self._runner.server is not None
-        if len(self._runner.server.connections) >= MAX_CONNECTIONS:
+        if len(self._runner.server.connections) >= self._most:
             return _Refusal()
         return self._runner.server()
 

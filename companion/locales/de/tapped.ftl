@@ -17,3 +17,8 @@ turn-suspects-over = Tipp auf zwei oder mehr Verdächtige.
 ## screens-table.ftl
 
 turn-back-first = Es stirbt immer nur eins: Tipp auf { $victim }, um das erst zurückzunehmen.
+
+## commands.ftl
+
+type-place = { $farmer }, wähl, wie die Herde steht.
+type-confirm-or-place = { $farmer }, bestätige, wie die Herde steht, oder wähl es anders.

@@ -17,3 +17,8 @@ turn-suspects-over = Tap two or more suspects.
 ## screens-table.ftl
 
 turn-back-first = Only one animal dies at a time: tap { $victim } to take this back first.
+
+## commands.ftl
+
+type-place = { $farmer }, choose how the flock stands.
+type-confirm-or-place = { $farmer }, confirm how the flock stands, or choose another way.

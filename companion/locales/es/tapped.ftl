@@ -17,3 +17,8 @@ turn-suspects-over = Toca a dos o más sospechosos.
 ## screens-table.ftl
 
 turn-back-first = Solo muere una cada vez: toca { $victim } para deshacerlo primero.
+
+## commands.ftl
+
+type-place = { $farmer }, elige cómo se coloca el rebaño.
+type-confirm-or-place = { $farmer }, confirma cómo se coloca el rebaño, o elige otra forma.

@@ -17,3 +17,8 @@ turn-suspects-over = Touche deux suspects ou plus.
 ## screens-table.ftl
 
 turn-back-first = Un seul meurt à la fois : touche { $victim } pour revenir en arrière d’abord.
+
+## commands.ftl
+
+type-place = { $farmer }, choisis comment placer le troupeau.
+type-confirm-or-place = { $farmer }, confirme la place du troupeau, ou choisis-en une autre.

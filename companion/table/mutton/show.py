@@ -376,6 +376,9 @@ class ViewInputs:
                 return (Button("new", Message("button-new-match")),)
         confirm = Button("confirm", Message("button-confirm"))
         buttons = [confirm] if self._confirmable() else []
+        if self.phase == "placing" and self.boardless:
+            buttons += [Button("place sparse", Message("way-sparse")),
+                        Button("place random", Message("way-random"))]
         reading = self.reading
         if isinstance(state, Playing) and not self.led and reading is not None:
             if reading.fits and not self.draft.berserk and not legal.defects(state.game, Pass()):

@@ -58,6 +58,7 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/lessons": "packs that the lesson tells its learner",
     "companion/lights": "names a view's public part",
     "companion/printing": "packs of games that are over",
+    "companion/web": "the messages to each seat are compared in tests/companion/web",
     "companion/puzzles": "packs that the player is to find, alone",
     "companion/simulation": "drives the app for tests and pictures; no match uses it",
     "companion/referee/tiles": "the secret of a tile game is its stack",

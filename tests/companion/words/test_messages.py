@@ -43,6 +43,12 @@ NO_SENTENCES = {
     "store/settings.py": {"# Settings of Sheepfold.\n"},
     "care/flashing/flash.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "care/doctor/finding.py": {"bold red"},
+    "web/host.py": {"place sparse"},
+    "web/server.py": {
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
+        "'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'",
+    },
     "network/broker.py": {"Unsupported protocol version"},
     "screens/pages/actions.py": {"berserk off"},
     "screens/talking.py": {"berserk off"},
@@ -56,7 +62,7 @@ NO_SENTENCES = {
         "all sheep", "all wolves", "some wolf", "some sheep", "refused kill", "refused escape",
         "goes on",
     },
-    "table/mutton/show.py": {"berserk off"},
+    "table/mutton/show.py": {"berserk off", "place sparse", "place random"},
     "table/tiles/show.py": {"take back"},
 }
 """Texts of migrated modules that no player reads, by module, such as names of scenes."""

@@ -60,7 +60,7 @@ NOT_SHOWN = {
     "engine": "a protocol", "rig": "a protocol",
     "completion": "a script", "manual": "the help, in English", "export": "a record",
     "import": "a record", "demo": "pages, sheets and records", "pictures": "pages",
-    "play": "pages", "flash": "no number but versions",
+    "play": "pages", "web": "a page", "flash": "no number but versions",
 }
 
 

@@ -1,0 +1,83 @@
+"""`sheepfold web`: the table in a browser on this computer."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import time
+import webbrowser
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from companion.desk.desk import BoardlessDesk
+from companion.sealing.secret_store import secret_store
+from companion.store.journal import Journal, JournalError
+from companion.store.settings import SettingsError, default_file, load, state_folder
+from companion.table.mutton.table import Table
+from companion.terminal.errors import InputError, input_errors
+from companion.web.host import WebHost
+from companion.web.seat_view import WebSeat
+from companion.web.server import WebServer
+from companion.words.catalogue import TAPPED
+
+PORT = 7438
+"""The usual port."""
+TURN_S = 0.02
+"""Time between two turns of the main loop, in seconds."""
+KEY_BYTES = 16
+"""Random bytes of the key that opens a seat."""
+
+
+@click.command()
+@click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True,
+              help="Port on 127.0.0.1; another is taken if it is in use.")
+@click.option("--browser/--no-browser", default=True, show_default=True,
+              help="Open the page in the usual browser.")
+@click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
+              help="Folder in which the match is saved.  [default: from the settings]")
+def command(port: int, browser: bool, folder: Path | None) -> None:
+    """Play in a browser on this computer, with neither a board nor Kivy.
+
+    The page is served on 127.0.0.1 only. Its address contains a key, so that no other user of this
+    computer can see the pack. The second address is for those who only watch. Ctrl-C ends it; an
+    unfinished match can be resumed.
+    """
+    with input_errors(SettingsError, JournalError):
+        settings = load(default_file())
+        place = folder if folder is not None else settings.data
+        journal = Journal(place, exclusive=True)
+    table = Table(journal, random.SystemRandom(), _today, catalogue=TAPPED,
+                  secrets=secret_store(place, state_folder()))
+    desk = BoardlessDesk(table, settings)
+    home, watch = secrets.token_urlsafe(KEY_BYTES), secrets.token_urlsafe(KEY_BYTES)
+    server = WebServer({home: WebSeat("home"), watch: WebSeat("watch")},
+                       lambda said: host.put(said))
+    host = WebHost(table, server.send)
+    try:
+        try:
+            served = server.start("127.0.0.1", port)
+        except OSError as why:
+            raise InputError(f"The page cannot be served: {why.strerror or why}.") from None
+        address = f"http://127.0.0.1:{served}/"
+        click.echo(f"Play:  {address}#{home}")
+        click.echo(f"Watch: {address}#{watch}")
+        if browser:
+            webbrowser.open(f"{address}#{home}")
+        while True:
+            now = time.monotonic() * 1000
+            desk.pump(now)
+            host.pump(now)
+            time.sleep(TURN_S)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        server.stop()
+        desk.close()
+        table.vault.store.catch_up()
+        journal.close()
+
+
+def _today() -> str:
+    return datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")

@@ -1,0 +1,50 @@
+### Was ein Browser zeigt: ein Platz am Tisch auf einem anderen Bildschirm.
+
+web-title = Sheepfold
+web-you = Du
+web-round = Runde { $round }
+web-round-points = { $points ->
+    [one] Runde { $round } · der Wolf hat 1 Punkt
+   *[other] Runde { $round } · der Wolf hat { $points } Punkte
+}
+web-play-farmer = Bauer
+web-play-wolf = Wolf
+web-play-both = Zwei Leute hier
+web-who = Wer bist du zuerst?
+web-strength = Wie stark ist der Computer?
+web-rules = Regeln
+web-begin = Spielen
+web-not-from-here = Das geht von diesem Bildschirm aus nicht.
+web-older-state = Am Tisch hat sich inzwischen etwas geändert. Schau noch einmal hin und wähl dann.
+web-not-your-turn = Du bist nicht am Zug.
+web-board = Spielbrett
+web-sheet = Spurenblatt
+web-wolf = Wolf
+web-farmer = Bauer
+web-empty = leer
+web-dead-sheep = totes Schaf
+web-dead-wolf = toter Wolf
+web-dead-hidden = tot
+web-legal = hierhin kann es laufen
+web-runner = muss laufen
+web-victim = soll sterben
+web-shot = im Visier
+web-in-hand = läuft jetzt
+web-ran = ist hierher gelaufen
+web-choose-pack = Wähl deine Wölfe
+web-enter-again = Gib deine Wölfe noch einmal ein
+web-clear = Löschen
+web-use-these = Diese nehmen
+web-hold-to-look = Halten zum Ansehen
+web-peek = Deine Wölfe ansehen
+web-hide = beim Loslassen ist es weg
+web-lost = Der Tisch antwortet nicht.
+web-reconnecting = Verbinde neu …
+web-again = Noch einmal spielen
+web-hint = Tipp
+web-chances = Chance, ein Wolf zu sein, in %
+web-deduction = Chancen zeigen
+web-may-kill = kann gerissen werden
+web-look-away = Alle anderen: Schaut weg.
+web-pack-was = Die Wölfe waren
+web-computer-thinks = Der Computer denkt nach.

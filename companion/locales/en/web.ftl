@@ -1,0 +1,50 @@
+### What a browser shows: a seat at the table on another screen.
+
+web-title = Sheepfold
+web-you = You
+web-round = Round { $round }
+web-round-points = { $points ->
+    [one] Round { $round } · the Wolf has 1 point
+   *[other] Round { $round } · the Wolf has { $points } points
+}
+web-play-farmer = Farmer
+web-play-wolf = Wolf
+web-play-both = Two people here
+web-who = Who are you first?
+web-strength = How strong is the computer?
+web-rules = Rules
+web-begin = Play
+web-not-from-here = This cannot be done from this screen.
+web-older-state = The table has changed meanwhile. Look again, then choose.
+web-not-your-turn = It is not your turn.
+web-board = Board
+web-sheet = Tracking sheet
+web-wolf = wolf
+web-farmer = Farmer
+web-empty = empty
+web-dead-sheep = dead sheep
+web-dead-wolf = dead wolf
+web-dead-hidden = dead
+web-legal = may run here
+web-runner = has to run
+web-victim = chosen to die
+web-shot = in your sights
+web-in-hand = runs now
+web-ran = has run here
+web-choose-pack = Choose your wolves
+web-enter-again = Enter your wolves again
+web-clear = Clear
+web-use-these = Use these
+web-hold-to-look = Hold to look
+web-peek = Look at your wolves
+web-hide = let go and it is gone
+web-lost = The table is not answering.
+web-reconnecting = Connecting again…
+web-again = Play again
+web-hint = Hint
+web-chances = chance to be a wolf, in %
+web-deduction = Show the chances
+web-may-kill = may be killed
+web-look-away = Everybody else: look away.
+web-pack-was = The wolves were
+web-computer-thinks = The computer is thinking.

@@ -1,0 +1,50 @@
+### Lo que muestra un navegador: un sitio en la mesa en otra pantalla.
+
+web-title = Sheepfold
+web-you = Tú
+web-round = Ronda { $round }
+web-round-points = { $points ->
+    [one] Ronda { $round } · el lobo tiene 1 punto
+   *[other] Ronda { $round } · el lobo tiene { $points } puntos
+}
+web-play-farmer = Granjero
+web-play-wolf = Lobo
+web-play-both = Dos personas aquí
+web-who = ¿Quién eres primero?
+web-strength = ¿Qué fuerza tiene el ordenador?
+web-rules = Reglas
+web-begin = Jugar
+web-not-from-here = Esto no se puede hacer desde esta pantalla.
+web-older-state = La mesa ha cambiado entretanto. Mira otra vez y elige.
+web-not-your-turn = No es tu turno.
+web-board = Tablero
+web-sheet = Hoja de rastreo
+web-wolf = lobo
+web-farmer = granjero
+web-empty = vacía
+web-dead-sheep = oveja muerta
+web-dead-wolf = lobo muerto
+web-dead-hidden = muerta
+web-legal = puede correr aquí
+web-runner = tiene que correr
+web-victim = va a morir
+web-shot = en el punto de mira
+web-in-hand = corre ahora
+web-ran = ha corrido aquí
+web-choose-pack = Elige tus lobos
+web-enter-again = Vuelve a indicar tus lobos
+web-clear = Borrar
+web-use-these = Usar estos
+web-hold-to-look = Mantén pulsado para mirar
+web-peek = Ver tus lobos
+web-hide = al soltar desaparece
+web-lost = La mesa no responde.
+web-reconnecting = Conectando de nuevo…
+web-again = Jugar otra vez
+web-hint = Pista
+web-chances = probabilidad de ser lobo, en %
+web-deduction = Mostrar las probabilidades
+web-may-kill = se puede matar
+web-look-away = Los demás: no miréis.
+web-pack-was = Los lobos eran
+web-computer-thinks = El ordenador está pensando.

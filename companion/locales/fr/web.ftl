@@ -1,0 +1,50 @@
+### Ce que montre un navigateur : une place à la table sur un autre écran.
+
+web-title = Sheepfold
+web-you = Toi
+web-round = Manche { $round }
+web-round-points = { $points ->
+    [one] Manche { $round } · le loup a 1 point
+   *[other] Manche { $round } · le loup a { $points } points
+}
+web-play-farmer = Fermier
+web-play-wolf = Loup
+web-play-both = Deux personnes ici
+web-who = Qui es-tu d’abord ?
+web-strength = Quelle est la force de l’ordinateur ?
+web-rules = Règles
+web-begin = Jouer
+web-not-from-here = Cela ne se fait pas depuis cet écran.
+web-older-state = La table a changé entre-temps. Regarde encore, puis choisis.
+web-not-your-turn = Ce n’est pas ton tour.
+web-board = Plateau
+web-sheet = Feuille de suivi
+web-wolf = loup
+web-farmer = fermier
+web-empty = vide
+web-dead-sheep = mouton mort
+web-dead-wolf = loup mort
+web-dead-hidden = mort
+web-legal = peut courir ici
+web-runner = doit courir
+web-victim = va mourir
+web-shot = dans le viseur
+web-in-hand = court maintenant
+web-ran = a couru ici
+web-choose-pack = Choisis tes loups
+web-enter-again = Indique à nouveau tes loups
+web-clear = Effacer
+web-use-these = Prendre ceux-là
+web-hold-to-look = Maintiens pour regarder
+web-peek = Voir tes loups
+web-hide = relâche et tout disparaît
+web-lost = La table ne répond pas.
+web-reconnecting = Nouvelle connexion…
+web-again = Rejouer
+web-hint = Conseil
+web-chances = chance d’être un loup, en %
+web-deduction = Montrer les chances
+web-may-kill = peut être tué
+web-look-away = Les autres : ne regardez pas.
+web-pack-was = Les loups étaient
+web-computer-thinks = L’ordinateur réfléchit.

@@ -1,0 +1,1 @@
+"""The table on other screens: a browser that draws what one seat may see, and sends taps."""

@@ -1,0 +1,382 @@
+// Draws what the table sends to one seat, and sends back what is tapped. It knows no rules.
+// The messages are described in docs/developers/seat-view.md.
+
+const find = (id) => document.getElementById(id);
+const SVG = "http://www.w3.org/2000/svg";
+const UNIT = 100; // px of the drawing between the centres of neighbouring cells
+const WOOL = "M-30 4a13 13 0 0 1 3-22a14 14 0 0 1 22-12a14 14 0 0 1 24 5a13 13 0 0 1 9 22"
+  + "a13 13 0 0 1-8 22a14 14 0 0 1-22 8a14 14 0 0 1-24-6a13 13 0 0 1-4-17z";
+const WOLF = "M-30 34L-33-14L-28-42L-14-28L14-28L28-42L33-14L30 34L16 26L0 38L-16 26z";
+
+const LANGUAGES = ["en", "de", "es", "fr"];
+const language = [new URLSearchParams(location.search).get("lang"), ...navigator.languages]
+  .map((each) => (each || "").slice(0, 2)).find((each) => LANGUAGES.includes(each)) || "en";
+const key = location.hash.slice(1);
+
+let words = {};
+let state = null; // the newest message
+let socket = null;
+let wait = 500; // ms until the next attempt to connect
+let drawn = ""; // which board the cells were drawn for
+let pack = []; // letters that are chosen, until they are sent
+let keys = []; // the order of the letters on the keyboard, new for each choice
+let peeking = false;
+let chosen = {}; // what is chosen before a match
+const cells = new Map();
+const animals = new Map();
+
+// --- the table -------------------------------------------------------------------------------
+
+function connect() {
+  socket = new WebSocket(`${location.origin.replace("http", "ws")}/say`);
+  socket.onopen = () => socket.send(JSON.stringify({ key, language }));
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.closed) { wait = 5000; return; }
+    wait = 500;
+    show(message);
+  };
+  socket.onclose = () => {
+    forget();
+    document.body.classList.add("lost");
+    find("detail").textContent = words.reconnecting;
+    if (!state) find("sentence").textContent = words.lost;
+    setTimeout(connect, wait);
+    wait = Math.min(5000, wait * 2);
+  };
+}
+
+function say(text) {
+  if (state && socket.readyState === WebSocket.OPEN) {
+    socket.send(JSON.stringify({ say: text, n: state.n }));
+  }
+}
+
+function show(message) {
+  const news = state && message.reveal && message.reveal.n !== state.reveal?.n;
+  if (state && message.phase !== state.phase) forget();
+  state = message;
+  document.body.classList.remove("lost");
+  document.body.classList.toggle("night", Boolean(message.choosing));
+  document.body.dataset.seat = message.seat;
+  draw();
+  if (news && message.reveal.cry) cry(message.reveal);
+}
+
+// Nothing private stays when the page is left or covered.
+function forget() {
+  pack = [];
+  keys = [];
+  peeking = false;
+  if (state) state.private = null;
+}
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden && state) {
+    const alone = state.seat === "home" && state.private && !peeking;
+    if (!alone) { forget(); draw(); }
+  }
+});
+
+// --- making elements -------------------------------------------------------------------------
+
+function make(tag, set = {}, ...inside) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(set)) {
+    if (name in made && name !== "role") made[name] = value; else made.setAttribute(name, value);
+  }
+  made.append(...inside);
+  return made;
+}
+
+function shape(tag, set = {}, ...inside) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(set)) made.setAttribute(name, value);
+  made.append(...inside);
+  return made;
+}
+
+function button(label, act, kind = "") {
+  return make("button", { type: "button", textContent: label, className: kind, onclick: act });
+}
+
+// --- the board -------------------------------------------------------------------------------
+
+function layOut() {
+  const board = find("board"), at = Object.values(state.cells);
+  const half = (index, extra) => Math.max(...at.map((each) => Math.abs(each[index]))) + extra;
+  const wide = 2 * half(0, 0.55) * UNIT, high = 2 * half(1, 0.62) * UNIT;
+  board.setAttribute("viewBox", `${-wide / 2} ${-high / 2} ${wide} ${high}`);
+  board.setAttribute("aria-label", words.board);
+  board.replaceChildren();
+  cells.clear();
+  animals.clear();
+  const ground = shape("g"), flock = shape("g", { "aria-hidden": "true" });
+  const corners = [0, 1, 2, 3, 4, 5].map((each) => {
+    const angle = (Math.PI / 3) * each - Math.PI / 6;
+    return `${(57 * Math.cos(angle)).toFixed(1)},${(57 * Math.sin(angle)).toFixed(1)}`;
+  }).join(" ");
+  Object.entries(state.cells).forEach(([cell, [x, y]], index) => {
+    const made = shape("g", {
+      class: "cell", role: "button", tabindex: index ? -1 : 0, "data-cell": cell,
+      transform: `translate(${x * UNIT} ${y * UNIT})`,
+    }, shape("polygon", { points: corners }), shape("circle", { class: "ring", r: 43 }),
+    shape("text", { class: "name", y: 44 }, cell));
+    made.addEventListener("click", () => say(`tap ${cell}`));
+    cells.set(cell, made);
+    ground.append(made);
+  });
+  for (const letter of state.letters) {
+    const made = shape("g", { class: "animal gone" },
+      shape("path", { class: "wolf-head", d: WOLF }), shape("path", { class: "wool", d: WOOL }),
+      shape("path", { class: "cross", d: "M-30-30L30 30M30-30L-30 30" }),
+      shape("text", { y: 12 }, letter));
+    animals.set(letter, made);
+    flock.append(made);
+  }
+  board.append(ground, flock);
+}
+
+function drawBoard() {
+  const shown = `${state.size} ${state.letters.join("")}`;
+  if (shown !== drawn) { layOut(); drawn = shown; }
+  const marks = new Map(state.marks.map((mark) => [mark.cell, mark]));
+  const standing = { ...state.living, ...state.runs };
+  const on = new Map(Object.entries(standing).map(([animal, cell]) => [cell, animal]));
+  const known = [...(state.pack || []), ...(state.private?.pack || "")];
+  const may = state.private ? [...state.letters].filter((_, index) =>
+    state.mine && state.private.may[index] === "1") : [];
+  const dead = { x: words["dead-sheep"], w: words["dead-wolf"], "?": words["dead-hidden"] };
+  for (const [cell, made] of cells) {
+    const mark = marks.get(cell), animal = on.get(cell), corpse = state.corpses[cell];
+    const held = state.hand.includes(animal), ran = state.runs[animal] === cell;
+    const role = held ? "in-hand" : mark?.role ?? (ran ? "ran" : "");
+    const eligible = may.includes(animal) && !state.marks.length;
+    made.setAttribute("class", `cell ${role} ${eligible ? "may" : ""}`);
+    const parts = [cell + ":"];
+    if (animal) parts.push(animal + (known.includes(animal) ? ` (${words.wolf})` : ""));
+    else if (corpse) parts.push(`${corpse} (${dead[state.dead[corpse]] || dead["?"]})`);
+    else parts.push(words.empty);
+    if (words[role]) parts.push(`– ${words[role]}`);
+    if (eligible) parts.push(`– ${words["may-kill"]}`);
+    made.setAttribute("aria-label", parts.join(" "));
+  }
+  const lying = Object.fromEntries(Object.entries(state.corpses).map(([c, a]) => [a, c]));
+  const turned = state.marks.filter((each) => each.role === "victim" || each.role === "shot")
+    .map((each) => each.animal);
+  for (const [letter, made] of animals) {
+    const cell = standing[letter] ?? lying[letter];
+    made.classList.toggle("gone", !cell);
+    made.classList.toggle("dead", letter in state.dead || turned.includes(letter));
+    made.classList.toggle("wolf", state.dead[letter] === "w" || known.includes(letter)
+      || pack.includes(letter) && peeking);
+    if (cell) {
+      const [x, y] = state.cells[cell];
+      made.style.transform = `translate(${x * UNIT}px, ${y * UNIT}px)`;
+    }
+  }
+}
+
+// Arrow keys go to the nearest cell that way; Enter or the space bar taps.
+find("board").addEventListener("keydown", (event) => {
+  const from = event.target.dataset?.cell;
+  if (!from) return;
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    say(`tap ${from}`);
+    return;
+  }
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const [dx, dy] = way[event.key] || [0, 0];
+  if (!dx && !dy) return;
+  event.preventDefault();
+  const [x, y] = state.cells[from];
+  const found = Object.entries(state.cells)
+    .map(([cell, [a, b]]) => ({ cell, along: (a - x) * dx + (b - y) * dy,
+      far: Math.hypot(a - x, b - y) }))
+    .filter((each) => each.along > 0.3)
+    .sort((one, other) => one.far - other.far || one.along - other.along)[0];
+  if (found) {
+    for (const [cell, made] of cells) made.setAttribute("tabindex", cell === found.cell ? 0 : -1);
+    cells.get(found.cell).focus();
+  }
+});
+
+// --- everything else -------------------------------------------------------------------------
+
+function draw() {
+  const match = state.match;
+  find("title").textContent = match && state.phase !== "setup"
+    ? match.players.join(" · ") : words.title;
+  find("facts").textContent = state.facts;
+  find("sentence").textContent = state.refused || state.sentence;
+  find("sentence").classList.toggle("refused", Boolean(state.refused));
+  const more = [state.refused ? state.sentence : state.detail, state.hint?.sentence,
+    state.hint?.detail];
+  if (state.pack) more.unshift(`${words["pack-was"]} ${state.pack.join(", ")}.`);
+  find("detail").textContent = more.filter(Boolean).join(" ");
+  find("story").textContent = state.last?.story ?? "";
+  find("offer").hidden = !state.offer;
+  find("board").style.display = state.offer ? "none" : "";
+  if (state.offer) drawOffer(); else drawBoard();
+  drawPack();
+  drawButtons();
+  drawSheet();
+}
+
+function drawButtons() {
+  const main = ["confirm", "next", "new", "resume"];
+  const made = state.buttons.filter((each) => !state.offer && !state.choosing || each.careful)
+    .map((each) => {
+      const kind = each.careful ? "careful" : main.includes(each.command) ? "main" : "";
+      return button(each.label, () => { say(each.command); find("sentence").focus(); }, kind);
+    });
+  if (state.hint && state.hint.left > 0 && !state.hint.given) {
+    made.push(button(`${words.hint} (${state.hint.left})`, () => say("hint")));
+  }
+  const hidden = state.seat === "home" && !state.private && state.mine
+    && ["wolf"].includes(state.phase);
+  if (hidden || peeking) {
+    const peek = button(words["hold-to-look"], () => {}, "moon");
+    const look = (event) => { event.preventDefault(); peeking = true; say("peek"); };
+    const leave = () => { if (peeking) { forget(); draw(); } };
+    peek.onpointerdown = look;
+    peek.onpointerup = leave;
+    peek.onpointerleave = leave;
+    peek.onpointercancel = leave;
+    peek.onkeydown = (event) => { if (event.key === " " || event.key === "Enter") look(event); };
+    peek.onkeyup = leave;
+    peek.onblur = leave;
+    made.push(peek);
+  }
+  const old = find("buttons"), focused = document.activeElement?.textContent;
+  if (peeking && old.querySelector(".moon")) return; // the held button stays under the finger
+  old.replaceChildren(...made);
+  if (focused && !document.activeElement?.textContent) {
+    made.find((each) => each.textContent === focused)?.focus();
+  }
+}
+
+function drawOffer() {
+  const groups = [["roles", words.who], ["strengths", words.strength], ["presets", words.rules]];
+  const made = groups.map(([name, title]) => {
+    chosen[name] ??= state.offer[name][0].id;
+    const choices = state.offer[name].map(({ id, label }) => {
+      const input = make("input", {
+        type: "radio", name, value: id, checked: chosen[name] === id,
+        onchange: () => { chosen[name] = id; drawOffer(); },
+      });
+      return make("label", {}, input, make("span", { textContent: label }));
+    });
+    const field = make("fieldset", {}, make("legend", { textContent: title }), ...choices);
+    field.disabled = name === "strengths" && chosen.roles === "both";
+    return field;
+  });
+  const begin = () => say(`begin ${chosen.roles} ${chosen.strengths} ${chosen.presets}`);
+  find("offer").replaceChildren(...made, button(words.begin, begin, "main"));
+}
+
+function shuffled(letters) {
+  const mixed = [...letters];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const [random] = crypto.getRandomValues(new Uint32Array(1));
+    const other = random % (last + 1);
+    [mixed[last], mixed[other]] = [mixed[other], mixed[last]];
+  }
+  return mixed;
+}
+
+// The keys lie in a new order each time, and none shows that it was chosen. What was chosen is
+// shown only while the moon is held.
+function drawPack() {
+  const place = find("pack");
+  place.hidden = !state.choosing;
+  if (!state.choosing) { place.replaceChildren(); return; }
+  if (keys.length !== state.letters.length) keys = shuffled(state.letters);
+  if (place.childElementCount && place.dataset.keys === keys.join("")) { drawChosen(); return; }
+  place.dataset.keys = keys.join("");
+  const { count, again } = state.choosing;
+  const letters = keys.map((letter) => button(letter, () => {
+    pack = pack.includes(letter) ? pack.filter((each) => each !== letter)
+      : [...pack, letter].slice(0, count);
+    drawChosen();
+  }, "key"));
+  const moon = button(words["hold-to-look"], () => {}, "moon");
+  const hold = (held) => (event) => {
+    if (held) event.preventDefault();
+    peeking = held;
+    drawChosen();
+    drawBoard();
+  };
+  moon.onpointerdown = hold(true);
+  moon.onpointerup = moon.onpointerleave = moon.onpointercancel = moon.onblur = hold(false);
+  moon.onkeydown = (event) => { if (event.key === " " || event.key === "Enter") hold(true)(event); };
+  moon.onkeyup = hold(false);
+  const use = button(words["use-these"], () => {
+    const letters = pack.join("");
+    pack = [];
+    say(`pack ${letters}`);
+  }, "main");
+  use.id = "use";
+  const title = again ? words["enter-again"] : words["choose-pack"];
+  place.replaceChildren(
+    make("p", { className: "title", textContent: `${title} (${count})` }),
+    make("p", { id: "chosen", className: "chosen" }),
+    make("div", { className: "keys" }, ...letters, button(words.clear, () => {
+      pack = [];
+      drawChosen();
+    }, "clear")), moon, use);
+  drawChosen();
+}
+
+function drawChosen() {
+  const line = find("chosen");
+  if (!line) return;
+  line.textContent = peeking ? pack.join(" ") : "•".repeat(pack.length);
+  find("use").disabled = pack.length !== state.choosing.count;
+}
+
+// The sheet has two halves of up to thirteen letters, so that it fits a phone.
+function drawSheet() {
+  const place = find("sheet");
+  if (!state.letters.length || state.offer || !state.match) { place.replaceChildren(); return; }
+  const half = Math.ceil(state.letters.length / 2);
+  const table = (letters) => {
+    const head = letters.map((letter) => make("th", {
+      scope: "col", textContent: letter,
+      className: { x: "x", w: "w", "?": "x" }[state.dead[letter]] ?? "",
+    }));
+    const rows = state.sheet.map((row) => {
+      const marks = letters.map((letter) => {
+        const victim = letter === row.victim;
+        const mark = victim ? row.mark : row.ran.includes(letter) ? "+" : "";
+        return make("td", { textContent: mark, className: victim ? `victim ${mark}` : "" });
+      });
+      return make("tr", {}, make("th", { scope: "row", textContent: row.round }), ...marks);
+    });
+    if (state.deduction) {
+      const chances = letters.map((letter) => {
+        const share = Math.round(100 * (state.deduction.chances[letter] ?? 0));
+        return make("td", { className: "chance", textContent: share,
+          style: `--share: ${share / 100}` });
+      });
+      rows.push(make("tr", {}, make("th", { scope: "row", textContent: "%" }), ...chances));
+    }
+    return make("table", {}, make("caption", { textContent: words.sheet }),
+      make("thead", {}, make("tr", {}, make("td"), ...head)), make("tbody", {}, ...rows));
+  };
+  place.replaceChildren(table(state.letters.slice(0, half)), table(state.letters.slice(half)));
+}
+
+function cry(reveal) {
+  const board = find("board");
+  const made = shape("text", { class: "cry", "aria-hidden": "true" }, reveal.cry);
+  board.append(made);
+  setTimeout(() => made.remove(), 1600);
+}
+
+// --- begin -----------------------------------------------------------------------------------
+
+document.documentElement.lang = language;
+words = await (await fetch(`words/${language}.json`)).json();
+document.title = words.title;
+connect();

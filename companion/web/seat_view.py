@@ -1,0 +1,222 @@
+"""What one seat may see of a table of Mutton, as one message; docs/developers/seat-view.md.
+
+A message holds everything: who has missed any number of messages needs only the newest. It is made
+of the public view. Only the seat that plays the Wolf gets a private part.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from companion.table.mutton.help import Private
+from companion.table.mutton.view import MatchView, TableView
+from companion.words.catalogue import Catalogue
+from companion.words.message import Message, PrivateMessage
+from engine.hexgrid import HexGrid
+from engine.mutton import notation
+from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Escape, Kill, Player, Shot, Turn
+from engine.mutton.views import view as seen_by
+
+VERSION = 1
+"""Version of the messages. It changes when an old client could misunderstand a new message."""
+PRIVATE_LENGTH = 2048
+"""Messages with a private part are padded to a multiple of this length, in characters."""
+TURN = {"wolf": ("choosing", "unsealing", "wolf"), "farmer": ("placing", "farmer")}
+"""The phases in which each role has to do something."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebSeat:
+    """A place at the table, for a screen elsewhere.
+
+    ``watch`` sees what is public. ``player`` is a player's own screen, and also sees the pack while
+    that player is the Wolf. ``home`` stands for all people at this screen; it shows a pack only
+    where a single person plays, or while it peeks.
+    """
+
+    kind: Literal["watch", "player", "home"]
+    player: int = 0
+    """The player's number in the match, for a ``player``."""
+
+    def role(self, match: MatchView | None) -> Player | None:
+        """Return what this player plays in the present game."""
+        if self.kind != "player" or match is None:
+            return None
+        name = match.players[self.player]
+        return "wolf" if name == match.wolf else "farmer" if name == match.farmer else None
+
+
+def seat_message(
+    view: TableView, private: Private | None, seat: WebSeat, n: int, catalogue: Catalogue, *,
+    refused: Message | PrivateMessage | None = None, offer: Mapping[str, Any] | None = None,
+    peeking: bool = False,
+) -> str:
+    """Return the message for a seat, as JSON.
+
+    `n` numbers the states of the table, `private` is what the Wolf may see, and `offer` what can be
+    chosen before a match.
+    """
+    text, game, position, role = catalogue.text, view.game, view.position, seat.role(view.match)
+    size = view.options.size if view.options is not None else 4
+    grid = HexGrid.of(size)
+    mine = _mine(view, seat, role)
+    shown: dict[str, Any] = {
+        "v": VERSION,
+        "n": n,
+        "seat": role or seat.kind,
+        "mine": mine,
+        "phase": view.phase,
+        "facts": text(_facts(view)),
+        "sentence": text(view.sentence),
+        "detail": text(view.detail),
+        "refused": _refused(refused, catalogue, open_to=seat.kind != "watch"),
+        "size": size,
+        "cells": {cell: [round(each, 4) for each in grid.xy(cell)] for cell in grid.cells},
+        "living": dict(position.living) if position is not None else dict(_placed(view)),
+        "corpses": dict(position.corpses) if position is not None else {},
+        "dead": dict(position.dead) if position is not None else {},
+        "escaped": list(position.escaped) if position is not None else [],
+        "round": position.round if position is not None else 0,
+        "score": seen_by(game, "public").score if game is not None else None,
+        "over": position is not None and position.over,
+        "hand": list(view.board.hand),
+        "runs": {run.animal: run.cell for run in view.draft.runs} if view.draft else {},
+        "marks": [{"cell": mark.cell, "role": mark.role, "animal": mark.animal}
+                  for mark in view.marks],
+        "buttons": [{"command": button.command, "label": text(button.label),
+                     "careful": button.careful} for button in view.buttons if mine],
+        "last": _last(game, view.match, text),
+        "sheet": seen_by(game, "public").json()["sheet"] if game is not None else [],
+        "letters": list(view.options.flock) if view.options is not None else [],
+        "match": _match(view.match, text),
+        "deduction": _deduction(view),
+        "hint": _hint(view, text) if mine else None,
+        "reveal": None if view.reveal is None else {
+            "n": view.reveal.number, "animals": list(view.reveal.animals),
+            "cry": text(view.reveal.cry)},
+        "seal": view.seal.digest if view.seal is not None else "",
+        "pack": list(view.seal.pack) if view.seal is not None and view.seal.pack else None,
+        "working": text(view.working),
+        "choosing": _choosing(view) if mine else None,
+        "offer": dict(offer) if offer is not None and seat.kind == "home" else None,
+        "private": None,
+    }
+    may_see = role == "wolf" or (seat.kind == "home" and (view.wolf_alone or peeking))
+    if may_see and private is not None and game is not None:
+        flock = view.options.flock if view.options is not None else ()
+        shown["private"] = {
+            "pack": "".join(private.pack),
+            # One digit for each letter, so that the length says nothing.
+            "may": "".join("01"[each in private.victims] for each in flock),
+            "escape": "".join("01"[each in private.escapers] for each in flock),
+        }
+    said = json.dumps(shown, ensure_ascii=False)
+    if role == "wolf" or seat.kind == "home":
+        said += " " * (-len(said) % PRIVATE_LENGTH)
+    return said
+
+
+def _mine(view: TableView, seat: WebSeat, role: Player | None) -> bool:
+    """Return whether the person at this seat has to do something."""
+    if seat.kind == "home":
+        return view.computer is None and view.phase != "thinking"
+    if seat.kind == "watch" or view.computer is not None:
+        return False
+    if role is None:
+        return view.phase == "bidding" and view.match is not None and (
+            view.match.bidder == view.match.players[seat.player])
+    return view.phase in TURN[role] or view.phase == "over"
+
+
+def _refused(
+    refused: Message | PrivateMessage | None, catalogue: Catalogue, *, open_to: bool
+) -> str:
+    if isinstance(refused, PrivateMessage):
+        return catalogue.private_text(refused) if open_to else ""
+    return catalogue.text(refused)
+
+
+def _placed(view: TableView) -> Mapping[str, str]:
+    if view.flock:
+        return view.flock
+    return view.placing.target if view.placing is not None else {}
+
+
+def _facts(view: TableView) -> Message | None:
+    """Return the round and the Wolf's points, if they are public."""
+    if view.game is None:
+        return None
+    score = seen_by(view.game, "public").score
+    if score is None:
+        return Message("web-round", round=view.game.position.round)
+    return Message("web-round-points", round=view.game.position.round, points=score)
+
+
+def _last(
+    game: Game | None, match: MatchView | None, text: Callable[[Message | None], str]
+) -> dict[str, Any] | None:
+    """Return the last move: in words, and its runs, each from where to where."""
+    turn = game.turns[-1] if game is not None and game.turns else None
+    if game is None or turn is None or match is None:
+        return None
+    before = game.positions[len(game.turns) - 1].living
+    runs = turn.move.runs if isinstance(turn.move, Kill | Shot) else ()
+    return {
+        "player": turn.player, "text": notation.write(turn.move, turn.marks),
+        "marks": list(turn.marks), "story": text(_story(turn, match)),
+        "runs": {run.animal: [before[run.animal], run.cell] for run in runs},
+    }
+
+
+def _story(turn: Turn, about: MatchView) -> Message:
+    player = about.wolf if turn.player == "wolf" else about.farmer
+    match turn.move:
+        case Kill(victim, runs):
+            return Message("kills", player=player, victim=victim,
+                           runners=[run.animal for run in runs])
+        case Shot(animal, runs):
+            return Message("shoots", player=player, victim=animal,
+                           runners=[run.animal for run in runs])
+        case Berserk(animals):
+            return Message("shoots-berserk", player=player, animals=animals)
+        case Escape(animal):
+            return Message("lets-escape", player=player, animal=animal)
+    return Message("does-not-shoot" if turn.player == "farmer" else "cannot-kill-and-passes",
+                   player=player)
+
+
+def _match(match: MatchView | None, text: Callable[[Message | None], str]) -> dict[str, Any] | None:
+    if match is None:
+        return None
+    return {
+        "wolf": match.wolf, "farmer": match.farmer, "game": match.game, "games": match.games,
+        "players": list(match.players), "totals": list(match.totals),
+        "to_beat": match.to_beat, "target": match.target, "result": text(match.result),
+    }
+
+
+def _deduction(view: TableView) -> dict[str, Any] | None:
+    found = view.deduction
+    if found is None:
+        return None
+    return {"packs": found.packs, "wolf_in": dict(found.wolf_in),
+            "chances": {animal: round(each, 3) for animal, each in found.chances.items()}}
+
+
+def _hint(view: TableView, text: Callable[[Message | None], str]) -> dict[str, Any] | None:
+    hint = view.hint
+    if hint is None:
+        return None
+    return {"left": hint.left, "given": hint.given, "sentence": text(hint.sentence),
+            "detail": text(hint.detail), "animals": list(hint.animals)}
+
+
+def _choosing(view: TableView) -> dict[str, Any] | None:
+    """Return how many letters the pack has, while the Wolf chooses it or enters it again."""
+    if view.phase not in ("choosing", "unsealing") or view.options is None or view.working:
+        return None
+    return {"count": view.options.wolves, "again": view.phase == "unsealing"}

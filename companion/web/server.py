@@ -1,0 +1,256 @@
+"""The server of other screens: the client's files, and a WebSocket for each screen.
+
+It lives in a thread of its own, so however many watch, the main loop makes each message once.
+Whoever connects may be hostile: what they send is limited in length and number, and means nothing
+without the key of a seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+import threading
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from importlib.resources import files
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from companion.network.transport import Allowance
+from companion.web.host import Said
+from companion.web.seat_view import WebSeat
+from companion.words.catalogue import Catalogue
+from companion.words.language import FALLBACK, languages
+from companion.words.message import Message
+
+if TYPE_CHECKING:  # takes a moment to import; the thread does it
+    from aiohttp import web
+
+    from companion.network.direct import Server
+
+MAX_SAID = 512
+"""Greatest length of what a screen says, in bytes."""
+MAX_UNREAD = 4
+"""Number of messages kept for a screen that reads slowly; each of them is complete."""
+MAX_SCREENS = 400
+"""Number of screens that may be connected at once."""
+HELLO_S = 10.0
+"""Time in which a new screen has to say which seat it is for, in seconds."""
+HEARTBEAT_S = 20.0
+"""Interval of the pings that find out which screens have gone, in seconds."""
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+}
+KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".ttf": "font/ttf",
+         ".svg": "image/svg+xml"}
+WORDS = {
+    "sheet": Message("web-sheet"),
+    "wolf": Message("web-wolf"),
+    "farmer": Message("web-farmer"),
+    "empty": Message("web-empty"),
+    "dead-sheep": Message("web-dead-sheep"),
+    "dead-wolf": Message("web-dead-wolf"),
+    "dead-hidden": Message("web-dead-hidden"),
+    "legal": Message("web-legal"),
+    "runner": Message("web-runner"),
+    "victim": Message("web-victim"),
+    "shot": Message("web-shot"),
+    "in-hand": Message("web-in-hand"),
+    "ran": Message("web-ran"),
+    "choose-pack": Message("web-choose-pack"),
+    "clear": Message("web-clear"),
+    "use-these": Message("web-use-these"),
+    "hold-to-look": Message("web-hold-to-look"),
+    "hide": Message("web-hide"),
+    "begin": Message("web-begin"),
+    "strength": Message("web-strength"),
+    "who": Message("web-who"),
+    "rules": Message("web-rules"),
+    "lost": Message("web-lost"),
+    "reconnecting": Message("web-reconnecting"),
+    "again": Message("web-again"),
+    "hint": Message("web-hint"),
+    "chances": Message("web-chances"),
+    "may-kill": Message("web-may-kill"),
+    "look-away": Message("web-look-away"),
+    "title": Message("web-title"),
+    "board": Message("web-board"),
+    "peek": Message("web-peek"),
+    "deduction": Message("web-deduction"),
+    "pack-was": Message("web-pack-was"),
+    "enter-again": Message("web-enter-again"),
+    "computer-thinks": Message("web-computer-thinks"),
+}
+"""The client's own words."""
+
+
+@dataclass(slots=True, eq=False)
+class _Screen:
+    """A connected screen. Of what it has not read yet, only the newest messages are kept."""
+
+    number: int
+    seat: WebSeat
+    language: str
+    unread: deque[str] = field(default_factory=lambda: deque(maxlen=MAX_UNREAD))
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def show(self, text: str) -> None:
+        self.unread.append(text)
+        self.news.set()
+
+
+class WebServer:
+    """Serves the client and lets its screens talk to the table.
+
+    `seats` are the keys that open a seat. `said` takes what a screen says, from the server's
+    thread; it returns False if that is too much.
+    """
+
+    def __init__(self, seats: Mapping[str, WebSeat], said: Callable[[Said], bool]) -> None:
+        self._seats, self._said = dict(seats), said
+        self._screens: dict[int, _Screen] = {}
+        self._numbers = count(1)
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="web", daemon=True)
+        self._server: Server | None = None
+
+    # --- from the main loop -----------------------------------------------------------------------
+
+    def start(self, host: str, port: int) -> int:
+        """Serve at this address, and return the port. If it is taken, any is used.
+
+        Raises OSError.
+        """
+        self._thread.start()
+        served: int = self._run(self._serve(host, port))
+        return served
+
+    def stop(self) -> None:
+        """Close all connections, and end the thread."""
+        if self._server is not None:
+            with suppress(TimeoutError):
+                self._run(self._server.stop())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(5)
+
+    def send(self, screen: int | None, seat: WebSeat, language: str, text: str) -> None:
+        """Show a message on a screen, or on all of a seat and language. Waits for nobody."""
+        self._loop.call_soon_threadsafe(self._send, screen, seat, language, text)
+
+    @property
+    def watching(self) -> int:
+        """Number of screens that are connected."""
+        return len(self._screens)
+
+    def _run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+
+    # --- in the thread ----------------------------------------------------------------------------
+
+    async def _serve(self, host: str, port: int) -> int:
+        from companion.network.direct import Server
+
+        self._server = Server(MAX_SCREENS + 20)
+        self._server.app.router.add_get("/", self._file)
+        self._server.app.router.add_get("/say", self._talk)
+        self._server.app.router.add_get("/words/{language}.json", self._words)
+        self._server.app.router.add_get("/{name}", self._file)
+        await self._server.start(host, port)
+        return self._server.port
+
+    def _send(self, screen: int | None, seat: WebSeat, language: str, text: str) -> None:
+        if screen is not None:
+            if screen in self._screens:
+                self._screens[screen].show(text)
+            return
+        for each in self._screens.values():
+            if (each.seat, each.language) == (seat, language):
+                each.show(text)
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        from aiohttp import web
+
+        name = request.match_info.get("name", "") or "index.html"
+        kind = KINDS.get(name[name.rfind("."):], "")
+        folder = files("companion") / ("words/fonts" if name.endswith(".ttf") else "web/client")
+        found = {each.name: each for each in folder.iterdir()}.get(name)
+        if found is None or not kind:
+            raise web.HTTPNotFound
+        return web.Response(body=found.read_bytes(), content_type=kind, headers=HEADERS)
+
+    async def _words(self, request: web.Request) -> web.StreamResponse:
+        from aiohttp import web
+
+        language = request.match_info["language"]
+        if language not in languages():
+            raise web.HTTPNotFound
+        text = Catalogue(language, "tapped").text
+        words = {key: text(message) for key, message in WORDS.items()}
+        return web.json_response(words, headers=HEADERS)
+
+    async def _talk(self, request: web.Request) -> web.StreamResponse:
+        from aiohttp import WSMsgType, web
+
+        origin, host = request.headers.get("Origin", ""), request.headers.get("Host", "")
+        if origin and origin.partition("://")[2] != host:
+            raise web.HTTPForbidden  # a page of another site
+        line = web.WebSocketResponse(max_msg_size=MAX_SAID, heartbeat=HEARTBEAT_S, timeout=1)
+        await line.prepare(request)
+        screen = None
+        if len(self._screens) < MAX_SCREENS:
+            with suppress(TimeoutError, ValueError, TypeError, AttributeError, KeyError):
+                hello = json.loads((await line.receive(HELLO_S)).data)
+                screen = self._screen(str(hello["key"]), str(hello.get("language", FALLBACK)))
+        if screen is None:
+            with suppress(OSError, RuntimeError):
+                await line.send_str('{"v": 1, "closed": true}')
+            await line.close()
+            return line
+        self._screens[screen.number] = screen
+        writer = self._loop.create_task(_write(line, screen))
+        self._said(Said(screen.number, screen.seat, screen.language))
+        allowance = Allowance(self._loop.time())
+        try:
+            async for message in line:
+                if message.type is not WSMsgType.TEXT:
+                    break
+                if wait := allowance.take(len(message.data), self._loop.time()):
+                    await asyncio.sleep(wait)
+                self._hear(screen, message.data)
+        finally:
+            del self._screens[screen.number]
+            writer.cancel()
+        return line
+
+    def _screen(self, key: str, language: str) -> _Screen | None:
+        """Return a new screen for the seat that a key opens."""
+        for known, seat in self._seats.items():
+            if hmac.compare_digest(known.encode(), key.encode()):
+                number = next(self._numbers)
+                return _Screen(number, seat, language if language in languages() else FALLBACK)
+        return None
+
+    def _hear(self, screen: _Screen, data: str) -> None:
+        """Pass on what a screen says, if it can be understood."""
+        with suppress(ValueError, TypeError, AttributeError):
+            said = json.loads(data)
+            text, n = said.get("say"), said.get("n")
+            if isinstance(text, str) and text and isinstance(n, int):
+                self._said(Said(screen.number, screen.seat, screen.language, text, n))
+
+
+async def _write(line: web.WebSocketResponse, screen: _Screen) -> None:
+    with suppress(OSError, RuntimeError):  # the reader notices, too
+        while True:
+            await screen.news.wait()
+            screen.news.clear()
+            while screen.unread:
+                await line.send_str(screen.unread.popleft())

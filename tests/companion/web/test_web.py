@@ -1,0 +1,251 @@
+"""The table on other screens: what each seat sees and may say, and the server that carries it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+
+import aiohttp
+import pytest
+
+from companion.players.serving import AtOnce
+from companion.sealing.secret_store import SecretStore
+from companion.store.journal import Journal
+from companion.table.mutton.table import Table
+from companion.terminal.text_commands import run_command
+from companion.web.host import Said, WebHost
+from companion.web.seat_view import WebSeat
+from companion.web.server import WebServer
+from companion.words.catalogue import TAPPED
+
+HOME, WATCH, ANN, BEN = WebSeat("home"), WebSeat("watch"), WebSeat("player"), WebSeat("player", 1)
+SEATS = {"home": HOME, "watch": WATCH, "ann": ANN, "ben": BEN}
+
+
+class House:
+    """A table of Ann, the Wolf, and Ben, with a screen at every seat."""
+
+    def __init__(self, *lines, pack="HIDE", seed=1):
+        self.table = Table(Journal(None), Random(seed), lambda: "today", seal_cost=4,
+                           catalogue=TAPPED, secrets=SecretStore(None))
+        self.now, self.got = 0.0, {name: [] for name in SEATS}
+        self.host = WebHost(self.table, self._send)
+        self.opponents = AtOnce(Random(seed))
+        self.pump()
+        for name in SEATS:
+            self.say(name, "")
+        for line in lines or ("players Ann Ben", "start", "place sparse", "confirm"):
+            run_command(self.table, line, self.now)
+        self.pump()
+        if pack:
+            self.say("ann", f"pack {pack}")
+
+    def _send(self, screen, seat, language, text):
+        for number, (name, each) in enumerate(SEATS.items()):
+            if number == screen or (screen is None and each == seat):
+                self.got[name].append(text)
+
+    def pump(self):
+        self.now += 20
+        self.table.tick(self.now)
+        self.opponents.serve(self.table, self.now)
+        self.host.pump(self.now)
+
+    def say(self, name, text, n=None):
+        number = list(SEATS).index(name)
+        self.host.put(Said(number, SEATS[name], "en", text, self.host.n if n is None else n))
+        self.pump()
+        self.pump()
+        return self.seen(name)
+
+    def seen(self, name):
+        return json.loads(self.got[name][-1])
+
+
+def test_a_kill_and_a_shot_are_tapped_from_two_phones():
+    house = House()
+    assert house.seen("ann")["mine"]
+    assert not house.seen("ben")["mine"]
+    house.say("ann", "tap g7")
+    assert {each["role"] for each in house.seen("watch")["marks"]} >= {"victim", "legal"}
+    assert "Z" in house.say("ann", f"tap {lit(house)[0]}")["refused"]  # no wolf is next to Z
+    house.say("ann", "tap a1")
+    for _ in range(2):
+        house.say("ann", f"tap {lit(house)[0]}")
+    assert set(house.seen("watch")["runs"]) == {"B", "E"}
+    house.say("ann", "confirm")
+    assert house.seen("watch")["dead"] == {"A": "x"}
+    assert house.seen("ben")["mine"]
+    house.say("ben", "tap d3")
+    house.say("ben", "confirm")
+    assert house.seen("ann")["dead"] == {"A": "x", "M": "x"}
+
+
+def lit(house):
+    return [each["cell"] for each in house.seen("ann")["marks"] if each["role"] == "legal"]
+
+
+def test_each_seat_sees_its_own_part_and_no_other():
+    house = House()
+    assert house.seen("ann")["private"]["pack"] == "DEHI"
+    for name in ("ben", "watch", "home"):
+        assert house.seen(name)["private"] is None
+        assert not any("DEHI" in text or "HIDE" in text for text in house.got[name])
+    assert house.say("home", "peek")["private"]["pack"] == "DEHI"
+
+
+def test_a_person_who_plays_alone_as_the_wolf_sees_its_pack():
+    house = House("players Ann computer:beginner", "start", pack="")
+    house.say("home", "pack HIDE")
+    assert house.seen("home")["private"]["pack"] == "DEHI"
+
+
+@pytest.mark.parametrize(("name", "text", "why"), [
+    ("watch", "tap a1", "cannot be done from this screen"),
+    ("ben", "tap a1", "not your turn"),
+    ("ann", "abandon", "cannot be done from this screen"),
+    ("ann", "players X Y", "cannot be done from this screen"),
+    ("ann", "tap z9", "from a1 to g7"),
+    ("ann", "tap ²", "from a1 to g7"),
+])
+def test_what_a_seat_may_not_say_changes_nothing(name, text, why):
+    house = House()
+    before = house.host.n
+    assert why in house.say(name, text)["refused"]
+    assert house.host.n == before
+
+
+def test_what_answers_an_older_state_is_refused():
+    house = House()
+    assert "changed meanwhile" in house.say("ann", "tap a1", n=house.host.n - 1)["refused"]
+    assert house.seen("watch")["marks"] == []
+
+
+def test_a_wrong_pack_is_explained_to_its_seat_alone():
+    house = House(pack="")
+    before = len(house.got["watch"])
+    assert house.say("ann", "pack HID")["refused"]
+    assert len(house.got["watch"]) == before
+
+
+def test_seats_get_messages_of_the_same_number_and_length_whatever_the_pack():
+    """Two packs between which nobody can tell yet, and the same taps."""
+    houses = [House(pack=pack) for pack in ("HIDE", "WXYZ")]
+    for house in houses:
+        house.say("ann", "tap d3")
+        house.say("ann", "undo")
+    one, other = ({name: [len(text) for text in texts] for name, texts in house.got.items()}
+                  for house in houses)
+    assert one == other
+    seal = {"seal": "", "detail": ""}  # a salted hash
+    assert houses[0].seen("watch") | seal == houses[1].seen("watch") | seal
+
+
+def test_a_match_is_begun_at_home_with_one_command():
+    house = House("players Ann Ben", pack="")
+    house.say("home", "begin farmer beginner Classic")
+    for _ in range(5):
+        house.pump()
+    seen = house.seen("home")
+    assert (seen["phase"], seen["mine"]) == ("farmer", True)
+    assert seen["last"]["player"] == "wolf"
+    assert seen["last"]["story"]
+
+
+def test_more_than_the_inbox_holds_is_dropped():
+    house = House()
+    taken = [house.host.put(Said(0, WATCH, "en", "tap a1")) for _ in range(500)]
+    assert not all(taken)
+    for _ in range(20):
+        house.pump()
+    assert house.say("ann", "tap d3")["marks"]
+
+
+# --- the server -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def served():
+    said = []
+    server = WebServer({"k" * 22: WATCH}, lambda each: said.append(each) or True)
+    port = server.start("127.0.0.1", 0)
+    yield server, f"http://127.0.0.1:{port}", said
+    server.stop()
+
+
+def _run(talk):
+    async def all_of_it():
+        async with aiohttp.ClientSession() as session:
+            return await asyncio.wait_for(talk(session), 20)
+    return asyncio.run(all_of_it())
+
+
+def test_a_screen_says_its_key_and_gets_what_its_seat_gets(served):
+    server, address, said = served
+
+    async def talk(session):
+        async with session.ws_connect(address + "/say") as line:
+            await line.send_str(json.dumps({"key": "k" * 22, "language": "de"}))
+            while not said:
+                await asyncio.sleep(0.01)
+            server.send(None, WATCH, "de", '{"n": 1}')
+            first = await line.receive_json()
+            await line.send_str(json.dumps({"say": "tap a1", "n": 1}))
+            while len(said) < 2:
+                await asyncio.sleep(0.01)
+            return first
+
+    assert _run(talk) == {"n": 1}
+    assert (said[1].text, said[1].n, said[1].seat, said[1].language) == ("tap a1", 1, WATCH, "de")
+
+
+@pytest.mark.parametrize("hello", ["", "{}", "[]", '{"key": "x"}', '{"key": 3}', "\x00", "9" * 400])
+def test_without_a_key_nothing_is_shown(served, hello):
+    _, address, said = served
+
+    async def talk(session):
+        async with session.ws_connect(address + "/say") as line:
+            await line.send_str(hello)
+            return await line.receive_json(), (await line.receive()).type
+
+    assert _run(talk) == ({"v": 1, "closed": True}, aiohttp.WSMsgType.CLOSE)
+    assert said == []
+
+
+def test_garbage_is_ignored_and_pages_of_other_sites_are_refused(served):
+    _, address, said = served
+
+    async def talk(session):
+        async with session.ws_connect(address + "/say") as line:
+            await line.send_str(json.dumps({"key": "k" * 22}))
+            for each in ("", "nonsense", "[]", '{"say": 1, "n": 1}', '{"say": "a", "n": "b"}'):
+                await line.send_str(each)
+            await line.send_str(json.dumps({"say": "tap a1", "n": 1}))
+            while len(said) < 2:
+                await asyncio.sleep(0.01)
+        with pytest.raises(aiohttp.WSServerHandshakeError):
+            await session.ws_connect(address + "/say", headers={"Origin": "http://elsewhere.net"})
+
+    _run(talk)
+    assert [each.text for each in said] == ["", "tap a1"]
+
+
+def test_the_client_is_served_with_nothing_from_elsewhere(served):
+    _, address, _ = served
+
+    async def talk(session):
+        found = {}
+        for name in ("", "client.js", "style.css", "icon.svg", "words/fr.json", "nothing.html",
+                     "..%2fhost.py", "words/xx.json"):
+            async with session.get(f"{address}/{name}") as answer:
+                found[name] = answer.status, await answer.text(), answer.headers
+        return found
+
+    found = _run(talk)
+    assert [status for status, _, _ in found.values()] == [200] * 5 + [404] * 3
+    assert "Loup" in found["words/fr.json"][1] or "loup" in found["words/fr.json"][1]
+    for name in ("", "client.js", "style.css"):
+        _, text, headers = found[name]
+        assert "default-src 'none'" in headers["Content-Security-Policy"]
+        assert "https://" not in text

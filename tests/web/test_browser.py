@@ -1,0 +1,156 @@
+"""Games in a real browser, Debian's Chromium, against the real program."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+sync_api = pytest.importorskip("playwright.sync_api")
+CHROMIUM = shutil.which("chromium")
+pytestmark = [
+    pytest.mark.whole,  # a browser takes seconds to start; tests/companion/web is the short form
+    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)"),
+]
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+         "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+PATIENCE_MS = 60_000
+
+
+@contextmanager
+def program(folder):
+    """The program, running; the addresses to play and to watch."""
+    env = os.environ | {"XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder),
+                        "XDG_STATE_HOME": str(folder)}
+    running = subprocess.Popen(
+        [sys.executable, "-m", "companion.cli", "web", "--no-browser", "--port", "0",
+         "--journal", str(folder / "games")], env=env, stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    yield [running.stdout.readline().split()[1] for _ in range(2)]
+    running.terminate()
+    running.wait(20)
+
+
+@pytest.fixture
+def addresses(tmp_path):
+    with program(tmp_path) as found:
+        yield found
+
+
+@contextmanager
+def page(width=390, height=844, **more):
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        made = browser.new_context(
+            viewport={"width": width, "height": height}, **more).new_page()
+        made.set_default_timeout(PATIENCE_MS)
+        made.asked, made.problems = [], []
+        made.on("request", lambda request: made.asked.append(request.url))
+        made.on("pageerror", lambda error: made.problems.append(str(error)))
+        yield made
+        assert not made.problems
+        assert all(url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:")) for url in made.asked)
+        browser.close()
+
+
+def begin(shown, address, role):
+    shown.goto(address)
+    shown.check(f"input[value={role}]", force=True)
+    shown.click("#offer button.main")
+
+
+def test_a_farmer_plays_a_whole_game_and_a_spectator_sees_the_pack_only_at_its_end(addresses):
+    home, watch = addresses
+    with page() as shown:
+        begin(shown, home, "farmer")
+        other = shown.context.new_page()
+        other.goto(watch)
+        over = shown.locator("#buttons button", has_text="Next game")
+        for _ in range(30):
+            ready = shown.locator("#buttons button", has_text="Go berserk").or_(over)
+            ready.first.wait_for()
+            if over.count():
+                break
+            assert "The wolves were" not in other.inner_text("#detail")
+            living = shown.locator(".cell[aria-label]:not([aria-label*='empty'])"
+                                   ":not([aria-label*='('])")
+            before = shown.inner_text("#story")
+            living.nth(0).click()
+            shown.locator(".cell.shot").wait_for()
+            shown.click("#buttons .main")
+            shown.locator("#story", has_not_text=before).or_(over).first.wait_for()
+        assert "The wolves were" in shown.inner_text("#detail")
+        sync_api.expect(other.locator("#detail")).to_contain_text("The wolves were")
+        assert other.locator("#buttons button").count() == 0
+
+
+def test_a_wolf_chooses_its_pack_and_kills_by_keyboard_alone(addresses):
+    with page(width=1280, height=800) as shown:
+        begin(shown, addresses[0], "wolf")
+        shown.locator("#pack button.key").first.wait_for()
+        for letter in "HIDE":
+            shown.locator("#pack button.key", has_text=letter).press("Enter")
+        assert shown.inner_text("#chosen") == "••••"
+        shown.locator("#use").press("Enter")
+        shown.locator(".cell.may").first.wait_for()
+        victim = shown.locator(".cell.may").first
+        victim.press("Enter")
+        shown.locator(".cell.legal").first.wait_for()
+        confirm = shown.locator("#buttons button", has_text="Confirm")
+        while not confirm.count():
+            before = shown.locator(".cell.ran").count()
+            shown.locator(".cell.legal").first.press("Enter")
+            sync_api.expect(shown.locator(".cell.ran")).to_have_count(before + 1)
+            shown.wait_for_timeout(100)
+        confirm.press("Enter")
+        shown.locator("#sheet td.victim").first.wait_for()
+
+
+def test_nothing_private_is_kept_in_the_browser(addresses):
+    with page(bypass_csp=True) as shown:
+        begin(shown, addresses[0], "wolf")
+        shown.locator("#pack button.key").first.wait_for()
+        for letter in "HIDE":
+            shown.locator("#pack button.key", has_text=letter).click()
+        shown.click("#use")
+        shown.locator(".cell.may").first.wait_for()
+        kept = shown.evaluate(
+            "[JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie,"
+            " document.title, location.href, String(history.length)]")
+        assert not any("DEHI" in each or "HIDE" in each for each in kept)
+        assert kept[:3] == ["{}", "{}", ""]
+
+
+@pytest.mark.parametrize("width", [320, 390, 820, 1920])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_cut_off_and_targets_are_large(addresses, width, scheme):
+    with page(width=width, height=max(640, width * 9 // 16), color_scheme=scheme) as shown:
+        begin(shown, addresses[0], "farmer")
+        shown.locator("#story:not(:empty)").wait_for()
+        assert shown.locator("html").evaluate("each => each.scrollWidth") <= width
+        for button in shown.locator("#buttons button").all():
+            box = button.bounding_box()
+            assert box["height"] >= 44
+            assert box["width"] >= 44
+
+
+def main(path):
+    """Take the picture of the documentation: ``python -m tests.web.test_browser FILE``."""
+    with (tempfile.TemporaryDirectory() as folder, program(Path(folder)) as (home, _),
+          page(color_scheme="dark") as shown):
+        begin(shown, home, "farmer")
+        shown.locator("#story:not(:empty)").wait_for()
+        shown.locator(".cell[aria-label$=' X']").click()
+        shown.locator(".cell.shot").wait_for()
+        shown.wait_for_timeout(2000)  # until the cry is gone
+        shown.screenshot(path=path)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
