@@ -34,6 +34,7 @@ from companion.table.tiles.view import TileView
 from companion.terminal import typed_lines
 from companion.terminal.completing import game_options, one_of
 from companion.terminal.errors import InputError, input_errors
+from companion.terminal.meetings import WORDS, Meetings
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.shell import TURN_S, Shell, now_ms
 from companion.terminal.text_commands import check_placement, run_command
@@ -93,6 +94,9 @@ _computers = one_of(_computers_of)
               help="Folder in which the match is saved.  [default: from the settings]")
 @click.option("--identity", type=click.Choice(["pad", "cells"]), default="pad",
               help="How the simulated board identifies sheep: a tag pad, or a reader in each cell.")
+@click.option("--away", type=click.Choice(["wolf", "farmer"]),
+              help="Who plays at another table first; say invite, and start when it is there. "
+                   "[default with invite: farmer]")
 @click.option("--player", "players", metavar="NAME", multiple=True,
               shell_complete=_computers,
               help="A player of fold or dogs; repeat it for each player. A name, computer, or "
@@ -105,8 +109,8 @@ _computers = one_of(_computers_of)
 def command(
     game: str, board: str, as_json: bool, wolf: str | None, farmer: str | None,
     options: str | None, form: str | None, placement: str | None, hints: int,
-    folder: Path | None, identity: str, players: tuple[str, ...], scorer: str | None,
-    seed: int | None,
+    folder: Path | None, identity: str, away: str | None, players: tuple[str, ...],
+    scorer: str | None, seed: int | None,
 ) -> None:
     """Referee a match without a screen: read one command per line, print one event per line.
 
@@ -120,6 +124,10 @@ def command(
     `wait 500` waits 500 ms. On the simulated board, `rig put A a1` moves a piece, and `hands`
     makes the announced move of a computer player.
 
+    `invite` waits for another table, and `join CODE` plays with the table that shows this code.
+    Both take an address: ws://HOST:PORT, mqtt://HOST or mqtts://HOST. `link` reports how it stands
+    with the other table, and `log FILE` saves the log of the match (docs/developers/joined.md).
+
     With players, options, form, placement or hints the match begins at once. If there is an
     unfinished match, `resume` or `abandon` it first. If you give a port, a board must answer there
     at the start; later it may be unplugged and plugged in again.
@@ -128,6 +136,8 @@ def command(
         if wolf or farmer or placement is not None or hints:
             raise click.UsageError("--wolf, --farmer, --placement and --hints are for Mutton only; "
                                    "use --player for each player.")
+        if away is not None:
+            raise click.UsageError("--away is for Mutton only.")
         _tiles(game, players, options, form, scorer, seed, folder, as_json)
         return
     if players or scorer is not None or seed is not None:
@@ -144,7 +154,7 @@ def command(
         wanted.append(f"form {form}")
     if hints:
         wanted.append(f"hints {hints}")
-    if wanted or placement is not None:
+    if (wanted or placement is not None) and away is None:
         wanted.append("start")
     with input_errors(SettingsError, JournalError, PortError):
         settings = load(default_file())
@@ -154,8 +164,10 @@ def command(
                       secrets=secret_store(place, state_folder()))
         desk = (BoardlessDesk(table, settings) if board == "none"
                 else LiveDesk(table, settings, board, identity=identity))
-    shell = MuttonShell(desk, MuttonVoice(as_json), typed_lines.read_stdin(SECRETS))
+    meetings = Meetings(table, 1 if away == "wolf" else 0, needed=away is not None)
+    shell = MuttonShell(desk, MuttonVoice(as_json), typed_lines.read_stdin(SECRETS), meetings)
     try:
+        meetings.start()
         if isinstance(desk, BoardlessDesk) or board == "sim":  # it is made as the match needs it
             shell.placement = _begin(table, wanted, placement)
         if isinstance(desk, LiveDesk):
@@ -165,6 +177,7 @@ def command(
             shell.placement = _begin(table, wanted, placement)
         shell.run()
     finally:
+        meetings.close()
         desk.close()
         table.vault.store.catch_up()
         journal.close()
@@ -247,6 +260,11 @@ class TileShell(Shell[TileView, StepTaken[TileState, TileStep]]):
         self._tiles = table
         self._opponents = InThread(random.SystemRandom())
 
+    def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
+        if word in WORDS:
+            raise TableError(Message("joined-mutton-only"))
+        super().carry_out(word, rest, line, now)
+
     def turn(self, now: float) -> bool:
         self._tiles.tick(now)
         self._opponents.serve(self._tiles, now)
@@ -258,9 +276,11 @@ class TileShell(Shell[TileView, StepTaken[TileState, TileStep]]):
 class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
     """Plays Mutton at a desk; lines wait while a computer bids or chooses its pack."""
 
-    def __init__(self, desk: Desk, voice: MuttonVoice, heard: Queue[str | None]) -> None:
+    def __init__(
+        self, desk: Desk, voice: MuttonVoice, heard: Queue[str | None], meetings: Meetings
+    ) -> None:
         super().__init__(desk.table, voice, heard)
-        self._desk = desk
+        self._desk, self._meetings = desk, meetings
         self.placement: str | None = None
         """How the flock will be placed after the players have bid."""
 
@@ -270,6 +290,7 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
         if options is not None:
             desk.fit(options.size)
         desk.pump(now)
+        self.voice.report(self._meetings.poll())
         while desk.slips:
             self.voice.error(desk.slips.popleft())
         self.voice.happened(table.take_events())
@@ -277,7 +298,8 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
         if self.placement is not None and table.phase == "placing":
             self.first(f"place {self.placement}")
             self.placement = None
-        return bool(table.vault.working) or (table.phase == "thinking" and not table.vault.lost)
+        return bool(table.vault.working) or (
+            table.phase == "thinking" and not table.vault.lost and table.log is None)
 
     def greet(self, *, named: bool) -> None:
         """Wait for the board to answer. Raises InputError if a `named` port has none."""
@@ -295,10 +317,14 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
             pause.wait(TURN_S)
 
     def extra_words(self) -> Mapping[str, str]:
-        return SIMULATED if self._desk.board else {}
+        return {**(SIMULATED if self._desk.board else {}), **WORDS}
 
     def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
-        if word == "rig" and self._desk.board is not None:
+        if word in WORDS:
+            self.voice.report(self._meetings.carry_out(word, rest))
+        elif word == "start" and self._meetings.missing:
+            raise TableError(Message("joined-not-heard"))
+        elif word == "rig" and self._desk.board is not None:
             self._desk.board.command(rest)
         elif word == "hands" and self._desk.board is not None:
             self._move_by_hand()

@@ -6,11 +6,15 @@ import json
 import sys
 
 import click
+import msgspec
 
+from companion.joined.checks import Lie, verify
+from companion.joined.entries import Entry
+from companion.referee.mutton.state import Over
 from companion.sealing.fairness import NOTED_DIGITS, examine
 from companion.sealing.seal import COST
 from companion.terminal.errors import InputError
-from companion.terminal.files import game_option, read_game
+from companion.terminal.files import game_option, read_game, read_text
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from companion.words.message import as_json as message_json
@@ -26,6 +30,9 @@ from companion.words.message import as_json as message_json
 def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
     """Check that the pack in the record FILE (- for standard input) was sealed before the game.
 
+    FILE can also be the log of a match of two tables: then each of its entries is checked, and the
+    first that is false is named (docs/developers/joined.md).
+
     Also checks that no line of the record was changed. The exit code is 0 if both are right. It is
     1 if not, or if they cannot be checked; the reasons are printed on standard error.
     docs/players/seal.md describes how to check a seal without Sheepfold.
@@ -37,6 +44,9 @@ def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
             f"enter the first {NOTED_DIGITS} of them or more",
             param_hint="--seal",
         )
+    if file != "-" and (text := read_text(file)).startswith("{"):
+        _verify_log(file, text, as_json=as_json)
+        return
     found = examine(read_game(file, number), digits, cost=COST)
     if as_json:
         click.echo(json.dumps({
@@ -55,3 +65,30 @@ def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
         said.append(Message("record-compare-seal"))
     for sentence in said:
         click.echo(TYPED.text(sentence))
+
+
+def _verify_log(file: str, text: str, *, as_json: bool) -> None:
+    """Check the log of a match of two tables. Raises InputError where an entry is false."""
+    entries, fault, over = [], None, False
+    try:
+        for line in text.splitlines():
+            entries.append(msgspec.json.decode(line, type=Entry))
+        over = isinstance(verify(entries), Over)
+    except Lie as lie:
+        number, fault = lie.number, Message("log-false", entry=lie.number, why=lie.reason)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        number, fault = len(entries), Message("log-unreadable", line=len(entries) + 1)
+    if as_json:
+        faults = [] if fault is None else [fault]
+        click.echo(json.dumps({
+            "fair": fault is None, "entries": len(entries),
+            "entry": None if fault is None else number,
+            "faults": [TYPED.text(each) for each in faults],
+            "fault_messages": [message_json(each) for each in faults],
+        }))
+        sys.exit(0 if fault is None else 1)
+    if fault is not None:
+        raise InputError(f"{file}: {TYPED.text(fault)}")
+    click.echo(TYPED.text(Message("log-verified", entries=len(entries))))
+    if not over:
+        click.echo(TYPED.text(Message("log-unopened")))

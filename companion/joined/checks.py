@@ -23,6 +23,7 @@ from companion.referee.mutton.commands import Ask
 from companion.referee.mutton.decide import UNSEALED
 from companion.referee.mutton.state import Choosing, Over, Playing, binding
 from companion.sealing.seal import Seal
+from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.defect import DefectError
 from engine.mutton.deduction import deduce
@@ -53,7 +54,7 @@ def check_first(entry: Entry) -> tuple[Step, State]:
         step = MUTTON.read(entry.steps[0], None)
         state = MUTTON.begin(step)
         whole = entry.steps == (MUTTON.write(step, state),)
-    except (ValueError, IndexError):
+    except (ValueError, IndexError, MessageError):
         raise Lie(0, Message("lie-rules")) from None
     if not (whole and verified(keys[entry.by], entry.signed, entry_text(entry.hash))):
         raise Lie(0, Message("lie-unsigned"))
@@ -83,7 +84,7 @@ def check(
         fits = isinstance(after, Over) or _explained(state, after, entry)
     except Lie:
         raise
-    except ValueError:
+    except (ValueError, MessageError):
         raise Lie(n, Message("lie-rules")) from None
     if not fits:
         raise Lie(n, Message("lie-unexplained"))
@@ -184,7 +185,7 @@ def audit(entries: Sequence[Entry]) -> None:
         try:
             fits = _expected(state, entry, witness) == (entry.steps, entry.refused)
             _, state = follow(state, entry)
-        except ValueError:
+        except (ValueError, MessageError):
             fits = False
         if not fits:
             raise Lie(entry.n, Message("lie-pack", pack=opened.pack))
@@ -193,11 +194,13 @@ def audit(entries: Sequence[Entry]) -> None:
 def verify(entries: Sequence[Entry]) -> State:
     """Check a whole log from its entries alone, as anybody can, and return the state after it.
     Raises Lie."""
-    keys, _ = keys_of(entries[0]) if entries else ((), ())
-    head, state = START, None
+    head = START
+    state: State | None = None
+    keys: Sequence[str] = ()
     for n, entry in enumerate(entries):
         if state is None:
             _, state = check_first(entry)
+            keys, _ = keys_of(entry)
         elif 0 <= entry.n < n and entry != entries[entry.n] and any(
             verified(key, entry.signed, entry_text(entry.hash)) for key in keys
         ):

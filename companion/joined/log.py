@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.joined.checks import check
 from companion.joined.entries import (
@@ -26,6 +26,7 @@ from companion.referee.decider import Refusal
 from companion.referee.mutton import MUTTON, State, Step, steps
 from companion.referee.mutton import commands as c
 from companion.referee.mutton.decide import UNSEALED
+from companion.words.errors import MessageError
 
 
 class Log:
@@ -130,13 +131,22 @@ class Log:
             return None
         try:
             command = read_command(ask.command, state)
-        except ValueError:
+        except (ValueError, MessageError):
             return None
         return command if may(state, command, self.away) else None
 
     def receipt(self) -> str:
         """Return the signature that this table holds the log up to its head."""
         return self._line.sign(receipt_text(self.head)).hex()
+
+
+def keys_in(lines: Sequence[str]) -> tuple[str, ...]:
+    """Return the keys of the two tables by the lines of a journal; none if the match was played at
+    one table."""
+    if len(lines) < 2 or '"step": "signed"' not in lines[1]:
+        return ()
+    step = steps.read(lines[1])
+    return tuple(step.command.split(" ")[1:3]) if isinstance(step, steps.Signed) else ()
 
 
 def first_entry(line: Line, seat: Who, begun: steps.Begun, drawn: tuple[str, str]) -> Step:

@@ -84,6 +84,8 @@ class Partner:
         """What the other table was caught at. Nothing more is said to it in this match."""
         self.proof: tuple[Entry, ...] = ()
         """The entry that was false, if it is not in the log."""
+        self.past: Log | None = None
+        """The log of the last match with this table, which it may not have to its end."""
         self.audited = 0
         """How many entries the log had when it was last checked with an opened pack."""
         self._have = self._said = 0
@@ -105,7 +107,7 @@ class Partner:
     def reset(self, drawn: bytes) -> None:
         """Forget the match before, and draw for the next one."""
         self.drawn, self.offer, self.ask, self.lie, self.proof = drawn.hex(), None, None, None, ()
-        self._have = self._said = self.audited = 0
+        self.past, self._have, self._said, self.audited = None, 0, 0, 0
 
     def audit(self, log: Log | None, state: State) -> tuple[Entry, ...] | None:
         """Return the log if a pack was opened and it has to be checked with that; else None."""
@@ -128,7 +130,10 @@ class Partner:
                 yield said
 
     def consider(self, said: Stand) -> None:
-        """Take an offer, if there is one that can be taken up from here."""
+        """Take an offer, if there is one that can be taken up from here, and note what the other
+        table has of the match before."""
+        if self.past is not None and said.match == self.past.match:
+            self._have = said.have
         first = said.entries[0] if said.entries else None
         if self.host or first is None or first.n:
             return
@@ -202,6 +207,7 @@ class Partner:
         not said for a while."""
         if self.lie is not None:
             return
+        log = log or self.past
         stand = "" if log is None else log.match, 0 if log is None else len(log.entries), (
             None if log is None else log.asked)
         again = now >= self._again_at

@@ -31,6 +31,10 @@ class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
         if view.tag is not None and (before is None or before.tag != view.tag):
             yield {"event": "tag", **plain(view.tag)}, ""
 
+        if view.elsewhere is not None and (before is None or before.elsewhere != view.elsewhere):
+            yield {"event": "elsewhere", **plain(view.elsewhere)}, (
+                f"[{TYPED.text(view.elsewhere.sentence)}]")
+
     def sentences(self, view: TableView) -> list[Message | None]:
         said = [paragraph(view.sentence, view.detail), view.link.problem, view.warning]
         if view.tag is not None:

@@ -75,16 +75,19 @@ class Voice(ABC, Generic[V, E]):
     def happened(self, steps: Iterable[E]) -> None:
         """Report what was done, in order."""
         for one in steps:
-            for data, text in self.events(one):
-                self._say(data, text)
+            self.report(self.events(one))
+
+    def report(self, lines: Iterable[Line]) -> None:
+        """Report lines that belong to no step and no view."""
+        for data, text in lines:
+            self._say(data, text)
 
     def look(self, view: V) -> None:
         """Report the table, if it has changed."""
         before, self._view = self._view, view
         if view is before or view == before:
             return
-        for data, text in self.changes(before, view):
-            self._say(data, text)
+        self.report(self.changes(before, view))
         if self._json:
             self._say({"event": "state", "view": plain(view)}, "")
             return

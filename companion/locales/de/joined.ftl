@@ -33,3 +33,19 @@ lie-two-entries = Es gibt zwei verschiedene Einträge mit dieser Nummer.
 lie-other-history = Der andere Tisch hat einen anderen Verlauf des Matches.
 lie-seal = Das geöffnete Rudel ist nicht das versiegelte.
 lie-pack = Er passt nicht zum geöffneten Rudel { $pack }.
+
+## Im Textmodus
+
+joined-invited = Nenne dem anderen Spieler diesen Code: { $code }. Adresse: { $address }
+joined-paired = Gekoppelt mit { $name }. Beide Tische zeigen diese Wörter: { $words }
+joined-no-table = Es gibt keinen anderen Tisch. Lade einen ein, oder tritt einem bei.
+joined-say = Sag { $how }
+joined-mutton-only = Mit einem anderen Tisch kann nur Mutton gespielt werden. In den Legespielen ist die Reihenfolge des Stapels für beide geheim, also darf ihn keiner der Tische mischen.
+joined-log-unwritten = Das Protokoll kann nicht nach { $file } geschrieben werden: { $why }
+
+## Ein Protokoll, das geprüft wird
+
+log-verified = Alle { $entries } Einträge des Protokolls sind unterschrieben, halten sich an die Regeln und passen zu den geöffneten Rudeln.
+log-unopened = Das Rudel der letzten Partie wurde nicht geöffnet, deshalb wurden ihre Einträge ohne es geprüft.
+log-false = Eintrag { $entry } ist falsch. { $why }
+log-unreadable = Zeile { $line } ist kein Eintrag eines Protokolls.

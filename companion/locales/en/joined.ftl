@@ -41,3 +41,20 @@ lie-other-history = The other table holds another history of the match.
 lie-seal = The opened pack is not the one that was sealed.
 # $pack are the letters of the opened pack.
 lie-pack = It does not fit the opened pack { $pack }.
+
+## In text mode
+
+# $code is read out to the other player; $address is where the other table has to go, or empty.
+joined-invited = Tell the other player this code: { $code }. Address: { $address }
+joined-paired = Paired with { $name }. Both tables show these words: { $words }
+joined-no-table = There is no other table. Invite one, or join one.
+joined-say = Say { $how }
+joined-mutton-only = Only Mutton can be played with another table. In the tile games the order of the stack is secret from both players, so neither table may shuffle it.
+joined-log-unwritten = The log cannot be written to { $file }: { $why }
+
+## A log that is checked
+
+log-verified = All { $entries } entries of the log are signed, keep to the rules, and fit the packs that were opened.
+log-unopened = The pack of the last game was not opened, so its entries were checked without it.
+log-false = Entry { $entry } is false. { $why }
+log-unreadable = Line { $line } is no entry of a log.

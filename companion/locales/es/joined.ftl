@@ -33,3 +33,19 @@ lie-two-entries = Hay dos entradas distintas con este número.
 lie-other-history = La otra mesa tiene otra historia del duelo.
 lie-seal = La manada abierta no es la que se selló.
 lie-pack = No coincide con la manada abierta { $pack }.
+
+## En modo texto
+
+joined-invited = Dile este código al otro jugador: { $code }. Dirección: { $address }
+joined-paired = Emparejada con { $name }. Las dos mesas muestran estas palabras: { $words }
+joined-no-table = No hay otra mesa. Invita a una o únete a una.
+joined-say = Di { $how }
+joined-mutton-only = Con otra mesa solo se puede jugar a Mutton. En los juegos de fichas el orden del montón es secreto para los dos, así que ninguna mesa puede barajarlo.
+joined-log-unwritten = El registro no se puede escribir en { $file }: { $why }
+
+## Un registro que se comprueba
+
+log-verified = Las { $entries } entradas del registro están firmadas, cumplen las reglas y coinciden con las manadas abiertas.
+log-unopened = La manada de la última partida no se abrió, así que sus entradas se comprobaron sin ella.
+log-false = La entrada { $entry } es falsa. { $why }
+log-unreadable = La línea { $line } no es una entrada de un registro.

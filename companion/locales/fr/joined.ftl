@@ -33,3 +33,19 @@ lie-two-entries = Deux entrées différentes portent ce numéro.
 lie-other-history = L’autre table a une autre histoire du match.
 lie-seal = La meute ouverte n’est pas celle qui a été scellée.
 lie-pack = Elle ne correspond pas à la meute ouverte { $pack }.
+
+## En mode texte
+
+joined-invited = Dis ce code à l’autre joueur : { $code }. Adresse : { $address }
+joined-paired = Associée à { $name }. Les deux tables montrent ces mots : { $words }
+joined-no-table = Il n’y a pas d’autre table. Invites-en une, ou rejoins-en une.
+joined-say = Dis { $how }
+joined-mutton-only = Avec une autre table, on ne peut jouer qu’à Mutton. Dans les jeux de tuiles, l’ordre de la pile est secret pour les deux, aucune table ne peut donc la mélanger.
+joined-log-unwritten = Le journal ne peut pas être écrit dans { $file } : { $why }
+
+## Un journal que l’on vérifie
+
+log-verified = Les { $entries } entrées du journal sont signées, respectent les règles et correspondent aux meutes ouvertes.
+log-unopened = La meute de la dernière partie n’a pas été ouverte : ses entrées ont été vérifiées sans elle.
+log-false = L’entrée { $entry } est fausse. { $why }
+log-unreadable = La ligne { $line } n’est pas une entrée d’un journal.

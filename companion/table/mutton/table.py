@@ -18,9 +18,9 @@ from companion.foreign.player import is_command
 from companion.guidance.tapping import Taps
 from companion.guidance.turn import leftovers
 from companion.joined.checks import Lie
-from companion.joined.entries import Who
+from companion.joined.entries import Entry, Who
 from companion.joined.line import Line
-from companion.joined.log import Log
+from companion.joined.log import Log, keys_in
 from companion.joined.partner import DRAWN_BYTES, Partner
 from companion.link import events as link
 from companion.referee.mutton import MUTTON, Command, Pack, State, Step, steps
@@ -166,6 +166,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """Play with the table at the other end of a line. A `host` chooses what is played, with
         its own player on `seat`."""
         self.partner = Partner(line, self.rng.randbytes(DRAWN_BYTES), host=host, seat=seat)
+        with suppress(JournalError, TableError):
+            self.partner.past = self._stored_log(next(iter(self.journal.matches()), None))
         self.refresh()
 
     def learn(self, uid: bytes, animal: Animal) -> None:
@@ -595,18 +597,27 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         with suppress(IllegalMove):
             self.sitting.do(command, self.vault.witness, request=partner.ask)
 
-    def _join(self, match: StoredMatch | None) -> None:
-        """See that the other table is there if a stored match was played with one. Raises
-        TableError or JournalError."""
+    def _stored_log(self, match: StoredMatch | None) -> Log | None:
+        """Return the log of a stored match; None where it was played at one table. Raises
+        TableError if the other table is not there, or JournalError."""
         lines = self.journal.steps(match.id) if match is not None else []
-        self.sitting.log = None
-        if not any('"step": "signed"' in line for line in lines[1:2]):
-            return
+        if not keys_in(lines):
+            return None
         if self.partner is not None:
             with suppress(ValueError):
-                self.sitting.log = Log(self.partner.line, [step for step, _ in MUTTON.steps(lines)])
-        if self.sitting.log is None:
-            raise TableError(Message("joined-needs-line"))
+                return Log(self.partner.line, [step for step, _ in MUTTON.steps(lines)])
+        raise TableError(Message("joined-needs-line"))
+
+    def resumable_keys(self) -> tuple[str, ...]:
+        """Return the keys of the two tables that play the match that can be resumed; none where it
+        is played at one table. Raises JournalError."""
+        match = self.resumable
+        return () if match is None else keys_in(self.journal.steps(match.id))
+
+    def proof(self) -> tuple[Entry, ...]:
+        """Return the log of the match with another table, and the false entry if there is one."""
+        log, partner = self.log, self.partner
+        return () if log is None or partner is None else (*log.entries, *partner.proof)
 
     def _play(self, move: Move) -> bool:
         """Make a move. Return False where the referee has refused a kill or an escape."""
@@ -734,7 +745,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 number = command.number if isinstance(command, commands.TakeUp) else None
                 found = (self.resumable if number is None else
                          next((each for each in self.journal.matches() if each.id == number), None))
-                self._join(found)
+                self.sitting.log = self._stored_log(found)
                 try:
                     self.change_match(command)
                 except (TableError, JournalError):
