@@ -6,6 +6,7 @@ next such message makes good.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from companion.joined.line import Line
 from companion.joined.log import Log, first_entry
 from companion.referee.mutton import State, Step, steps
 from companion.referee.mutton.state import Over
+from companion.sealing.seal import Seal
 from companion.words.message import Message
 from engine.mutton import players
 
@@ -29,6 +31,9 @@ AGAIN_MS = 500.0
 DRAWN_BYTES = 16
 """Length of what each table draws, so that no two matches are the same."""
 MAX_NAME_LENGTH = 40
+MAX_HINTS = 99
+_DRAWN = re.compile(f"[0-9a-f]{{{2 * DRAWN_BYTES}}}")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 class Stand(msgspec.Struct, frozen=True):
@@ -68,11 +73,13 @@ class Partner:
     """The table at the other end of a line.
 
     `drawn` are random bytes; `host` says that matches are chosen at this table, where `seat` then
-    sits, and offered to the other. Times are in ms.
+    sits, and offered to the other. `cost` is that of every seal. Times are in ms.
     """
 
-    def __init__(self, line: Line, drawn: bytes, *, host: bool, seat: Who = 0) -> None:
-        self.line, self.host, self._seat = line, host, seat
+    def __init__(
+        self, line: Line, drawn: bytes, *, host: bool, cost: int, seat: Who = 0
+    ) -> None:
+        self.line, self.host, self._seat, self._cost = line, host, seat, cost
         self.drawn = drawn.hex()
         self.their_drawn = ""
         """What the other table has drawn; empty until it was heard."""
@@ -125,7 +132,7 @@ class Partner:
             except (msgspec.MsgspecError, ValueError, RecursionError):
                 continue
             self.their_version = said.version
-            if said.version == VERSION:
+            if said.version == VERSION and _DRAWN.fullmatch(said.drawn):
                 self.their_drawn = said.drawn
                 yield said
 
@@ -133,7 +140,7 @@ class Partner:
         """Take an offer, if there is one that can be taken up from here, and note what the other
         table has of the match before."""
         if self.past is not None and said.match == self.past.match:
-            self._have = said.have
+            self._have = max(0, said.have)
         first = said.entries[0] if said.entries else None
         if self.host or first is None or first.n:
             return
@@ -151,10 +158,12 @@ class Partner:
         mine = 1 - first.by
         begun, state = check_first(first)
         names = state.course.names
+        if not (0 <= state.course.hints <= MAX_HINTS and _DAY.fullmatch(state.course.date)):
+            return None
         known = {"", *players.wolves()} & {"", *players.farmers()}  # never a program to be run
         ours = known.issuperset(state.course.strengths)
         if not isinstance(begun, steps.Begun) or not ours or not all(
-            name.isprintable() and len(name) <= MAX_NAME_LENGTH for name in names
+            name.strip() and name.isprintable() and len(name) <= MAX_NAME_LENGTH for name in names
         ):
             return None
         fits = (keys[mine], keys[first.by], drawn[mine]) == (
@@ -172,7 +181,7 @@ class Partner:
                 yield entry
             elif 0 <= entry.n < len(log.entries) and entry.signed != log.entries[entry.n].signed:
                 self._compare(entry, log)
-        self._have = said.have
+        self._have = max(0, said.have)
         if 0 < said.have <= len(log.entries) and said.head != log.entries[said.have - 1].hash and (
             verified(log.keys[log.away], said.receipt, receipt_text(said.head))
         ):
@@ -182,10 +191,14 @@ class Partner:
     def checked(self, entry: Entry, log: Log, state: State) -> tuple[Step, ...]:
         """Check an entry and return its steps for the journal. Raises Lie."""
         try:
-            return log.check(entry, state)
+            taken = log.check(entry, state)
+            if any(isinstance(step, steps.Sealed) and Seal.parse(step.line).cost != self._cost
+                   for step in taken):
+                raise Lie(entry.n, Message("lie-rules"))
         except Lie:
             self.proof = (entry,)
             raise
+        return taken
 
     def _compare(self, entry: Entry, log: Log) -> None:
         """See whether the other table has signed another entry than the one that is known. Raises

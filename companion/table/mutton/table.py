@@ -165,7 +165,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def meet(self, line: Line, *, host: bool, seat: Who = 0) -> None:
         """Play with the table at the other end of a line. A `host` chooses what is played, with
         its own player on `seat`."""
-        self.partner = Partner(line, self.rng.randbytes(DRAWN_BYTES), host=host, seat=seat)
+        self.partner = Partner(
+            line, self.rng.randbytes(DRAWN_BYTES), host=host, cost=self.vault.seal_cost, seat=seat)
         with suppress(JournalError, TableError):
             self.partner.past = self._stored_log(next(iter(self.journal.matches()), None))
         self.refresh()

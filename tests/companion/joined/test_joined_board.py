@@ -27,6 +27,7 @@ class Boarded(Pair):
     def open(self, number: int) -> Table:
         if number != self._boarded:
             return super().open(number)
+        self.rig.table.vault.seal_cost = 2
         self.rig.table.meet(End(self.air, number, self._keys), host=number == 0)
         return self.rig.table
 

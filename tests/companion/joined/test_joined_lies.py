@@ -88,7 +88,7 @@ class Liar:
     def say(self, *entries: Entry) -> None:
         self.wolf.partner = None
         self.line.send(msgspec.json.encode(Stand(
-            match=self.entries[0].hash, entries=entries)))
+            drawn="0" * 32, match=self.entries[0].hash, entries=entries)))
         self.pair.wait(200)
 
     def open(self, change: Callable[[steps.Opened], steps.Opened] = lambda opened: opened) -> None:
@@ -251,3 +251,32 @@ def test_every_lie_is_found_at_the_latest_when_the_pack_is_opened(
     with pytest.raises(Lie) as why:
         verify(proof)
     assert why.value.number == number
+
+
+JUNK = (
+    "", "{}", "[]", "null", '{"step": "made", "text": ""}', '{"step": "made", "text": "K?:"}',
+    '{"step": "sealed", "line": "x"}', '{"step": "opened", "pack": "ZZZ", "points": 9e99}',
+    '{"step": "placed", "cells": ["zz"]}', '{"step": "bid", "points": -5}',
+    '{"step": "deducing", "player": 7, "on": true}', '{"step": "hinted", "player": 9}',
+    '{"step": "allowed", "animal": "?", "kind": "kill"}', '{"step": "refused", "animal": "Ä"}',
+    '{"step": "undone"}', '{"step": "unsealed"}', '{"step": "stopped"}', '{"step": "another"}',
+    '{"step": "restarted"}', '{"step": "signed", "by": 0, "command": "", "signed": ""}',
+)
+COMMANDS = (
+    "", "play", "play ", "play K", "play pass", "play K:L-a2", "ask kill A", "ask escape Z",
+    "ask", "bid x", "seal x", "seal $scrypt$ln=99,r=8,p=1$$AAAA", "undo", "stop", "another",
+    "hint", "miss", "agree on 0", "agree x", "replace", "place a1", "begin a b c d",
+    "play " + "A" * 10_000,
+)
+
+
+def test_whatever_is_signed_it_raises_nothing_but_a_lie() -> None:
+    liar = Liar(1)
+    log, state = liar.farmer.log, liar.farmer.sitting.latest
+    for _ in range(300):
+        taken = tuple(liar.rng.choice(JUNK) for _ in range(liar.rng.randrange(3)))
+        entry = liar.signed(Entry(
+            len(liar.entries), liar.entries[-1].hash, liar.rng.choice((0, 0, 1)),
+            liar.rng.choice(COMMANDS), taken, "", liar.rng.choice(("", "move-against-rules"))))
+        with pytest.raises(Lie):
+            log.check(entry, state)
