@@ -16,6 +16,7 @@ joined-other-version = Der andere Tisch spricht Version { $version } des Protoko
 ## Was nicht geht
 
 turn-elsewhere = Am Zug ist, wer am anderen Tisch spielt.
+joined-refused = Der andere Tisch hat das abgelehnt.
 carry-out-first = Führe erst aus, was am anderen Tisch getan wurde.
 joined-needs-line = Dieses Match wird mit einem anderen Tisch gespielt. Verbinde dich erst mit ihm.
 joined-no-programs = Eigene Programme können in einem Match mit einem anderen Tisch nicht spielen.

@@ -22,6 +22,7 @@ joined-other-version = The other table speaks version { $version } of the protoc
 ## What cannot be done
 
 turn-elsewhere = It is the turn of the player at the other table.
+joined-refused = The other table has refused this.
 carry-out-first = Carry out first what was done at the other table.
 joined-needs-line = This match is played with another table. Connect to that table first.
 joined-no-programs = Programs of your own cannot play in a match with another table.

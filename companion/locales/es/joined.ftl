@@ -16,6 +16,7 @@ joined-other-version = La otra mesa habla la versión { $version } del protocolo
 ## Lo que no se puede hacer
 
 turn-elsewhere = Es el turno de quien juega en la otra mesa.
+joined-refused = La otra mesa lo ha rechazado.
 carry-out-first = Haz primero lo que se hizo en la otra mesa.
 joined-needs-line = Este duelo se juega con otra mesa. Conéctate primero con ella.
 joined-no-programs = Los programas propios no pueden jugar en un duelo con otra mesa.

@@ -16,6 +16,7 @@ joined-other-version = L’autre table parle la version { $version } du protocol
 ## Ce qui ne peut pas se faire
 
 turn-elsewhere = C’est le tour du joueur de l’autre table.
+joined-refused = L’autre table l’a refusé.
 carry-out-first = Fais d’abord ce qui a été fait à l’autre table.
 joined-needs-line = Ce match se joue avec une autre table. Relie-toi d’abord à elle.
 joined-no-programs = Tes propres programmes ne peuvent pas jouer dans un match avec une autre table.

@@ -531,6 +531,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.news.turn_made(state.game.turns[-1])
             case steps.Bid() | steps.Another():
                 self.reset_game()
+            case steps.Signed(by, refused=refused) if refused and by != self.away:
+                self.draft = replace(self.draft, typed_move=None)
+                self.sitting.notice = Message("joined-refused")
 
     def follow(self) -> None:
         before = self.state

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
+from companion.commands.table import command as table_command
 from companion.commands.verify import command
 from companion.network.network import Network
 from companion.store.journal import Journal
@@ -127,3 +128,9 @@ def test_a_log_is_checked_and_the_entry_that_was_changed_is_named(tmp_path: Path
     assert (found["fair"], found["entry"]) == (False, 3)
     file.write_text("\n".join([*lines[:3], "{}", *lines[4:]]))
     assert json.loads(CliRunner().invoke(command, [str(file), "--json"]).output)["entry"] == 3
+
+
+def test_the_tile_games_say_why_they_cannot_be_joined(tmp_path: Path) -> None:
+    said = CliRunner().invoke(
+        table_command, ["--game", "fold", "--json", "--journal", str(tmp_path)], input="invite\n")
+    assert "joined-mutton-only" in said.output

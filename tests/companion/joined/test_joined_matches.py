@@ -14,7 +14,7 @@ from companion.table.match_table import Resume
 from engine.mutton import legal, notation, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Run
-from tests.companion.joined.pairs import Pair
+from tests.companion.joined.pairs import OPTIONS, Pair
 from tests.companion.referee.matches import FORMS, options_for
 from tests.long_form import only
 
@@ -119,6 +119,20 @@ def test_deduction_is_shown_when_both_players_want_it() -> None:
     one, other = (table.view().deduction for table in pair.tables)
     assert one is not None
     assert one == other
+
+
+def test_the_farmers_hint_is_an_entry_and_shown_at_its_own_table() -> None:
+    pair = Pair(2)
+    pair.begin(OPTIONS, "duel", "hints 1")
+    while pair.tables[1].phase != "farmer":
+        pair.turn()
+        pair.wait(200)
+    pair.say(1, "hint")
+    pair.wait(500)
+    wolf, farmer = (table.view().hint for table in pair.tables)
+    assert (wolf, farmer.given, farmer.left) == (None, True, 0)
+    assert farmer.sentence is not None
+    assert pair.tables[0].log.entries[-1].command == "hint"
 
 
 def test_a_match_with_another_table_is_resumed_only_with_that_table(tmp_path: Path) -> None:
