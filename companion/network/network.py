@@ -253,9 +253,9 @@ class Network:
 
     async def _beat(self) -> None:
         """Let all lines send at each tick, as long as there are any."""
-        tick = int(self._loop.time() / GRID_S)
+        tick = 0
         while self._lines:
-            tick = max(tick + 1, int(self._loop.time() / GRID_S))
+            tick = max(tick, int(self._loop.time() / GRID_S)) + 1  # one that is missed is left out
             await asyncio.sleep(tick * GRID_S - self._loop.time())
             for room, line in list(self._lines.items()):
                 if line.closed:

@@ -28,7 +28,7 @@ from companion.network.transport import MAX_MESSAGE, Transport
 GRID_S = 0.05
 """Time between two ticks, in seconds: half of what a move may take to the other table's lights."""
 EMPTY_TICKS = 10
-"""Number of ticks from one frame that is sent in any case to the next."""
+"""Number of ticks from one frame that is sent in any case to the next; the first goes at once."""
 HERE_S = 3.0
 """For how long after a frame the other table is taken to be there, in seconds."""
 MAX_PER_TICK = 8
@@ -55,7 +55,7 @@ class PairedLine:
         self._in: deque[bytes] = deque()
         self._transport: Transport | None = None
         self._start = secrets.randbits(62)
-        self._other_tick = 0
+        self._other_tick = self._last = 0
         self._heard = float("-inf")
         self.closed = False
 
@@ -105,8 +105,9 @@ class PairedLine:
     def tick(self, number: int) -> None:
         """Send what was said since the last tick; `number` is the time in ticks."""
         contents = [self._out.popleft() for _ in range(len(self._out))]
-        if not contents and number % EMPTY_TICKS == 0:
+        if not contents and number // EMPTY_TICKS != self._last // EMPTY_TICKS:
             contents = [b""]
+        self._last = number
         if contents and self._transport is not None:
             head = b"".join(each.to_bytes(_TICK, "big")
                             for each in (self._numbered(number), self._other_tick))

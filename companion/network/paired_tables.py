@@ -85,7 +85,7 @@ class PairedTables:
     """
 
     def __init__(self, place: Place) -> None:
-        self._place, self._lock = place, threading.Lock()
+        self._place, self._lock = place, threading.RLock()
         self.save_error: Message | None = None
         """Why the pairs are in memory only and lost on a restart; None if they are saved."""
         try:
@@ -109,8 +109,9 @@ class PairedTables:
 
     def met(self, pair: Pair, when: str) -> None:
         """Note when and where the other table was heard, unless it was forgotten meanwhile."""
-        if any(each.secret == pair.secret for each in self.pairs):
-            self.put(msgspec.structs.replace(pair, met=when))
+        with self._lock:
+            if any(each.secret == pair.secret for each in self.pairs):
+                self.put(msgspec.structs.replace(pair, met=when))
 
     def forget(self, pair: Pair) -> None:
         """Forget a pair: the two tables can only meet again with a new code."""

@@ -270,7 +270,7 @@ def test_what_is_sent_leaves_at_the_next_tick_and_silence_looks_like_a_short_mes
         tick(clock, one)
         lengths.append([len(each) for each in one._transport.sent])
         flow(one, other)
-    assert [at for at, sent in enumerate(lengths) if sent] == [9, 13, 19, 29, 39]
+    assert [at for at, sent in enumerate(lengths) if sent] == [0, 9, 13, 19, 29, 39]
     assert {size for sent in lengths for size in sent} == {OVERHEAD + PAD}
     assert other.receive() == [b"x"]
 

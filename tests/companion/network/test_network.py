@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from companion.network.errors import NetworkError
 from companion.network.network import Network
+from companion.network.paired_line import GRID_S
 from companion.network.transport import MAX_MESSAGE
 from companion.words.catalogue import ENGLISH
 from tests.companion.network.bad_network import BadNetwork, tables_in, wait_for
@@ -124,3 +127,47 @@ def test_a_cancelled_pairing_and_addresses_of_no_use(network):
                     "mqtt://" + "x" * 70, "ws://[1"):
         with pytest.raises(NetworkError):
             ann.join("7-lamb-clover", address)
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """An event loop whose clock jumps to what is due next."""
+
+    def __init__(self):
+        super().__init__()
+        self.now = 1000.0
+        self._selector.select = self._pass
+
+    def time(self):
+        return self.now
+
+    def _pass(self, timeout):
+        self.now += timeout or 0
+        return []
+
+
+class WatchedLine:
+    """A line that notes when it may send, and closes after a while."""
+
+    closed = here = False
+
+    def __init__(self, loop):
+        self.loop, self.moments = loop, []
+
+    def tick(self, number):
+        self.moments.append(self.loop.now / GRID_S)
+        self.closed = len(self.moments) == 20
+        if len(self.moments) % 3 == 0:
+            self.loop.now += 2.34 * GRID_S  # the computer is busy
+
+    def detach(self):
+        pass
+
+
+def test_a_line_sends_on_the_grid_even_after_the_computer_was_busy(network):
+    ann, loop = network("Ann"), VirtualLoop()
+    line = WatchedLine(loop)
+    ann._loop, ann._lines = loop, {"room": line}
+    loop.run_until_complete(ann._beat())
+    loop.close()
+    assert len(line.moments) == 20
+    assert [each - round(each) for each in line.moments] == pytest.approx([0] * 20, abs=1e-6)
