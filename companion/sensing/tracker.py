@@ -2,13 +2,14 @@
 
 The settled board is the truth; events are hints. A state that lasts less than 120 ms is a rattle
 and never happened. What has happened is taken for certain 300 ms later, in the order in which it
-was sensed; until then it is shown, but nothing is judged by it.
+was sensed; until then it is shown, but nothing is judged by it. Where most pieces vanish at once
+and at once lie as before, the sensors have flickered, and nothing has moved.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -24,10 +25,20 @@ MAX_HINTS = 64
 """Unsettled hints that are kept one by one; more than hands can give in 300 ms."""
 BURST_MS = 5.0
 """No cell changes twice so soon: the host was busy, and the times are not those of the hands."""
+FLICKER_CELLS = 5
+"""Fewest cells that lose their pieces and have them back in a flicker: more than hands can hold."""
+FLICKER_SPREAD_MS = 150.0
+"""Longest time in which a flicker takes all these pieces away, and in which all are back: sensors
+that lose their supply do it in one scan, and hands cannot."""
+FLICKER_MS = 600.0
+"""Longest time from the beginning of a flicker to its end, whatever was heard meanwhile."""
 
 _FACING: Mapping[CellState, Facing] = {
     CellState.UPRIGHT: "up", CellState.INVERTED: "down", CellState.UNCERTAIN: "askew",
 }
+
+
+_LYING = {CellState.UPRIGHT, CellState.INVERTED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +47,8 @@ class _Change:
     cell: Cell
     state: CellState
     watched: bool
+    since: float
+    """When the cell was heard of before: the change may have been at any time after that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +85,21 @@ class Tracker:
         self._latest: tuple[KnownPieces, int, KnownPieces] | None = None
         """What is known after all hints; it holds for this beginning and this many of them."""
         self._now = 0.0
+        self._ticked = self._heard = 0.0
+        """When the board was asked last, and when before it was heard of last."""
 
     # --- hints ------------------------------------------------------------------------------------
 
     def sense(self, event: Sensed | Changed | Tagged, now: float) -> None:
         """Take one event of the link."""
         self._now = max(self._now, now)
+        since = min(self._ticked, now)
         match event:
             case Changed(cell, state):
+                self._heard = since
                 if self._raw[cell] is not state:
                     self._raw[cell] = state
-                    self._hints.append(_Change(now, cell, state, True))
+                    self._hints.append(_Change(now, cell, state, True, since))
             case Tagged(where, uid, late):
                 animal = self.tags.get(uid)
                 if animal is not None:
@@ -98,29 +115,34 @@ class Tracker:
                     (cell, CellState.EMPTY) for cell, state in changed
                     if cell in touched and state and self._raw[cell]
                 ]
+                unheard, self._heard = min(self._heard, since), since
                 if changed:
                     self._hints.append(_Gap(now))
                 # Lifts first: what has landed was lifted from somewhere.
                 for cell, state in sorted(changed, key=lambda each: each[1] is not CellState.EMPTY):
                     self._raw[cell] = state
-                    self._hints.append(_Change(now, cell, state, False))
+                    self._hints.append(_Change(now, cell, state, False, unheard))
+        if len(self._hints) > MAX_HINTS:
+            self._drop_rattles()
         if len(self._hints) > MAX_HINTS:
             self._fold()
         self._commit()
 
     def tick(self, now: float) -> bool:
         """Let time pass. Whether something has settled."""
-        self._now = max(self._now, now)
+        self._now = self._ticked = max(self._now, now)
         return self._commit()
 
     def _fold(self) -> None:
         """Fall back to a snapshot: of each cell only what it is now, and whether it was touched."""
         times: Counter[Cell] = Counter()
+        since: dict[Cell, float] = {}
         last: dict[Cell, float] = {}
         tags: dict[Cell, _Tag] = {}
         for hint in self._hints:
             if isinstance(hint, _Change):
                 times[hint.cell] += 1
+                since.setdefault(hint.cell, hint.since)
                 last[hint.cell] = hint.when
                 tags.pop(hint.cell, None)
             elif isinstance(hint, _Tag) and hint.cell is not None:
@@ -130,9 +152,9 @@ class Tracker:
             slot, state = self._known.on.get(cell), self._raw[cell]
             before = slot.state if slot is not None else CellState.EMPTY
             if before and state and times[cell] > 1:
-                changes.append(_Change(when, cell, CellState.EMPTY, False))
+                changes.append(_Change(when, cell, CellState.EMPTY, False, since[cell]))
             if before is not state or times[cell] > 1:
-                changes.append(_Change(when, cell, state, False))
+                changes.append(_Change(when, cell, state, False, since[cell]))
         folded: list[_Change | _Tag] = [*changes, *tags.values()]
         # Lifts first: what has landed was lifted from somewhere.
         folded.sort(key=lambda hint: (
@@ -141,12 +163,61 @@ class Tracker:
         self._latest = None
 
     def _commit(self) -> bool:
-        """Take for certain what happened 300 ms ago or earlier."""
-        due = sum(hint.when <= self._now - SETTLE_MS for hint in self._hints)
+        """Take for certain what happened 300 ms ago or earlier. Whether all sensors flicker has to
+        be seen to its end."""
+        after = SETTLE_MS if not self._flickers() else FLICKER_MS + FLICKER_SPREAD_MS
+        due = sum(hint.when <= self._now - after for hint in self._hints)
         if due:
             self._known = self._after(due)
             self._hints = self._hints[due:]
         return bool(due)
+
+    def _flickers(self) -> bool:
+        """Forget a flicker that has ended: most pieces vanish at once, and at once lie as before.
+
+        Hands cannot do that, so nothing has moved. Returns whether one may have begun.
+        """
+        if len(self._hints) < FLICKER_CELLS:
+            return False
+        was = {cell: slot.state for cell, slot in self._known.on.items() if slot.counted}
+        dark: dict[Cell, _Change] = {}
+        back: dict[Cell, _Change] = {}
+        during: dict[Cell, list[_Hint]] = {}
+        for hint in self._hints:
+            if not isinstance(hint, _Change):
+                continue
+            if hint.state in _LYING and hint.cell not in dark:  # it was set down before
+                was[hint.cell] = hint.state
+                continue
+            if hint.cell not in was:
+                continue
+            dark.setdefault(hint.cell, hint)
+            during.setdefault(hint.cell, []).append(hint)
+            if hint.state is was[hint.cell]:
+                back[hint.cell] = hint
+        most = max(FLICKER_CELLS, len(was) // 2 + 1)
+        if len(dark) < most or not _at_once(dark.values()):
+            return False
+        done = [cell for cell in dark if cell in back and self._raw[cell] is was[cell]]
+        begun, ended = (min(each.since for each in dark.values()),
+                        max((back[cell].when for cell in done), default=self._now))
+        if ended - begun > FLICKER_MS:
+            return False
+        complete = len(done) == len(dark) or self._now - ended > FLICKER_SPREAD_MS
+        if len(done) >= most and complete and _at_once(back[cell] for cell in done):
+            gone = {id(hint) for cell in done for hint in during[cell]}
+            self._hints = [hint for hint in self._hints if id(hint) not in gone]
+            self._latest = None
+            return False
+        return True
+
+    def _drop_rattles(self) -> None:
+        """Forget the rattles of pieces that are known to lie there."""
+        self._hints = [
+            hint for i, hint in enumerate(self._hints)
+            if not isinstance(hint, _Change) or hint.cell not in self._known.on
+            or not self._rattles(i, hint)]
+        self._latest = None
 
     def _after(self, count: int) -> KnownPieces:
         """Return the knowledge after the first `count` hints."""
@@ -221,3 +292,9 @@ class Tracker:
     def assume(self, places: Mapping[Cell, Animal]) -> None:
         """The players have looked, and this is what lies on the board."""
         self._known = self._known.assume(places)
+
+
+def _at_once(changes: Iterable[_Change]) -> bool:
+    """Return whether all of this has happened in so short a time that hands cannot have done it."""
+    times = [each.when for each in changes]
+    return max(times) - min(times) <= FLICKER_SPREAD_MS

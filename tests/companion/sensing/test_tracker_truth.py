@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.link.events import CellState, Changed, Sensed, Tagged
-from companion.sensing.tracker import SETTLE_MS, Tracker
+from companion.sensing.tracker import FLICKER_CELLS, FLICKER_MS, SETTLE_MS, Tracker
 from engine.hexgrid import HexGrid
 from engine.mutton.options import LETTERS
 from tests.long_form import examples
@@ -84,11 +84,37 @@ class Hands(RuleBasedStateMachine):
         cell = data.draw(st.sampled_from([cell for cell in CELLS if cell not in self.true]))
         if self.now - self.left_at.get(cell, 0) < QUICKEST_SWAP_MS:
             return
+        if self._lifted_lately() >= FLICKER_CELLS:
+            return
         self.hand.remove(letter)
         self.true[cell] = letter
         self.facing[cell] = CellState.INVERTED if back else CellState.UPRIGHT
         self.tapped = None
         self._change(cell)
+
+    def _lifted_lately(self):
+        """How many sheep were lifted in a time in which hands cannot lift and set down as many."""
+        return sum(self.now - when <= FLICKER_MS for when in self.left_at.values())
+
+    @precondition(lambda self: self.informed and len(self.true) >= FLICKER_CELLS)
+    @rule(dark_ms=st.integers(1, 40), data=st.data())
+    def flicker(self, dark_ms, data):
+        """Many sensors lose their sheep for up to 400 ms, in which no hand does anything."""
+        if self._lifted_lately():
+            return
+        before = self.tracker.arrangement()
+        lost = data.draw(st.lists(
+            st.sampled_from(sorted(self.true)), unique=True, min_size=FLICKER_CELLS))
+        for cell in lost:
+            self.tracker.sense(Changed(cell, CellState.EMPTY), self.now)
+        for _ in range(dark_ms):
+            self._wait(10)
+        for cell in lost:
+            self.tracker.sense(Changed(cell, self._state(cell)), self.now)
+        self._wait(1000)
+        strangers = any(not piece.animal and not piece.candidates for piece in before.on.values())
+        if len(lost) > len(self.true) / 2 and not before.settling and not strangers:
+            assert self.tracker.arrangement().on == before.on
 
     @precondition(lambda self: self.true)
     @rule(data=st.data())
