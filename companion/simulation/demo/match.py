@@ -277,6 +277,8 @@ class Demo:
         for step in steps:
             word, _, rest = step.text.partition(" ")
             if isinstance(step, Say):
+                if not robot.offers(rest):  # too many letters for the card
+                    robot.press(Message("choose-letter"))
                 robot.press(rest)
             elif word == "wait":
                 robot.wait(float(rest))
