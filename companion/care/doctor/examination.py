@@ -43,8 +43,12 @@ class Examination:
         self._lost: list[Message] = []
         self._why = Message("link-silent")
         self.findings: list[Finding] = []
-        self.done = False
         self.sentence = Message("looking-for-board")
+
+    @property
+    def done(self) -> bool:
+        """Whether the findings are there."""
+        return bool(self.findings)
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -137,7 +141,6 @@ class Examination:
 
     def _end(self, findings: list[Finding]) -> None:
         self.findings = findings
-        self.done = True
         self.sentence = Message("board-examined")
 
     # --- the findings ------------------------------------------------------------------------

@@ -89,7 +89,7 @@ class RegretSolver:
         self.slot: Index = np.array(hands.slot, np.intp)
         self.group: Index = np.array(hands.group, np.intp)
         self.payoff = np.array(hands.payoff, float)
-        self.packs, self.hands = hands.levels[1] - 1, len(hands.parent)
+        self.packs = hands.levels[1] - 1
         self.levels = list(zip(hands.levels, hands.levels[1:], strict=False))
         self.farmers = np.flatnonzero(self.slot >= 0)
         self.wolfs = np.flatnonzero(self.slot < 0)[1:]
@@ -134,7 +134,7 @@ class RegretSolver:
         return shares
 
     def _odds(self, wolf: Floats | None, farmer: Floats | None) -> Floats:
-        odds = np.ones(self.hands)
+        odds = np.ones(len(self.parent))
         if wolf is not None:
             odds[self.wolfs] = wolf
         if farmer is not None:
@@ -296,10 +296,10 @@ class Solution:
     def __init__(self, tree: _Tree) -> None:
         self._root = tree.root
         chosen, dealt = RegretSolver(tree.hands, SELDOM), RegretSolver(tree.hands, 1.0)
-        steps = min(STEPS, STEP_HANDS // chosen.hands)
+        steps = min(STEPS, STEP_HANDS // len(chosen.parent))
         chosen.improve(steps)
         dealt.improve(steps)
-        self._wolf = np.zeros(chosen.hands)
+        self._wolf = np.zeros(len(chosen.parent))
         self._wolf[chosen.wolfs] = chosen.wolf_shares(chosen.wolf_total)
         self._farmer = chosen.farmer_shares(
             (1 - SELDOM) * chosen.farmer_total + SELDOM * dealt.farmer_total)
