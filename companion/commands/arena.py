@@ -28,6 +28,8 @@ from companion.words.catalogue import TYPED
 from engine.mutton import players
 from engine.mutton.moves import Player
 
+MOVE_AWAY = "Move the file away and run the command again."
+
 
 @click.command()
 @click.option("--wolves", metavar="A,B", shell_complete=one_of(lambda _: players.wolves(), ","),
@@ -149,6 +151,20 @@ def chosen(executor: str, jobs: int) -> Executor:
 
 
 @contextmanager
+def folder_errors(folder: Path, then: str) -> Iterator[None]:
+    """Raise InputError where the folder for the results cannot be used, a file in it cannot be
+    read (`then` says what to do), or the cluster is not there."""
+    try:
+        yield
+    except ClusterUnavailable as why:
+        raise InputError(str(why)) from None
+    except OSError as fault:
+        raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
+    except ValueError as fault:
+        raise InputError(f"{fault}. {then}") from None
+
+
+@contextmanager
 def progress_bar() -> Iterator[Progress]:
     """Show progress on standard error."""
     with Progress(*Progress.get_default_columns()[:-1], MofNCompleteColumn(),
@@ -165,7 +181,7 @@ def _exploit(
     if any(len(names) > 1 for names in named):
         raise click.UsageError("Name one Wolf and one Farmer with --exploit.")
     (wolf,), (farmer,) = named
-    try:
+    with folder_errors(folder, MOVE_AWAY):
         folder.mkdir(parents=True, exist_ok=True)
         if not resume and any(folder.glob("*.csv")):
             raise InputError(f"{folder} already has results. Continue with --resume, or choose "
@@ -181,12 +197,6 @@ def _exploit(
             else:
                 gap = studies.exploit_farmer(
                     folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar))
-    except ClusterUnavailable as why:
-        raise InputError(str(why)) from None
-    except OSError as fault:
-        raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
-    except ValueError as fault:
-        raise InputError(f"{fault}. Move the file away and run the command again.") from None
     if as_json:
         click.echo(json.dumps(gap.plain()))
     else:
@@ -235,7 +245,8 @@ def _opened(
     folder: Path, seed: int, pairs: list[tuple[str, str]], resume: bool
 ) -> Results:
     results = Results(folder, seed)
-    try:
+    with folder_errors(folder, "Correct the file or move it away; --resume then plays its missing "
+                       "games again."):
         folder.mkdir(parents=True, exist_ok=True)
         there = [pair for pair in pairs if results.file(*pair).exists()]
         if there and not resume:
@@ -244,11 +255,4 @@ def _opened(
                 "--resume, or choose another folder with -o."
             )
         results.load(pairs)
-    except OSError as fault:
-        raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
-    except ValueError as fault:
-        raise InputError(
-            f"{fault}. Correct the file or move it away; --resume then plays its missing games "
-            "again."
-        ) from None
     return results

@@ -5,9 +5,7 @@ from __future__ import annotations
 import csv
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
 from pathlib import Path
 from typing import cast
 
@@ -16,6 +14,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from companion.arena.games import Local
 from companion.arena.report import hundredths
 from companion.arena.tile_games import Contest, Outcome, Pair, Summary, play, players, summed
 from companion.terminal.completing import one_of
@@ -56,25 +55,16 @@ def command(
     outcomes: list[Outcome] = []
     try:
         with _rows(output) as write:
-            for outcome in _played([Pair(kind, one, other, seed, it) for it in range(pairs)], jobs):
-                write([len(outcomes), outcome.one, outcome.other,
+            todo = [Pair(kind, one, other, seed, it) for it in range(pairs)]
+            for pair, outcome in track(Local(jobs)(play, todo), "pairs", pairs,
+                                       console=Console(stderr=True), transient=True):
+                write([pair.number, outcome.one, outcome.other,
                        max(outcome.one_ms, default=0.0), max(outcome.other_ms, default=0.0)])
                 outcomes.append(outcome)
     finally:  # what was played before Ctrl-C counts
         if outcomes:
             Console(width=None if Console().is_terminal else 100).print(
                 _table(_CONTESTS[contest], one, other, summed(outcomes)))
-
-
-def _played(pairs: list[Pair], jobs: int) -> Iterator[Outcome]:
-    """Yield the outcomes in the order of the pairs, each as soon as it is there."""
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            yield from track(pool.map(play, pairs), "pairs", len(pairs),
-                             console=Console(stderr=True), transient=True)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
 
 
 @contextmanager

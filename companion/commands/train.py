@@ -10,9 +10,8 @@ from shlex import quote
 import click
 
 from companion.arena import studies
-from companion.arena.games import ClusterUnavailable
 from companion.arena.report import hundredths
-from companion.commands.arena import chosen, names, progress_bar
+from companion.commands.arena import MOVE_AWAY, chosen, folder_errors, names, progress_bar
 from companion.terminal.completing import game_options, one_of
 from companion.terminal.errors import InputError
 from engine.mutton import players
@@ -60,7 +59,7 @@ def command(
     except OptionsError as fault:
         raise InputError(f"--options: {fault}") from None
     run = chosen(executor, jobs)
-    try:
+    with folder_errors(folder, MOVE_AWAY):
         folder.mkdir(parents=True, exist_ok=True)
         with progress_bar() as progress:
             bar = progress.add_task(
@@ -76,12 +75,6 @@ def command(
                    for (options, _), one in trained.items()]
         path = folder / "readers.json"
         path.write_text(json.dumps({"made_by": made, "readers": readers}, indent=1) + "\n", "utf-8")
-    except ClusterUnavailable as fault:
-        raise InputError(str(fault)) from None
-    except OSError as fault:
-        raise InputError(f"{folder} cannot be used for the results: {fault.strerror}.") from None
-    except ValueError as fault:
-        raise InputError(f"{fault}. Move the file away and run the command again.") from None
     for (options, group), one in trained.items():
         click.echo(f"{options or 'Classic'}, {', '.join(group)}: "
                    "to find the pack, a Farmer who counts lacks "
