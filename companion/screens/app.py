@@ -200,16 +200,20 @@ class Screens(Part):
             self._problems())
         if self._shown == before and self.page is not None and self.page.key is not None:
             return
-        kind = page_for(Situation(
-            view, self.route, self.look.display.portrait, board is not None, tiles, self.game,
-            self.guest.page if self.guest is not None else "",
-        ))
+        kind = self._page_kind(view, tiles)
         context = self._context(view)
         key = kind, view.options, self._hands, *kind.built_from(context)
         if self.page is None or key != self.page.key:
             self.page = self._turn_to(kind, context)
             self.page.key = key
         self.page.show(view)
+
+    def _page_kind(self, view: TableView, tiles: TileView) -> type[Page]:
+        """Return the page that these views ask for."""
+        return page_for(Situation(
+            view, self.route, self.look.display.portrait, self.desk.board is not None, tiles,
+            self.game, self.guest.page if self.guest is not None else "",
+        ))
 
     def _let_hands_work(self, view: TableView, now: float) -> None:
         """Let the hands on the simulated board go on, unless a lesson or puzzle has the board."""

@@ -97,13 +97,17 @@ class _State:
     x: float = 0
     y: float = 0
     scale: float = 1
-    words: str = ""
+    text: Text | None = None
     window: Box | None = None
     """The part of the page that may be painted."""
 
 
-_masks: dict[int, Mask] = {}
-"""The alpha channels of sprites, by the id of their texture; sprites are never thrown away."""
+_masks: dict[object, Mask] = {}
+"""The alpha channels of sprites, by the id of their texture, as sprites are never thrown away; and
+of texts, by what they say and their size."""
+_compared: dict[int, Drawn | None] = {}
+"""What was found of a sprite or a text, by all that it depends on: from one page to the next most
+of what is drawn stays the same."""
 
 
 def measure(root: Part, pixels: bytes) -> list[Drawn]:
@@ -111,15 +115,15 @@ def measure(root: Part, pixels: bytes) -> list[Drawn]:
     display = root.look.display
     frame = np.frombuffer(pixels, np.uint8).reshape(display.height, display.width, 4)
     frame = frame[..., :3].astype(np.int16)
-    words: dict[Canvas, str] = {}
+    texts: dict[Canvas, Text] = {}
     windows: dict[Canvas, Box] = {}
     for part in root.walk():
         if isinstance(part, Text):
-            words[part.canvas] = part.words
+            texts[part.canvas] = part
         elif isinstance(part, StencilView):
             windows[part.canvas] = Box(*map(round, (*part.pos, *part.size)))
     names = {id(texture): str(key[0]) for key, texture in sprites._made.items()}
-    painted = list(_instructions(root.canvas, _State(), [], words, windows))
+    painted = list(_instructions(root.canvas, _State(), [], texts, windows))
     for one in painted:
         texture = one.rectangle.texture
         plate = isinstance(one.rectangle, BorderImage) or texture.colorfmt == "rgb"
@@ -158,19 +162,23 @@ class _Painted:
     name: str = ""
     """The name of a sprite, "text", or "plate" for a box."""
 
+    @property
+    def words(self) -> str:
+        return self.state.text.words if self.state.text is not None else ""
+
 
 def _instructions(
     group: InstructionGroup, state: _State, stack: list[_State],
-    words: dict[Canvas, str], windows: dict[Canvas, Box],
+    texts: dict[Canvas, Text], windows: dict[Canvas, Box],
 ) -> Iterator[_Painted]:
     """The rectangles of a canvas in the order in which they are drawn."""
     before = replace(state)
-    state.words = words.get(group, state.words)
+    state.text = texts.get(group, state.text)
     state.window = windows.get(group, state.window)
     stencil = False
     for one in group.children:
         if isinstance(one, InstructionGroup):
-            yield from _instructions(one, state, stack, words, windows)
+            yield from _instructions(one, state, stack, texts, windows)
         elif isinstance(one, StencilPush | StencilUnUse):
             stencil = True
         elif isinstance(one, StencilUse | StencilPop):
@@ -188,7 +196,7 @@ def _instructions(
             state.scale *= one.x
         elif isinstance(one, Rectangle) and not stencil:
             yield _Painted(one, replace(state))
-    state.words, state.window = before.words, before.window
+    state.text, state.window = before.text, before.window
 
 
 def _adorns(name: str) -> bool:
@@ -204,8 +212,7 @@ def _place(one: _Painted, display: Display) -> tuple[Box, Mask] | None:
               *map(round, shape.size))
     if min(box.w, box.h) <= 0:
         raise ValueError(f"a box of {box.w}x{box.h} px")
-    mask = (np.full((box.h, box.w), 1.0, np.float32) if one.name == "plate"
-            else _mask(shape.texture, one.name))
+    mask = np.full((box.h, box.w), 1.0, np.float32) if one.name == "plate" else _mask(one)
     if mask.shape != (box.h, box.w):
         return None
     if state.colour[3] < 0.5:
@@ -224,27 +231,37 @@ def _measured(
     one: _Painted, index: int, mask: Mask, box: Box, frame: Pixels, owner: NDArray[np.int_]
 ) -> Drawn | None:
     """Compare a sprite with what is next to it; None if it is not in sight."""
+    pad = NEAR_PX
+    low, left = max(0, box.y - pad), max(0, box.x - pad)
+    near = slice(low, box.upper + pad), slice(left, box.right + pad)
+    part = slice(box.y - low, box.upper - low), slice(box.x - left, box.right - left)
+    around, below = frame[near], owner[near]
+    mine = below[part] == index
+    below_it = (below < index) & (below != VEILED)  # what lies over it is not its ground
+    key = hash((one.name, one.words, one.state.colour, box.y - low, box.x - left, mask.shape,
+                mask.tobytes(), around.tobytes(), mine.tobytes(), below_it.tobytes()))
+    if key not in _compared:
+        _compared[key] = _compare(one, mask, around, mine, below_it, part)
+    return _compared[key]
+
+
+def _compare(
+    one: _Painted, mask: Mask, around: Pixels, mine: NDArray[np.bool_],
+    below_it: NDArray[np.bool_], part: tuple[slice, slice],
+) -> Drawn | None:
     core = mask >= max(0.2, 0.9 * float(mask.max(initial=0.0)))
-    rows, columns = slice(box.y, box.upper), slice(box.x, box.right)
-    mine = owner[rows, columns] == index
     if not core.any() or (core & mine).sum() < SEEN * core.sum():
         return None
-    inside = frame[rows, columns][core & mine]
+    inside = around[part][core & mine]
     colour = np.array(one.state.colour[:3]) * 255
     if mask.max() < 0.95:  # so thin that no pixel has the whole colour
         colour = inside[np.abs(inside - colour).sum(axis=1).argmin()].astype(float)
     else:
         colour = np.median(inside, axis=0)
-    pad = NEAR_PX
-    low, left = max(0, box.y - pad), max(0, box.x - pad)
-    around = frame[low : box.upper + pad, left : box.right + pad]
     own = np.zeros(around.shape[:2], bool)
     faint = own.copy()
-    part = (slice(box.y - low, box.y - low + box.h), slice(box.x - left, box.x - left + box.w))
     own[part], faint[part] = (mask > 0.3) & mine, mask >= 0.02
-    below = owner[low : box.upper + pad, left : box.right + pad]
-    below_it = (below < index) & (below != VEILED)  # what lies over it is not its ground
-    return _beside(one, around[_grown(own, pad) & ~faint & below_it], colour)
+    return _beside(one, around[_grown(own, NEAR_PX) & ~faint & below_it], colour)
 
 
 def _beside(one: _Painted, around: Pixels, colour: NDArray[np.float64]) -> Drawn | None:
@@ -260,7 +277,7 @@ def _beside(one: _Painted, around: Pixels, colour: NDArray[np.float64]) -> Drawn
         grounds = [_colour(np.median(around, axis=0))]
     own = _colour(colour)
     ground = min(grounds, key=lambda each: contrast(own, each))
-    return Drawn(one.name, one.state.words, own, ground)
+    return Drawn(one.name, one.words, own, ground)
 
 
 def _grown(mask: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
@@ -275,16 +292,19 @@ def _grown(mask: NDArray[np.bool_], by: int) -> NDArray[np.bool_]:
     return mask
 
 
-def _mask(texture: Texture, name: str) -> Mask:
+def _mask(one: _Painted) -> Mask:
     """The alpha channel of a texture, from 0 to 1, the lowest row first."""
-    found = _masks.get(id(texture))
+    texture, text = one.rectangle.texture, one.state.text
+    key = id(texture) if one.name != "text" or text is None else (
+        text.words, texture.size, text.px, text.style.font, text.across)
+    found = _masks.get(key)
     if found is None:
         wide, high = texture.size
         data = np.frombuffer(texture.pixels, np.uint8).reshape(high, wide, 4)
         alpha = data[..., 3].astype(np.float32) / 255
         found = alpha[::-1] if _upside_down(texture) else alpha
-        if name != "text":
-            _masks[id(texture)] = found
+        if one.name != "text" or text is not None:
+            _masks[key] = found
     return found
 
 

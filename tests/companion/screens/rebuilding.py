@@ -8,23 +8,27 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from companion.screens.app import Screens
+from companion.screens.boxes import Box
 from companion.screens.overlay import Overlay
-from companion.screens.theme import OPEN, TEXT_SCALES
+from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.widgets.part import Words
 from companion.screens.widgets.passing import Cry, Passing, Toast
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
 from companion.words.catalogue import Catalogue
 
-_STATE = ("look", "environment", "page", "overlay")
+_STATE = ("look", "box", "environment", "page", "overlay")
 """The attributes of `Screens` that hold what is on the screen, and how it looks."""
 
 
 @contextmanager
-def rebuilt(screens: Screens, settings: Settings, catalogue: Catalogue) -> Iterator[None]:
+def rebuilt(
+    screens: Screens, settings: Settings, catalogue: Catalogue, display: Display | None = None
+) -> Iterator[None]:
     """Show the page as it is built with these settings in this language, and then the old one.
 
-    What only the old page knows, such as a name that is half typed, is not on the new one.
+    A `display` of another size may have another page. What only the old page knows, such as a name
+    that is half typed, is not on the new one.
     """
     shown, page, over = screens._shown, screens.page, screens.overlay
     assert shown is not None
@@ -32,20 +36,24 @@ def rebuilt(screens: Screens, settings: Settings, catalogue: Catalogue) -> Itera
     before = {name: getattr(screens, name) for name in _STATE}
     children = list(screens.children)
     screens.clear_widgets()
+    display = display or screens.look.display
+    screens.box = Box(0, 0, display.width, display.height)
+    screens.size = display.width, display.height
     screens.look = replace(
-        screens.look,
+        screens.look, display=display,
         theme=OPEN[settings.theme, settings.contrast], text_scale=TEXT_SCALES[settings.text],
         left_handed=settings.left_handed, catalogue=catalogue,
     )
     screens.environment = replace(screens.environment, settings=settings, catalogue=catalogue)
-    screens.page = new = type(page)(screens.look, screens._context(shown.table))
+    kind = screens._page_kind(shown.table, shown.tiles)
+    screens.page = new = kind(screens.look, screens._context(shown.table))
     screens.overlay = Overlay(screens.look)
     screens.add(new, screens.overlay)
     new.show(shown.table)
     for passing in over._passing.values():
         _pass_again(screens, passing)
     if over.help is not None:
-        screens.open_help(page.help_now())
+        screens.open_help(new.help_now())
     now = screens.desk.now
     screens.tick(now)
     screens.overlay.show_captions(screens._hearing.captions.shown(now), new)
@@ -56,6 +64,7 @@ def rebuilt(screens: Screens, settings: Settings, catalogue: Catalogue) -> Itera
         screens.clear_widgets()
         for name, value in before.items():
             setattr(screens, name, value)
+        screens.size = screens.box.w, screens.box.h
         for child in reversed(children):
             screens.add_widget(child)
 
