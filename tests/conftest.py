@@ -31,9 +31,10 @@ atexit.register(shutil.rmtree, _STATE, ignore_errors=True)
 Catalogue.strict = True
 
 
-GARBAGE_THRESHOLDS = 50_000, 20, 100
-"""How many more objects each of the collector's three generations takes before it is collected.
-Python's 700, 10, 10 cost a fifth of the processor time of the screen tests."""
+GARBAGE_THRESHOLDS = 100_000, 50, 1000
+"""How many more objects the collector's first generation takes before it is collected, and how
+often until the next one is. Python's 700, 10, 10 cost a third of the processor time of the screen
+tests, as all pages that are still referred to are looked at again and again."""
 
 
 def pytest_configure(config: pytest.Config) -> None:

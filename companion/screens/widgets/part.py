@@ -177,7 +177,8 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
 
     def parts(self) -> Iterator[Part]:
         """This part and all parts within it."""
-        yield self
-        for child in self.children:
-            if isinstance(child, Part):
-                yield from child.parts()
+        waiting: list[Part] = [self]
+        while waiting:
+            part = waiting.pop()
+            yield part
+            waiting += (child for child in reversed(part.children) if isinstance(child, Part))

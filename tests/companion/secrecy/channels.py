@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISREG
 from typing import Literal, get_args
 
 from companion.sealing.secret_store import FILE as KEPT
@@ -96,13 +97,15 @@ def look_at_files(trace: Trace, folder: Path) -> None:
 
     The one file that is left out is a computer Wolf's own keep, of which the name and the size
     count: the pack is in it by design (``docs/players/solo.md``)."""
-    names = []
+    names, files = [], []
     for file in sorted(folder.rglob("*")):
         name, state = str(file.relative_to(folder)), file.stat()
-        names.append((name, state.st_size if file.is_file() else 0, oct(state.st_mode)))
+        if S_ISREG(state.st_mode):
+            files.append(file)
+        names.append((name, state.st_size if S_ISREG(state.st_mode) else 0, oct(state.st_mode)))
     trace.news("file names and sizes", *names)
     contents: dict[Channel, list[object]] = {"journal": [], "settings": [], "other files": []}
-    for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+    for file in files:
         name = str(file.relative_to(folder))
         if file.suffix == ".sqlite":
             rows = _rows(file)
