@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.long_form import only
+
 pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install '.[hardware]'")
 
 from shapely import LineString, Point, box, unary_union
@@ -134,6 +136,8 @@ def with_fault(circuit: Circuit, ref: str, number: str, **changes: object) -> Ci
         for part in circuit.parts))
 
 
+@pytest.mark.parametrize(
+    "circuit", only(CIRCUITS[2:], CIRCUITS), ids=lambda one: one.name, indirect=True)
 def test_the_electrical_check_has_nothing_to_say(circuit: Circuit) -> None:
     assert complaints(circuit) == []
 
@@ -143,6 +147,7 @@ def test_the_electrical_check_finds_two_outputs_that_meet() -> None:
     assert any("conflict" in line and "OUT" in line for line in wrong)
 
 
+@pytest.mark.whole
 def test_the_electrical_check_finds_a_sensor_without_a_supply() -> None:
     wrong = complaints(with_fault(cell(), "J1", "1", kind=Kind.PASSIVE))
     assert any("3V3" in line for line in wrong)

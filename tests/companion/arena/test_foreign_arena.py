@@ -22,6 +22,7 @@ def rows(folder: Path, wolf: str, farmer: str) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
+@pytest.mark.whole
 @needs_perl
 def test_fifty_games_of_the_example_on_both_sides(tmp_path: Path) -> None:
     result = arena(tmp_path, "--wolf", example(), "--farmer", example(), "--games", "50")
@@ -47,9 +48,10 @@ def test_ours_as_a_program_plays_the_same_games_as_the_built_in_player(tmp_path:
 
 @pytest.mark.parametrize(("go", "reason", "said"), [
     ("time.sleep(60)", "silent", "took too long"),
-    ("sys.exit()", "ended", "ended without an answer"),
+    pytest.param("sys.exit()", "ended", "ended without an answer", marks=pytest.mark.whole),
     ('say("bestmove H:")', "illegal", "made an illegal move"),
-    ('say("bestmove")', "garbled", "gave an unreadable answer"),
+    pytest.param(
+        'say("bestmove")', "garbled", "gave an unreadable answer", marks=pytest.mark.whole),
 ])
 def test_a_program_that_cannot_play_on_forfeits_the_game(
     tmp_path: Path, go: str, reason: str, said: str

@@ -21,6 +21,7 @@ def train(folder: Path, *args: str, language: str = "en") -> Result:
         "--games", "3", "--jobs", "1", "-o", str(folder), *args])
 
 
+@pytest.mark.whole
 def test_a_wolf_that_asks_its_farmer_can_be_studied(tmp_path: Path) -> None:
     result = CliRunner().invoke(sheepfold, [
         "train", "--wolves", "simulating", "--farmer", "likeliest", "--games", "2", "--jobs", "1",
@@ -46,6 +47,7 @@ def test_training_is_repeatable_and_goes_on_where_it_was_stopped(tmp_path: Path)
     assert sorted(games.read_text().splitlines()) == sorted(text.splitlines())
 
 
+@pytest.mark.whole
 def test_each_set_of_options_gets_a_reader(tmp_path: Path) -> None:
     result = train(tmp_path, "--options", "size=3 sheep=8 wolves=2", "--options", "escape")
     assert result.exit_code == 0, result.stderr

@@ -27,6 +27,7 @@ def set_up(table):
     table.event("placed")
 
 
+@pytest.mark.whole
 def test_two_computers_play_a_game_from_a_shell(shell):
     table = shell("--wolf", "computer:tips", "--farmer", "computer:beginner", *TINY)
     match = table.event("match")
@@ -101,8 +102,9 @@ def test_a_person_takes_a_hint_from_a_shell(shell):
 
 @pytest.mark.parametrize(("options", "code", "sentence"), [
     (("--wolf", "computer:genius"), 1, "computer:master"),
-    (("--hints", "100"), 2, "--hints"),
-    (("--form", "bids", "--placement", "mirror"), 1, "mirror"),
+    pytest.param(("--hints", "100"), 2, "--hints", marks=pytest.mark.whole),
+    pytest.param(
+        ("--form", "bids", "--placement", "mirror"), 1, "mirror", marks=pytest.mark.whole),
     (("--form", "bids", "--placement", "a1,a1"), 1, "The flock cannot be placed like that"),
 ])
 def test_what_cannot_be_is_told_in_a_sentence(tmp_path, options, code, sentence):

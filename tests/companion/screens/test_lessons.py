@@ -31,7 +31,6 @@ from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.deduction import deduce
-from tests.companion.screens.conftest import both_sizes
 from tests.pictures.tour import Tour
 
 FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
@@ -243,7 +242,6 @@ def test_a_hint_can_be_taken_at_the_board_too(screen: Offscreen) -> None:
     assert "Hint · 1 left" not in robot.buttons()
 
 
-@both_sizes
 @pytest.mark.usefixtures("blind_seals")
 def test_the_wolfs_hint_is_seen_only_while_the_moon_is_held(screen: Offscreen) -> None:
     shown: dict[str, list[bytes]] = {}

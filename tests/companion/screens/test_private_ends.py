@@ -26,6 +26,7 @@ from companion.table.mutton import commands as say
 from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
 from tests.companion.screens.test_private_screens import Seat
+from tests.long_form import only
 
 pytestmark = pytest.mark.usefixtures("blind_seals")
 FRAMES = 6
@@ -114,7 +115,7 @@ def test_nothing_stays(wide: Offscreen, end: End, peek: bool) -> None:
     assert not [part for part in seat.robot.screens.parts() if isinstance(part, Secret)]
 
 
-@pytest.mark.parametrize("peek", [False, True], ids=["choosing", "peeking"])
+@pytest.mark.parametrize("peek", only([True], [False, True]), ids=["choosing", "peeking"])
 def test_turning_the_screen_hides_what_was_private(the_window: Offscreen, peek: bool) -> None:
     """The window is turned while the moon is held: the page is covered, and nothing comes back."""
     shown = []

@@ -15,7 +15,6 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
-from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 
@@ -74,7 +73,6 @@ class Seat:
         return "\n".join(p.words for p in self.robot.screens.parts() if isinstance(p, Text))
 
 
-@both_sizes
 def test_the_game_goes_on_by_touch_without_naming_any_sheep(screen: Offscreen) -> None:
     seat = Seat(screen)
     robot = seat.robot
@@ -98,7 +96,6 @@ def test_the_game_goes_on_by_touch_without_naming_any_sheep(screen: Offscreen) -
     assert robot.view.phase in ("removing", "farmer")
 
 
-@both_sizes
 def test_a_sheep_moved_meanwhile_is_all_that_is_asked_about(screen: Offscreen) -> None:
     seat = Seat(screen)
     robot = seat.robot

@@ -229,7 +229,6 @@ def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> Non
     assert "Start" in robot.buttons()
 
 
-@both_sizes
 def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mutton(
     screen: Offscreen,
 ) -> None:

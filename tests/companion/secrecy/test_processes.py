@@ -23,6 +23,7 @@ def test_a_planted_leak_is_found_in_a_process(tmp_path: Path, channel: str) -> N
     assert channel in compare_processes(tmp_path, small(), LEAKS[channel])
 
 
+@pytest.mark.whole
 def test_all_leaks_that_can_be_planted_at_once_are_found(tmp_path: Path) -> None:
     found = compare_processes(tmp_path, small(), "\n".join(LEAKS.values()))
     assert found.keys() >= LEAKS.keys()

@@ -198,10 +198,12 @@ def test_killed_and_started_again_it_offers_to_go_on(shell):
 
 @pytest.mark.parametrize(("options", "code", "sentence"), [
     (("--options", "sheep=99"), 1, "Choose 2 to 26 for sheep"),
-    (("--options", "classic nonsense"), 1, "no option 'nonsense'"),
-    (("--wolf", "Ann", "--placement", "nowhere"), 1, "this board has no such cell"),
-    (("--board", "socket://example.org:1"), 1, ""),
-    (("--nonsense",), 2, "No such option"),
+    *(pytest.param(*case, marks=pytest.mark.whole) for case in [
+        (("--options", "classic nonsense"), 1, "no option 'nonsense'"),
+        (("--wolf", "Ann", "--placement", "nowhere"), 1, "this board has no such cell"),
+        (("--board", "socket://example.org:1"), 1, ""),
+        (("--nonsense",), 2, "No such option"),
+    ]),
     (("--journal", "/dev/null/games"), 1, "cannot be opened"),
 ])
 def test_bad_input_is_one_sentence_and_an_exit_code(tmp_path, options, code, sentence):

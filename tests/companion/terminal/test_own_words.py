@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from engine.mutton.words import listed
+from tests.long_form import only
 
 
 def sheepfold(folder, *words, lines=(), **env):
@@ -28,7 +29,7 @@ def play(folder, *pack, own=None, **env):
         "--options", "dictionary", lines=lines, **env)
 
 
-@pytest.mark.parametrize("way", ["option", "variable"])
+@pytest.mark.parametrize("way", only(["variable"], ["option", "variable"]))
 def test_a_list_of_ones_own_decides_which_packs_are_words(tmp_path, way):
     assert listed().spells("VEXT") == ()
     own = tmp_path / "own.txt"
@@ -39,6 +40,7 @@ def test_a_list_of_ones_own_decides_which_packs_are_words(tmp_path, way):
     assert '[Pack "ETVX"]' in done.stdout
 
 
+@pytest.mark.whole
 def test_without_one_the_list_is_scowls(tmp_path):
     done = play(tmp_path, "VEXT", "HIDE")
     assert "This cannot be the pack" in done.stdout
@@ -47,9 +49,9 @@ def test_without_one_the_list_is_scowls(tmp_path):
 
 @pytest.mark.parametrize(("data", "sentence"), [
     (None, "There is no file"),
-    (b"", "contains no word that can name a pack"),
+    pytest.param(b"", "contains no word that can name a pack", marks=pytest.mark.whole),
     (b"sheep\n123\n", "contains no word that can name a pack"),
-    (b"\xff\xfe\n", "not UTF-8"),
+    pytest.param(b"\xff\xfe\n", "not UTF-8", marks=pytest.mark.whole),
 ])
 def test_a_file_that_is_no_word_list_is_named_in_a_sentence(tmp_path, data, sentence):
     own = tmp_path / "own.txt"

@@ -49,8 +49,12 @@ def test_a_match_is_played_to_its_end_and_the_same_every_time(window: Offscreen)
     assert spoken == spoken_again
     pack = "".join(sorted(first[0].game.pack or ()))
     assert pack not in " ".join(spoken)
-    other, _ = _play(window, 4)
-    assert records.write(other[0]) != records.write(first[0])
+
+
+@pytest.mark.whole
+def test_another_seed_gives_another_match(window: Offscreen) -> None:
+    one, other = (_play(window, seed)[0] for seed in (3, 4))
+    assert records.write(other[0]) != records.write(one[0])
 
 
 def test_the_bytes_take_the_way_through_a_real_port() -> None:

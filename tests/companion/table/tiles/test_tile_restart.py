@@ -99,8 +99,10 @@ def live(folder, commands, moment, seed):
     return not killed, [line.split('"')[1] for line in reports]
 
 
-@pytest.mark.parametrize("commands", [FOLD, REAL, DUEL, BIDS, FINAL],
-                         ids=["fold", "real", "duel", "bids", "final"])
+@pytest.mark.parametrize("commands", [
+    pytest.param(FOLD, id="fold", marks=pytest.mark.whole), pytest.param(REAL, id="real"),
+    pytest.param(DUEL, id="duel", marks=pytest.mark.whole), pytest.param(BIDS, id="bids"),
+    pytest.param(FINAL, id="final", marks=pytest.mark.whole)])
 def test_a_match_that_is_killed_at_every_step_goes_on_to_its_end(in_memory, commands):
     tmp_path, rng, kills, kept = in_memory, Random(7), Counter(), []
     for life in range(400):
