@@ -296,6 +296,7 @@ def run(python: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str
                           env=clean | {"HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"})
 
 
+@pytest.mark.whole
 def test_either_wheel_can_be_removed_without_the_other(both: Path, dist: Path) -> None:
     sheepfold = both.with_name("sheepfold")
     assert "bundled" in run(both, "-c", "import companion, engine; print(engine)").stdout
@@ -351,6 +352,7 @@ def test_the_engine_alone_replays_a_record_and_deduces(
     assert all(".players." in name or name in WITH_PLAYERS for name, _ in answer["needing"])
 
 
+@pytest.mark.whole
 def test_the_example_of_the_engine_runs(alone: Callable[..., str], tmp_path: Path) -> None:
     readme = (ROOT / "engine" / "README.md").read_text("utf-8")
     (example,) = re.findall(r"^```python\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)

@@ -363,6 +363,7 @@ def test_a_kicad_that_fails_is_one_sentence(
         f"KiCad could not check the cell board ({reason}); versions 6 to 9 are known to work.")
 
 
+@pytest.mark.whole
 def test_a_board_that_is_too_small_for_the_circuits_gets_none(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "hardware.circuit", "--size", "2", "-o", tmp_path / "out"],

@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from firmware import app
+from tests.long_form import only
 from tests.torture import fidgets
 from tests.torture.fidgets import (
     BY_BOARD,
@@ -40,7 +41,7 @@ def test_the_named_patterns_blind_no_cell(pattern: Pattern) -> None:
     assert table.game.entries == ()
 
 
-@pytest.mark.parametrize("seed", range(len(PATTERNS)))
+@pytest.mark.parametrize("seed", only(range(0, len(PATTERNS), 3), range(len(PATTERNS))))
 def test_no_pattern_blinds_a_cell(seed: int) -> None:
     pattern, wrong = fidget(seed)
     assert wrong == [], pattern

@@ -49,7 +49,7 @@ def test_the_same_is_said_in_every_language(wide: Offscreen, language: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("language", "seed"), only([("de", 3)], [*((each, 3) for each in languages()), ("en", 5)]))
+    ("language", "seed"), only([], [*((each, 3) for each in languages()), ("en", 5)]))
 def test_a_whole_match_needs_no_key(wide: Offscreen, language: str, seed: int) -> None:
     """Both games of a match: no key once it has begun, and every event is said in order."""
     use(language)
