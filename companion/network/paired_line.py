@@ -50,13 +50,12 @@ class PairedLine:
         self.pair, self.room, self.mine, self.other = pair, pair.room, pair.mine, pair.other
         self.address = shown(pair.address)
         """Where it is to be found: for the table that serves, what the other may have to type."""
-        self._key, self._clock, self._envelope = key, clock, Envelope(pair.secret, pair.side)
+        self._key, self._envelope = key, Envelope(pair.secret, pair.side)
+        self._presence = _Presence(clock)
         self._out: deque[bytes] = deque(maxlen=MAX_PER_TICK)
         self._in: deque[bytes] = deque()
         self._transport: Transport | None = None
-        self._start = secrets.randbits(62)
-        self._other_tick = self._last = 0
-        self._heard = float("-inf")
+        self._last = 0
         self.closed = False
 
     def sign(self, data: bytes) -> bytes:
@@ -79,7 +78,7 @@ class PairedLine:
     @property
     def here(self) -> bool:
         """Whether the other table was heard within the last `HERE_S` seconds."""
-        return self._clock() - self._heard < HERE_S
+        return self._presence.here
 
     @property
     def connected(self) -> bool:
@@ -109,8 +108,7 @@ class PairedLine:
             contents = [b""]
         self._last = number
         if contents and self._transport is not None:
-            head = b"".join(each.to_bytes(_TICK, "big")
-                            for each in (self._numbered(number), self._other_tick))
+            head = self._presence.head(number)
             for content in contents:
                 self._transport.send(self._envelope.seal(head + content))
 
@@ -120,14 +118,32 @@ class PairedLine:
             content = self._envelope.open(data)
         except ValueError:
             return False
-        self._other_tick = int.from_bytes(content[:_TICK], "big")
-        answered = int.from_bytes(content[_TICK : 2 * _TICK], "big")
-        now = self._clock()
-        if 0 <= self._numbered(int(now / GRID_S)) - answered < HERE_S / GRID_S:
-            self._heard = now
+        self._presence.heard(content[: 2 * _TICK])
         if len(content) > 2 * _TICK and len(self._in) < MAX_WAITING:
             self._in.append(content[2 * _TICK :])
         return True
 
-    def _numbered(self, number: int) -> int:
-        return self._start + number
+
+class _Presence:
+    """The ticks of both sides, from which follows whether the other is here."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._start = secrets.randbits(62)
+        self._other = 0
+        self._heard = float("-inf")
+
+    @property
+    def here(self) -> bool:
+        return self._clock() - self._heard < HERE_S
+
+    def head(self, number: int) -> bytes:
+        """Return the head of the frames that are sent at this time in ticks."""
+        return b"".join(each.to_bytes(_TICK, "big") for each in (self._start + number, self._other))
+
+    def heard(self, head: bytes) -> None:
+        """Take the head of a frame of the other."""
+        self._other = int.from_bytes(head[:_TICK], "big")
+        now, answered = self._clock(), int.from_bytes(head[_TICK:], "big")
+        if 0 <= self._start + int(now / GRID_S) - answered < HERE_S / GRID_S:
+            self._heard = now
