@@ -16,14 +16,13 @@ from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Guest
 from companion.screens.environment import Environment as Environment
-from companion.screens.hearing import Hearing
+from companion.screens.hearing import Hearing, sound_of_change
 from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
 from companion.screens.overlay import Overlay
 from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext, areas
 from companion.screens.setup import Setup, offered
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
-from companion.screens.tiles.sounds import sound_of_change
 from companion.screens.widgets.part import KeyPress, Look, Part, Words
 from companion.screens.widgets.passing import Cry, Toast
 from companion.sounds.playback import Sound, revealed

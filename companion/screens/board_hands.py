@@ -19,16 +19,49 @@ SETTLE_MS = 700
 TAP_MS = 450
 
 
+class Script:
+    """Lines of the rig's language that a simulated board carries out one after the other.
+
+    A ``wait`` is a pause in ms. Without a board there are only pauses.
+    """
+
+    def __init__(self, board: SimulatedBoard | None) -> None:
+        self._board = board
+        self._lines: deque[str] = deque()
+        self._due: float | None = None
+        """When the next line is due, in ms; None until the first moment."""
+        self.busy = False
+        """Whether a line or a pause is left."""
+
+    def begin(self, lines: Iterable[str]) -> None:
+        """Carry out these lines from now on."""
+        self._lines, self._due, self.busy = deque(lines), None, True
+
+    def stop(self) -> None:
+        """Leave out what has not been carried out yet."""
+        self._lines.clear()
+        self._due, self.busy = None, False
+
+    def tick(self, now: float) -> None:
+        """Carry out what is due."""
+        due = now if self._due is None else self._due
+        while self._lines and now >= due:
+            word, _, rest = self._lines.popleft().partition(" ")
+            if word == "wait":
+                due += float(rest)
+            elif self._board is not None:
+                self._board.command(f"{word} {rest}")
+        self._due, self.busy = due, bool(self._lines) or now < due
+
+
 class BoardHands:
     """The hands on one simulated board."""
 
     def __init__(self, board: SimulatedBoard) -> None:
         self.board = board
         self._computer = ComputerHands(board.command)
-        self._doing: deque[str] = deque()
-        """The commands that the board has still to carry out to set itself up."""
-        self._next: float | None = None
-        """When the next of them is due, in ms; None until the first moment."""
+        self._setup = Script(board)
+        """What the board has still to carry out to set itself up."""
         self._begun: object = None
         """The phase and the placement that the board has begun to set up by itself."""
 
@@ -47,7 +80,7 @@ class BoardHands:
 
     def set_up(self, view: TableView) -> None:
         """Set the board up as the table wants it."""
-        self._do(setup_commands(view, self.board.standing(), self.board.identity))
+        self._setup.begin(setup_commands(view, self.board.standing(), self.board.identity))
 
     def set_up_alone(self, view: TableView) -> None:
         """Set the board up for a person who plays alone, once for each placement.
@@ -64,27 +97,16 @@ class BoardHands:
             self.set_up(view)
         else:
             lines = setup_commands(view, self.board.standing(), self.board.identity)
-            self._do(line for line in lines if line.startswith("lift"))
-
-    def _do(self, lines: Iterable[str]) -> None:
-        """Carry out these commands from now on."""
-        self._doing, self._next = deque(lines), None
+            self._setup.begin(line for line in lines if line.startswith("lift"))
 
     def tick(self, view: TableView, now: float, *, busy: bool, on_request: bool) -> None:
         """Let time pass. While somebody else is `busy` at the board no computer moves; with
         `on_request` each step of its move waits for `step`."""
         if view.phase not in ("placing", "restoring"):
             self._begun = None
-            self._doing.clear()
-        due = now if self._next is None else self._next
-        while self._doing and now >= due:
-            word, _, rest = self._doing.popleft().partition(" ")
-            if word == "wait":
-                due += float(rest)
-            else:
-                self.board.command(f"{word} {rest}")
-        self._next = due
-        if not self._doing and not busy:
+            self._setup.stop()
+        self._setup.tick(now)
+        if not self._setup.busy and not busy:
             self._computer.tick(view, self.board.standing(), now, on_request=on_request)
 
 

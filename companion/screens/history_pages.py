@@ -16,9 +16,8 @@ from companion.screens.navigation import Route
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles.start import Pieces
-from companion.screens.widgets.controls import Button, Kind, Pressable
+from companion.screens.widgets.controls import Act, Button, Kind, Pressable
 from companion.screens.widgets.part import Look, Words
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
@@ -137,7 +136,9 @@ class HistoryPage(ListPage):
 class MatchLine(Pressable):
     """One match of the list: date, players and result. A tap opens it."""
 
-    def __init__(self, look: Look, box: Box, past: PastMatch, on_press: Callable[[], None]) -> None:
+    def __init__(
+        self, look: Look, box: Box, past: PastMatch, on_press: Callable[[], object]
+    ) -> None:
         super().__init__(look, box, on_press)
         self.past = past
         theme, kept = look.theme, past.kept

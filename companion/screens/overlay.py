@@ -11,10 +11,9 @@ from kivy.input.motionevent import MotionEvent
 from companion.screens.pages.page import areas, button_row
 from companion.screens.rulebook import RULEBOOK
 from companion.screens.theme import GAP_MM, PLAIN, TITLE, TOUCH_MM, TextStyle
-from companion.screens.widgets.controls import Chip, Kind
+from companion.screens.widgets.controls import Act, Chip, Kind, Row
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.passing import Caption, Cry, Passing, Toast, caption_box
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.words.message import Message, paragraph
 from engine.games import Key

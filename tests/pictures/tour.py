@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 from companion.analysis.game_review import GameReview
@@ -93,6 +94,14 @@ TABLE = (
 """Real tiles as they lie: one herd fenced in with a wolf, one that a shepherd helps."""
 
 
+FRAME = int(FRAME_MS)
+_REMOVE = Message("switch", name=named("remove"), on="no")
+_USE = Message("use-these", count=4)
+Doing = int | str | Message | Callable[[], object]
+"""Time to wait, in ms; keys to press (in capitals), or else a button, by the name of its message;
+anything else to do."""
+
+
 class Tour:
     """The way through all screens on one window. `stops` names each as it is reached."""
 
@@ -106,6 +115,8 @@ class Tour:
         self._journal = Journal(None)
         self._secrets = SecretStore(None)
         self._seed = seed
+        self._finger: Finger
+        """The finger that stays on the screen."""
         self.robot = self._open()
 
     def _open(self, absent: bool = False, problems: Problems | None = None) -> Robot:
@@ -129,134 +140,126 @@ class Tour:
 
     def stops(self) -> Iterator[str]:
         """Go through everything, and stop at each screen."""
-        yield from self._before()
-        yield from self._placing()
-        yield from self._choosing()
-        yield from self._wolf()
-        yield from self._farmer()
-        yield from self._troubles()
-        yield from self._second_round()
-        yield from self._end()
-        yield from self._replay()
+        for part in (
+            self._before, self._placing, self._wolf, self._farmer, self._troubles,
+            self._second_round, self._end,
+        ):
+            yield from part()
         store_matches(self._journal)
         yield from self._history()
         yield from self._without_board()
-        parts = (
+        for part in (
             self._learn, self._learn_tiles, self.lessons, self._puzzles, self._solo, self._tiles,
             self._care,
-        )
-        for part in parts:
+        ):
             self._journal = Journal(None)
             self.robot = self._open()
             yield from part()
 
+    def _go(self, *stops: tuple[str, *tuple[Doing, ...]]) -> Iterator[str]:
+        """Do what leads to each stop, and stop there; nowhere if it has no name."""
+        for name, *doings in stops:
+            for doing in doings:
+                if isinstance(doing, int):
+                    self.robot.wait(doing)
+                elif isinstance(doing, Message):
+                    self.robot.press(doing)
+                elif not isinstance(doing, str):
+                    doing()
+                elif doing.isupper() or doing.isdigit():
+                    self.robot.press(*doing)
+                else:
+                    self.robot.press(Message(doing))
+            if name:
+                yield name
+
+    def _hold(self, put: Callable[[], Finger]) -> Callable[[], None]:
+        """Put a finger down that stays until `_lift`."""
+
+        def hold() -> None:
+            self._finger = put()
+
+        return hold
+
+    def _lift(self) -> None:
+        self.robot.lift(self._finger)
+
     def _before(self) -> Iterator[str]:
         robot = self.robot
-        yield "start"
-        robot.press_help()
-        yield "help"
-        robot.press(Message("all-rules"))
-        yield "help-rules"
-        robot.press(Message("rules-mutton-wolf"))
-        yield "help-chapter"
-        robot.press(Message("close"), Message("play-two"))
-        robot.wait(400)
-        yield "new-match"
-        robot.tap_part(robot.find(NamePlate))
-        for _ in "Ann":
-            robot.press_back()
-        robot.press(*"LEO")
-        yield "name"
-        robot.press(Message("back"), Message("options-button"))
-        robot.press_icon(named("sheep"), 0)
-        for _ in range(10):
-            robot.press_icon(named("wolves"), 1)
-        yield "options-impossible"
-        robot.press("Classic", Message("switch", name=named("remove"), on="no"))
-        yield "options"
-        robot.press(Message("done"), Message("form", form="bids"), Message("start"))
-        robot.press_icon("1", 1)
-        yield "bidding"
-        robot.press_menu()
-        yield "settings"
-        robot.press(Message("display-button"))
-        yield "display"
-        robot.press(Message("language-button"))
-        yield "language"
+
+        def name_plate() -> None:
+            robot.tap_part(robot.find(NamePlate))
+            for _ in "Ann":
+                robot.press_back()
+
+        def too_many_wolves() -> None:
+            robot.press_icon(named("sheep"), 0)
+            for _ in range(10):
+                robot.press_icon(named("wolves"), 1)
+
         own = SCREEN.text(Message("language-name"))  # the one in use stays in use
-        robot.press(*[own] * robot.offers(own), Message("back"))
-        robot.press(Message("back"), Message("give-up"))
-        yield "given-up"
-        robot.dismiss()
-        robot.press(Message("play-two"), Message("form", form="duel"))
+        return self._go(
+            ("start",),
+            ("help", robot.press_help),
+            ("help-rules", "all-rules"),
+            ("help-chapter", "rules-mutton-wolf"),
+            ("new-match", "close", "play-two", 400),
+            ("name", name_plate, "LEO"),
+            ("options-impossible", "back", "options-button", too_many_wolves),
+            ("options", lambda: robot.press("Classic"), _REMOVE),
+            ("bidding", "done", Message("form", form="bids"), "start",
+             lambda: robot.press_icon("1", 1)),
+            ("settings", robot.press_menu),
+            ("display", "display-button"),
+            ("language", "language-button"),
+            ("given-up", lambda: robot.press(*[own] * robot.offers(own)), "back", "back",
+             "give-up"),
+            ("", robot.dismiss, "play-two", Message("form", form="duel")),
+        )
 
     def _placing(self) -> Iterator[str]:
         robot = self.robot
-        robot.press(Message("start"))
-        robot.wait(400)
-        yield "way"
-        robot.press(Message("way-sparse"))
-        robot.wait(400)
-        for animal, cell in list(self._target().items())[:5]:
-            robot.from_tray(animal, cell)
-        yield "placing"
-        robot.press(Message("set-up-flock"))
-        robot.wait(5000)
-        yield "placed"
-        robot.press(Message("button-confirm"))
-        robot.wait(400)
 
-    def _target(self) -> dict[str, str]:
-        placing = self.robot.view.placing
-        return dict(placing.target) if placing is not None else {}
+        def place_five() -> None:
+            placing = robot.view.placing
+            for animal, cell in list(placing.target.items() if placing is not None else ())[:5]:
+                robot.from_tray(animal, cell)
 
-    def _choosing(self) -> Iterator[str]:
-        robot = self.robot
-        yield "cover"
-        robot.press(Message("uncover", wolf="Ann"), Message("set-passphrase"), *PACK)
-        yield "passphrase"
-        robot.press(Message("back"), *PACK[:2])
-        yield "pack"
-        finger = robot.moon()
-        yield "pack-held"
-        robot.lift(finger)
-        robot.press(*PACK[2:], Message("use-these", count=4))
-        robot.wait(600)
+        return self._go(
+            ("way", "start", 400),
+            ("placing", "way-sparse", 400, place_five),
+            ("placed", "set-up-flock", 5000),
+            ("cover", "button-confirm", 400),
+            ("passphrase", Message("uncover", wolf="Ann"), "set-passphrase", PACK),
+            ("pack", "back", PACK[:2]),
+            ("pack-held", self._hold(robot.moon)),
+            ("", self._lift, PACK[2:], _USE, 600),
+        )
 
     def _wolf(self) -> Iterator[str]:
         robot = self.robot
-        yield "wolf"
-        robot.press(Message("peek-button"), Message("uncover", wolf="Ann"))
-        yield "peek"
-        finger = robot.moon()
-        yield "peek-held"
-        robot.lift(finger)
-        robot.press(Message("done"))
-        robot.touch(robot.where("F"))
-        yield "chosen"
-        robot.settle()
-        robot.touch(robot.where("F"))
-        robot.settle()
-        robot.touch("c3")
-        yield "why-not"
-        robot.dismiss()
-        robot.turn_over("X")
-        yield "refused"
-        robot.turn_over("X")
-        robot.turn_over("J" if "J" in self._victims() else self._victims()[0])
-        yield "runners"
-        finger = robot.take(*robot.next_run)
-        yield "runner-in-hand"
-        finger.up()
-        robot.settle()
-        robot.run_away()
-        yield "confirm"
-        robot.press(Message("button-confirm"))
-        yield "baaa"
-        robot.dismiss()
-        robot.settle()
-        yield "removing"
-        robot.tidy()
+
+        def touch_f() -> None:
+            robot.touch(robot.where("F"))
+
+        def kill() -> None:
+            victims = self._victims()
+            robot.turn_over("J" if "J" in victims else victims[0])
+
+        return self._go(
+            ("wolf",),
+            ("peek", "peek-button", Message("uncover", wolf="Ann")),
+            ("peek-held", self._hold(robot.moon)),
+            ("chosen", self._lift, "done", touch_f),
+            ("why-not", robot.settle, touch_f, robot.settle, lambda: robot.touch("c3")),
+            ("refused", robot.dismiss, lambda: robot.turn_over("X")),
+            ("runners", lambda: robot.turn_over("X"), kill),
+            ("runner-in-hand", self._hold(lambda: robot.take(*robot.next_run))),
+            ("confirm", lambda: self._finger.up(), robot.settle, robot.run_away),
+            ("baaa", "button-confirm"),
+            ("removing", robot.dismiss, robot.settle),
+            ("", robot.tidy),
+        )
 
     def _victims(self) -> tuple[str, ...]:
         """The sheep that the Wolf may kill now."""
@@ -265,35 +268,24 @@ class Tour:
 
     def _farmer(self) -> Iterator[str]:
         robot = self.robot
-        yield "farmer"
-        robot.press(Message("sheet-button"))
-        yield "sheet"
-        finger = robot.put_finger(robot.find(Sheet))
-        robot.wait(FRAME_MS)
-        yield "sheet-finger"
-        robot.lift(finger)
-        robot.press(Message("note-maybe"))
-        yield "letter"
-        robot.press(Message("close"), Message("board-button"))
-        robot.turn_over("H")
-        yield "shot"
-        robot.press(Message("button-confirm"))
-        yield "aroooo"
-        robot.dismiss()
-        robot.settle()
-        robot.tidy()
+        return self._go(
+            ("farmer",),
+            ("sheet", "sheet-button"),
+            ("sheet-finger", self._hold(lambda: robot.put_finger(robot.find(Sheet))), FRAME),
+            ("letter", self._lift, "note-maybe"),
+            ("shot", "close", "board-button", lambda: robot.turn_over("H")),
+            ("aroooo", "button-confirm"),
+            ("", robot.dismiss, robot.settle, robot.tidy),
+        )
 
     def _troubles(self) -> Iterator[str]:
         """What goes wrong: a new tag, a fallen sheep, a question, a pulled cable, a power cut."""
         robot = self.robot
-        robot.desk.rig.pico.tap(NEW_TAG)
-        robot.wait(600)
-        yield "new-tag"
-        robot.press(Message("choose-letter"))
-        robot.wait(600)
-        yield "new-tag-letters"
-        robot.press(Message("not-our-sheep"))
-        robot.settle()
+        yield from self._go(
+            ("new-tag", lambda: robot.desk.rig.pico.tap(NEW_TAG), 600),
+            ("new-tag-letters", "choose-letter", 600),
+            ("", "not-our-sheep", robot.settle),
+        )
         home, away = robot.where("T"), robot.where("U")
         robot.act("lift T", "lift U")
         robot.act("tap T")
@@ -314,89 +306,54 @@ class Tour:
         robot.wait(2500)
         yield "link-lost"
         self.robot = robot = self._open()
-        yield "resume"
-        robot.press(Message("button-continue"))
-        robot.wait(400)
-        yield "cover-again"
-        robot.press(Message("uncover", wolf="Ann"), *"WOLF", Message("use-these", count=4))
-        yield "wrong-pack"
-        robot.dismiss()
-        robot.press(Message("clear-letters"), *PACK, Message("use-these", count=4))
-        robot.wait(400)
-        yield "restoring"
-        robot.press(Message("set-up-flock"))
-        robot.wait(5000)
-        yield "restored"
-        robot.press(Message("button-confirm"))
-        robot.settle()
+        yield from self._go(
+            ("resume",),
+            ("cover-again", "button-continue", 400),
+            ("wrong-pack", Message("uncover", wolf="Ann"), "WOLF", _USE),
+            ("restoring", robot.dismiss, "clear-letters", PACK, _USE, 400),
+            ("restored", "set-up-flock", 5000),
+            ("", "button-confirm", robot.settle),
+        )
 
     def _second_round(self) -> Iterator[str]:
         robot = self.robot
         robot.kill(self._victims()[0])
         robot.confirm()
-        finger = robot.put_finger(robot.find(HoldButton))
-        robot.wait(HOLD_MS * 0.6)
-        yield "holding"
-        robot.lift(finger)
-        yield "hold-answer"
-        robot.press(Message("button-berserk"))
-        for animal in "IDC":
-            robot.turn_over(animal)
-        yield "berserk"
+        return self._go(
+            ("holding", self._hold(lambda: robot.put_finger(robot.find(HoldButton))),
+             int(HOLD_MS * 0.6)),
+            ("hold-answer", self._lift),
+            ("berserk", "button-berserk", partial(self._turn_over, "IDC")),
+        )
+
+    def _turn_over(self, animals: str) -> None:
+        for animal in animals:
+            self.robot.turn_over(animal)
 
     def _end(self) -> Iterator[str]:
         robot = self.robot
-        robot.press(Message("shoot-them-all"))
-        yield "berserk-cry"
-        robot.dismiss()
-        robot.wait(400)
-        yield "last-shots"
-        robot.wait(3 * SCENE_MS)
-        yield "sheep-falling"
-        robot.tap_part(robot.board)
-        yield "result"
-        robot.press(Message("check-seal"))
-        yield "seal"
-        robot.press(Message("back"), Message("button-next-game"))
-        robot.wait(400)
-        yield "second-way"
-        robot.press(Message("way-mirror"), Message("set-up-flock"))
-        robot.wait(6000)
-        robot.press(Message("button-confirm"))
-        robot.wait(400)
-        robot.press(Message("uncover", wolf="Ben"), *PACK, Message("use-these", count=4))
-        robot.wait(600)
-        robot.kill(self._victims()[0])
-        robot.confirm()
-        robot.press(Message("button-berserk"))
-        for animal in PACK:
-            robot.turn_over(animal)
-        robot.press(Message("shoot-them-all"))
-        robot.dismiss()
-        robot.wait(3 * SCENE_MS)
-        yield "match-over"
 
-    def _replay(self) -> Iterator[str]:
-        robot = self.robot
-        robot.press(Message("replay-button"))
-        yield "replay"
-        robot.slide_to(1)
-        yield "replay-move"
-        robot.press(Message("wolf-knew"))
-        yield "replay-wolf"
-        robot.press(Message("sheet-button"))
-        yield "replay-sheet"
-        robot.press(Message("letters-button"))
-        yield "replay-letters"
-        robot.press(Message("back"), Message("button-new-match"))
-        robot.wait(400)
+        def kill() -> None:
+            robot.kill(self._victims()[0])
+            robot.confirm()
 
-    def _set_up(self) -> None:
-        robot = self.robot
-        robot.press(Message("set-up-flock"))
-        robot.wait(6000)
-        robot.press(Message("button-confirm"))
-        robot.wait(600)
+        return self._go(
+            ("berserk-cry", "shoot-them-all"),
+            ("last-shots", robot.dismiss, 400),
+            ("sheep-falling", int(3 * SCENE_MS)),
+            ("result", lambda: robot.tap_part(robot.board)),
+            ("seal", "check-seal"),
+            ("second-way", "back", "button-next-game", 400),
+            ("match-over", "way-mirror", "set-up-flock", 6000, "button-confirm", 400,
+             Message("uncover", wolf="Ben"), PACK, _USE, 600, kill, "button-berserk",
+             partial(self._turn_over, PACK), "shoot-them-all", robot.dismiss, int(3 * SCENE_MS)),
+            ("replay", "replay-button"),
+            ("replay-move", lambda: robot.slide_to(1)),
+            ("replay-wolf", "wolf-knew"),
+            ("replay-sheet", "sheet-button"),
+            ("replay-letters", "letters-button"),
+            ("", "back", "button-new-match", 400),
+        )
 
     def _kill(self, number: int) -> None:
         robot = self.robot
@@ -406,7 +363,7 @@ class Tour:
             robot.move(animal, cell)
         robot.confirm()
 
-    def _hold(self, animal: str) -> Finger:
+    def _ask(self, animal: str) -> Finger:
         """Hold a letter of the sheet; lift the finger to let go."""
         columns = self.robot.find(Sheet).columns
         finger = self.robot.window.finger(*columns[animal].centre)
@@ -416,52 +373,26 @@ class Tour:
     def _learn(self) -> Iterator[str]:
         """A learner at the lesson of Mutton, who makes a mistake or two."""
         robot = self.robot
-        robot.press(Message("learn"))
-        yield "learn"
-        self._choose_lesson("mutton")
-        robot.wait(300)
-        yield "lesson-placing"
-        robot.wait(SET_UP_MS)
-        yield "lesson"
-        finger = robot.moon()
-        yield "lesson-wolves"
-        robot.lift(finger)
-        robot.press(Message("lesson-next"))
-        robot.turn_over("C")
-        yield "lesson-refused"
-        robot.turn_over("C")
-        robot.turn_over("B")
-        yield "lesson-runners"
-        robot.run_away()
-        robot.confirm()
-        yield "lesson-killed"
-        robot.press(Message("lesson-next"))
-        robot.wait(SET_UP_MS)
-        robot.window.tap(*robot.find(Sheet).columns["E"].centre)
-        yield "lesson-sheet"
-        robot.window.tap(*robot.find(Sheet).columns["D"].centre)
-        robot.wait(FRAME_MS)
-        robot.press(Message("lesson-next"))
-        robot.turn_over("D")
-        yield "lesson-shot"
-        robot.confirm()
-        robot.press(Message("lesson-next"))
-        robot.wait(SET_UP_MS)
-        yield "lesson-berserk"
-        robot.press(Message("button-berserk"))
-        robot.turn_over("C")
-        robot.turn_over("G")
-        robot.press(Message("shoot-them-all"))
-        robot.wait(FRAME_MS)
-        robot.dismiss()
-        robot.wait(FRAME_MS)
-        robot.press(Message("lesson-next"))
-        robot.press("3")
-        yield "lesson-end"
-        robot.press("4")
-        robot.wait(FRAME_MS)
-        yield "lesson-done"
-        robot.press(Message("lesson-finish"))
+
+        def letter(name: str) -> Callable[[], None]:
+            return lambda: robot.window.tap(*robot.find(Sheet).columns[name].centre)
+
+        return self._go(
+            ("learn", "learn"),
+            ("lesson-placing", lambda: self._choose_lesson("mutton"), 300),
+            ("lesson", SET_UP_MS),
+            ("lesson-wolves", self._hold(robot.moon)),
+            ("lesson-refused", self._lift, "lesson-next", lambda: robot.turn_over("C")),
+            ("lesson-runners", partial(self._turn_over, "CB")),
+            ("lesson-killed", robot.run_away, robot.confirm),
+            ("lesson-sheet", "lesson-next", SET_UP_MS, letter("E")),
+            ("lesson-shot", letter("D"), FRAME, "lesson-next", lambda: robot.turn_over("D")),
+            ("lesson-berserk", robot.confirm, "lesson-next", SET_UP_MS),
+            ("lesson-end", "button-berserk", partial(self._turn_over, "CG"), "shoot-them-all",
+             FRAME, robot.dismiss, FRAME, "lesson-next", "3"),
+            ("lesson-done", "4", FRAME),
+            ("", "lesson-finish"),
+        )
 
     def _choose_lesson(self, key: str) -> None:
         plates = self.robot.find_all(LessonPlate)
@@ -488,58 +419,29 @@ class Tour:
     def lessons(self) -> Iterator[str]:
         """Two people who are shown everything, and take hints: the example of the sources."""
         robot = self.robot
-        remove = Message("switch", name=named("remove"), on="no")
-        robot.press(Message("options-button"), remove, Message("done"), Message("play-two"))
+        robot.press(Message("options-button"), _REMOVE, Message("done"), Message("play-two"))
         page = robot.find(NewMatchPage)
         for part in (page.deductions[0], page.hints, page.hints):
             robot.tap_part(part)
-        yield "new-match-one-agrees"
-        robot.tap_part(page.deductions[1])
-        yield "new-match-lessons"
-        robot.press(Message("start"))
-        robot.wait(400)
-        robot.press(Message("way-sparse"))
-        robot.screens.send(PlaceAt(tuple(STANDING.split())))
-        robot.wait(400)
-        self._set_up()
-        robot.press(Message("uncover", wolf="Ann"), *LESSON_PACK)
-        robot.press(Message("use-these", count=len(LESSON_PACK)))
-        robot.wait(600)
-        robot.press_menu()
-        yield "settings-deduction"
-        robot.press(Message("back"), Message("peek-button"), Message("uncover", wolf="Ann"))
-        yield "peek-hints"
-        robot.press(Message("hint-button", left=HINTS))
-        finger = robot.moon()
-        yield "peek-hint-held"
-        robot.lift(finger)
-        robot.press(Message("done"))
-        self._kill(0)
-        yield "deduction-board"
-        robot.press(Message("sheet-button"))
-        yield "deduction"
-        robot.press(Message("button-pass"))
-        robot.wait(400)
-        self._kill(1)
-        robot.press(Message("hint-button", left=HINTS))
-        robot.settle()
-        yield "hint-board"
-        robot.press(Message("sheet-button"))
-        yield "hint"
-        robot.press(Message("board-button"))
-        robot.turn_over("S")
-        robot.confirm()
-        self._kill(2)
-        robot.press(Message("sheet-button"))
-        finger = self._hold("D")
-        yield "what-if"
-        robot.lift(finger)
-        robot.press(Message("board-button"))
-        robot.turn_over("D")
-        robot.confirm()
-        yield "proof-board"
-        robot.press(Message("sheet-button"))
-        yield "proof"
+        uncover, hint = Message("uncover", wolf="Ann"), Message("hint-button", left=HINTS)
+        return self._go(
+            ("new-match-one-agrees",),
+            ("new-match-lessons", lambda: robot.tap_part(page.deductions[1])),
+            ("settings-deduction", "start", 400, "way-sparse",
+             lambda: robot.screens.send(PlaceAt(tuple(STANDING.split()))), 400, "set-up-flock",
+             6000, "button-confirm", 600, uncover, LESSON_PACK, _USE, 600, robot.press_menu),
+            ("peek-hints", "back", "peek-button", uncover),
+            ("peek-hint-held", hint, self._hold(robot.moon)),
+            ("deduction-board", self._lift, "done", partial(self._kill, 0)),
+            ("deduction", "sheet-button"),
+            ("hint-board", "button-pass", 400, partial(self._kill, 1), hint, robot.settle),
+            ("hint", "sheet-button"),
+            ("what-if", "board-button", lambda: robot.turn_over("S"), robot.confirm,
+             partial(self._kill, 2), "sheet-button", self._hold(lambda: self._ask("D"))),
+            ("proof-board", self._lift, "board-button", lambda: robot.turn_over("D"),
+             robot.confirm),
+            ("proof", "sheet-button"),
+        )
 
     def _puzzles(self) -> Iterator[str]:
         """A puzzle that is answered wrong and then right, with its proof."""
@@ -548,38 +450,35 @@ class Tour:
         robot.tap_part(robot.find(PuzzlesPage).grades.chips[2])
         robot.press(Message("leaf-on"))
         tile = robot.find_all(PuzzleTile)[3]
-        living = tile.puzzle.game.position.living
-        yield "puzzles"
-        robot.tap_part(tile)
-        yield "puzzle"
-        other = next(animal for animal in living if animal != tile.puzzle.answer)
-        robot.touch(living[other])
-        yield "puzzle-chosen"
-        robot.press(Message("puzzle-shoot", animal=other))
-        yield "puzzle-wrong"
-        robot.touch(living[tile.puzzle.answer])
-        robot.press(Message("puzzle-shoot", animal=tile.puzzle.answer))
-        yield "puzzle-right"
-        while robot.offers(Message("puzzle-next-clue")):
-            robot.press(Message("puzzle-next-clue"))
-        yield "puzzle-proof"
-        robot.press(Message("back"))
-        yield "puzzles-solved"
+        living, answer = tile.puzzle.game.position.living, tile.puzzle.answer
+        other = next(animal for animal in living if animal != answer)
+
+        def every_clue() -> None:
+            while robot.offers(Message("puzzle-next-clue")):
+                robot.press(Message("puzzle-next-clue"))
+
+        return self._go(
+            ("puzzles",),
+            ("puzzle", lambda: robot.tap_part(tile)),
+            ("puzzle-chosen", lambda: robot.touch(living[other])),
+            ("puzzle-wrong", Message("puzzle-shoot", animal=other)),
+            ("puzzle-right", lambda: robot.touch(living[answer]),
+             Message("puzzle-shoot", animal=answer)),
+            ("puzzle-proof", every_clue),
+            ("puzzles-solved", "back"),
+        )
 
     def _solo(self) -> Iterator[str]:
         """A person alone, first as the Farmer and then as the Wolf."""
         robot = self.robot
-        robot.press(Message("play-farmer"))
-        robot.wait(400)
-        yield "new-match-computer"
-        robot.press(Message("start"))
-        robot.wait(400)
-        robot.press(Message("way-sparse"))
-        self._confirm_set_up()
-        yield "computer"
-        self._until(lambda: robot.view.draft is not None and bool(robot.view.board.hand))
-        robot.wait(CARRY_MS / 2)
-        yield "computer-runners"
+        yield from self._go(
+            ("new-match-computer", "play-farmer", 400),
+            ("computer", "start", 400, "way-sparse", self._confirm_set_up),
+            ("computer-runners",
+             lambda: self._until(
+                 lambda: robot.view.draft is not None and bool(robot.view.board.hand)),
+             int(CARRY_MS / 2)),
+        )
         self._journal = Journal(None)
         self.robot = self._open()
         yield from self._wolf_alone()
@@ -587,33 +486,26 @@ class Tour:
     def _wolf_alone(self) -> Iterator[str]:
         """Nobody else can look: the pack is chosen and shown openly."""
         robot = self.robot
-        robot.press(Message("play-wolf"))
-        robot.wait(400)
-        page = robot.find(NewMatchPage)
-        for _ in range(2):
-            robot.tap_part(page.hints)
-        robot.press(Message("start"))
-        robot.wait(400)
-        yield "alone-placing"
-        self._confirm_set_up()
-        yield "own-pack"
-        for animal in PACK:
-            robot.touch(robot.view.flock[animal])
-            if animal == PACK[1]:
-                yield "own-pack-two"
-        robot.press(Message("use-these", count=len(PACK)))
-        robot.wait(600)
-        yield "own-board"
-        robot.press(Message("hint-button", left=HINTS))
-        yield "own-hint"
-        robot.press(Message("done"))
-        robot.turn_over(self._victims()[0])
-        yield "own-runners"
-        robot.run_away()
-        robot.confirm()
-        self._until(lambda: robot.view.phase == "farmer" and robot.view.computer is not None
-                    and bool(robot.view.computer.move))
-        yield "computer-farmer"
+
+        def more_hints() -> None:
+            for _ in range(2):
+                robot.tap_part(robot.find(NewMatchPage).hints)
+
+        def touch(letters: str) -> None:
+            for animal in letters:
+                robot.touch(robot.view.flock[animal])
+
+        return self._go(
+            ("alone-placing", "play-wolf", 400, more_hints, "start", 400),
+            ("own-pack", self._confirm_set_up),
+            ("own-pack-two", partial(touch, PACK[:2])),
+            ("own-board", partial(touch, PACK[2:]), _USE, 600),
+            ("own-hint", Message("hint-button", left=HINTS)),
+            ("own-runners", "done", lambda: robot.turn_over(self._victims()[0])),
+            ("computer-farmer", robot.run_away, robot.confirm, lambda: self._until(
+                lambda: robot.view.phase == "farmer" and robot.view.computer is not None
+                and bool(robot.view.computer.move))),
+        )
 
     def _confirm_set_up(self) -> None:
         """Wait until the board has set itself up, and confirm that."""
@@ -637,39 +529,24 @@ class Tour:
         problems.report("sounds", Message("no-sounds-program", program="aplay"))
         problems.report("settings", Message(
             "settings-unwritable", file="settings.toml", why=os.strerror(errno.ENOSPC)))
-        robot.press(Message("look-again"))
-        yield "no-board-and-problems"
-        robot.press(Message("play-on-screen"))
-        robot.settle()
-        robot.press_link()
-        yield "simulated-board"
+        yield from self._go(
+            ("no-board-and-problems", "look-again"),
+            ("simulated-board", "play-on-screen", robot.settle, robot.press_link),
+        )
 
     def _history(self) -> Iterator[str]:
         """From the start page through what was played here, and into a match that was given up."""
         robot = self.robot
-        robot.press(Message("history-button"))
-        robot.wait(400)
-        yield "history"
-        robot.press(Message("players-button"))
-        yield "history-players"
-        robot.press(Message("matches-button"))
-        self._open_match("Grandma and Ann")
-        yield "past"
-        robot.press(Message("replay-button"))
-        robot.wait(400)
-        robot.press(Message("wolf-knew"))
-        yield "past-analysis-start"
-        robot.tap_part(robot.find(CostlyMove))
-        yield "past-analysis"
-        robot.press(Message("sheet-button"), Message("letters-button"))
-        yield "past-letters"
-        robot.press(Message("back"), Message("back"))
-        self._open_match("Grandma and Theo")
-        yield "past-unfinished"
-        robot.press(Message("continue-match"))
-        robot.wait(400)
-        robot.press_menu()
-        robot.press(Message("give-up"))
+        return self._go(
+            ("history", "history-button", 400),
+            ("history-players", "players-button"),
+            ("past", "matches-button", lambda: self._open_match("Grandma and Ann")),
+            ("past-analysis-start", "replay-button", 400, "wolf-knew"),
+            ("past-analysis", lambda: robot.tap_part(robot.find(CostlyMove))),
+            ("past-letters", "sheet-button", "letters-button"),
+            ("past-unfinished", "back", "back", lambda: self._open_match("Grandma and Theo")),
+            ("", "continue-match", 400, robot.press_menu, "give-up"),
+        )
 
     def _open_match(self, title: str) -> None:
         """Tap a match of the list, wherever in it that is."""
@@ -685,25 +562,20 @@ class Tour:
     def _care(self) -> Iterator[str]:
         """From the settings to the doctor, and on to the board's zeros."""
         robot = self.robot
-        robot.press_menu()
-        robot.press(Message("doctor-button"))
-        robot.wait(10_000)
-        yield "doctor"
-        robot.press(Message("calibrate-button"))
-        robot.wait(3000)
-        for _ in range(WALKED):
-            robot.calibrate_next()
-        robot.touch("g7")  # not where it should be
-        robot.wait(1000)
-        yield "calibrating"
-        robot.touch("g7")
-        robot.wait(600)
-        robot.press(Message("calibrated-enough"))
-        robot.wait(400)
-        yield "calibrated"
-        robot.press(Message("undo-calibration"))
-        robot.wait(1000)
-        robot.press(Message("back"), Message("back"))
+
+        def walk_on() -> None:
+            for _ in range(WALKED):
+                robot.calibrate_next()
+
+        def astray() -> None:
+            robot.touch("g7")  # not where it should be
+
+        return self._go(
+            ("doctor", robot.press_menu, "doctor-button", 10_000),
+            ("calibrating", "calibrate-button", 3000, walk_on, astray, 1000),
+            ("calibrated", astray, 600, "calibrated-enough", 400),
+            ("", "undo-calibration", 1000, "back", "back"),
+        )
 
     def _tiles(self) -> Iterator[str]:
         """Both games, from choosing them to their ends."""
@@ -717,55 +589,47 @@ class Tour:
         robot.tiles.choose("dogs")
         yield from self._dogs()
 
+    def _sends(self, *commands: say.Command) -> Callable[[], None]:
+        """Return what sends commands to the table of the tile games."""
+
+        def send() -> None:
+            for command in commands:
+                self.robot.screens.send_tiles(command)
+
+        return send
+
     def _fold(self) -> Iterator[str]:
-        robot = self.robot
-        yield "fold-start"
-        robot.press(Message("tiles-button"))
-        yield "fold-tiles"
-        robot.press(Message("done"))
-        send = robot.screens.send_tiles
-        send(say.SeatPlayers((Seat("Ann"), Seat("Ben"))))
-        send(say.SetOptions(FEW))
-        send(say.SetSeed(FOLD_SEED))
-        robot.press(Message("start"))
-        yield "fold-first"
-        robot.tiles.play(17, "partner", Random(5))
-        yield "fold"
-        places = robot.tiles.view.places
-        x, y = robot.tiles.board.point(places[0].cell)
-        lift = robot.screens.look.px(LIFT_MM)
-        finger = robot.put_finger(robot.tiles.page.hand)
-        for share in (0.3, 0.7, 1.0):
-            start = robot.tiles.page.hand.box.centre
-            finger.move(start[0] + (x - start[0]) * share, start[1] + (y - lift - start[1]) * share)
-        robot.wait(FRAME_MS)
-        yield "fold-dragged"
-        robot.lift(finger)
-        yield "fold-draft"
-        robot.press(Message("undo"))
-        robot.tiles.tap(self._taken(robot.tiles.view.tiles[0].cell))
-        robot.wait(FRAME_MS)
-        yield "fold-why"
-        robot.press(Message("close"))
-        robot.tiles.tap((6, 0) if robot.screens.look.display.portrait else (-5, 0))
-        yield "fold-refused"
-        robot.dismiss()
-        robot.tiles.spread(60, 200)
-        yield "fold-nearer"
-        robot.tap_part(robot.tiles.board.icons["whole"])
-        robot.press_menu()
-        yield "fold-menu"
-        robot.press(Message("put-aside"))
-        yield "fold-resume"
-        robot.press(Message("continue-match"))
-        robot.tiles.play(99, "greedy", Random(5))
-        robot.wait(FRAME_MS * 4)
-        yield "fold-result"
-        robot.press(Message("replay-button"))
-        robot.wait(FRAME_MS * 4)
-        robot.slide_to(robot.find(Slider).count // 2)
-        yield "fold-replay"
-        robot.press(Message("back"), Message("button-new-match"))
+        robot, tiles = self.robot, self.robot.tiles
+
+        def drag() -> None:
+            x, y = tiles.board.point(tiles.view.places[0].cell)
+            lift = robot.screens.look.px(LIFT_MM)
+            for share in (0.3, 0.7, 1.0):
+                start = tiles.page.hand.box.centre
+                self._finger.move(
+                    start[0] + (x - start[0]) * share, start[1] + (y - lift - start[1]) * share)
+
+        outside = (6, 0) if robot.screens.look.display.portrait else (-5, 0)
+        return self._go(
+            ("fold-start",),
+            ("fold-tiles", "tiles-button"),
+            ("fold-first", "done", self._sends(
+                say.SeatPlayers((Seat("Ann"), Seat("Ben"))), say.SetOptions(FEW),
+                say.SetSeed(FOLD_SEED)), "start"),
+            ("fold", lambda: tiles.play(17, "partner", Random(5))),
+            ("fold-dragged", self._hold(lambda: robot.put_finger(tiles.page.hand)), drag, FRAME),
+            ("fold-draft", self._lift),
+            ("fold-why", "undo", lambda: tiles.tap(self._taken(tiles.view.tiles[0].cell)), FRAME),
+            ("fold-refused", "close", lambda: tiles.tap(outside)),
+            ("fold-nearer", robot.dismiss, lambda: tiles.spread(60, 200)),
+            ("fold-menu", lambda: robot.tap_part(tiles.board.icons["whole"]), robot.press_menu),
+            ("fold-resume", "put-aside"),
+            ("fold-result", "continue-match", lambda: tiles.play(99, "greedy", Random(5)),
+             4 * FRAME),
+            ("fold-replay", "replay-button", 4 * FRAME,
+             lambda: robot.slide_to(robot.find(Slider).count // 2)),
+            ("", "back", "button-new-match"),
+        )
 
     def _taken(self, cell: tuple[int, int]) -> tuple[int, int]:
         """A tile of the largest flock, or that cell."""
@@ -775,85 +639,65 @@ class Tour:
 
     def _rivals(self) -> Iterator[str]:
         robot = self.robot
-        send = robot.screens.send_tiles
-        people = Seat("Ann"), Seat("Ben"), Seat("Grandma")
-        send(say.SeatPlayers((*people, Seat("", "rival"))))
-        robot.press(Message("scoring-rivals"))
-        yield "fold-start-rivals"
-        send(say.SetOptions("players=4 rivals"))
-        robot.press(Message("start"))
-        yield "fold-rivals"
-        robot.press_menu()
-        robot.press(Message("give-up"))
-        robot.dismiss()
+        people = Seat("Ann"), Seat("Ben"), Seat("Grandma"), Seat("", "rival")
+        return self._go(
+            ("fold-start-rivals", self._sends(say.SeatPlayers(people)), "scoring-rivals"),
+            ("fold-rivals", self._sends(say.SetOptions("players=4 rivals")), "start"),
+            ("", robot.press_menu, "give-up", robot.dismiss),
+        )
 
     def _counted(self) -> Iterator[str]:
         """Enter a table of real tiles, and count it."""
-        robot = self.robot
-        send = robot.screens.send_tiles
-        send(say.SeatPlayers((Seat("Ann"),)))
-        send(say.SetOptions("together"))
-        robot.press(Message("place-moves"), Message("start"))
-        yield "fold-real"
-        palette = robot.tiles.page.palette
-        robot.tap_part(palette.chips["straight"])
-        robot.tiles.tap((0, 0))
-        yield "fold-real-draft"
-        robot.press_menu()
-        robot.press(Message("give-up"))
-        robot.dismiss()
-        robot.press(Message("place-final"), Message("start"))
-        send(say.Enter(tuple(Spot(lay.kind, lay.cell, lay.sign) for lay in drawn(TABLE))))
-        robot.wait(FRAME_MS)
-        yield "fold-count"
-        herd = max(robot.tiles.view.accounts, key=lambda one: sum(one.points))
-        robot.tiles.tap(herd.cells[0])
-        yield "fold-count-why"
-        robot.press(Message("close"), Message("count-table"))
-        robot.wait(FRAME_MS * 4)
-        yield "fold-counted"
-        robot.tiles.tap(herd.cells[0])
-        yield "fold-counted-why"
-        robot.press(Message("button-new-match"))
+        robot, tiles = self.robot, self.robot.tiles
+        lying = tuple(Spot(lay.kind, lay.cell, lay.sign) for lay in drawn(TABLE))
+
+        def straight() -> None:
+            robot.tap_part(tiles.page.palette.chips["straight"])
+            tiles.tap((0, 0))
+
+        def tap_herd() -> None:
+            tiles.tap(max(tiles.view.accounts, key=lambda one: sum(one.points)).cells[0])
+
+        return self._go(
+            ("fold-real", self._sends(
+                say.SeatPlayers((Seat("Ann"),)), say.SetOptions("together")), "place-moves",
+             "start"),
+            ("fold-real-draft", straight),
+            ("fold-count", robot.press_menu, "give-up", robot.dismiss, "place-final", "start",
+             self._sends(say.Enter(lying)), FRAME),
+            ("fold-count-why", tap_herd),
+            ("fold-counted", "close", "count-table", 4 * FRAME),
+            ("fold-counted-why", tap_herd),
+            ("", "button-new-match"),
+        )
 
     def _dogs(self) -> Iterator[str]:
-        robot = self.robot
-        yield "dogs-start"
-        robot.screens.send_tiles(say.SetOptions("tiles=17"))
-        robot.press(Message("form-name", form="bids"), Message("start"))
-        robot.press(Message("bid-button", bid=1))
-        yield "dogs-bidding"
-        robot.press(Message("button-give-way"))
-        yield "dogs-first"
-        robot.tiles.play(11, "greedy", Random(3))
-        robot.wait(FRAME_MS * 4)
-        yield "dogs"
-        place = robot.tiles.view.places[2]
-        robot.tiles.tap(place.cell)
-        yield "dogs-draft"
-        robot.press(Message("undo"))
-        accounts = robot.tiles.view.accounts
-        one = next((one for one in accounts if one.lot == "eaten"), accounts[0])
-        robot.tiles.tap(one.cells[0])
-        yield "dogs-why"
-        robot.press(Message("close"))
-        robot.tiles.play(99, "greedy", Random(3))
-        robot.wait(FRAME_MS * 4)
-        yield "dogs-result"
-        one = next(one for one in robot.tiles.view.accounts if one.lot == "eaten")
-        robot.tiles.tap(one.cells[0])
-        yield "dogs-result-why"
-        robot.press(Message("button-new-match"), Message("tiles-button"))
-        yield "dogs-tiles"
-        robot.press(Message("done"), Message("history-button"))
-        yield "tile-history"
-        lines = robot.find_all(MatchLine)
-        robot.tap_part(next(line for line in lines if _over(line.past, "dogs")))
-        yield "tile-past"
-        robot.press(Message("replay-button"))
-        robot.wait(FRAME_MS * 4)
-        robot.slide_to(robot.find(Slider).count - 1)
-        yield "dogs-replay"
+        robot, tiles = self.robot, self.robot.tiles
+
+        def tap_eaten() -> None:
+            accounts = tiles.view.accounts
+            tiles.tap(next((one for one in accounts if one.lot == "eaten"), accounts[0]).cells[0])
+
+        def open_match() -> None:
+            lines = robot.find_all(MatchLine)
+            robot.tap_part(next(line for line in lines if _over(line.past, "dogs")))
+
+        return self._go(
+            ("dogs-start",),
+            ("dogs-bidding", self._sends(say.SetOptions("tiles=17")),
+             Message("form-name", form="bids"), "start", Message("bid-button", bid=1)),
+            ("dogs-first", "button-give-way"),
+            ("dogs", lambda: tiles.play(11, "greedy", Random(3)), 4 * FRAME),
+            ("dogs-draft", lambda: tiles.tap(tiles.view.places[2].cell)),
+            ("dogs-why", "undo", tap_eaten),
+            ("dogs-result", "close", lambda: tiles.play(99, "greedy", Random(3)), 4 * FRAME),
+            ("dogs-result-why", tap_eaten),
+            ("dogs-tiles", "button-new-match", "tiles-button"),
+            ("tile-history", "done", "history-button"),
+            ("tile-past", open_match),
+            ("dogs-replay", "replay-button", 4 * FRAME,
+             lambda: robot.slide_to(robot.find(Slider).count - 1)),
+        )
 
 
 def walk(

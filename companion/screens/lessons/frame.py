@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.lessons.lesson import Lesson
+from companion.lessons.tiles import TileLesson
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.pages.page import Page, PageContext, board_and_side, button_row
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, SENTENCE, TITLE
 from companion.screens.widgets.bar import HELP_MM, HelpMark
-from companion.screens.widgets.controls import Chip
+from companion.screens.widgets.controls import Act, Chip, Kind, Row
+from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
 from companion.words.message import Message
@@ -19,8 +23,6 @@ DOT_MM = 2.8
 DOT_PITCH_MM = 4.6
 TODO_SHARE = 0.45
 """Share of the card below its title that the task may take up."""
-STRIP_MM = 12.5
-"""Height of the line below the card, in mm."""
 
 
 class LeaveButton(Chip):
@@ -32,10 +34,7 @@ class LeaveButton(Chip):
     def restyle(self) -> None:
         theme = self.look.theme
         self.text.say(self.text.said, theme.soft)
-        self.canvas.before.clear()
-        if self.held:
-            with self.canvas.before:
-                fill(self.box, theme.raised.mixed(theme.ink, 0.16))
+        self.plate(theme.raised if self.held else None, None, 0)
 
 
 class LessonBar(Part):
@@ -123,7 +122,73 @@ class Strip(Part):
                 outline(self.box, theme.danger if wrong else theme.legal, look.px(2.2), look.hair)
 
 
-def card_and_strip(look: Look, box: Box, strip_mm: float = STRIP_MM) -> tuple[Box, Box]:
-    """Return the boxes of the card and of the line below it."""
-    strip, card = box.bottom(look.px(strip_mm), look.px(GAP_MM))
-    return card, strip
+class StepPage(Page):
+    """A page of a lesson. Below its bar are the parts of the open step: `_build` adds them."""
+
+    lesson: Lesson | TileLesson
+
+    def __init__(self, look: Look, context: PageContext, title: Message, steps: int) -> None:
+        super().__init__(look, context)
+        self._showing = False
+        """Whether the step is being done for the learner."""
+        self._built = -1
+        """The step whose parts are shown."""
+        look = self.look
+        self.bar = self.put(LessonBar(
+            look, self.areas.bar, title, steps, self._leave, self.open_help))
+        self._body = self.put(Part(look, self.areas.stage))
+        self.finger = self.put(GhostFinger(look, self.areas.page))
+
+    def _begin_step(self, low_mm: float, hand_mm: float = 0.0) -> tuple[Box, Box]:
+        """Remove the parts of the last step, and add those that each has.
+
+        Return the boxes of the board, and of what is below the card: that is `low_mm` high, and
+        `hand_mm` at its left are left free of the line.
+        """
+        look, body = self.look, self._body
+        self._built, self._showing = self.lesson.index, False
+        body.let_go()
+        body.clear_widgets()
+        self.bar.show(self.lesson.index)
+        board, side = board_and_side(look)
+        row, side = button_row(look.display, side)
+        low, card = side.bottom(look.px(low_mm), look.px(GAP_MM))
+        line = low.cut_left(look.px(hand_mm), look.px(GAP_MM))[1] if hand_mm else low
+        self.row, self.card, self.strip = Row(look, row), LessonCard(look, card), Strip(look, line)
+        body.add(self.card, self.row, self.strip)
+        return board, low
+
+    def _tell(self, text: Words, todo: Words, after: Words) -> None:
+        """Show the step's title, what is said, and what there is to do."""
+        lesson = self.lesson
+        title = Message("lesson-step-title", number=lesson.index + 1, title=lesson.step.title)
+        self.card.show(title, text, todo, after if lesson.done else "")
+
+    def _ways(self) -> list[Act]:
+        """Return the ways back, and on when the step has been done."""
+        lesson = self.lesson
+        acts = [Act(Message("back"), self._go_back)] if lesson.index else []
+        if lesson.done and lesson.last:
+            acts.append(Act(Message("lesson-finish"), self._leave, Kind.MAIN))
+        elif lesson.done:
+            acts.append(Act(Message("lesson-next"), self._go_on, Kind.MAIN))
+        return acts
+
+    def _stop(self) -> None:
+        """Stop what is being shown."""
+
+    def _go_on(self) -> None:
+        self._stop()
+        self.lesson.go_on()
+
+    def _go_back(self) -> None:
+        self._stop()
+        self.lesson.go_back()
+
+    def _leave(self) -> None:
+        self._stop()
+        self.context.take_board_back()
+
+    def leave(self) -> None:
+        super().leave()
+        self._stop()

@@ -14,9 +14,8 @@ from companion.screens.boxes import Box
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
 from companion.screens.tiles.start import draw_pieces
-from companion.screens.widgets.controls import Pressable
+from companion.screens.widgets.controls import Act, Pressable
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
@@ -32,7 +31,7 @@ class LessonPlate(Pressable):
     """A lesson: a picture of the game, its name, and how far the learner has come."""
 
     def __init__(
-        self, look: Look, box: Box, key: Key, reached: Reached, begin: Callable[[], None]
+        self, look: Look, box: Box, key: Key, reached: Reached, begin: Callable[[], object]
     ) -> None:
         super().__init__(look, box, begin)
         self.key, steps = key, LESSONS[key]

@@ -6,21 +6,19 @@ learner. On a real board the lights lead in both cases.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from companion.desk.desk import SimulatedBoard
 from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import PACK, STEPS
 from companion.lessons.tasks import MOON, Asks, Carry, CountPoints, Press, Say, TurnOver
-from companion.screens.board_hands import setup_commands
+from companion.screens.board_hands import Script, setup_commands
 from companion.screens.boxes import Box
-from companion.screens.lessons.frame import STRIP_MM, LessonBar, LessonCard, Strip, card_and_strip
+from companion.screens.lessons.frame import StepPage
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import BUTTONS, table_act
-from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
+from companion.screens.pages.page import PageContext, page, swap
 from companion.screens.pages.table import sheep_off_board
 from companion.screens.picture import Animal, BoardPicture, Mood, SheetPicture
 from companion.screens.show import board_picture, sheet_picture
@@ -28,11 +26,9 @@ from companion.screens.tap_answers import may_move, tap_answer
 from companion.screens.theme import GAP_MM, LETTER, TOUCH_MM
 from companion.screens.widgets import ghost_finger as ghost
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Chip, HoldButton, Kind
-from companion.screens.widgets.ghost_finger import GhostFinger
+from companion.screens.widgets.controls import Act, Chip, HoldButton, Kind
 from companion.screens.widgets.moon import Moon, Secret
-from companion.screens.widgets.part import Look, Part, Words
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.part import Look, Words
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.errors import TableError
@@ -41,6 +37,8 @@ from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.hexgrid import Cell
 
+STRIP_MM = 12.5
+"""Height of the line below the card, in mm."""
 HEIGHTS: dict[Asks, float] = {"moon": 15.0, "number": TOUCH_MM}
 """Height of what is below the card, in mm, where that is not a line."""
 LOOK_MS = 3000.0
@@ -51,59 +49,20 @@ CARRY_MS = 500
 """How long a sheep that is shown to run is in the air, in ms."""
 
 
-class Script:
-    """Lines of the rig's language that a simulated board carries out one after the other."""
-
-    def __init__(self, board: SimulatedBoard | None) -> None:
-        self._board = board
-        self._lines: deque[str] = deque()
-        self._next = 0.0
-        self.busy = False
-        """Whether a line or a pause is left."""
-
-    def begin(self, lines: list[str], now: float) -> None:
-        """Carry out these lines from now on; a ``wait`` is a pause in ms."""
-        self._lines, self._next, self.busy = deque(lines), now, True
-
-    def stop(self) -> None:
-        """Leave out what has not been carried out yet."""
-        self._lines.clear()
-        self.busy = False
-
-    def tick(self, now: float) -> None:
-        """Carry out what is due."""
-        while self._lines and self._board is not None and now >= self._next:
-            word, _, rest = self._lines.popleft().partition(" ")
-            if word == "wait":
-                self._next = max(self._next, now) + float(rest)
-            else:
-                self._board.command(f"{word} {rest}")
-        self.busy = bool(self._lines) or now < self._next
-
-
 @page("lesson", help=Message("help-lesson"))
-class LessonPage(Page):
+class LessonPage(StepPage):
     """A step of the lesson of Mutton."""
 
+    lesson: Lesson
+
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context)
+        super().__init__(look, context, Message("tile-game", game="mutton"), len(STEPS))
         if not isinstance(context.guest, Lesson):
             raise TypeError("the page of a lesson needs a lesson")
         self.lesson = context.guest
-        self._table = self.lesson.table
-        self._open: int | None = None
-        self._showing = False
-        """Whether the step is being done for the learner."""
         self._wolves_until: float | None = None
-        self._now = 0.0
         self._shown: object = None
         self._script = Script(context.board)
-        look = self.look
-        title = Message("tile-game", game="mutton")
-        self.bar = self.put(LessonBar(
-            look, self.areas.bar, title, len(STEPS), self._leave, self.open_help))
-        self._body = self.put(Part(look, self.areas.stage))
-        self.finger = self.put(GhostFinger(look, self.areas.page))
 
     @property
     def cry_box(self) -> Box:
@@ -113,29 +72,21 @@ class LessonPage(Page):
 
     def _build(self) -> None:
         """Build the parts of the open step."""
-        look, lesson, body = self.look, self.lesson, self._body
-        self._open, self._showing, self._wolves_until = lesson.index, False, None
-        self._shown = None
-        body.let_go()
-        body.clear_widgets()
-        self.bar.show(lesson.index)
-        board, side = board_and_side(look)
-        row, side = button_row(look.display, side)
-        asks = lesson.step.task.asks
-        card, strip = card_and_strip(look, side, HEIGHTS.get(asks, STRIP_MM))
-        self.row, self.card = Row(look, row), LessonCard(look, card)
-        self.tray, self._low = Tray(look, Box(0, 0, 0, 0)), strip
+        look, task = self.look, self.lesson.step.task
+        self._wolves_until = self._shown = None
+        board, strip = self._begin_step(HEIGHTS.get(task.asks, STRIP_MM))
+        self.tray = Tray(look, Box(0, 0, 0, 0))
         self.board = self._board(board)
         self.sheet = Sheet(look, board, SheetPicture("A"), self._answer)
         self.moon = Moon(look, strip, Message("hold-to-look"), self._wolves)
-        body.add(self.card, self.row, self.sheet if asks == "letter" else self.board)
-        if asks == "moon":
-            body.add(self.moon)
-        self.chips: dict[str, Chip] = {}
-        self.strip = Strip(look, strip)
-        body.add(self.strip)
-        if isinstance(lesson.step.task, CountPoints):
-            self._add_numbers(lesson.step.task, strip)
+        self._body.add(self.sheet if task.asks == "letter" else self.board)
+        if task.asks == "moon":
+            self._body.add(self.moon)
+        if isinstance(task, CountPoints):
+            places = strip.columns(len(task.choices), look.px(GAP_MM))
+            for number, place in zip(map(str, task.choices), places, strict=True):
+                press = partial(self._answer, number)
+                self._body.add(Chip(look, place, number, press, style=LETTER))
 
     def _board(self, box: Box) -> BoardWidget:
         hands = self.context.board
@@ -152,13 +103,6 @@ class LessonPage(Page):
         if cell in self.lesson.table.view().blind:
             self.context.go(Route("cell", cell=cell))
 
-    def _add_numbers(self, task: CountPoints, box: Box) -> None:
-        places = box.columns(len(task.choices), self.look.px(GAP_MM))
-        for number, place in zip(map(str, task.choices), places, strict=True):
-            press = partial(self._answer, number)
-            self.chips[number] = Chip(self.look, place, number, press, style=LETTER)
-            self._body.add(self.chips[number])
-
     # What is shown
 
     def _picture(self) -> BoardPicture:
@@ -174,15 +118,13 @@ class LessonPage(Page):
     def show(self, view: TableView) -> None:
         super().show(view)
         lesson, view = self.lesson, self.lesson.table.view()
-        if self._open != lesson.index:
+        if self._built != lesson.index:
             self._build()
         standing = self._standing()
-        picture = self._picture()
-        self.board.show(picture)
+        self.board.show(self._picture())
         self.sheet.show(sheet_picture(view), lesson.answer or None)
         step = lesson.step
-        title = Message("lesson-step-title", number=lesson.index + 1, title=step.title)
-        text = lesson.mistake if self.chips and lesson.mistake else step.text
+        text = lesson.mistake if self._counts and lesson.mistake else step.text
         hands = lesson.placing and self.context.board is None
         todo: Words = Message("lesson-place-first") if hands else step.todo
         words = self._said(view)
@@ -191,9 +133,14 @@ class LessonPage(Page):
             beside = sheep_off_board(view, standing)
         if beside and words:
             todo = words  # the sheep beside the board take its place
-        self.card.show(title, text, todo, step.after if lesson.done else "")
+        self._tell(text, todo, step.after)
         self._show_low(view, "" if beside else words, beside)
         self.row.show(self._acts(view))
+
+    @property
+    def _counts(self) -> bool:
+        """Whether the learner chooses a number, in the place of the line below the card."""
+        return isinstance(self.lesson.step.task, CountPoints)
 
     def _said(self, view: TableView) -> Words:
         """Return what the table says now, or what was wrong."""
@@ -202,7 +149,7 @@ class LessonPage(Page):
             alone = self.context.board is not None and view.link.state == "ready"
             return Message("lesson-setting-up") if alone else view.sentence
         if lesson.mistake is not None:
-            return "" if self.chips else lesson.mistake
+            return "" if self._counts else lesson.mistake
         doing = view.problems or view.draft or view.question or view.announced
         if lesson.step.task.asks == "move" and not lesson.done and (doing or view.board.in_hand):
             return view.sentence
@@ -211,25 +158,17 @@ class LessonPage(Page):
     def _show_low(self, view: TableView, words: Words, beside: tuple[str, ...]) -> None:
         """Show below the card what the table says or was wrong, or the sheep beside the board."""
         lesson = self.lesson
-        if self.moon.parent is not None and words:
-            self._body.remove_widget(self.moon)
-        elif lesson.step.task.asks == "moon" and not words and self.moon.parent is None:
-            self._body.add(self.moon)
+        swap(self._body, self.moon, lesson.step.task.asks == "moon" and not words)
         self.strip.show(words, wrong=lesson.mistake is not None or bool(view.problems))
-        if beside and self.tray.parent is None:
-            self._body.add(self.tray)
-        elif not beside and self.tray.parent is not None:
-            self._body.remove_widget(self.tray)
-        self.tray.place(self._low)
+        swap(self._body, self.tray, bool(beside))
+        self.tray.place(self.strip.box)
         self.tray.show(beside, self.tray.held)
 
     def _acts(self, view: TableView) -> list[Act]:
         """Return the ways back and on, and those of the table's buttons that belong to the step."""
-        lesson = self.lesson
-        acts = [Act(Message("back"), self._go_back)] if lesson.index else []
+        lesson, acts = self.lesson, self._ways()
         if lesson.done:
-            words = Message("lesson-finish" if lesson.last else "lesson-next")
-            return [*acts, Act(words, self._leave if lesson.last else self._go_on, Kind.MAIN)]
+            return acts
         if view.link.state != "ready":
             return [*acts, Act(Message("title-link"), self.to("link"))]
         if view.question is not None or view.tag is not None:
@@ -252,23 +191,14 @@ class LessonPage(Page):
         self.lesson.say(MOON)
         return _Wolves(self.look, self.board.box, self._picture())
 
-    def _go_on(self) -> None:
+    def _stop(self) -> None:
         self._script.stop()
-        self.lesson.go_on()
-
-    def _go_back(self) -> None:
-        self._script.stop()
-        self.lesson.go_back()
-
-    def _leave(self) -> None:
-        self._script.stop()
-        self.context.take_board_back()
 
     def _show_me(self) -> None:
         """Do the step for the learner, or let the lights of a real board lead through it."""
         if self.context.board is None and self.lesson.step.task.asks == "move":
             try:
-                self.lesson.lead(self._now)
+                self.lesson.lead(self.context.desk.now)
             except TableError as why:
                 self.context.notify(why.message)
             return
@@ -278,11 +208,9 @@ class LessonPage(Page):
 
     def tick(self, now: float) -> None:
         """Let time pass: judge the step, move the simulated sheep, and show the gesture."""
-        self._now = now
         lesson = self.lesson
         lesson.tick()
-        if lesson.table is not self._table:
-            self._table = lesson.table
+        if lesson.table is not self.context.desk.table:
             self.context.lend_board(lesson)
         self._script.tick(now)
         if not self._script.busy:
@@ -309,7 +237,7 @@ class LessonPage(Page):
         view = lesson.table.view()
         if board is not None and (view.problems or view.board.in_hand):
             lines = back_commands(view, board.standing(), board.identity)
-            self._script.begin([*lines, f"wait {SETTLE_MS}"], now)
+            self._script.begin([*lines, f"wait {SETTLE_MS}"])
             return
         match lesson.gesture:
             case None:
@@ -320,13 +248,13 @@ class LessonPage(Page):
                 lesson.say(answer)
             case Press(command):
                 self.context.send(BUTTONS[command])
-                self._script.begin([f"wait {SETTLE_MS}"], now)
+                self._script.begin([f"wait {SETTLE_MS}"])
             case TurnOver(cell) if board is not None:
-                self._script.begin([f"flip {cell}", f"wait {SETTLE_MS}"], now)
+                self._script.begin([f"flip {cell}", f"wait {SETTLE_MS}"])
             case Carry(start, end, animal) if board is not None:
                 lines = [f"lift {start}", f"wait {CARRY_MS}", f"put {animal} {end}",
                          f"wait {SETTLE_MS}"]
-                self._script.begin(lines, now)
+                self._script.begin(lines)
 
     def _set_up(self, now: float) -> None:
         """Let the sheep of a simulated board take their places."""
@@ -336,7 +264,7 @@ class LessonPage(Page):
             return
         lines = setup_commands(view, dict(board.standing()), board.identity)
         if lines:
-            self._script.begin([*lines, f"wait {SETTLE_MS}"], now)
+            self._script.begin([*lines, f"wait {SETTLE_MS}"])
         elif view.confirmable:
             self.context.send(commands.Confirm())
 
@@ -370,10 +298,6 @@ class LessonPage(Page):
             if button.text.said == label:
                 return ghost.tap(button.box.centre)
         return None
-
-    def leave(self) -> None:
-        super().leave()
-        self._script.stop()
 
 
 def back_commands(view: TableView, standing: Mapping[Cell, str], identity: str) -> list[str]:

@@ -5,21 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.lessons.tiles import ConfirmTile, PutTile, TapTile, TileLesson, TurnTile, account
-from companion.screens.lessons.frame import LessonBar, LessonCard, Strip
-from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page, swap
-from companion.screens.theme import GAP_MM
+from companion.screens.lessons.frame import StepPage
+from companion.screens.pages.page import PageContext, page, swap
 from companion.screens.tiles.board import Doings, TileBoard
 from companion.screens.tiles.hand import HandTile
-from companion.screens.tiles.lattice import Hexes, Lattice, Squares
 from companion.screens.tiles.messages import reasons
-from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
 from companion.screens.tiles.show import table_picture
 from companion.screens.tiles.table import placement_at
 from companion.screens.widgets import ghost_finger as ghost
-from companion.screens.widgets.controls import Kind
-from companion.screens.widgets.ghost_finger import GhostFinger
-from companion.screens.widgets.part import Look, Part, Words
-from companion.screens.widgets.row import Act, Row
+from companion.screens.widgets.controls import Act, Kind
+from companion.screens.widgets.part import Look
 from companion.table.errors import TableError
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands
@@ -35,81 +30,58 @@ PAUSE_MS = 900.0
 
 
 @page("tile-lesson", help=Message("help-lesson"))
-class TileLessonPage(Page):
+class TileLessonPage(StepPage):
     """A step of the lesson of a tile game."""
 
+    lesson: TileLesson
+
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context)
         if not isinstance(context.guest, TileLesson):
             raise TypeError("the page of a lesson needs a lesson")
         self.lesson = lesson = context.guest
-        self._table = lesson.table
-        self._open: int | None = None
-        self._showing, self._next = False, 0.0
+        super().__init__(
+            look, context, Message("game-short-name", game=lesson.game), len(lesson.steps))
+        self._next = 0.0
         self._wrong: Cell | None = None
         """The cell on which the tile in hand may not lie."""
         self._asked: Account | None = None
-        self._now = 0.0
-        look = self.look
-        title = Message("game-short-name", game=lesson.game)
-        self.bar = self.put(LessonBar(
-            look, self.areas.bar, title, len(lesson.steps), self._leave, self.open_help))
-        self._body = self.put(Part(look, self.areas.stage))
-        self.finger = self.put(GhostFinger(look, self.areas.page))
 
     def _build(self) -> None:
         """Build the parts of the open step."""
         look, lesson, body = self.look, self.lesson, self._body
-        self._open, self._showing, self._wrong, self._asked = lesson.index, False, None, None
-        body.let_go()
-        body.clear_widgets()
-        self.bar.show(lesson.index)
-        board, side = board_and_side(look)
-        row, side = button_row(look.display, side)
-        low, card = side.bottom(look.px(HAND_MM), look.px(GAP_MM))
-        hand, strip = low.cut_left(look.px(HAND_WIDTH_MM), look.px(GAP_MM))
-        dogs = lesson.game == "dogs"
-        lattice: Lattice = Squares(40) if dogs else Hexes(40)
-        self.painter: Painter = DogsPainter(look.theme) if dogs else FoldPainter(look.theme)
-        self.board = TileBoard(
-            look, board, lattice, self.painter,
-            Doings(tap=self._tap, drop=self._drop, missed=self._missed))
+        self._wrong = self._asked = None
+        board, low = self._begin_step(HAND_MM, HAND_WIDTH_MM if lesson.spot is not None else 0)
+        hand = low.cut_left(look.px(HAND_WIDTH_MM))[0]
+        self.board = TileBoard(look, board, lesson.game, Doings(
+            tap=self._tap, drop=self._drop, missed=self._missed))
         self.hand = HandTile(look, hand, self.board, self._turn)
-        self.card, self.row = LessonCard(look, card), Row(look, row)
-        self.strip = Strip(look, strip if lesson.spot is not None else low)
-        body.add(self.card, self.row, self.strip)
         body.add(self.board)
 
     def show(self, view: TableView) -> None:
         super().show(view)
         lesson, tiles = self.lesson, self.lesson.table.view()
-        if self._open != lesson.index:
+        if self._built != lesson.index:
             self._build()
         step, draft, hand = lesson.step, tiles.draft, tiles.hand
         holding = hand is not None and lesson.spot is not None and not lesson.done
-        self.painter.hand = draft.tile.turn if draft is not None else hand.turn if hand else ""
+        now = draft.tile.turn if draft is not None else hand.turn if hand else ""
+        self.board.painter.hand = now
         picture = table_picture(tiles, self._asked, self._wrong)
         if not holding:
             picture = replace(picture, marks={}, border=())
         self.board.show(picture)
         if hand is not None:
-            self.hand.show(hand.kind, self.painter.hand, len(hand.turns))
+            self.hand.show(hand.kind, now, len(hand.turns))
         swap(self._body, self.hand, holding)
-        title = Message("lesson-step-title", number=lesson.index + 1, title=step.title)
-        after: Words = ""
-        if lesson.done:
-            found = reasons(tiles, self._asked) if self._asked is not None else []
-            after = paragraph(*found, step.after)
-        self.card.show(title, step.text, step.todo, after)
+        found = reasons(tiles, self._asked) if self._asked is not None else []
+        self._tell(step.text, step.todo, paragraph(*found, step.after))
         self.strip.show(lesson.mistake, wrong=True)
         self.row.show(self._acts(draft is not None))
 
     def _acts(self, laid: bool) -> list[Act]:
-        lesson = self.lesson
-        acts = [Act(Message("back"), self._go_back)] if lesson.index else []
-        if lesson.done:
-            words = Message("lesson-finish" if lesson.last else "lesson-next")
-            return [*acts, Act(words, self._leave if lesson.last else self._go_on, Kind.MAIN)]
+        acts = self._ways()
+        if self.lesson.done:
+            return acts
         acts.append(Act(Message("show-me"), self._show_me, enabled=not self._showing))
         if laid:
             acts.append(Act(Message("confirm"), self._confirm, Kind.MAIN))
@@ -160,32 +132,21 @@ class TileLessonPage(Page):
 
     def _confirm(self) -> None:
         try:
-            self.lesson.confirm(self._now)
+            self.lesson.confirm(self.context.desk.now)
         except TableError as why:
             self.context.notify(why.message)
         self.again()
 
-    def _go_on(self) -> None:
-        self.lesson.go_on()
-
-    def _go_back(self) -> None:
-        self.lesson.go_back()
-
-    def _leave(self) -> None:
-        self.context.take_board_back()
-
     def _show_me(self) -> None:
-        self._showing, self._next = True, self._now
+        self._showing, self._next = True, self.context.desk.now
         self.again()
 
     # Time
 
     def tick(self, now: float) -> None:
         """Let time pass: do the step for the learner, and show the gesture."""
-        self._now = now
         lesson = self.lesson
-        if lesson.table is not self._table:
-            self._table = lesson.table
+        if lesson.table is not self.context.desk.tiles:
             self.context.lend_board(lesson)
             self.again()
         if self._showing and now >= self._next:

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext
-from companion.screens.widgets.controls import Kind
-from companion.screens.widgets.row import Act
+from companion.screens.widgets.controls import Act, Kind
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Button, TableView
 from companion.words import defects
@@ -52,13 +51,10 @@ def table_act(button: Button, context: PageContext, berserk: bool = False) -> Ac
     kind = Kind.DANGER if hold else Kind.PLAIN
     if button.command in ("confirm", "next", "new", "resume", "start"):
         kind = Kind.MAIN
-
-    def do() -> None:
-        context.send(BUTTONS[button.command])
-
     label = Message("shoot-them-all") if shoots else button.label
     sub = Message("hold-for-a-second") if hold else None
-    return Act(label, do, kind, hold=hold, sub=sub)
+    return Act(
+        label, lambda: context.send(BUTTONS[button.command]), kind, hold=hold, sub=sub)
 
 
 def table_acts(view: TableView, context: PageContext) -> list[Act]:
@@ -75,11 +71,7 @@ def hint_act(view: TableView, context: PageContext) -> list[Act]:
         return [Act(coming, lambda: None, enabled=False, why=coming)]
     if hint is None or hint.given or not hint.left:
         return []
-
-    def do() -> None:
-        context.send(say.TakeHint())
-
-    return [Act(Message("hint-button", left=hint.left), do)]
+    return [Act(Message("hint-button", left=hint.left), lambda: context.send(say.TakeHint()))]
 
 
 def own_hint(view: TableView, context: PageContext) -> Act | None:

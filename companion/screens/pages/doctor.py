@@ -14,9 +14,8 @@ from companion.screens.pages.page import BarPage, ListPage, PageContext, board_a
 from companion.screens.picture import BoardPicture, Mark
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Kind
+from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message

@@ -22,9 +22,17 @@ from companion.screens.setup import (
     typed,
 )
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LETTER
-from companion.screens.widgets.controls import Chip, Icon, Kind, Pressable, Stepper, switch
+from companion.screens.widgets.controls import (
+    Act,
+    Chip,
+    Icon,
+    Kind,
+    Pressable,
+    Row,
+    Stepper,
+    switch,
+)
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill, outline, stamp
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text, letter
 from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.table.mutton.view import TableView
@@ -163,7 +171,7 @@ class NameButton(Pressable):
     """The name of an option; a tap says what it means."""
 
     def __init__(
-        self, look: Look, box: Box, name: Words, action: Callable[[], None]
+        self, look: Look, box: Box, name: Words, action: Callable[[], object]
     ) -> None:
         super().__init__(look, box, action)
         mark, words = box.cut_right(look.px(5.0))
@@ -300,7 +308,7 @@ class PassphrasePad(Part):
 
     def __init__(
         self, look: Look, stage: Box, done: Callable[[str], None],
-        back: Callable[[], None] | None,
+        back: Callable[[], object] | None,
     ) -> None:
         super().__init__(look, stage)
         self._typed = ""

@@ -8,10 +8,9 @@ from companion.screens.navigation import ON_THE_BOARD, Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL
-from companion.screens.widgets.controls import Button
+from companion.screens.widgets.controls import Act, Button
 from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.part import Look, Part
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import ReportedState, TableView

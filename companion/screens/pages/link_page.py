@@ -6,10 +6,9 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, page, swap
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
-from companion.screens.widgets.controls import Button, Kind
+from companion.screens.widgets.controls import Act, Button, Kind
 from companion.screens.widgets.items import Trouble
 from companion.screens.widgets.part import Look, Part
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message

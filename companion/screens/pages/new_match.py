@@ -14,10 +14,9 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.setup import FORMS, Setup, computer, offered, strength_name
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, switch
+from companion.screens.widgets.controls import Act, Chip, Choice, Kind, Pressable, switch
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, stamp
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
@@ -30,7 +29,7 @@ class NamePlate(Pressable):
     """A player's name plate; a tap changes the name."""
 
     def __init__(
-        self, look: Look, box: Box, wolf: bool, on_press: Callable[[], None]
+        self, look: Look, box: Box, wolf: bool, on_press: Callable[[], object]
     ) -> None:
         super().__init__(look, box, on_press)
         self._wolf = wolf

@@ -30,12 +30,11 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.show import flock_picture, placed_picture, with_wolves
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Chip, Kind
+from companion.screens.widgets.controls import Act, Chip, Kind, Row
 from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.moon import Moon, Secret
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.passing import Working
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView

@@ -25,9 +25,8 @@ from companion.screens.theme import (
     private_theme,
 )
 from companion.screens.widgets.bar import HELP_MM, MENU_MM, Bar, Dot, HelpMark, Menu
-from companion.screens.widgets.controls import Button, HoldButton, Kind, Stepper
+from companion.screens.widgets.controls import Act, Button, HoldButton, Kind, Row, Stepper
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
 from companion.table.mutton import commands
@@ -273,25 +272,17 @@ class Page(Part):
         place = box.middle(min(box.w, self.look.px(56)), min(box.h, self.look.px(15)))
         return self.put(Stepper(self.look, place, 1, 1, 1, lambda _: self.again()))
 
-    def to(self, page: str = "", number: int = 0, back: str = "") -> Callable[[], None]:
+    def to(self, page: str = "", number: int = 0, back: str = "") -> Callable[[], object]:
         """Return what a button calls to open that page, or to return to the table's own."""
         return lambda: self.context.go(Route(page, number=number, back=back))
 
-    def sends(self, command: commands.Command) -> Callable[[], None]:
+    def sends(self, command: commands.Command) -> Callable[[], object]:
         """Return what a button calls to send that command to the table."""
+        return lambda: self.context.send(command)
 
-        def press() -> None:
-            self.context.send(command)
-
-        return press
-
-    def sends_tiles(self, command: tile_commands.Command) -> Callable[[], None]:
+    def sends_tiles(self, command: tile_commands.Command) -> Callable[[], object]:
         """Return what a button calls to send that command to the table of the tile games."""
-
-        def press() -> None:
-            self.context.send_tiles(command)
-
-        return press
+        return lambda: self.context.send_tiles(command)
 
     def show(self, view: TableView) -> None:
         """Show the table's new view."""

@@ -24,11 +24,11 @@ from companion.screens.show import board_picture, per_cent
 from companion.screens.theme import BODY, BOLD, GAP_MM, PLAIN, SENTENCE, SMALL, TITLE, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import BoardWidget
+from companion.screens.widgets.controls import Act
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.moon import Secret as Hidden
 from companion.screens.widgets.part import Look, Part, fill, outline
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.screens.wolf_hint import ROWS, KillChoice, kill_choices, shown_in_full
 from companion.table.mutton.help import Private

@@ -28,9 +28,8 @@ from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, Sh
 from companion.screens.show import game_sheet
 from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Choice, Kind, Pressable
+from companion.screens.widgets.controls import Act, Choice, Kind, Pressable, Row
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
@@ -129,7 +128,7 @@ class PuzzleTile(Pressable):
         puzzle: ShippedPuzzle,
         solved: bool,
         is_next: bool,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
     ) -> None:
         super().__init__(look, box, on_press)
         self.puzzle, self.solved, self._is_next = puzzle, solved, is_next

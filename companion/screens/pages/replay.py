@@ -90,9 +90,10 @@ class ReplayPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        game, self._back, self._title = self._game()
-        self._looking, self._heard = context.archive.analysis(game), (0.0, False)
-        self._found: Found | None = None
+        game, back, self._title = self._game()
+        self._looking = context.archive.analysis(game)
+        self._heard: tuple[float, Found | None] = (0.0, None)
+        """How far the analysis is, and what it has found."""
         self._side: Side = "farmer"
         self._place = 0
         self._seen: Seen = "board"
@@ -102,7 +103,6 @@ class ReplayPage(BarPage):
         self.sheet.touchable = False
         self.hindsight = Hindsight(look, at.board)
         self.graph = PackGraph(look, at.graph, self._go)
-        self.slider = self.graph.slider
         self.moves = MoveList(look, at.moves, self._go)
         story = self.fill_card(at.story, 2.6, 0.8)
         self._story = Text(look, story, "", BODY, lines=6)
@@ -112,9 +112,10 @@ class ReplayPage(BarPage):
             look, self.bar.slot(width).inset(0, look.px(0.4)), tuple(_SIDES.values()), 0,
             self._turn_to)
         self._turn = Button(look, at.seen, "", self._unfold)
-        back = Button(look, at.back, Message("back"), partial(context.go, self._back), Kind.MAIN)
+        back = Button(look, at.back, Message("back"), partial(context.go, back), Kind.MAIN)
         self.add(self.board, self.graph, self.moves, self._story, self._costly,
-                 *arrows(look, at.arrows, self.slider, self._go), self._turn, back, self.sides)
+                 *arrows(look, at.arrows, self.graph.slider, self._go),
+                 self._turn, back, self.sides)
         if at.caption is not None:
             self.put(Text(look, at.caption, Message("costly-moves"), SMALL, look.theme.soft))
 
@@ -176,7 +177,7 @@ class ReplayPage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         self.bar.say(Message("replay-title") if self.look.display.portrait else self._title)
-        self._found = found = self._looking.found
+        found = self._looking.found
         replay = found.replays.get(self._side) if found is not None else None
         self._turn.text.say(_SEEN[self._next])
         if replay is None:
@@ -232,9 +233,9 @@ class ReplayPage(BarPage):
     def tick(self, now: float) -> None:
         """Show more as soon as more is known."""
         super().tick(now)
-        heard = (self._looking.share, self._looking.found is self._found)
-        if heard != self._heard:
-            self._heard = heard
+        share, found = self._looking.share, self._looking.found
+        if share != self._heard[0] or found is not self._heard[1]:
+            self._heard = share, found
             self.again()
 
 

@@ -13,9 +13,8 @@ from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_s
 from companion.screens.picture import BoardPicture
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Button
+from companion.screens.widgets.controls import Act, Button
 from companion.screens.widgets.part import Look, Part, fill, stamp
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal, SealError
 from companion.table.mutton.view import MatchView, SealView, TableView

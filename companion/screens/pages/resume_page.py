@@ -14,10 +14,9 @@ from companion.screens.pages.page import (
 )
 from companion.screens.picture import Animal
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL
-from companion.screens.widgets.controls import Button, Kind
+from companion.screens.widgets.controls import Act, Button, Kind
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView

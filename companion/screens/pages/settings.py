@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.page import BarPage, Page, PageContext, page
+from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
-from companion.screens.widgets.controls import Button, Chip, Choice, Kind, Stepper, switch
-from companion.screens.widgets.part import Look, Words
-from companion.screens.widgets.row import Act
+from companion.screens.widgets.controls import Act, Button, Chip, Choice, Kind, Stepper, switch
+from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
@@ -25,14 +24,55 @@ STEP = 10
 """Step of lights and sounds, in per cent."""
 
 
-def put_line(page: Page, line: Box, words: Message) -> Box:
-    """Put the name of a setting at the left of a line, and return the box for its values."""
-    look = page.look
-    share = 0.42 if line.w > look.px(75) else 0.3
-    name, rest = line.cut_left(round(line.w * share), look.px(2))
-    height = min(line.h, look.px(TOUCH_MM + 3))
-    page.put(Text(look, name, words, BODY, lines=2))
-    return rest.middle(rest.w, height)
+SPEECH_RATES = {
+    120: Message("speech-slow"), 160: Message("speech-normal"), 220: Message("speech-fast"),
+}
+"""Words a minute."""
+OFF_ON = {False: Message("speech-off"), True: Message("speech-on")}
+ROTATIONS = {each: Message("degrees", degrees=each) for each in (0, 90, 180, 270)}
+
+
+class SettingLines(BarPage):
+    """A page of lines with the name of a setting and its values."""
+
+    def __init__(self, look: Look, context: PageContext, many: int, *, dense: bool) -> None:
+        super().__init__(look, context)
+        self.settings = context.settings
+        self.row, rest = self.put_row()
+        gap = look.px(1.2 if dense and not look.display.portrait else GAP_MM)
+        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
+        self.lines = rest.rows(many, gap)
+
+    def put_name(self, line: Box, words: Message) -> Box:
+        """Put the name of a setting at the left of a line, and return the box for its values."""
+        look = self.look
+        share = 0.42 if line.w > look.px(75) else 0.3
+        name, rest = line.cut_left(round(line.w * share), look.px(2))
+        height = min(line.h, look.px(TOUCH_MM + 3))
+        self.put(Text(look, name, words, BODY, lines=2))
+        return rest.middle(rest.w, height)
+
+    def put_choice(self, place: Box, key: str, values: Mapping[Any, Message]) -> None:
+        """Put chips for the values of a setting, of which one is chosen: else the nearest."""
+        keys, chosen = list(values), getattr(self.settings, key)
+        at = keys.index(chosen if chosen in values else min(keys, key=lambda k: abs(k - chosen)))
+        self.put(Choice(self.look, place, tuple(values.values()), at,
+                        lambda i: self.change(**{key: keys[i]})))
+
+    def put_per_cent(self, line: Box, words: Message, key: str, least: int = 0) -> None:
+        """Put a line with a number of per cents."""
+        low, value = -(-least // STEP), getattr(self.settings, key)
+        self.put(Stepper(
+            self.look, self.put_name(line, words), max(low, value // STEP), low, 100 // STEP,
+            lambda tenths: self.change(**{key: tenths * STEP}),
+            lambda tenths: Message("percent", percent=tenths * STEP),
+        ))
+
+    def change(self, **changes: Any) -> None:
+        """Change settings."""
+        self.settings = replace(self.settings, **changes)
+        self.context.change_settings(changes)
+        self.again()
 
 
 @page(
@@ -41,47 +81,29 @@ def put_line(page: Page, line: Box, words: Message) -> Box:
     title=Message("title-settings"),
     opens=lambda at: not at.tile_game,
 )
-class SettingsPage(BarPage):
+class SettingsPage(SettingLines):
     """Everything that can be changed during a game."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context)
-        self.settings = context.settings
-        gap = look.px(GAP_MM)
-        self.row, rest = self.put_row()
-        many = 5 if look.display.portrait else 4
-        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
-        lines = rest.rows(many, gap)
+        super().__init__(look, context, 5 if look.display.portrait else 4, dense=False)
+        gap, lines = look.px(GAP_MM), self.lines
         if look.display.portrait:
             self._teach_line, self._undo_line = lines[3:]
         else:
             self._undo_line, self._teach_line = lines[3].columns(2, gap * 2)
         self._teach: tuple[Chip, ...] = ()
-        self.brightness = self._stepper(
-            lines[0], Message("lights-setting"), self.settings.brightness, 1, self._bright
-        )
-        self.volume = self._stepper(
-            lines[1], Message("volume-setting"), self.settings.volume, 0, self._loud
-        )
-        place = put_line(self, lines[2], Message("switches-setting"))
-        sound, night, display = place.columns(3, gap)
+        self.put_per_cent(lines[0], Message("lights-setting"), "brightness", 1)
+        self.put_per_cent(lines[1], Message("volume-setting"), "volume")
+        sound, night, display = self.put_name(lines[2], Message("switches-setting")).columns(3, gap)
         self.sound = self._chip(sound, "sound")
         self.night = self._chip(night, "night")
         self.put(Button(look, display, Message("display-button"), self.to("display"), style=BODY))
         self.undo: Button | None = None
 
-    def _stepper(
-        self, line: Box, words: Message, value: int, least: int, on_change: Callable[[int], None]
-    ) -> Stepper:
-        place = put_line(self, line, words)
-        low, most = -(-least // STEP), 100 // STEP
-        return self.put(Stepper(
-            self.look, place, max(low, value // STEP), low, most, on_change,
-            lambda tenths: Message("percent", percent=tenths * STEP),
-        ))
-
     def _chip(self, place: Box, key: str) -> Chip:
-        return self.put(Chip(self.look, place, "", lambda: self._toggle(key)))
+        return self.put(Chip(
+            self.look, place, "",
+            lambda: self.change(**{key: not getattr(self.settings, key)})))
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -109,14 +131,14 @@ class SettingsPage(BarPage):
         self.row.show(acts)
 
     @staticmethod
-    def _careful(words: Message, do: Callable[[], None], hold: Message) -> Act:
+    def _careful(words: Message, do: Callable[[], object], hold: Message) -> Act:
         return Act(words, do, Kind.DANGER, hold=hold, sub=Message("hold-for-a-second"))
 
     def _offer_undo(self, view: TableView) -> None:
         """Offer Undo here as well, since a busy page may have no room for it."""
         can = next((each for each in view.buttons if each.command == "undo"), None)
         if can is not None and self.undo is None:
-            place = put_line(self, self._undo_line, Message("last-move-setting"))
+            place = self.put_name(self._undo_line, Message("last-move-setting"))
             self.undo = self.put(Button(self.look, place, can.label, self._take_back))
 
     def _offer_deduction(self, view: TableView) -> None:
@@ -127,7 +149,7 @@ class SettingsPage(BarPage):
         people = [seat for seat in (0, 1) if not match.computers[seat]] or [0]
         if not self._teach:
             words = Message("deduction-if-both" if len(people) > 1 else "deduction")
-            place = put_line(self, self._teach_line, words)
+            place = self.put_name(self._teach_line, words)
             columns = place.columns(len(people), self.look.px(1.2))
             self._teach = tuple(
                 self.put(Chip(self.look, column, "", partial(self._toggle_deduction, seat)))
@@ -148,28 +170,6 @@ class SettingsPage(BarPage):
         if self.context.send(say.Undo()):
             self.context.go(Route())
 
-    def _bright(self, tenths: int) -> None:
-        self._change(brightness=max(1, tenths * STEP))
-
-    def _loud(self, tenths: int) -> None:
-        self._change(volume=tenths * STEP)
-
-    def _toggle(self, key: str) -> None:
-        self._change(**{key: not getattr(self.settings, key)})
-
-    def _change(self, **changes: object) -> None:
-        values: dict[str, Any] = changes  # the fields have different types
-        self.settings = replace(self.settings, **values)
-        self.context.change_settings(changes)
-        self.again()
-
-
-SPEECH_RATES = {
-    Message("speech-slow"): 120, Message("speech-normal"): 160, Message("speech-fast"): 220,
-}
-"""Words a minute."""
-ROTATIONS = (0, 90, 180, 270)
-
 
 @page(
     "display",
@@ -177,64 +177,31 @@ ROTATIONS = (0, 90, 180, 270)
     title=Message("title-display"),
     opens=lambda at: True,
 )
-class DisplayPage(BarPage):
+class DisplayPage(SettingLines):
     """How the screen looks: text size, colours, contrast, hand, and how far it is rotated."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context)
-        self.row, rest = self.put_row()
-        gap, settings = look.px(GAP_MM), context.settings
-        many = 4 if context.board is None else 5
-        if not look.display.portrait and many == 5:
-            gap = look.px(1.2)
-        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
-        lines = rest.rows(many, gap)
-        if context.board is not None:
-            self._put(
-                lines[4], Message("computers-moves-setting"), "step_by_step", (False, True),
-                settings.step_by_step, (Message("moves-by-itself"), Message("moves-by-steps")),
-            )
-        self._put(
-            lines[0], Message("text-setting"), "text", ("normal", "large"), settings.text,
-            (Message("text-normal"), Message("text-large")),
-        )
-        place = put_line(self, lines[1], Message("theme-setting"))
+        simulated = context.board is not None
+        super().__init__(look, context, 5 if simulated else 4, dense=simulated)
+        self._line(0, "text-setting", "text", {
+            "normal": Message("text-normal"), "large": Message("text-large")})
+        place = self.put_name(self.lines[1], Message("theme-setting"))
         strong, place = place.cut_right(place.w // 3, look.px(1.2))
-        self.put(self._choice(
-            place, "theme", ("dark", "light"), settings.theme,
-            (Message("theme-dark"), Message("theme-light")),
-        ))
-        is_strong = settings.contrast == "strong"
+        self.put_choice(place, "theme", {
+            "dark": Message("theme-dark"), "light": Message("theme-light")})
+        is_strong = self.settings.contrast == "strong"
         self.put(Chip(
             look, strong, Message("strong-contrast"),
-            lambda: context.change_settings({"contrast": "normal" if is_strong else "strong"}),
-            lit=is_strong,
-        ))
-        self._put(
-            lines[2], Message("hand-setting"), "left_handed", (False, True), settings.left_handed,
-            (Message("hand-right"), Message("hand-left")),
-        )
-        self._put(
-            lines[3], Message("rotation-setting"), "rotation", ROTATIONS, settings.rotation,
-            tuple(Message("degrees", degrees=each) for each in ROTATIONS),
-        )
+            lambda: self.change(contrast="normal" if is_strong else "strong"), lit=is_strong))
+        self._line(2, "hand-setting", "left_handed", {
+            False: Message("hand-right"), True: Message("hand-left")})
+        self._line(3, "rotation-setting", "rotation", ROTATIONS)
+        if simulated:
+            self._line(4, "computers-moves-setting", "step_by_step", {
+                False: Message("moves-by-itself"), True: Message("moves-by-steps")})
 
-    def _put(
-        self, line: Box, name: Message, key: str, values: Sequence[object], chosen: object,
-        words: Sequence[Message],
-    ) -> None:
-        """Put a line on which one of several values is chosen."""
-        self.put(self._choice(put_line(self, line, name), key, values, chosen, words))
-
-    def _choice(
-        self, place: Box, key: str, values: Sequence[object], chosen: object,
-        words: Sequence[Words],
-    ) -> Choice:
-        """Return chips for the values of a setting, of which one is chosen."""
-        return Choice(
-            self.look, place, words, values.index(chosen),
-            lambda i: self.context.change_settings({key: values[i]}),
-        )
+    def _line(self, line: int, name: str, key: str, values: Mapping[Any, Message]) -> None:
+        self.put_choice(self.put_name(self.lines[line], Message(name)), key, values)
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -256,50 +223,23 @@ def own_names() -> tuple[str, ...]:
     title=Message("title-language"),
     opens=lambda at: True,
 )
-class LanguagePage(BarPage):
+class LanguagePage(SettingLines):
     """The languages, each by the name that it has for itself, speech, and captions."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context)
-        self.row, rest = self.put_row()
-        settings, gap = context.settings, look.px(GAP_MM)
-        columns = 2 if look.display.portrait else 4
-        names = own_names()
-        many = 4 + -(-len(names) // columns)
-        if not look.display.portrait:
-            gap = look.px(1.2)
-        rest = rest.top(min(rest.h, look.px(TOUCH_MM + 4) * many + (many - 1) * gap))[0]
-        *rows, speech, rate, volume, captions = rest.rows(many, gap)
-        places = [place for row in rows for place in row.columns(columns, gap)]
+        names, columns = own_names(), 2 if look.display.portrait else 4
+        super().__init__(look, context, 4 + -(-len(names) // columns), dense=True)
+        *rows, speech, rate, volume, captions = self.lines
+        places = [place for row in rows
+                  for place in row.columns(columns, look.px(GAP_MM if columns == 2 else 1.2))]
         for language, name, place in zip(languages(), names, places, strict=False):
-            chip = self.put(Chip(look, place, name, self._change(language=language)))
-            chip.light(language == in_use())
-        place = put_line(self, speech, Message("speech-setting"))
-        self.put(Choice(
-            look, place, (Message("speech-off"), Message("speech-on")), int(settings.speech),
-            lambda i: self.context.change_settings({"speech": bool(i)}),
-        ))
-        place = put_line(self, captions, Message("captions-setting"))
-        self.put(Choice(
-            look, place, (Message("speech-off"), Message("speech-on")), int(settings.captions),
-            lambda i: self.context.change_settings({"captions": bool(i)}),
-        ))
-        place = put_line(self, rate, Message("speech-rate-setting"))
-        rates = list(SPEECH_RATES.values())
-        nearest = min(rates, key=lambda each: abs(each - settings.speech_rate))
-        self.put(Choice(
-            look, place, tuple(SPEECH_RATES), rates.index(nearest),
-            lambda i: self.context.change_settings({"speech_rate": rates[i]}),
-        ))
-        place = put_line(self, volume, Message("speech-volume-setting"))
-        self.put(Stepper(
-            look, place, settings.speech_volume // STEP, 0, 100 // STEP,
-            lambda tenths: self.context.change_settings({"speech_volume": tenths * STEP}),
-            lambda tenths: Message("percent", percent=tenths * STEP),
-        ))
-
-    def _change(self, **changes: object) -> Callable[[], None]:
-        return lambda: self.context.change_settings(changes)
+            self.put(Chip(look, place, name, partial(self.change, language=language),
+                          lit=language == in_use()))
+        self.put_choice(self.put_name(speech, Message("speech-setting")), "speech", OFF_ON)
+        self.put_choice(self.put_name(captions, Message("captions-setting")), "captions", OFF_ON)
+        self.put_choice(
+            self.put_name(rate, Message("speech-rate-setting")), "speech_rate", SPEECH_RATES)
+        self.put_per_cent(volume, Message("speech-volume-setting"), "speech_volume")
 
     def show(self, view: TableView) -> None:
         super().show(view)

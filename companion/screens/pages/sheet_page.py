@@ -11,9 +11,8 @@ from companion.screens.pages.page import BarPage, PageContext, bar_words, page, 
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import Lesson, can_ask, lesson, needs_lesson_room, sheet_picture
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
-from companion.screens.widgets.controls import Kind
+from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, Part, Words
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.sheet import LetterNotes, Sheet
 from companion.screens.widgets.tall_sheet import TallSheet
 from companion.screens.widgets.text import Text
@@ -35,7 +34,7 @@ class SheetPanel(Part):
         box: Box,
         row: Row,
         context: PageContext,
-        changed: Callable[[], None],
+        changed: Callable[[], object],
         teaching: bool = False,
         tall: bool = False,
     ) -> None:

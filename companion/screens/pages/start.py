@@ -54,11 +54,11 @@ class Card(Pressable):
     """A title and what it means; `animals` are its picture."""
 
     def __init__(
-        self, look: Look, box: Box, title: Message, on_press: Callable[[], None],
+        self, look: Look, box: Box, title: Message, on_press: Callable[[], object],
         animals: tuple[Animal, ...] = (),
     ) -> None:
         super().__init__(look, box, on_press)
-        self._animals, self.lit = animals, False
+        self._animals = animals
         if animals:
             inner = box.inset(look.px(3), look.px(2))
             words, self._picture = inner.bottom(look.px(16.5), look.px(1))
@@ -74,12 +74,6 @@ class Card(Pressable):
     @property
     def words(self) -> Words:
         return self.text.said
-
-    def light(self, on: bool) -> None:
-        """Make this the card that stands out."""
-        if on != self.lit:
-            self.lit = on
-            self.restyle()
 
     def restyle(self) -> None:
         theme, picture = self.look.theme, self._picture

@@ -19,11 +19,9 @@ from companion.screens.pages.sheet_page import SheetPanel
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.show import board_picture, mover, needs_lesson_room, with_wolves
 from companion.screens.tap_answers import may_move, tap_answer
-from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.carried import CarriedSheep
-from companion.screens.widgets.controls import Kind
+from companion.screens.widgets.board import BoardWidget, CarriedSheep
+from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.mutton.view import Phase, TableView
 from companion.words.message import Message, PrivateMessage

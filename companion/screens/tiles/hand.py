@@ -1,27 +1,28 @@
-"""The tile in hand: to be turned by a tap and dragged to the table; the ways to turn it; and,
-beside real tiles, the kinds to choose from."""
+"""The tile in hand: to be turned by a tap and dragged to the table; the ways to turn it; beside
+real tiles, the kinds to choose from; and in the same place, the card that explains the score."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import hypot
+from typing import Any
 
 from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.theme import BODY, BOLD, SENTENCE, SMALL, Colour
+from companion.screens.theme import BODY, BOLD, HEADLINE, LABEL, SENTENCE, SMALL, Colour
 from companion.screens.tiles import art, messages
 from companion.screens.tiles.board import SLOP_MM, TileBoard
-from companion.screens.tiles.camera import nearest
-from companion.screens.tiles.lattice import Lattice
+from companion.screens.tiles.lattice import nearest
 from companion.screens.tiles.painting import SEATS, Painter, ink_on
 from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import Text
 from companion.screens.widgets.text import letter as draw_letter
-from companion.words.message import Message
+from companion.table.tiles.view import Account, TileView
+from companion.words.message import Message, paragraph
 from engine.fold.tiles import SIGNS
 
 
@@ -29,7 +30,7 @@ class HandTile(Pressable):
     """The tile itself. A tap turns it; a drag carries it to the board."""
 
     def __init__(
-        self, look: Look, box: Box, board: TileBoard, on_turn: Callable[[], None]
+        self, look: Look, box: Box, board: TileBoard, on_turn: Callable[[], object]
     ) -> None:
         super().__init__(look, box, on_turn)
         self._board = board
@@ -55,10 +56,9 @@ class HandTile(Pressable):
             fill(self.box, theme.raised, look.px(2.4))
             if not self.turn:
                 return
-            lattice, painter = self._board.lattice, self._board.painter
-            long = painter.length
+            painter = self._board.painter
             side = min(self._place.w, self._place.h) - look.px(1.6)
-            lattice = lattice.at(nearest(min(look.px(16), side / long * 1.02)))
+            lattice = painter.lattice(nearest(min(look.px(16), side / painter.length * 1.02)))
             x, y = (round(c) for c in self._place.centre)
             painter.tile(lattice, self.turn, x, y, 0.35 if self._dragged else 1.0)
             if self._turns > 1:
@@ -103,21 +103,13 @@ class TileChip(Pressable):
     """A small tile to choose: a way to turn it, or a kind with the number `left`."""
 
     def __init__(
-        self, look: Look, box: Box, lattice: Lattice, painter: Painter, turn: str,
-        on_press: Callable[[], None], left: int | None = None,
+        self, look: Look, box: Box, painter: Painter[Any], turn: str,
+        on_press: Callable[[], object], left: int | None = None,
     ) -> None:
         super().__init__(look, box, on_press)
         self.turn = turn
-        self._lattice, self._painter, self._left = lattice, painter, left
-        self.lit = False
+        self._painter, self._left = painter, left
         self.restyle()
-
-    def light(self, lit: bool, enabled: bool = True) -> None:
-        """Whether it is the one chosen, and whether it can be."""
-        if (lit, enabled) != (self.lit, self.enabled):
-            self.lit = lit
-            self.enable(enabled, Message("turn-does-not-fit"))
-            self.restyle()
 
     def restyle(self) -> None:
         look, theme, box = self.look, self.look.theme, self.box
@@ -126,7 +118,7 @@ class TileChip(Pressable):
             if self.lit:
                 outline(box, theme.accent, look.px(1.8), max(3, look.px(0.6)))
             side = min(box.w, box.h) * (0.84 if self._left is None else 0.74)
-            lattice = self._lattice.at(nearest(side / self._painter.length))
+            lattice = self._painter.lattice(nearest(side / self._painter.length))
             x, y = (round(c) for c in box.centre)
             shift = 0 if self._left is None else round(box.h * 0.08)
             alpha = 1.0 if self.enabled else 0.25
@@ -143,11 +135,10 @@ class _Tiles(Part):
     """Small tiles of which one is chosen, by their names."""
 
     def __init__(
-        self, look: Look, box: Box, lattice: Lattice, painter: Painter,
-        on_choose: Callable[[str], None],
+        self, look: Look, box: Box, painter: Painter[Any], on_choose: Callable[[str], object]
     ) -> None:
         super().__init__(look, box)
-        self._lattice, self._painter, self._on_choose = lattice, painter, on_choose
+        self._painter, self._on_choose = painter, on_choose
         self._offered: object = None
         self.chips: dict[str, TileChip] = {}
 
@@ -159,7 +150,7 @@ class _Tiles(Part):
         self.let_go()
         self.clear_widgets()
         self.chips = {
-            name: TileChip(self.look, place, self._lattice, self._painter, sign,
+            name: TileChip(self.look, place, self._painter, sign,
                            partial(self._on_choose, name), left)
             for (name, (sign, left)), place in zip(tiles.items(), places, strict=False)
         }
@@ -167,7 +158,8 @@ class _Tiles(Part):
 
     def _light(self, chosen: str, enabled: tuple[str, ...]) -> None:
         for name, chip in self.chips.items():
-            chip.light(name == chosen, name in enabled)
+            chip.light(name == chosen)
+            chip.enable(name in enabled, Message("turn-does-not-fit"))
 
 
 class Turns(_Tiles):
@@ -248,3 +240,34 @@ class TurnPlate(Part):
 def seat_colour(view_seats: int, seat: int | None, plain: Colour) -> Colour:
     """A seat's colour; by itself, a player needs none."""
     return plain if seat is None or view_seats < 2 else SEATS[seat]
+
+
+class ScoringCard(Part):
+    """One line of the score in words, tile by tile."""
+
+    def __init__(self, look: Look, box: Box, view: TileView, one: Account) -> None:
+        super().__init__(look, box)
+        self.one = one
+        theme = look.theme
+        with self.canvas.before:
+            fill(box, theme.raised, look.px(2.8))
+        inner = box.inset(look.px(2.6), look.px(2.0))
+        head, inner = inner.top(look.px(6.6), look.px(0.8))
+        self.add_widget(Text(look, head, messages.account_title(view, one), HEADLINE))
+        gain = messages.gain(view, one)
+        if gain is not None:
+            line, inner = inner.bottom(look.px(6.0), look.px(0.6))
+            self.add_widget(Text(look, line, gain, LABEL, theme.accent))
+        worth = messages.worth(view, one)
+        reasons = paragraph(*messages.reasons(view, one))
+        if look.display.portrait and worth:
+            left, right = inner.columns(2, look.px(3))
+        else:
+            height = look.px(4.6) * len(worth)
+            right, left = inner.bottom(height, look.px(0.8)) if worth else (inner, inner)
+        self.add_widget(Text(look, left, reasons, BODY, theme.ink, up="top", lines=6))
+        for what, points in worth:
+            line, right = right.top(min(look.px(4.6), right.h))
+            number, name = line.cut_right(look.px(6), look.px(1))
+            self.add_widget(Text(look, name, what, SMALL, theme.soft))
+            self.add_widget(Text(look, number, str(points), BODY, theme.ink, across="right"))

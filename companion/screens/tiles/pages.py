@@ -15,9 +15,8 @@ from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
 from companion.screens.tiles.start import Pieces, player_names
-from companion.screens.widgets.controls import Kind, Stepper
+from companion.screens.widgets.controls import Act, Kind, Stepper
 from companion.screens.widgets.part import Look, Part
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as say

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import atan2, hypot, pi
-from typing import cast
+from typing import Any, Generic, TypeVar, cast
 
 from kivy.graphics.texture import Texture
 
@@ -16,7 +16,7 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BOLD, Colour, Theme, contrast
 from companion.screens.tiles import art
-from companion.screens.tiles.lattice import Hexes, Lattice, extent
+from companion.screens.tiles.lattice import Hexes, Lattice, Squares, extent
 from companion.screens.tiles.picture import Badge, End, Figure, Laid, Mark, TablePicture, Tone
 from companion.screens.widgets.part import fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import letter
@@ -24,6 +24,7 @@ from engine.dogs.position import Facing, Placement
 from engine.fold.tiles import FENCES
 from engine.laying import Cell
 
+L = TypeVar("L", Hexes, Squares)
 SEATS = (
     Colour.of("E9B44C"), Colour.of("7FC8F0"), Colour.of("E59BC4"), Colour.of("8BD6A8"),
 )  # fmt: skip
@@ -64,38 +65,40 @@ def ink_on(colour: Colour) -> Colour:
     return max(_INKS, key=lambda ink: contrast(ink, colour))
 
 
-class Painter:
+class Painter(Generic[L]):
     """What both tables have in common; `hand` says how the tile in hand is turned."""
 
     length = 1.0
     """How many cells a tile is long."""
+    lattice: type[L]
+    """The cells of the table."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self.hand = ""
 
-    def ground(self, lattice: Lattice, laid: Laid) -> None:
+    def ground(self, lattice: L, laid: Laid) -> None:
         """Draw what lies there."""
         raise NotImplementedError
 
-    def tile(self, lattice: Lattice, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
+    def tile(self, lattice: L, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
         """Draw a whole tile by itself, its middle at a point."""
         raise NotImplementedError
 
     def ring(
-        self, lattice: Lattice, cells: tuple[Cell, ...], colour: Colour, width: float,
+        self, lattice: L, cells: tuple[Cell, ...], colour: Colour, width: float,
         alpha: float = 1.0, share: float = 1.0,
     ) -> None:
         """Draw a line round the cells of a tile; a `share` below 1 lies within it."""
         raise NotImplementedError
 
-    def veil(self, lattice: Lattice, cell: Cell) -> None:
+    def veil(self, lattice: L, cell: Cell) -> None:
         """Darken a cell."""
         raise NotImplementedError
 
     # What is marked
 
-    def over(self, lattice: Lattice, picture: TablePicture) -> None:
+    def over(self, lattice: L, picture: TablePicture) -> None:
         """Draw what is marked on the table."""
         theme, p = self.theme, lattice.pitch
         spoken = {*picture.glow, *picture.because}
@@ -122,7 +125,7 @@ class Painter:
         for badge in picture.results:
             self.badge(lattice, badge)
 
-    def _mark(self, lattice: Lattice, cell: Cell, mark: Mark) -> None:
+    def _mark(self, lattice: L, cell: Cell, mark: Mark) -> None:
         theme, p = self.theme, lattice.pitch
         x, y = lattice.centre(cell)
         if mark is Mark.FITS:
@@ -137,7 +140,7 @@ class Painter:
         else:
             self.ring(lattice, (cell,), theme.wool, max(2.0, p * 0.05), 1.0, 0.9)
 
-    def _way(self, lattice: Lattice, picture: TablePicture) -> None:
+    def _way(self, lattice: L, picture: TablePicture) -> None:
         """Dots from a flock to the empty cell where it gets out."""
         if not picture.way or not isinstance(lattice, Hexes):
             return
@@ -159,11 +162,11 @@ class Painter:
                 self.theme, art.tooth(big, atan2(by - ay, bx - ax)), self.theme.wool, bx, by
             )
 
-    def landing(self, lattice: Lattice, cell: Cell, x: int, y: int) -> None:
+    def landing(self, lattice: L, cell: Cell, x: int, y: int) -> None:
         """Draw where the tile in hand would lie, the cell's middle at that point of the window."""
         raise NotImplementedError
 
-    def badge(self, lattice: Lattice, badge: Badge) -> None:
+    def badge(self, lattice: L, badge: Badge) -> None:
         """Draw points: round for players, on a corner for wolves."""
         theme, p = self.theme, lattice.pitch
         d, (x, y) = max(18, round(p * 0.42)), lattice.centre(badge.cell)
@@ -178,43 +181,44 @@ class Painter:
         letter(badge.words, BOLD, size, ink, x, y)
 
 
-class FoldPainter(Painter):
+class FoldPainter(Painter[Hexes]):
     """Hexagons, fences, herds and what is enclosed."""
 
-    def ground(self, lattice: Lattice, laid: Laid) -> None:
-        grid = cast(Hexes, lattice)
-        theme, r = self.theme, grid.radius
+    lattice = Hexes
+
+    def ground(self, lattice: Hexes, laid: Laid) -> None:
+        theme, r = self.theme, lattice.radius
         for ground in laid.grounds:
-            stamp(self._hexagon(grid, 0.965), theme.grass[ground.shade],
-                  *grid.centre(ground.cells[0]))
+            stamp(self._hexagon(lattice, 0.965), theme.grass[ground.shade],
+                  *lattice.centre(ground.cells[0]))
         for pasture in laid.pastures:
             colour = tone_on_tiles(theme, pasture.tone)
             stamp(art.kites(round(r * 0.965), pasture.corners), colour,
-                  *grid.centre(pasture.cell), 0.55)
+                  *lattice.centre(pasture.cell), 0.55)
         for link in laid.links:
-            (ax, ay), (bx, by) = grid.centre(link.one), grid.centre(link.other)
+            (ax, ay), (bx, by) = lattice.centre(link.one), lattice.centre(link.other)
             strap = art.bar(hypot(bx - ax, by - ay), round(r * 0.42), atan2(by - ay, bx - ax))
             colour = tone_on_tiles(theme, link.tone)
             stamp_edged(theme, strap, colour, (ax + bx) / 2, (ay + by) / 2)
         for figure in laid.figures:
             if figure.kind in FENCES:
-                art.draw(figure.kind, theme, *grid.centre(figure.cell), r)
+                art.draw(figure.kind, theme, *lattice.centre(figure.cell), r)
         for end in laid.ends:
-            self._end(grid, end)
+            self._end(lattice, end)
         for figure in laid.figures:
             if figure.kind not in FENCES:
-                art.draw(figure.kind, theme, *grid.centre(figure.cell), r * 0.62)
+                art.draw(figure.kind, theme, *lattice.centre(figure.cell), r * 0.62)
         for badge in laid.badges:
-            self.badge(grid, badge)
+            self.badge(lattice, badge)
 
-    def _end(self, grid: Hexes, end: End) -> None:
+    def _end(self, lattice: Hexes, end: End) -> None:
         """A post where two lines meet; a gap, to be seen, where one ends by itself."""
-        theme, r = self.theme, grid.radius
-        x, y = grid.edge(end.cell, end.edge)
+        theme, r = self.theme, lattice.radius
+        x, y = lattice.edge(end.cell, end.edge)
         if end.closed:
             stamp_edged(theme, sprites.disc(max(4, round(r * 0.22))), art.WOOD, x, y)
         elif end.closed is False:
-            cx, cy = grid.centre(end.cell)
+            cx, cy = lattice.centre(end.cell)
             x, y = cx + (x - cx) * 0.94, cy + (y - cy) * 0.94
             d = max(6, round(r * 0.3))
             ring = sprites.ring(d, max(2.0, r * 0.06))
@@ -222,49 +226,47 @@ class FoldPainter(Painter):
             stamp(ring, theme.fallen, x, y)
 
     @staticmethod
-    def _hexagon(grid: Hexes, share: float) -> Texture:
-        return sprites.hexagon(grid.pitch + 2, round(grid.radius * 2) + 2, grid.radius * share)
+    def _hexagon(lattice: Hexes, share: float) -> Texture:
+        w, h = lattice.pitch + 2, round(lattice.radius * 2) + 2
+        return sprites.hexagon(w, h, lattice.radius * share)
 
     @staticmethod
-    def _outline(grid: Hexes, share: float, width: float) -> Texture:
-        w, h = grid.pitch + 2, round(grid.radius * 2) + 2
-        return sprites.hexagon_ring(w, h, grid.radius * share, width)
+    def _outline(lattice: Hexes, share: float, width: float) -> Texture:
+        w, h = lattice.pitch + 2, round(lattice.radius * 2) + 2
+        return sprites.hexagon_ring(w, h, lattice.radius * share, width)
 
-    def tile(self, lattice: Lattice, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
-        grid = cast(Hexes, lattice)
-        r = grid.radius
-        stamp(self._hexagon(grid, 0.965), self.theme.grass[1], x, y, alpha)
+    def tile(self, lattice: Hexes, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
+        r = lattice.radius
+        stamp(self._hexagon(lattice, 0.965), self.theme.grass[1], x, y, alpha)
         if turn:
             art.draw(turn, self.theme, x, y, r if turn in FENCES else r * 0.62, alpha=alpha)
 
     def ring(
-        self, lattice: Lattice, cells: tuple[Cell, ...], colour: Colour, width: float,
+        self, lattice: Hexes, cells: tuple[Cell, ...], colour: Colour, width: float,
         alpha: float = 1.0, share: float = 1.0,
     ) -> None:
-        grid = cast(Hexes, lattice)
         for cell in cells:
-            line = self._outline(grid, 0.965 * share, width)
-            stamp_edged(self.theme, line, colour, *grid.centre(cell), alpha)
+            line = self._outline(lattice, 0.965 * share, width)
+            stamp_edged(self.theme, line, colour, *lattice.centre(cell), alpha)
 
-    def veil(self, lattice: Lattice, cell: Cell) -> None:
-        grid = cast(Hexes, lattice)
-        stamp(self._hexagon(grid, 0.985), self.theme.sunken, *grid.centre(cell), VEIL)
+    def veil(self, lattice: Hexes, cell: Cell) -> None:
+        stamp(self._hexagon(lattice, 0.985), self.theme.sunken, *lattice.centre(cell), VEIL)
 
-    def landing(self, lattice: Lattice, cell: Cell, x: int, y: int) -> None:
-        grid = cast(Hexes, lattice)
-        line = self._outline(grid, 1.0, max(3.0, grid.pitch * 0.08))
+    def landing(self, lattice: Hexes, cell: Cell, x: int, y: int) -> None:
+        line = self._outline(lattice, 1.0, max(3.0, lattice.pitch * 0.08))
         stamp_edged(self.theme, line, self.theme.lit, x, y)
 
 
 _COUNTERS = {"eaten": "wrong", "safe": "safe", "scared": "wool", "hungry": "eyes"}
 
 
-class DogsPainter(Painter):
+class DogsPainter(Painter[Squares]):
     """Long tiles, and which animals are neighbours."""
 
     length = 3.0
+    lattice = Squares
 
-    def ground(self, lattice: Lattice, laid: Laid) -> None:
+    def ground(self, lattice: Squares, laid: Laid) -> None:
         p = lattice.pitch
         for ground in laid.grounds:
             self._plank(extent(lattice, ground.cells), p, ground.shade)
@@ -285,7 +287,7 @@ class DogsPainter(Painter):
         fill(box.inset(gap), tone.mixed(theme.ground, 0.3), radius, alpha)
         fill(box.inset(gap + max(1, round(p * 0.045))), tone, radius, alpha)
 
-    def _figure(self, lattice: Lattice, figure: Figure) -> None:
+    def _figure(self, lattice: Squares, figure: Figure) -> None:
         p, theme = lattice.pitch, self.theme
         x, y = lattice.centre(figure.cell)
         lot = figure.lot + ("!" if figure.certain else "")
@@ -305,7 +307,7 @@ class DogsPainter(Painter):
         d = round(p * (0.4 if bites else 0.26))
         stamp_edged(theme, art.tooth(d, angle), colour, x, y)
 
-    def _counter(self, lattice: Lattice, figure: Figure) -> None:
+    def _counter(self, lattice: Squares, figure: Figure) -> None:
         """A counter in the corner: laid for good."""
         theme, p = self.theme, lattice.pitch
         x, y = lattice.centre(figure.cell)
@@ -325,7 +327,7 @@ class DogsPainter(Painter):
             for across in (-1, 1):
                 stamp(sprites.disc(max(3, round(d * 0.3))), coat, x + across * d * 0.2, y)
 
-    def tile(self, lattice: Lattice, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
+    def tile(self, lattice: Squares, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
         placement = Placement((0, 0), cast(Facing, turn))
         box = extent(lattice, placement.cells())
         self._plank(Box(box.x + x, box.y + y, box.w, box.h), lattice.pitch, 1, alpha)
@@ -335,7 +337,7 @@ class DogsPainter(Painter):
             art.draw(kind, self.theme, x + cx, y + cy, size, alpha=alpha)
 
     def ring(
-        self, lattice: Lattice, cells: tuple[Cell, ...], colour: Colour, width: float,
+        self, lattice: Squares, cells: tuple[Cell, ...], colour: Colour, width: float,
         alpha: float = 1.0, share: float = 1.0,
     ) -> None:
         p = lattice.pitch
@@ -345,15 +347,20 @@ class DogsPainter(Painter):
         outline(box.inset(-edge), self.theme.edge, radius + edge, width + 2 * edge, alpha)
         outline(box, colour, radius, width, alpha)
 
-    def veil(self, lattice: Lattice, cell: Cell) -> None:
+    def veil(self, lattice: Squares, cell: Cell) -> None:
         fill(extent(lattice, (cell,)), self.theme.sunken, 0, VEIL)
 
-    def landing(self, lattice: Lattice, cell: Cell, x: int, y: int) -> None:
+    def landing(self, lattice: Squares, cell: Cell, x: int, y: int) -> None:
         box = extent(lattice, Placement((0, 0), cast(Facing, self.hand)).cells())
         p = lattice.pitch
         place = Box(box.x + x, box.y + y, box.w, box.h)
         fill(place, self.theme.lit, round(p * 0.16), 0.25)
         outline(place, self.theme.lit, round(p * 0.16), max(3, round(p * 0.07)))
+
+
+def painter_of(game: str, theme: Theme) -> Painter[Any]:
+    """Return the painter of a game."""
+    return DogsPainter(theme) if game == "dogs" else FoldPainter(theme)
 
 
 def _dotted(points: list[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:

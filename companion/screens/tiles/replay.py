@@ -2,26 +2,80 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
+from companion.referee.tiles.dogs import DogsPlay
+from companion.referee.tiles.fold import FoldPlay
+from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.rules import Play, TileKey
 from companion.screens.navigation import OVER, Route
 from companion.screens.pages.page import PageContext, button_row, cut_other_hand, page
 from companion.screens.pages.replay import analysing
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import messages
 from companion.screens.tiles.board import Doings, TileBoard
-from companion.screens.tiles.lattice import Hexes, Lattice, Squares
+from companion.screens.tiles.hand import ScoringCard
 from companion.screens.tiles.page import TilePage
-from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
-from companion.screens.tiles.scoring_card import ScoringCard
 from companion.screens.tiles.show import account_at, table_picture
-from companion.screens.tiles.snapshot import FinishedGame
-from companion.screens.widgets.controls import Kind
+from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, fill
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.slider import Timeline
 from companion.screens.widgets.text import Text
-from companion.table.tiles.view import Account, TileView
+from companion.store.tile_records import names
+from companion.table.tiles.faces import face_of, tile
+from companion.table.tiles.view import Account, SeatView, TileView
 from companion.words.message import Message
-from engine.laying import Cell
+from engine.dogs import records as dogs_records
+from engine.dogs.game import Game as DogsGame
+from engine.fold import records as fold_records
+from engine.fold.game import Game as FoldGame
+from engine.games import Key
+from engine.laying import Cell, Stop
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A finished tile game, read from its record."""
+
+    game: DogsGame | FoldGame
+    names: tuple[str, ...]
+    """Names of the players by seat; where there are two sides the first has the sheep."""
+
+    @staticmethod
+    def read(key: Key, text: str) -> FinishedGame:
+        """Read the game of a record. Raises RecordError."""
+        record = fold_records.read(text) if key == "fold" else dogs_records.read(text)
+        return FinishedGame(record.game, names(record))
+
+    @property
+    def key(self) -> TileKey:
+        """Which game it is."""
+        return "fold" if isinstance(self.game, FoldGame) else "dogs"
+
+    @property
+    def moments(self) -> int:
+        """Number of moments: before the first turn, and after each tile."""
+        return 1 + sum(1 for entry in self.game.entries if not isinstance(entry, Stop))
+
+    def at(self, made: int) -> TileView:
+        """Return the table after that many tiles were laid."""
+        about = GAMES[self.key]
+        play: Play = (FoldPlay.of(self.game.upto(made)) if isinstance(self.game, FoldGame)
+                      else DogsPlay.of(self.game.upto(made)))
+        face = face_of(play)
+        seats = tuple(SeatView(name) for name in self.names)
+        if self.key == "dogs":
+            sheep, wolves = seats
+            seats = replace(sheep, role="sheep"), replace(wolves, role="wolves")
+        return TileView(
+            "over", game=self.key, options=str(self.game.position.options), seats=seats,
+            round=play.round,
+            tiles=tuple(tile(about, spot, owner)
+                        for spot, owner in zip(play.spots, play.movers, strict=True)),
+            fences=face.fences(), regions=face.regions(),
+            accounts=face.accounts(self.names),
+            score=face.rows(self.names, 0), left=play.left,
+        )
 
 
 @page(
@@ -49,10 +103,7 @@ class TileReplayPage(TilePage):
         else:
             board, panel = cut_other_hand(look, rest, round(rest.w * 0.66), gap)
             row, self._card = button_row(look.display, panel)
-        dogs = kept.key == "dogs"
-        lattice: Lattice = Squares(40) if dogs else Hexes(40)
-        painter: Painter = DogsPainter(look.theme) if dogs else FoldPainter(look.theme)
-        self.board = TileBoard(look, board, lattice, painter, Doings(tap=self._tap))
+        self.board = TileBoard(look, board, kept.key, Doings(tap=self._tap))
         self.board.show(table_picture(kept.at(kept.moments - 1)))
         inner = self._card.inset(look.px(3), look.px(2.4))
         upper, lower = inner.rows(2, look.px(1))

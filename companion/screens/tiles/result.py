@@ -16,17 +16,14 @@ from companion.screens.pages.page import (
 )
 from companion.screens.theme import BODY, BOLD, GAP_MM, SMALL, TextStyle
 from companion.screens.tiles import messages
-from companion.screens.tiles.board import Doings, TileBoard
-from companion.screens.tiles.lattice import Hexes, Lattice, Squares
+from companion.screens.tiles.board import ICON_MM, Doings, TileBoard
+from companion.screens.tiles.hand import ScoringCard
 from companion.screens.tiles.page import TilePage, game_and_route
-from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter, tone_colour
+from companion.screens.tiles.painting import tone_colour
 from companion.screens.tiles.picture import Tone
-from companion.screens.tiles.scoring_card import ScoringCard
 from companion.screens.tiles.show import account_of_tile, result_picture
-from companion.screens.tiles.window import ICON_MM
-from companion.screens.widgets.controls import Icon, Kind
+from companion.screens.widgets.controls import Act, Icon, Kind, Row
 from companion.screens.widgets.part import Look, Part, fill
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import Account, TileView
@@ -53,9 +50,6 @@ class TileResultPage(TilePage):
         table, side = board_and_side(look)
         buttons, side = button_row(look.display, side)
         totals, self._card = side.top(look.px(TOTALS_MM), gap)
-        dogs = view.game == "dogs"
-        lattice: Lattice = Squares(40) if dogs else Hexes(40)
-        painter: Painter = DogsPainter(look.theme) if dogs else FoldPainter(look.theme)
         self._totals(view, totals)
         self._summary = self._result(view, self._card)
         self._scoring: Part | None = None
@@ -66,7 +60,7 @@ class TileResultPage(TilePage):
         if self.accounts:
             buttons = self._arrows(buttons)
         self.row = Row(look, buttons)
-        self.board = TileBoard(look, table, lattice, painter, Doings(tap=self._tap))
+        self.board = TileBoard(look, table, view.game or "", Doings(tap=self._tap))
         self.add(self.row, self.board)
 
     def _arrows(self, box: Box) -> Box:

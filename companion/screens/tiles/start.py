@@ -19,9 +19,8 @@ from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import SEATS, DogsPainter, FoldPainter, ink_on
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Chip, Choice, Kind, Pressable, Stepper
+from companion.screens.widgets.controls import Act, Chip, Choice, Kind, Pressable, Stepper
 from companion.screens.widgets.part import Look, Part, Words, stamp, stamp_edged
-from companion.screens.widgets.row import Act
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as say
@@ -76,7 +75,7 @@ def _strangers(players: tuple[str, ...]) -> bool:
 class GameCard(Pressable):
     """A game: a picture of its pieces, its name, and what it is about."""
 
-    def __init__(self, look: Look, box: Box, key: Key, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, box: Box, key: Key, on_press: Callable[[], object]) -> None:
         super().__init__(look, box, on_press)
         self.key = key
         inner = box.inset(look.px(3), look.px(2.5))
@@ -149,7 +148,7 @@ FORMS: tuple[Form, ...] = ("duel", "bids", "single")
 class SeatPlate(Pressable):
     """A player's name in the player's colour; a tap changes the name."""
 
-    def __init__(self, look: Look, box: Box, seat: int, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, box: Box, seat: int, on_press: Callable[[], object]) -> None:
         super().__init__(look, box, on_press)
         self._seat = seat
         self._icon, rest = box.cut_left(round(box.h * 0.92), look.px(0.4))
@@ -214,14 +213,14 @@ class TileStartPage(TilePage):
         for seat in range(SEATS_MOST if game == "fold" else 2):
             line, left = left.top(height, small)
             place, kind = line.cut_left(round(line.w * 0.62), look.px(1.2))
-            plate = SeatPlate(look, place, seat, partial(self._name, seat))
+            plate = SeatPlate(look, place, seat, self.to("name", seat))
             chip = Chip(look, kind, "", partial(self._exchange, seat))
             self.lines.append((plate, chip))
         self._left = left
         self._pieces: Pieces | None = None
         head, right = right.top(look.px(11.0), small)
         other, head = head.cut_right(look.px(34), gap)
-        self.add_widget(Chip(look, other, Message("other-games"), self._others))
+        self.add_widget(Chip(look, other, Message("other-games"), self.to("games")))
         self.add_widget(Text(look, head, Message("how-you-play"), HEADLINE, lines=2))
         chips, right = right.top(look.px(11.5), small)
         ways = ([Message("scoring-together"), Message("scoring-rivals")] if game == "fold"
@@ -272,7 +271,7 @@ class TileStartPage(TilePage):
         swap = [Act(Message("swap-seats"), self._swap)] if setup.game == "dogs" else []
         room = self.row.room
         acts = [*swap, options, Act(Message("history-button"), self.to("history"))]
-        start = Act(Message("start"), self._start, Kind.MAIN)
+        start = Act(Message("start"), self.sends_tiles(say.Start()), Kind.MAIN)
         self.row.show([*acts[: room - 1], start])
 
     def _fill(self, many: int) -> None:
@@ -290,12 +289,6 @@ class TileStartPage(TilePage):
             self.add_widget(self._pieces)
 
     # What fingers do
-
-    def _others(self) -> None:
-        self.context.go(Route("games"))
-
-    def _name(self, seat: int) -> None:
-        self.context.go(Route("name", number=seat))
 
     def _exchange(self, seat: int) -> None:
         """Replace a person by a computer, that by a stronger one, and the last by a person."""
@@ -342,9 +335,6 @@ class TileStartPage(TilePage):
 
     def _where(self, index: int) -> None:
         self.context.send_tiles(say.SetScorer(SCORERS[index]))
-
-    def _start(self) -> None:
-        self.context.send_tiles(say.Start())
 
 
 def _role(setup: SetupView, seat: int) -> Message | None:

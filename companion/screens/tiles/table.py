@@ -12,15 +12,18 @@ from companion.screens.pages.page import PageContext, button_row, cut_other_hand
 from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE
 from companion.screens.tiles import messages
 from companion.screens.tiles.board import Doings, TileBoard
-from companion.screens.tiles.hand import HandTile, Palette, TurnPlate, Turns, seat_colour
-from companion.screens.tiles.lattice import Hexes, Lattice, Squares
+from companion.screens.tiles.hand import (
+    HandTile,
+    Palette,
+    ScoringCard,
+    TurnPlate,
+    Turns,
+    seat_colour,
+)
 from companion.screens.tiles.page import TilePage
-from companion.screens.tiles.painting import DogsPainter, FoldPainter, Painter
-from companion.screens.tiles.scoring_card import ScoringCard
 from companion.screens.tiles.show import account_of_tile, table_picture
-from companion.screens.widgets.controls import Kind
+from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, Part, Words
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.text import Text
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import Account, Place, TileView
@@ -74,19 +77,16 @@ class TileTablePage(TilePage):
         stage = self.areas.stage
         stage = Box(stage.x - edge, stage.y, stage.w + 2 * edge, stage.h + edge // 2)
         at = self._at = places(look, stage)
-        dogs = view.game == "dogs"
-        lattice: Lattice = Squares(40) if dogs else Hexes(40)
-        self.painter: Painter = DogsPainter(look.theme) if dogs else FoldPainter(look.theme)
-        self.board = TileBoard(
-            look, at.board, lattice, self.painter,
-            Doings(tap=self._tap, drop=self._drop, missed=self._missed),
-        )
+        self.board = TileBoard(look, at.board, view.game or "", Doings(
+            tap=self._tap, drop=self._drop, missed=self._missed))
+        painter = self.board.painter
         self.plate = TurnPlate(look, at.plate)
-        self.hand = HandTile(look, at.hand, self.board, self._turn)
-        self.turns = Turns(look, at.turns, lattice, self.painter, self._turn_to)
+        self.hand = HandTile(look, at.hand, self.board, self.sends_tiles(say.Turn()))
+        self.turns = Turns(
+            look, at.turns, painter, lambda turn: self.context.send_tiles(say.Turn(turn)))
         palette = Box(at.turns.x, at.turns.upper + look.px(1.1), at.turns.w,
                       at.hand.upper - at.turns.upper - look.px(1.1))
-        self.palette = Palette(look, palette, lattice, self.painter, self._hold)
+        self.palette = Palette(look, palette, painter, self._hold)
         self.sentence = Text(look, at.words, "", SENTENCE, up="middle", lines=4)
         self.row = Row(look, at.row)
         self.chosen: Account | None = None
@@ -109,7 +109,7 @@ class TileTablePage(TilePage):
         if self._seen is not None and seen != self._seen:
             self.chosen = self._wrong = None
         self._seen = seen
-        self.painter.hand = _in_hand(view)
+        self.board.painter.hand = _in_hand(view)
         self.board.show(table_picture(view, self.chosen, self._wrong))
         self.bar.say(messages.title(view, self.look.display.portrait))
         self.show_score(view)
@@ -200,7 +200,7 @@ class TileTablePage(TilePage):
             self._close()
             return
         if view.draft is not None and cell in view.draft.tile.cells:
-            self._turn()
+            self.context.send_tiles(say.Turn())
         elif view.at(cell) is not None:
             self._explain(view, cell)
         else:
@@ -249,12 +249,6 @@ class TileTablePage(TilePage):
             self._wrong = cell
             self.context.send_tiles(say.Put(cell))
             self.again()
-
-    def _turn(self) -> None:
-        self.context.send_tiles(say.Turn())
-
-    def _turn_to(self, turn: str) -> None:
-        self.context.send_tiles(say.Turn(turn))
 
     def _hold(self, kind: str) -> None:
         """Take a tile of this kind in hand, beside real tiles; a draft is confirmed first."""

@@ -41,10 +41,10 @@ class Bar(Part):
         self,
         look: Look,
         box: Box,
-        on_menu: Callable[[], None] | None,
+        on_menu: Callable[[], object] | None,
         wide: bool = True,
-        on_link: Callable[[], None] | None = None,
-        on_help: Callable[[], None] | None = None,
+        on_link: Callable[[], object] | None = None,
+        on_help: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(look, box)
         with self.canvas:
@@ -103,7 +103,7 @@ class LinkMark(Pressable):
     A `short` mark has no words.
     """
 
-    def __init__(self, look: Look, box: Box, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, box: Box, on_press: Callable[[], object]) -> None:
         super().__init__(look, box, on_press)
         self.short = False
         self._dot, self._problem = Dot.WAITING, False
@@ -114,7 +114,8 @@ class LinkMark(Pressable):
 
     def place(self, box: Box, short: bool) -> None:
         """Move the mark to another box, with or without its words."""
-        self.box, self.pos, self.size, self.short = box, box[:2], box[2:], short
+        self.short = short
+        self.reshape(box)
         if short:
             self.remove_widget(self._word)
         else:
@@ -133,10 +134,8 @@ class LinkMark(Pressable):
         look, theme, box = self.look, self.look.theme, self.box
         size = look.px(2.3)
         x, y = box.centre if self.short else (box.x + look.px(1.8), box.centre[1])
-        self.canvas.before.clear()
+        self.plate(theme.raised if self.held else None, None, 0)
         with self.canvas.before:
-            if self.held:
-                fill(box, theme.raised.mixed(theme.ink, 0.16))
             if self._problem and self._dot is not Dot.LOST:
                 stamp(sprites.disc(look.px(3.6)), theme.accent, x, y)
                 letter("!", BOLD, look.px(3.2), theme.on_accent, x, y)
@@ -151,17 +150,15 @@ class LinkMark(Pressable):
 class HelpMark(Pressable):
     """A question mark in a ring, which opens the help of the page."""
 
-    def __init__(self, look: Look, box: Box, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, box: Box, on_press: Callable[[], object]) -> None:
         super().__init__(look, box, on_press)
         self.restyle()
 
     def restyle(self) -> None:
         look, theme, (x, y) = self.look, self.look.theme, self.box.centre
         size = look.px(6.4)
-        self.canvas.before.clear()
+        self.plate(theme.raised if self.held else None, None, 0)
         with self.canvas.before:
-            if self.held:
-                fill(self.box, theme.raised.mixed(theme.ink, 0.16))
             stamp(sprites.ring(size, max(2.0, look.px(0.45 * theme.stroke))), theme.soft, x, y)
             letter("?", BOLD, look.px(4.2), theme.soft, x, y)
 
@@ -169,15 +166,13 @@ class HelpMark(Pressable):
 class Menu(Pressable):
     """Three lines in the corner."""
 
-    def __init__(self, look: Look, box: Box, on_press: Callable[[], None]) -> None:
+    def __init__(self, look: Look, box: Box, on_press: Callable[[], object]) -> None:
         super().__init__(look, box, on_press)
         self.restyle()
 
     def restyle(self) -> None:
         theme = self.look.theme
-        self.canvas.clear()
-        with self.canvas:
-            if self.held:
-                fill(self.box, theme.raised.mixed(theme.ink, 0.16))
+        self.plate(theme.raised if self.held else None, None, 0)
+        with self.canvas.before:
             lines = sprites.menu(self.look.px(5.0), self.look.px(0.55 * theme.stroke))
             stamp(lines, theme.soft, *self.box.centre)

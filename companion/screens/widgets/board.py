@@ -9,11 +9,11 @@ from math import sqrt
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.picture import BoardPicture, BoardShape, Mark
+from companion.screens.picture import Animal, BoardPicture, BoardShape, Mark
 from companion.screens.theme import BOLD
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Pressable
-from companion.screens.widgets.part import Look, stamp, stamp_edged
+from companion.screens.widgets.part import Look, Part, stamp, stamp_edged
 from companion.screens.widgets.text import letter
 from engine.hexgrid import Cell
 
@@ -159,3 +159,30 @@ class BoardWidget(Pressable):
         cell = self.shape.cell_at(*self.last_touch.pos)
         if cell is not None and cell == self.shape.cell_at(*self.last_touch.opos) and self.on_cell:
             self.on_cell(cell)
+
+
+LARGER = 1.2
+"""Size of a carried sheep, as a multiple of one that stands."""
+
+
+class CarriedSheep(Part):
+    """Draws a sheep above `board` while it is carried; the board itself marks where it goes."""
+
+    def __init__(self, board: BoardWidget) -> None:
+        super().__init__(board.look, board.box)
+        self._board = board
+
+    def show(self, animal: Animal, home: Cell, target: Cell, share: float) -> None:
+        """Draw the animal after that share of its way, from 0 to 1."""
+        shape = self._board.shape
+        (x, y), (to_x, to_y) = shape.centre(home), shape.centre(target)
+        eased = share * share * (3 - 2 * share)
+        x, y = round(x + (to_x - x) * eased), round(y + (to_y - y) * eased)
+        self.canvas.clear()
+        with self.canvas:
+            radius = round(shape.radius * SHEEP_SHARE * LARGER)
+            sheep.draw(animal, self.look.theme, x, y, radius)
+
+    def hide(self) -> None:
+        """Draw nothing."""
+        self.canvas.clear()

@@ -1,8 +1,10 @@
-"""Parts to press: buttons, buttons to hold, choices, switches and steppers."""
+"""Parts to press: buttons, rows of them, buttons to hold, choices, switches and steppers."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 
@@ -13,7 +15,7 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.theme import BODY, LABEL, SMALL, Colour, TextStyle
+from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, Colour, TextStyle
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp, stamp_arc
 from companion.screens.widgets.text import Text
 from companion.words.message import Message
@@ -29,6 +31,11 @@ SMALL_RING_MM = 4.0
 WORDS_MM = 0.9
 """Room left and right of the words of a button, in mm: large letters need the rest."""
 HOLD_TO_PRESS = Message("hold-to-press")
+FOUR_MM = 75.0
+"""Width from which there is room for four buttons, in mm."""
+SUB_MM = 34.0
+"""Width from which a button has room for a second line, in mm."""
+DENSE_GAP_MM = 1.4
 
 
 class Kind(Enum):
@@ -48,7 +55,7 @@ class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no type
     flash = True
     """Whether it shows that a finger is on it. The Wolf's letters do not."""
 
-    def __init__(self, look: Look, box: Box, action: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, look: Look, box: Box, action: Callable[[], object] = lambda: None) -> None:
         super().__init__(look=look, box=box)
         self.min_state_time = 0  # or Kivy's clock would keep it down for a moment
         self.action = action
@@ -70,6 +77,14 @@ class Pressable(ButtonBehavior, Part):  # type: ignore[misc]  # Kivy has no type
 
     why: Words = None
     """Why it cannot be pressed, while it cannot; a tap shows it."""
+    lit = False
+    """Whether it stands out: it is chosen, or switched on."""
+
+    def light(self, on: bool) -> None:
+        """Let it stand out, or not."""
+        if on != self.lit:
+            self.lit = on
+            self.restyle()
 
     def enable(self, on: bool, why: Words = None) -> None:
         """Let it be pressed, or not; a tap then shows `why`."""
@@ -130,7 +145,7 @@ class Button(Pressable):
         look: Look,
         box: Box,
         words: Words,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
         kind: Kind = Kind.PLAIN,
         sub: Words = "",
         style: TextStyle = LABEL,
@@ -198,7 +213,7 @@ class HoldButton(Button):
         look: Look,
         box: Box,
         words: Words,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
         kind: Kind = Kind.PLAIN,
         sub: Words = "",
         style: TextStyle = LABEL,
@@ -303,6 +318,87 @@ class HoldButton(Button):
         above.add(self._around)
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a button does. Two are equal if they look alike."""
+
+    words: Words
+    do: Callable[[], object] = field(compare=False)
+    kind: Kind = Kind.PLAIN
+    hold: Message | None = None
+    """What the button answers to a short tap, if it has to be held."""
+    sub: Words = ""
+    enabled: bool = True
+    why: Words = None
+    """Why it is not enabled; a tap shows it."""
+    share: float = 1.0
+    """Width in a dense row, compared with other buttons."""
+
+
+class Row(Part):
+    """Buttons side by side in a box, from the left, or for left-handed players from the right.
+
+    With `dense` there is room for five, and each has its `share` of the width.
+    """
+
+    def __init__(
+        self, look: Look, box: Box, acts: Sequence[Act] = (), *, dense: bool = False
+    ) -> None:
+        super().__init__(look, box)
+        self._dense = dense
+        self._acts: tuple[Act, ...] = ()
+        self.buttons: list[Button] = []
+        self.show(acts)
+
+    @property
+    def room(self) -> int:
+        """How many buttons can stand here."""
+        if self._dense:
+            return 5
+        return 4 if self.box.w >= self.look.px(FOUR_MM) else 3
+
+    def show(self, acts: Sequence[Act]) -> None:
+        """Show these buttons."""
+        acts = tuple(acts)[: self.room]
+        if acts == self._acts:
+            for button, act in zip(self.buttons, acts, strict=True):
+                button.action = act.do
+            return
+        self._acts = acts
+        self.let_go()
+        self.clear_widgets()
+        self.buttons = []
+        if not acts:
+            return
+        for box, act in zip(self._places(acts), acts, strict=True):
+            sub = act.sub if box.w >= self.look.px(SUB_MM) else ""
+            button = (
+                HoldButton(self.look, box, act.words, act.do, act.kind, sub, answer=act.hold)
+                if act.hold is not None
+                else Button(self.look, box, act.words, act.do, act.kind, sub)
+            )
+            button.enable(act.enabled, act.why)
+            self.buttons.append(button)
+            self.add_widget(button)
+
+    def _places(self, acts: tuple[Act, ...]) -> list[Box]:
+        """Return the boxes of the buttons."""
+        ordered = acts[::-1] if self.look.left_handed else acts
+        if not self._dense:
+            places = self.box.columns(len(acts), self.look.px(GAP_MM))
+        else:
+            gap = self.look.px(DENSE_GAP_MM)
+            shares = [act.share for act in ordered]
+            whole = self.box.w - gap * (len(acts) - 1)
+            edges = [round(whole * sum(shares[:i]) / sum(shares)) for i in range(len(acts) + 1)]
+            x, y, _, h = self.box
+            places = [
+                Box(x + left + gap * i, y, right - left, h)
+                for i, (left, right) in enumerate(itertools.pairwise(edges))
+            ]
+        return places[::-1] if self.look.left_handed else places
+
+
 class Chip(Pressable):
     """A small choice that can be lit: one of several, or on and off by itself."""
 
@@ -311,7 +407,7 @@ class Chip(Pressable):
         look: Look,
         box: Box,
         words: Words,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
         lit: bool = False,
         style: TextStyle = BODY,
     ) -> None:
@@ -324,12 +420,6 @@ class Chip(Pressable):
     @property
     def words(self) -> Words:
         return self.text.said
-
-    def light(self, on: bool) -> None:
-        """Light the chip, or put it out."""
-        if on != self.lit:
-            self.lit = on
-            self.restyle()
 
     def restyle(self) -> None:
         theme = self.look.theme
@@ -385,7 +475,7 @@ class Icon(Pressable):
     """A button that shows a shape instead of words."""
 
     def __init__(
-        self, look: Look, box: Box, shape: Callable[[int], Texture], on_press: Callable[[], None]
+        self, look: Look, box: Box, shape: Callable[[int], Texture], on_press: Callable[[], object]
     ) -> None:
         super().__init__(look, box, on_press)
         self._shape = shape

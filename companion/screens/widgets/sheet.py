@@ -394,7 +394,7 @@ class LetterNotes(Part):
         line: Box,
         row: Box,
         on_note: Callable[[Note], None],
-        on_close: Callable[[], None],
+        on_close: Callable[[], object],
     ) -> None:
         box = Box(row.x, row.y, row.w, line.upper - row.y)
         super().__init__(look, box)

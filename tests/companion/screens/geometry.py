@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from companion.screens.boxes import Box
 from companion.screens.overlay import HelpPanel
 from companion.screens.widgets.bar import LinkMark
+from companion.screens.widgets.controls import Row
 from companion.screens.widgets.moon import Secret
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.passing import Caption, Cry, Passing
-from companion.screens.widgets.row import Row
 from companion.screens.widgets.text import Text
 
 LEAST_MM = 10.0

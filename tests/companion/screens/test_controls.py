@@ -16,14 +16,15 @@ from companion.screens.widgets.controls import (
     ANSWER_MS,
     HOLD_MS,
     SMALL_RING_MM,
+    Act,
     Button,
     Choice,
     HoldButton,
     Kind,
+    Row,
     Stepper,
 )
 from companion.screens.widgets.part import Look, Part, fill
-from companion.screens.widgets.row import Act, Row
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

@@ -11,9 +11,8 @@ from companion.screens.app import Environment, Screens
 from companion.screens.running import rotate
 from companion.screens.theme import DAY, DAY_LIGHT, DAY_LIGHT_STRONG, DAY_STRONG
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Button
+from companion.screens.widgets.controls import Button, Row
 from companion.screens.widgets.part import Part
-from companion.screens.widgets.row import Row
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot

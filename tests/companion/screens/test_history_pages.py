@@ -126,7 +126,7 @@ def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path)
     robot.wait(100)
     replay = robot.screens.page
     assert isinstance(replay, ReplayPage)
-    assert replay.slider.count == len(state.records[1].game.entries) + 1
+    assert replay.graph.slider.count == len(state.records[1].game.entries) + 1
     robot.press("Back")
     assert isinstance(robot.screens.page, MatchPage)
     robot.press("Replay")

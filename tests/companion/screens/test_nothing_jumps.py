@@ -9,9 +9,8 @@ from companion.screens.boxes import Box
 from companion.screens.pages.table import TablePage
 from companion.screens.widgets.bar import LinkMark
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Pressable
+from companion.screens.widgets.controls import Pressable, Row
 from companion.screens.widgets.passing import Cry, Toast
-from companion.screens.widgets.row import Row
 from companion.screens.widgets.simboard import Tray
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot

@@ -14,8 +14,7 @@ from companion.screens.pages.pack import OwnPackPage, PackPage
 from companion.screens.pages.peek import PeekPage
 from companion.screens.pages.table import TablePage
 from companion.screens.picture import Mark
-from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.carried import CarriedSheep
+from companion.screens.widgets.board import BoardWidget, CarriedSheep
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.passing import Toast

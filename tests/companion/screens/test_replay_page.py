@@ -100,7 +100,7 @@ def _words(robot: Robot) -> str:
 
 
 def _place(page: ReplayPage) -> int:
-    return page.slider.place
+    return page.graph.slider.place
 
 
 @both_sizes
@@ -111,8 +111,8 @@ def test_board_graph_and_moves_are_on_one_page(screen: Offscreen, tmp_path: Path
     assert "Packs that still fit: 65,780" in words
     assert "The flock is in place." in words
     assert "At the start the Wolf could expect" in words, "the summary is there first"
-    assert page.slider.count == len(LONG.entries) + 1
-    screen.tap(page.slider.x_of(1), page.slider.box.centre[1])
+    assert page.graph.slider.count == len(LONG.entries) + 1
+    screen.tap(page.graph.slider.x_of(1), page.graph.slider.box.centre[1])
     robot.wait(100)
     assert "Packs that still fit: 6,665" in _words(robot)
     assert "Wolf kills V, a wolf; D, I, J, G ran" in _words(robot)
@@ -134,8 +134,8 @@ def test_a_touched_move_is_gone_to(screen: Offscreen, tmp_path: Path) -> None:
 
 def test_every_bar_can_be_touched_and_the_list_follows(screen: Offscreen, tmp_path: Path) -> None:
     robot, page = _past(screen, tmp_path, LONG)
-    for place in (3, page.slider.count - 1, 8, 0):
-        screen.tap(page.slider.x_of(place), page.slider.box.centre[1])
+    for place in (3, page.graph.slider.count - 1, 8, 0):
+        screen.tap(page.graph.slider.x_of(place), page.graph.slider.box.centre[1])
         robot.wait(FRAME_MS)
         assert _place(page) == place
         assert any(place in part.places for part in robot.find_all(Round))
@@ -147,8 +147,8 @@ def test_the_three_moves_that_cost_most_are_buttons(screen: Offscreen, tmp_path:
     robot.press("Wolf knew")
     found = robot.find_all(CostlyMove)
     assert len(found) == 3
-    assert page._found is not None
-    replay = page._found.replays["wolf"]
+    assert page._looking.found is not None
+    replay = page._looking.found.replays["wolf"]
     worst = sorted(replay.worst[:3])
     for place, button in zip(worst, sorted(found, key=lambda it: it.box.x), strict=True):
         assert button.text.words == SCREEN.text(replay.frames[place].instead)
@@ -233,7 +233,7 @@ def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
 
     assert wolves() == set()
     assert "Packs that still fit: 14,950" in _words(robot)
-    slider = page.slider
+    slider = page.graph.slider
     x, y = slider.x_of(slider.count - 1), slider.box.centre[1]
     finger = screen.finger(slider.x_of(0), y)
     finger.move(slider.x_of(1), y)

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from companion.screens.hearing import sound_of_change
 from companion.screens.tiles.messages import gain, instruction, reasons, worth
 from companion.screens.tiles.picture import Mark, Tone
+from companion.screens.tiles.replay import FinishedGame
 from companion.screens.tiles.show import account_at, result_picture, table_picture
-from companion.screens.tiles.snapshot import FinishedGame
-from companion.screens.tiles.sounds import sound_of_change
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.table.errors import TableError

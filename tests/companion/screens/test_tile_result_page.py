@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from companion.screens.tiles import messages
+from companion.screens.tiles.hand import ScoringCard
 from companion.screens.tiles.picture import Tone
 from companion.screens.tiles.result import TileResultPage
-from companion.screens.tiles.scoring_card import ScoringCard
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot

@@ -8,7 +8,7 @@ import pytest
 
 from companion.screens.setup import LONGEST_NAME
 from companion.screens.tiles.board import LIFT_MM
-from companion.screens.tiles.camera import PITCHES
+from companion.screens.tiles.lattice import PITCHES
 from companion.screens.tiles.picture import Mark, Tone
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
