@@ -243,15 +243,23 @@ def seat_colour(view_seats: int, seat: int | None, plain: Colour) -> Colour:
 
 
 class ScoringCard(Part):
-    """One line of the score in words, tile by tile."""
+    """One line of the score in words, tile by tile, while one is chosen."""
 
-    def __init__(self, look: Look, box: Box, view: TileView, one: Account) -> None:
+    def __init__(self, look: Look, box: Box) -> None:
         super().__init__(look, box)
+        self.one: Account | None = None
+
+    def show(self, view: TileView, one: Account | None) -> None:
+        """Explain an account of the table; None if there is nothing to explain."""
         self.one = one
-        theme = look.theme
+        self.clear_widgets()
+        self.canvas.before.clear()
+        if one is None:
+            return
+        look, theme = self.look, self.look.theme
         with self.canvas.before:
-            fill(box, theme.raised, look.px(2.8))
-        inner = box.inset(look.px(2.6), look.px(2.0))
+            fill(self.box, theme.raised, look.px(2.8))
+        inner = self.box.inset(look.px(2.6), look.px(2.0))
         head, inner = inner.top(look.px(6.6), look.px(0.8))
         self.add_widget(Text(look, head, messages.account_title(view, one), HEADLINE))
         gain = messages.gain(view, one)

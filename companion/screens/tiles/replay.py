@@ -94,26 +94,26 @@ class TileReplayPage(TilePage):
         self._heard: object = None
         self._place = 0
         self.chosen: Account | None = None
-        self._scoring: ScoringCard | None = None
         stage = self.areas.stage
         slider, rest = stage.bottom(look.px(12.0), gap // 2)
         if look.display.portrait:
             row, rest = button_row(look.display, rest)
-            self._card, board = rest.bottom(look.px(33), gap)
+            card, board = rest.bottom(look.px(33), gap)
         else:
             board, panel = cut_other_hand(look, rest, round(rest.w * 0.66), gap)
-            row, self._card = button_row(look.display, panel)
+            row, card = button_row(look.display, panel)
         self.board = TileBoard(look, board, kept.key, Doings(tap=self._tap))
         self.board.show(table_picture(kept.at(kept.moments - 1)))
-        inner = self._card.inset(look.px(3), look.px(2.4))
+        inner = card.inset(look.px(3), look.px(2.4))
         upper, lower = inner.rows(2, look.px(1))
         self._done = Text(look, upper, "", SENTENCE, up="top", lines=3)
         self._judged = Text(look, lower, "", BODY, look.theme.soft, up="top", lines=5)
         self.slider = self.put(Timeline(look, slider, self._go)).slider
         self.row = Row(look, row)
-        self.add(self._done, self._judged, self.row, self.board)
+        self._scoring = ScoringCard(look, card)
+        self.add(self._done, self._judged, self.row, self.board, self._scoring)
         with self.canvas.before:
-            fill(self._card, look.theme.raised, look.px(2.8))
+            fill(card, look.theme.raised, look.px(2.8))
 
     def _game(self) -> tuple[FinishedGame, Route]:
         """Return the game of the history that was opened, or the last one, and the way back."""
@@ -145,12 +145,8 @@ class TileReplayPage(TilePage):
 
     def _say(self, now: TileView) -> None:
         """Say what was done here and what it cost, or why the tapped tile counts."""
-        if self._scoring is not None:
-            self.remove_widget(self._scoring)
-            self._scoring = None
+        self._scoring.show(now, self.chosen)
         if self.chosen is not None:
-            self._scoring = ScoringCard(self.look, self._card, now, self.chosen)
-            self.add_widget(self._scoring)
             self._done.say("")
             self._judged.say("")
             return

@@ -49,10 +49,10 @@ class TileResultPage(TilePage):
         look, gap = self.look, self.look.px(GAP_MM)
         table, side = board_and_side(look)
         buttons, side = button_row(look.display, side)
-        totals, self._card = side.top(look.px(TOTALS_MM), gap)
+        totals, card = side.top(look.px(TOTALS_MM), gap)
         self._totals(view, totals)
-        self._summary = self._result(view, self._card)
-        self._scoring: Part | None = None
+        self._summary = self._result(view, card)
+        self._scoring = self.put(ScoringCard(look, card))
         self.accounts = messages.scored(view)
         """What the arrows go through, in order."""
         self.chosen: Account | None = None
@@ -112,12 +112,8 @@ class TileResultPage(TilePage):
     def show_tiles(self, view: TileView) -> None:
         self.bar.say(messages.title(view))
         self.board.show(result_picture(view, self.chosen))
-        if self._scoring is not None:
-            self.remove_widget(self._scoring)
-            self._scoring = None
         swap(self, self._summary, self.chosen is None)
-        if self.chosen is not None:
-            self._scoring = self.put(ScoringCard(self.look, self._card, view, self.chosen))
+        self._scoring.show(view, self.chosen)
         acts = []
         if view.record:
             acts.append(Act(Message("replay-button"), self.to("tile-replay")))

@@ -76,7 +76,7 @@ class TileTablePage(TilePage):
         edge = look.px(MARGIN_MM) // 2
         stage = self.areas.stage
         stage = Box(stage.x - edge, stage.y, stage.w + 2 * edge, stage.h + edge // 2)
-        at = self._at = places(look, stage)
+        at = places(look, stage)
         self.board = TileBoard(look, at.board, view.game or "", Doings(
             tap=self._tap, drop=self._drop, missed=self._missed))
         painter = self.board.painter
@@ -95,7 +95,7 @@ class TileTablePage(TilePage):
         self._wrong: Cell | None = None
         self._seen: object = None
         """The table at which the choice was made."""
-        self._scoring: ScoringCard | None = None
+        self._scoring = ScoringCard(look, at.card)
         # The board last: a tile that hovers over it is seen over everything.
         self.add(self.row, self.board)
 
@@ -119,9 +119,11 @@ class TileTablePage(TilePage):
     def _panel(self, view: TileView) -> None:
         """Show why something counts, or whose turn it is and the tile in hand."""
         if self.chosen is not None:
-            self._only(self._card(view, self.chosen))
+            self._only(self._scoring)
+            if self._scoring.one != self.chosen:
+                self._scoring.show(view, self.chosen)
             return
-        self._scoring = None
+        self._scoring.one = None
         laying = view.phase == "laying"
         choosing = bool(view.choices) and view.game == "fold"
         parts: list[Part] = [self.plate, self.sentence]
@@ -146,21 +148,15 @@ class TileTablePage(TilePage):
 
     def _only(self, *parts: Part) -> None:
         """Show these parts in the panel, and remove all others."""
-        for part in (self.plate, self.sentence, self.hand, self.turns, self.palette):
+        for part in (
+            self.plate, self.sentence, self.hand, self.turns, self.palette, self._scoring,
+        ):
             if part not in parts and part.parent is not None:
                 part.let_go()
                 self.remove_widget(part)
-        for child in list(self.children):
-            if isinstance(child, ScoringCard) and child not in parts:
-                self.remove_widget(child)
         for part in parts:
             if part.parent is None:
                 self.add_widget(part, index=len(self.children))
-
-    def _card(self, view: TileView, one: Account) -> ScoringCard:
-        if self._scoring is None or self._scoring.one != one:
-            self._scoring = ScoringCard(self.look, self._at.card, view, one)
-        return self._scoring
 
     @staticmethod
     def _fitting(view: TileView) -> tuple[str, ...]:
