@@ -29,13 +29,8 @@ _KEYS: Mapping[int, KeyPress] = {8: "backspace", 13: "enter", 271: "enter", 27: 
 
 
 def run(
-    desk: Desk,
-    display: Display,
-    environment: Environment,
-    *,
-    rotation: int = 0,
-    fullscreen: bool = False,
-    daylight: Daylight | None = None,
+    desk: Desk, display: Display, environment: Environment, *, rotation: int = 0,
+    fullscreen: bool = False, daylight: Daylight | None = None,
 ) -> None:
     """Show the app on `desk` until the player quits.
 

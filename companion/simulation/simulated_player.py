@@ -53,14 +53,8 @@ class SimulatedPlayer:
     """
 
     def __init__(
-        self,
-        rng: random.Random,
-        size: int,
-        *,
-        identity: str = "pad",
-        asks: Callable[[], Cell | None] = lambda: None,
-        clumsiness: float = 0.2,
-        haste: float = 1.0,
+        self, rng: random.Random, size: int, *, identity: str = "pad",
+        asks: Callable[[], Cell | None] = lambda: None, clumsiness: float = 0.2, haste: float = 1.0,
     ) -> None:
         self.rng = rng
         self.grid = HexGrid.of(size)

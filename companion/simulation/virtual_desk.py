@@ -31,14 +31,8 @@ class VirtualDesk(Desk):
     """
 
     def __init__(
-        self,
-        table: Table,
-        settings: Settings,
-        *,
-        identity: str = "pad",
-        seed: int = 0,
-        make_rig: Callable[..., LinkedRig] = LinkedRig,
-        answer_ms: float = 0.0,
+        self, table: Table, settings: Settings, *, identity: str = "pad", seed: int = 0,
+        make_rig: Callable[..., LinkedRig] = LinkedRig, answer_ms: float = 0.0,
         absent: bool = False,
     ) -> None:
         super().__init__(table, settings, AtOnce(random.Random(seed), answer_ms))

@@ -126,12 +126,7 @@ class InstructionCard(Part):
         self._shown: Hashable = None
 
     def show(
-        self,
-        view: TableView,
-        beside: tuple[str, ...],
-        tray: Tray,
-        *,
-        listing: bool,
+        self, view: TableView, beside: tuple[str, ...], tray: Tray, *, listing: bool,
         own: PrivateMessage | None = None,
     ) -> None:
         """Show what the table says now; `beside` are the sheep in the tray.
@@ -180,14 +175,8 @@ class InstructionCard(Part):
         )
 
     def _build(
-        self,
-        view: TableView,
-        beside: tuple[str, ...],
-        tray: Tray,
-        own: PrivateMessage | None,
-        *,
-        listing: bool,
-        demo: bool,
+        self, view: TableView, beside: tuple[str, ...], tray: Tray, own: PrivateMessage | None, *,
+        listing: bool, demo: bool,
     ) -> None:
         look, theme, at = self.look, self.look.theme, self.places
         self.let_go()

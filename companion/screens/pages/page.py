@@ -161,10 +161,7 @@ class PageContext:
 
 
 def page(
-    name: str,
-    *,
-    title: Message | None = None,
-    help: Message | None = None,
+    name: str, *, title: Message | None = None, help: Message | None = None,
     opens: Callable[[Situation], bool] | None = None,
     built_from: Callable[[PageContext], tuple[object, ...]] | None = None,
 ) -> Callable[[type[T]], type[T]]:

@@ -122,12 +122,7 @@ class PuzzleTile(Pressable):
     """The number of a puzzle, with a tick if it is solved and a frame if it is the next one."""
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        puzzle: ShippedPuzzle,
-        solved: bool,
-        is_next: bool,
+        self, look: Look, box: Box, puzzle: ShippedPuzzle, solved: bool, is_next: bool,
         on_press: Callable[[], object],
     ) -> None:
         super().__init__(look, box, on_press)

@@ -29,14 +29,8 @@ class SheetPanel(Part):
     """The sheet in `box`, a line below it, and over `row` the notes of a chosen letter."""
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        row: Row,
-        context: PageContext,
-        changed: Callable[[], object],
-        teaching: bool = False,
-        tall: bool = False,
+        self, look: Look, box: Box, row: Row, context: PageContext, changed: Callable[[], object],
+        teaching: bool = False, tall: bool = False,
     ) -> None:
         super().__init__(look, box)
         self._context, self._changed, self._row = context, changed, row

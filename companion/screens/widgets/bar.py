@@ -38,13 +38,8 @@ class Bar(Part):
     """
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        on_menu: Callable[[], object] | None,
-        wide: bool = True,
-        on_link: Callable[[], object] | None = None,
-        on_help: Callable[[], object] | None = None,
+        self, look: Look, box: Box, on_menu: Callable[[], object] | None, wide: bool = True,
+        on_link: Callable[[], object] | None = None, on_help: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(look, box)
         with self.canvas:

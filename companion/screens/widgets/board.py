@@ -32,13 +32,8 @@ class BoardWidget(Pressable):
     touchable = False
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        picture: BoardPicture,
-        on_cell: Callable[[Cell], None] | None = None,
-        *,
-        names: bool = True,
+        self, look: Look, box: Box, picture: BoardPicture,
+        on_cell: Callable[[Cell], None] | None = None, *, names: bool = True,
     ) -> None:
         super().__init__(look, box)
         self._rim = look.text_px(RIM_MM) if names else 0

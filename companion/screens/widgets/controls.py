@@ -141,14 +141,8 @@ class Button(Pressable):
     """A large calm button; `sub` is a smaller second line."""
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        words: Words,
-        on_press: Callable[[], object],
-        kind: Kind = Kind.PLAIN,
-        sub: Words = "",
-        style: TextStyle = LABEL,
+        self, look: Look, box: Box, words: Words, on_press: Callable[[], object],
+        kind: Kind = Kind.PLAIN, sub: Words = "", style: TextStyle = LABEL,
     ) -> None:
         super().__init__(look, box, on_press)
         self.kind = kind
@@ -209,14 +203,8 @@ class HoldButton(Button):
     """
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        words: Words,
-        on_press: Callable[[], object],
-        kind: Kind = Kind.PLAIN,
-        sub: Words = "",
-        style: TextStyle = LABEL,
+        self, look: Look, box: Box, words: Words, on_press: Callable[[], object],
+        kind: Kind = Kind.PLAIN, sub: Words = "", style: TextStyle = LABEL,
         answer: Words = HOLD_TO_PRESS,
     ) -> None:
         self._since: float | None = None
@@ -403,13 +391,8 @@ class Chip(Pressable):
     """A small choice that can be lit: one of several, or on and off by itself."""
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        words: Words,
-        on_press: Callable[[], object],
-        lit: bool = False,
-        style: TextStyle = BODY,
+        self, look: Look, box: Box, words: Words, on_press: Callable[[], object],
+        lit: bool = False, style: TextStyle = BODY,
     ) -> None:
         super().__init__(look, box, on_press)
         self.lit = lit
@@ -443,11 +426,7 @@ class Choice(Part):
     """A row of chips of which one is lit."""
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        words: Sequence[Words],
-        chosen: int,
+        self, look: Look, box: Box, words: Sequence[Words], chosen: int,
         on_choose: Callable[[int], None],
     ) -> None:
         super().__init__(look, box)
@@ -503,14 +482,8 @@ class Stepper(Part):
     """A number between two buttons that make it less or more."""
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        value: int,
-        least: int,
-        most: int,
-        on_change: Callable[[int], None],
-        shown: Callable[[int], Words] = str,
+        self, look: Look, box: Box, value: int, least: int, most: int,
+        on_change: Callable[[int], None], shown: Callable[[int], Words] = str,
     ) -> None:
         super().__init__(look, box)
         self.value, self.least, self.most = value, least, most

@@ -166,13 +166,7 @@ class GhostFinger(Part):
             self._draw(gesture, *drawn)
 
     def _draw(
-        self,
-        gesture: Gesture,
-        x: int,
-        y: int,
-        down: bool,
-        alpha: float,
-        filled: float,
+        self, gesture: Gesture, x: int, y: int, down: bool, alpha: float, filled: float,
         turned: bool,
     ) -> None:
         look, theme = self.look, self.look.theme

@@ -69,13 +69,8 @@ class Letters(Part):
         return -(-count // columns) * (least + gap) - gap <= box.h
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        letters: Sequence[str],
-        on_letter: Callable[[str], None],
-        columns: int | None = None,
-        flash: bool = True,
+        self, look: Look, box: Box, letters: Sequence[str], on_letter: Callable[[str], None],
+        columns: int | None = None, flash: bool = True,
     ) -> None:
         super().__init__(look, box)
         gap = look.px(1.2)
@@ -96,11 +91,7 @@ class Animals(Part):
     """Animals side by side, as large as the box allows; with `grass`, each on a cell of its own."""
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        animals: Sequence[Animal],
-        most_mm: float = 8.0,
+        self, look: Look, box: Box, animals: Sequence[Animal], most_mm: float = 8.0,
         grass: bool = False,
     ) -> None:
         super().__init__(look, box)

@@ -54,10 +54,7 @@ class Sheet(Pressable):
     """Draws a `SheetPicture`; choosing a letter calls `on_letter`."""
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        picture: SheetPicture,
+        self, look: Look, box: Box, picture: SheetPicture,
         on_letter: Callable[[str], None] | None = None,
         on_ask: Callable[[str | None], None] | None = None,
     ) -> None:
@@ -389,11 +386,7 @@ class LetterNotes(Part):
     """Three notes of which one may be lit, and a button that closes."""
 
     def __init__(
-        self,
-        look: Look,
-        line: Box,
-        row: Box,
-        on_note: Callable[[Note], None],
+        self, look: Look, line: Box, row: Box, on_note: Callable[[Note], None],
         on_close: Callable[[], object],
     ) -> None:
         box = Box(row.x, row.y, row.w, line.upper - row.y)

@@ -125,14 +125,8 @@ class SimBoard(BoardWidget):
     touchable = True
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        picture: BoardPicture,
-        act: Callable[[str], None],
-        tray: Tray,
-        pad: bool = True,
-        on_blind: Callable[[Cell], None] | None = None,
+        self, look: Look, box: Box, picture: BoardPicture, act: Callable[[str], None], tray: Tray,
+        pad: bool = True, on_blind: Callable[[Cell], None] | None = None,
         answer: Callable[[Cell, str | None], Message | None] = lambda *_: None,
         may_move: Callable[[str, Cell | None], bool] = lambda *_: False,
     ) -> None:

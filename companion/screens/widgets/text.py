@@ -128,15 +128,8 @@ class Text(Part):
     """
 
     def __init__(
-        self,
-        look: Look,
-        box: Box,
-        words: Words = "",
-        style: TextStyle = BODY,
-        colour: Colour | None = None,
-        across: str = "left",
-        up: str = "middle",
-        lines: int = 1,
+        self, look: Look, box: Box, words: Words = "", style: TextStyle = BODY,
+        colour: Colour | None = None, across: str = "left", up: str = "middle", lines: int = 1,
     ) -> None:
         super().__init__(look, box)
         self.style, self.colour = style, colour or look.theme.ink

@@ -109,10 +109,7 @@ class Demo:
     at the end."""
 
     def __init__(
-        self,
-        window: Offscreen,
-        seed: int,
-        tell: Callable[[Robot, str], None],
+        self, window: Offscreen, seed: int, tell: Callable[[Robot, str], None],
         setup: Setup | None = None,
     ) -> None:
         self._rng = Random(seed)
