@@ -24,7 +24,6 @@ from companion.screens.app import Environment, Screens
 from companion.screens.environment import Problems
 from companion.screens.finale import SCENE_MS
 from companion.screens.history_pages import MatchLine
-from companion.screens.lessons.learn import LessonPlate
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.pages.replay import CostlyMove
@@ -395,7 +394,7 @@ class Tour:
         )
 
     def _choose_lesson(self, key: str) -> None:
-        plates = self.robot.find_all(LessonPlate)
+        plates = self.robot.find_all(GameCard)
         self.robot.tap_part(next(plate for plate in plates if plate.key == key))
 
     def _learn_tiles(self) -> Iterator[str]:

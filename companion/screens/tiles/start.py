@@ -35,23 +35,33 @@ KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")
 FEWEST = {"fold": 1, "dogs": 2}
 
 
-@page("games", help=Message("help-games"), title=Message("which-game"), opens=lambda at: at.idle)
-class GamesPage(BarPage):
-    """The three games, a card for each."""
+class CardsPage(BarPage):
+    """A card for each game, and the way back."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         gap = look.px(GAP_MM)
         places = rest.rows(3, gap) if look.display.portrait else rest.columns(3, gap)
-        self.cards: dict[str, GameCard] = {}
         for key, place in zip(KEYS, places, strict=True):
-            self.cards[key] = GameCard(look, place, key, partial(self._choose, key))
-            self.add_widget(self.cards[key])
+            self.put(self._card(place, key))
+
+    def _card(self, box: Box, key: Key) -> GameCard:
+        """Return the card of a game."""
+        raise NotImplementedError
 
     def show(self, view: TableView) -> None:
         super().show(view)
         self.row.show([Act(Message("back"), self.to())])
+
+
+@page("games", help=Message("help-games"), title=Message("which-game"), opens=lambda at: at.idle)
+class GamesPage(CardsPage):
+    """The three games, to choose one."""
+
+    def _card(self, box: Box, key: Key) -> GameCard:
+        about = Message("game-about", game=key)
+        return GameCard(self.look, box, key, about, partial(self._choose, key))
 
     def _choose(self, key: Key) -> None:
         context, setup = self.context, self.context.tiles().setup
@@ -73,24 +83,31 @@ def _strangers(players: tuple[str, ...]) -> bool:
 
 
 class GameCard(Pressable):
-    """A game: a picture of its pieces, its name, and what it is about."""
+    """A game: a picture of its pieces, its name, and what it is `about`, in a few words or (with
+    `brief`) in fewer below a larger picture."""
 
-    def __init__(self, look: Look, box: Box, key: Key, on_press: Callable[[], object]) -> None:
+    def __init__(
+        self, look: Look, box: Box, key: Key, about: Words, on_press: Callable[[], object],
+        *, brief: bool = False,
+    ) -> None:
         super().__init__(look, box, on_press)
         self.key = key
-        inner = box.inset(look.px(3), look.px(2.5))
-        if look.display.portrait:
+        inner, tall = box.inset(look.px(3), look.px(2.5)), look.display.portrait
+        if tall:
             self._picture, rest = inner.cut_left(round(inner.w * 0.42), look.px(3))
-            name, description = rest.rows(2, look.px(1))
         else:
-            self._picture, rest = inner.top(round(inner.h * 0.52), look.px(1.5))
-            name, description = rest.top(look.px(12.6), look.px(0.8))
-        title = Message("tile-game", game=key)
-        about = Message("game-about", game=key)
-        up = "bottom" if look.display.portrait else "middle"
-        self.text = Text(look, name, title, HEADLINE, lines=2, up=up)
-        self.add_widget(self.text)
-        self.add_widget(Text(look, description, about, BODY, look.theme.soft, up="top", lines=4))
+            share = 0.56 if brief else 0.52
+            self._picture, rest = inner.top(round(inner.h * share), look.px(1.5))
+        if tall or brief:
+            name, below = rest.rows(2, look.px(1))
+        else:
+            name, below = rest.top(look.px(12.6), look.px(0.8))
+        across, up = "center" if brief else "left", "bottom" if tall or brief else "middle"
+        self.text = Text(
+            look, name, Message("tile-game", game=key), HEADLINE, across=across, up=up, lines=2)
+        self.add(self.text, Text(
+            look, below, about, BODY, look.theme.soft, across=across, up="top",
+            lines=2 if brief else 4))
         self.restyle()
 
     def restyle(self) -> None:

@@ -10,9 +10,9 @@ from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import STEPS
 from companion.lessons.progress import Progress
 from companion.screens.app import Environment, Screens
-from companion.screens.lessons.learn import LessonPlate
 from companion.screens.lessons.mutton import LessonPage
 from companion.screens.pages.start import StartPage
+from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.simboard import Tray
@@ -46,7 +46,7 @@ class Learner(Robot):
     def begin(self) -> None:
         self.press("Learn")
         self.wait(200)
-        self.tap_part(next(each for each in self.find_all(LessonPlate) if each.key == "mutton"))
+        self.tap_part(next(each for each in self.find_all(GameCard) if each.key == "mutton"))
         self.wait(SET_UP_MS)
 
     @property

@@ -10,10 +10,10 @@ from companion.lessons.progress import Progress
 from companion.lessons.tiles import STEPS
 from companion.referee.tiles.rules import TileKey
 from companion.screens.app import Environment, Screens
-from companion.screens.lessons.learn import LessonPlate
 from companion.screens.lessons.tiles import TileLessonPage
 from companion.screens.pages.start import StartPage
 from companion.screens.tiles.board import LIFT_MM
+from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -33,7 +33,7 @@ def begin(window: Offscreen, game: TileKey, index: int = 0) -> Robot:
     robot = Robot(window, Screens(window.display, desk, environment), desk)
     robot.press("Learn")
     robot.wait(200)
-    robot.tap_part(next(each for each in robot.find_all(LessonPlate) if each.key == game))
+    robot.tap_part(next(each for each in robot.find_all(GameCard) if each.key == game))
     robot.wait(600)
     return robot
 
