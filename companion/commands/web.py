@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import secrets
 import time
 import webbrowser
 from datetime import datetime
@@ -17,17 +16,12 @@ from companion.store.journal import Journal, JournalError
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError, input_errors
-from companion.web.host import WebHost
 from companion.web.seat_view import WebSeat
-from companion.web.server import WebServer
+from companion.web.server import PORT, WebTable
 from companion.words.catalogue import TAPPED
 
-PORT = 7438
-"""The usual port."""
 TURN_S = 0.02
 """Time between two turns of the main loop, in seconds."""
-KEY_BYTES = 16
-"""Random bytes of the key that opens a seat."""
 
 
 @click.command()
@@ -51,29 +45,26 @@ def command(port: int, browser: bool, folder: Path | None) -> None:
     table = Table(journal, random.SystemRandom(), _today, catalogue=TAPPED,
                   secrets=secret_store(place, state_folder()))
     desk = BoardlessDesk(table, settings)
-    home, watch = secrets.token_urlsafe(KEY_BYTES), secrets.token_urlsafe(KEY_BYTES)
-    server = WebServer({home: WebSeat("home"), watch: WebSeat("watch")},
-                       lambda said: host.put(said))
-    host = WebHost(table, server.send)
+    home, watch = WebSeat("home"), WebSeat("watch")
+    served = WebTable(table, home, watch)
     try:
         try:
-            served = server.start("127.0.0.1", port)
+            served.start("127.0.0.1", port)
         except OSError as why:
             raise InputError(f"The page cannot be served: {why.strerror or why}.") from None
-        address = f"http://127.0.0.1:{served}/"
-        click.echo(f"Play:  {address}#{home}")
-        click.echo(f"Watch: {address}#{watch}")
+        click.echo(f"Play:  {served.address(home)}")
+        click.echo(f"Watch: {served.address(watch)}")
         if browser:
-            webbrowser.open(f"{address}#{home}")
+            webbrowser.open(served.address(home))
         while True:
             now = time.monotonic() * 1000
             desk.pump(now)
-            host.pump(now)
+            served.pump(now)
             time.sleep(TURN_S)
     except KeyboardInterrupt:
         pass
     finally:
-        server.stop()
+        served.stop()
         desk.close()
         table.vault.store.catch_up()
         journal.close()

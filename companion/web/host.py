@@ -78,7 +78,7 @@ class WebHost:
         """Every seat and language in which somebody watches."""
         self.n = 0
         """Number of the present state."""
-        self._catalogues = {each: Catalogue(each, "tapped") for each in languages()}
+        self._catalogues = {each: Catalogue(each, table.catalogue.medium) for each in languages()}
 
     def put(self, said: Said) -> bool:
         """Take what a screen says. Returns False if too much waits already."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import json
+import secrets
 import threading
 from collections import deque
 from collections.abc import Callable, Coroutine, Mapping
@@ -20,7 +21,8 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from companion.network.transport import Allowance
-from companion.web.host import Said
+from companion.table.mutton.table import Table
+from companion.web.host import Said, WebHost
 from companion.web.seat_view import WebSeat
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
@@ -31,6 +33,10 @@ if TYPE_CHECKING:  # takes a moment to import; the thread does it
 
     from companion.network.direct import Server
 
+KEY_BYTES = 16
+"""Random bytes of the key that opens a seat."""
+PORT = 7438
+"""The usual port."""
 MAX_SAID = 512
 """Greatest length of what a screen says, in bytes."""
 MAX_UNREAD = 4
@@ -124,13 +130,13 @@ class WebServer:
 
     # --- from the main loop -----------------------------------------------------------------------
 
-    def start(self, host: str, port: int) -> int:
-        """Serve at this address, and return the port. If it is taken, any is used.
+    def start(self, host: str, port: int) -> str:
+        """Serve at this address, and return it with the port. If that is taken, any is used.
 
         Raises OSError.
         """
         self._thread.start()
-        served: int = self._run(self._serve(host, port))
+        served: str = self._run(self._serve(host, port))
         return served
 
     def stop(self) -> None:
@@ -155,7 +161,7 @@ class WebServer:
 
     # --- in the thread ----------------------------------------------------------------------------
 
-    async def _serve(self, host: str, port: int) -> int:
+    async def _serve(self, host: str, port: int) -> str:
         from companion.network.direct import Server
 
         self._server = Server(MAX_SCREENS + 20)
@@ -164,7 +170,7 @@ class WebServer:
         self._server.app.router.add_get("/words/{language}.json", self._words)
         self._server.app.router.add_get("/{name}", self._file)
         await self._server.start(host, port)
-        return self._server.port
+        return f"{self._server.host}:{self._server.port}"
 
     def _send(self, screen: int | None, seat: WebSeat, language: str, text: str) -> None:
         if screen is not None:
@@ -245,6 +251,36 @@ class WebServer:
             text, n = said.get("say"), said.get("n")
             if isinstance(text, str) and text and isinstance(n, int):
                 self._said(Said(screen.number, screen.seat, screen.language, text, n))
+
+
+class WebTable:
+    """A table on other screens: its server, and a key for each kind of seat that is offered.
+
+    `pump` is called by the main loop.
+    """
+
+    def __init__(self, table: Table, *seats: WebSeat) -> None:
+        self._keys = {secrets.token_urlsafe(KEY_BYTES): seat for seat in seats}
+        self.server = WebServer(self._keys, lambda said: self._host.put(said))
+        self._host = WebHost(table, self.server.send)
+        self.pump = self._host.pump
+        self._address = ""
+
+    def start(self, host: str, port: int) -> None:
+        """Serve at this address of the computer, or with an empty one at all of them.
+
+        If the port is taken, any is used. Raises OSError.
+        """
+        self._address = f"http://{self.server.start(host, port)}/"
+
+    def address(self, seat: WebSeat) -> str:
+        """Return the address of the page for a seat, which ends with its key."""
+        return self._address + "#" + next(
+            key for key, each in self._keys.items() if each == seat)
+
+    def stop(self) -> None:
+        """Close all connections."""
+        self.server.stop()
 
 
 async def _write(line: web.WebSocketResponse, screen: _Screen) -> None:

@@ -169,8 +169,7 @@ def test_more_than_the_inbox_holds_is_dropped():
 def served():
     said = []
     server = WebServer({"k" * 22: WATCH}, lambda each: said.append(each) or True)
-    port = server.start("127.0.0.1", 0)
-    yield server, f"http://127.0.0.1:{port}", said
+    yield server, f"http://{server.start('127.0.0.1', 0)}", said
     server.stop()
 
 
