@@ -67,6 +67,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving
 from companion.terminal import shell, typed_lines
+from companion.terminal.meetings import Meetings
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN, TYPED
@@ -206,7 +207,8 @@ class Evening:
         screens = Screens(self._window.display, self.desk, environment)
         self.voices = (MuttonVoice(as_json=True), MuttonVoice(as_json=False))
         self._heard: Queue[str | None] = Queue()
-        self._shell = MuttonShell(self.desk, self.voices[0], self._heard)
+        self._shell = MuttonShell(
+            self.desk, self.voices[0], self._heard, Meetings(self.table, 0, needed=False))
         self.robot = _Robot(self, screens)
         self._frame = None
 
