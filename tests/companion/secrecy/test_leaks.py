@@ -32,7 +32,7 @@ from tests.companion.secrecy.uncompared import UNCOMPARED
 FED = {channel for channel in CHANNELS
        if channel not in ("standard error", "log", "other files", *GUARDED)}
 """The channels by which something comes out of an evening; by the others nothing does at all."""
-SEEDS = (13, 48, 55, 58)
+SEEDS = (48, 58, 135, 207)
 """Of short matches that are of every form and kind between them."""
 CLOSED = ("must pass", "escape", "programs", "alone")
 """Evenings of two packs that differ in what may be killed, may escape, must pass or has died."""
