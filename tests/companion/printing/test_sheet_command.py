@@ -118,6 +118,21 @@ def test_every_mark_of_a_line_is_that_of_the_tracking_sheet() -> None:
         assert set(gone) <= {*game.position.dead, *game.position.escaped}
 
 
+def test_each_mark_stands_in_the_line_of_its_round_and_the_column_of_its_animal() -> None:
+    record = read(GOLDEN)
+    page = ET.fromstring(
+        files.svg(tracking_sheet.filled(record, record.game, PAPERS["A4"]), "t"))
+    texts = [(each.text or "", float(each.get("x", 0)), float(each.get("y", 0)))
+             for each in page.iter(f"{SVG}text")]
+    top = next(y for text, _, y in texts if text == "Z")
+    columns = {text: x for text, x, y in texts if y == top and text in record.game.options.flock}
+    assert len(columns) == 26
+    for line in round_lines(record.game):
+        at = next(y for text, x, y in texts if text == str(line.round) and x < columns["A"])
+        assert {min(columns, key=lambda animal: abs(columns[animal] - x)): text
+                for text, x, y in texts if y == at and text in {*line.marks.values()}} == line.marks
+
+
 def test_names_in_other_alphabets_and_with_odd_signs_are_printed() -> None:
     record = Record(read(GOLDEN).game, {"Wolf": "Łukasz <&> Œ", "Farmer": "Жёня"})
     pages = tracking_sheet.filled(record, record.game, PAPERS["A4"])
