@@ -169,7 +169,7 @@ class Pair:
             yield f"pack {''.join(self.packs[state.number])}"
         elif table.phase in ("wolf", "farmer"):
             game = table.game
-            if table.phase == "wolf" and rng.random() < 0.1:
+            if table.phase == "wolf" and not state.options.escape and rng.random() < 0.1:
                 alone = sorted(game.position.living.keys() - set(legal.victims(game)))
                 if alone:
                     yield from self._try(number, f"move {rng.choice(alone)}")
