@@ -34,27 +34,27 @@ class IdlingFirmware(Firmware):
 
     def __init__(self, pico: SimulatedPico, layout: Layout) -> None:
         super().__init__(pico, layout)
-        self._pico = pico
+        self._sensors = pico.sensors
         self._idle_as_of = -1
-        """`pico.changed` when it was found that the next scans cannot find anything."""
+        """`sensors.changed` when it was found that the next scans cannot find anything."""
 
     def _take(self, frame: Frame, now: int) -> None:
         self._idle_as_of = -1  # a command may change what is expected
         super()._take(frame, now)
 
     def _scan(self) -> None:
-        if self._idle_as_of == self._pico.changed:
-            self._pico.skip_readings(self._layout.cells)
+        if self._idle_as_of == self._sensors.changed:
+            self._sensors.skip_readings(self._layout.cells)
             return
         super()._scan()
         if self._idle():
-            self._idle_as_of = self._pico.changed
+            self._idle_as_of = self._sensors.changed
 
     def _idle(self) -> bool:
         """Return whether all readings will be as expected, and no cell is about to be marked."""
         channels, probes = self._layout.channels, self._scanner.channels.probes
         return self._measurement is None and not any(self._scanner.jumps) and all(
-            self._pico.reads_within(channel, low, high)
+            self._sensors.reads_within(channel, low, high)
             for channel, (_, _, low, high) in zip(channels, probes, strict=True)
         )
 
@@ -116,7 +116,7 @@ class Bench:
     def advance(self, ms: float) -> None:
         """Let `ms` milliseconds pass."""
         until = self.now + ms
-        if self.pico.received and self.now >= self._awake_from:
+        if self.pico.serial.received and self.now >= self._awake_from:
             self._step()  # the loop of a real board comes round far more often than it scans
         while self.next_step <= until:
             self.now = self.next_step
@@ -133,14 +133,14 @@ class Bench:
     def _step(self) -> None:
         pico = self.pico
         moved = self.tabletop.update(self.now)
-        pico.now, pico.busy_ms = self.now, 0.0
-        if moved or pico.drifting:
-            pico.feel()
+        pico.clock.begin_step(self.now)
+        if moved or pico.sensors.drifting:
+            pico.sensors.feel()
         if self.plugged:
-            pico.received += self._to_board.take(self.now)
+            pico.serial.received += self._to_board.take(self.now)
             self.firmware.step()
         if self.next_step <= self.now:
-            self.next_step = self.now + max(self.step_ms, pico.busy_ms)
+            self.next_step = self.now + max(self.step_ms, pico.clock.busy_ms)
         if self.plugged and (pico.reset_wanted or pico.since_fed_ms > _WATCHDOG_MS):
             self.reset()
 
@@ -156,13 +156,14 @@ class Bench:
         """Bytes from the host; lost while the board is unplugged."""
         if self.plugged and data:
             self._to_board.send(data, self.now)
-            self.pico.received += self._to_board.take(self.now)
+            self.pico.serial.received += self._to_board.take(self.now)
 
     def take_output(self) -> bytes:
         """Return what has come from the board since the last time."""
-        if self.pico.sent:
-            self._to_host.send(bytes(self.pico.sent), self.now)
-            self.pico.sent.clear()
+        sent = self.pico.serial.sent
+        if sent:
+            self._to_host.send(bytes(sent), self.now)
+            sent.clear()
         return self._to_host.take(self.now)
 
     # --- what is done to it ---------------------------------------------------------------------
@@ -174,7 +175,7 @@ class Bench:
             raise RigError("this board has no tag pad: the readers under its cells know the sheep")
         if piece.cell is not None:
             raise RigError(f"{piece.letter} stands on {piece.cell}: lift it before tapping it")
-        self.pico.tap(piece.uid)
+        self.pico.readers.tap(piece.uid)
 
     def unplug(self) -> None:
         """Pull the cable: the board is without power. Raises RigError."""
@@ -216,7 +217,7 @@ class Bench:
     @property
     def faulty(self) -> bool:
         """Whether something is wrong with any sensor or multiplexer."""
-        return self.pico.faulty
+        return self.pico.sensors.faulty
 
     def standing(self) -> dict[str, str]:
         """Return which sheep is on which cell.

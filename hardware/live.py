@@ -55,7 +55,7 @@ class LiveRig:
         self._thread: threading.Thread | None = None
         self._wake_out, self._wake_in = os.pipe()
         os.set_blocking(self._wake_in, False)
-        rig.pico.fifo = _USB_FIFO
+        rig.pico.serial.fifo = _USB_FIFO
         self.port = ""
         """The port's name: the link if there is one; empty while the cable is pulled."""
         self._open()

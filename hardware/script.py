@@ -41,7 +41,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hardware.bench import Bench
-from hardware.pico import MuxFault
+from hardware.sensors import MuxFault
 from hardware.tabletop import INVERTED, LETTERS, UPRIGHT, RigError
 
 _FACINGS = {"upright": UPRIGHT, "inverted": INVERTED}
@@ -153,18 +153,19 @@ def _sensor(rig: Bench, cell: str) -> int:
 def _noise(rig: Bench, args: list[str]) -> None:
     sigma = number(args[0], "noise in mT", 0, 50)
     if len(args) == 1:
-        rig.pico.noise(sigma)
+        rig.pico.sensors.noise(sigma)
     else:
-        rig.pico.hiss(_sensor(rig, args[1]), sigma)
+        rig.pico.sensors.hiss(_sensor(rig, args[1]), sigma)
 
 
 def _stick(rig: Bench, args: list[str]) -> None:
     field = number(args[1], "a field in mT", -200, 200) if len(args) == 2 else None
-    rig.pico.stick(_sensor(rig, args[0]), field)
+    rig.pico.sensors.stick(_sensor(rig, args[0]), field)
 
 
 def _drift(rig: Bench, args: list[str]) -> None:
-    rig.pico.drift(_sensor(rig, args[0]), number(args[1], "a drift in mT a minute", -600, 600))
+    drift = number(args[1], "a drift in mT a minute", -600, 600)
+    rig.pico.sensors.drift(_sensor(rig, args[0]), drift)
 
 
 def _mux(rig: Bench, args: list[str]) -> None:
@@ -180,15 +181,15 @@ def _mux(rig: Bench, args: list[str]) -> None:
         fault = MuxFault(low=line) if words[1] == "LOW" else MuxFault(high=line)
     else:
         raise RigError("it is written: mux 1 dead, or mux 1 S2 low, or mux 1 S2 high")
-    rig.pico.break_mux(int(which), fault)
+    rig.pico.sensors.break_mux(int(which), fault)
 
 
 def _mend(rig: Bench, args: list[str]) -> None:
-    rig.pico.mend(_sensor(rig, args[0]) if args else None)
+    rig.pico.sensors.mend(_sensor(rig, args[0]) if args else None)
 
 
 def _sag(rig: Bench, args: list[str]) -> None:
-    rig.pico.sag(number(args[0], "what is left of a reading", 0, 1))
+    rig.pico.sensors.sag(number(args[0], "what is left of a reading", 0, 1))
 
 
 def _weaken(rig: Bench, args: list[str]) -> None:

@@ -224,7 +224,7 @@ def test_a_placement_a_kill_its_runners_and_lights(tmp_path: Path) -> None:
         rig.rest()
         for cell in spec.cells:
             channel = spec.channel(cell)
-            host.pico.sensors[channel] = rig.pico.read_adc(channel)
+            host.pico.sensors[channel] = rig.pico.sensors.read_adc(channel)
 
     feel()
     assert started(host).layout == "hex4"

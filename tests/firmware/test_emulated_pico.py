@@ -113,7 +113,7 @@ def test_every_channel_is_read_through_the_multiplexers(pico: EmulatedPico) -> N
     for command in ("put A a1", "put B d4 inverted", "put C g7"):
         rig.command(command)
     rig.rest()
-    levels = [rig.pico.read_adc(channel) for channel in range(48)]
+    levels = [rig.pico.sensors.read_adc(channel) for channel in range(48)]
     pico.sensors[:48] = levels
     assert pico.run(20, lambda: len(pico.line) >= 97)
     assert pico.line[0] == STARTED

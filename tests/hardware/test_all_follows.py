@@ -68,7 +68,8 @@ def test_the_rig_follows_both(size: int) -> None:
         felt.append(rig.tabletop.fields[built.board.index(second)])
         rig.command(f"put B {last} inverted")
         rig.rest()
-        up, down = (rig.pico.read_adc(built.board.channel(cell)) - 32768 for cell in (first, last))
+        channels = built.board.channel(first), built.board.channel(last)
+        up, down = (rig.pico.sensors.read_adc(channel) - 32768 for channel in channels)
         assert up > 10_000
         assert down < -10_000
     assert abs(felt[1]) < abs(felt[0]), "the next sensor lies farther off"

@@ -290,13 +290,13 @@ def test_spoilt_bytes_are_few_and_seeded() -> None:
     rig.command("garble 0.05")
     said, heard = bytes(range(256)) * 8, b""
     rig.feed(said)
-    heard = bytes(rig.pico.received)
+    heard = bytes(rig.pico.serial.received)
     assert heard != said
     assert abs(len(heard) - len(said)) < 100
     rig.command("garble 0")
-    rig.pico.received.clear()
+    rig.pico.serial.received.clear()
     rig.feed(said)
-    assert bytes(rig.pico.received) == said
+    assert bytes(rig.pico.serial.received) == said
 
 
 def test_the_counter_wraps_and_nobody_notices() -> None:
@@ -397,8 +397,9 @@ def test_a_rig_that_skips_idle_scans_says_the_same_at_the_same_time(
             elif len(trace) == 6:
                 host.say(wire.CONFIG, wire.pack_config(60, 30, 4, True))
             trace.append(host.listen(400 if command else 3000))
-            trace.append((rig.now, rig.next_step, rig.pico.busy_ms, bytes(rig.pico.sent)))
-        trace.append(rig.pico.read_adc(0))
+            trace.append((rig.now, rig.next_step, rig.pico.clock.busy_ms,
+                          bytes(rig.pico.serial.sent)))
+        trace.append(rig.pico.sensors.read_adc(0))
         said.append(trace)
         monkeypatch.setattr(bench, "IdlingFirmware", Firmware)
     assert said[0] == said[1]

@@ -20,7 +20,7 @@ def carried(command: str, data: bytes) -> bytes:
     rig = Rig(2, seed=1)
     rig.command(command)
     rig.feed(data)
-    return bytes(rig.pico.received)
+    return bytes(rig.pico.serial.received)
 
 
 def test_a_program_that_stands_still_is_started_again_and_the_host_heals(
@@ -43,7 +43,7 @@ def test_a_program_that_stands_still_is_started_again_and_the_host_heals(
 
 def test_what_a_broken_multiplexer_reads() -> None:
     rig = Rig(3, seed=1, noise_mt=0.0, tolerance_mt=0.0)
-    read = rig.pico.read_adc
+    read = rig.pico.sensors.read_adc
     rig.command("put A a1")
     rig.rest()
     sound = [read(channel) for channel in range(32)]
@@ -183,9 +183,9 @@ def test_a_brown_out_halves_what_is_felt_and_standing_sheep_stay_sensed() -> Non
     rig = Rig(2, noise_mt=0, tolerance_mt=0, placing_mm=0)
     host = play(rig, ["put A a1", "put B b1 inverted"])
     channel = rig.spec.channel("a1")
-    before = rig.pico.read_adc(channel) - 32768
+    before = rig.pico.sensors.read_adc(channel) - 32768
     rig.command("sag 0.5")
-    assert (rig.pico.read_adc(channel) - 32768) / before == pytest.approx(0.5, abs=0.01)
+    assert (rig.pico.sensors.read_adc(channel) - 32768) / before == pytest.approx(0.5, abs=0.01)
     host.listen(500)
     assert host.states() == {"a1": U, "b1": I}
 

@@ -281,7 +281,7 @@ class Tour:
         """What goes wrong: a new tag, a fallen sheep, a question, a pulled cable, a power cut."""
         robot = self.robot
         yield from self._go(
-            ("new-tag", lambda: robot.desk.rig.pico.tap(NEW_TAG), 600),
+            ("new-tag", lambda: robot.desk.rig.pico.readers.tap(NEW_TAG), 600),
             ("new-tag-letters", "choose-letter", 600),
             ("", "not-our-sheep", robot.settle),
         )

@@ -88,7 +88,7 @@ def test_the_last_calibration_is_taken_back_and_that_too() -> None:
         return found
 
     first = reported(wire.MEASURE)
-    rig.pico.drift(0, 60.0)
+    rig.pico.sensors.drift(0, 60.0)
     joined.run(3000)
     second = reported(wire.MEASURE)
     assert second.offsets_mt[0] - first.offsets_mt[0] > 2

@@ -240,7 +240,7 @@ class Evening:
     def _live_desk(self) -> CableDesk:
         if self._rig is None:
             self._rig = Rig(self._size, identity=self._identity, seed=self._seed)
-            self._rig.pico.fifo = USB_FIFO
+            self._rig.pico.serial.fifo = USB_FIFO
         trace = self.trace
         cable = Cable(
             self._rig, lambda data: trace.note("port writes", cable.now, data),
