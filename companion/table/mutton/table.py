@@ -585,7 +585,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 partner.lie = lie
         self._carry_out_asked(partner)
         self.follow()
-        partner.speak(self.log, now)
+        if self.journal.save_error is None:
+            partner.speak(self.log, now)
 
     def _carry_out_asked(self, partner: Partner) -> None:
         """Do what the other table asks for, as soon as that is possible. What is taken back needs

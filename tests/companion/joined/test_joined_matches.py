@@ -73,6 +73,30 @@ def test_a_cut_is_seen_after_three_seconds_and_healed_by_the_next_message() -> N
     assert pair.tables[0].log.entries == pair.tables[1].log.entries
 
 
+def test_what_a_full_disk_does_not_keep_is_not_said(tmp_path: Path) -> None:
+    pair = Pair(1, (tmp_path / "one", tmp_path / "two"))
+    pair.begin(OPTIONS)
+    one, other = pair.tables
+    database = one.journal._db
+    pages = database.execute("PRAGMA page_count").fetchone()[0]
+    database.execute(f"PRAGMA max_page_count = {pages}")
+    for number in range(200):  # until the last page is full
+        if one.journal.save_error is not None:
+            break
+        pair.say(0, f"note A {number:040}")
+    pair.say(1, "place sparse", "confirm")
+    pair.wait(1000)
+    assert (one.phase, other.phase) == ("thinking", "thinking")
+    pair.wait(4000)
+    assert other.view().elsewhere.sentence.id == "joined-not-answering"
+    database.execute("PRAGMA max_page_count = 100000")
+    pair.wait(6000)
+    assert (one.journal.save_error, one.phase) == (None, "choosing")
+    assert one.log.entries == other.log.entries
+    for table in pair.tables:
+        table.journal.close()
+
+
 def test_what_was_done_is_taken_back_when_both_want_it() -> None:
     pair = joined()
     while pair.tables[1].phase != "farmer":
