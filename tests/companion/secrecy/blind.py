@@ -10,11 +10,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from companion.sealing import safe, seal
 
 Sizes = Callable[[str, tuple[int, ...]], object]
 """Gets the sizes of each real seal and safe."""
+SHOWN = "ANY PASSPHRASE"
+"""The passphrase that locks the safes which come out."""
 
 
 def _unseen(what: str, sizes: tuple[int, ...]) -> None:
@@ -47,17 +50,23 @@ def blind_seals(packs: Sequence[str] = (), sizes: Sizes = _unseen) -> Iterator[N
 
 @contextmanager
 def blind_safes(pack: Callable[[], str], sizes: Sizes = _unseen) -> Iterator[None]:
-    """Safes that do not depend on the pack either: what they lock is as long, with the same keys,
-    but other letters; when they are opened, the pack is there."""
+    """Safes that depend neither on the pack nor on the passphrase: what they lock is as long, but
+    other letters with another passphrase; when the right one opens them, the pack is there."""
     lock, unlock = safe.lock, safe.unlock
+    right: dict[str, str] = {}
 
-    def blind(chosen: Collection[str], *how: object, **named: object) -> str:
-        real = lock(chosen, *how, **named)  # type: ignore[arg-type]
+    def blind(chosen: Collection[str], salt: bytes, passphrase: str, *how: Any) -> str:
+        real = lock(chosen, salt, passphrase, *how)
         sizes("safe", tuple(map(len, real.split("$"))))
-        return lock("A" * len(chosen), *how, **named)  # type: ignore[arg-type]
+        shown = lock("A" * len(chosen), salt, SHOWN, *how)
+        right[shown] = passphrase
+        return shown
 
-    safe.lock = blind  # type: ignore[assignment]
-    safe.unlock = lambda line, passphrase: (frozenset(pack()), unlock(line, passphrase)[1])
+    def opened(line: str, passphrase: str) -> tuple[frozenset[str], bytes]:
+        known = passphrase == right[line]
+        return frozenset(pack()), unlock(line, SHOWN if known else passphrase)[1]
+
+    safe.lock, safe.unlock = blind, opened  # type: ignore[assignment]
     try:
         yield
     finally:

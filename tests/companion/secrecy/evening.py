@@ -21,6 +21,9 @@ What is done is said in lines, the same ones for two evenings that are to be com
     grumble          somebody says to the table everything that it must refuse
     spell            the Wolf types its pack on a keyboard, wherever that leads
     keys             somebody presses all other keys of a keyboard
+    card             the board counts as a real one, whose memory card could be taken
+    help             somebody opens the help of the page, and closes it
+    carry B a1       a finger moves a sheep of the drawn board
     read             somebody lists the saved matches, and prints the one that is played
 """
 
@@ -62,7 +65,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings, change
 from companion.table.errors import TableError
-from companion.table.mutton.commands import Command
+from companion.table.mutton.commands import Command, EnterPack
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.table.tasks import Bidding, Choosing, Chosen, Moving
@@ -159,6 +162,8 @@ class Evening:
         self._settings = Settings(speech=True, captions=True)
         self._page: tuple[object, ...] = ()
         self._frame: bytes | None = None
+        self.knew = False
+        """Whether the table has known its pack."""
         self.now = 0.0
 
     def __enter__(self) -> Evening:
@@ -353,12 +358,25 @@ class Evening:
                 self._spell()
             case "keys":
                 self._press_keys()
+            case "card":
+                self.table.board.tags.simulated = False
+                self.table.refresh()
+            case "help":
+                self.robot.dismiss()
+                self.robot.press_help()
+                self._look()
+                self.robot.press("Close")
+            case "carry":
+                animal, _, cell = rest.partition(" ")
+                self.robot.dismiss()
+                self.robot.move(animal, cell)
             case "read":
                 self._read()
             case _:
                 raise ValueError(f"nobody can do {word!r}")
         self.robot.wait(WAIT_MS if word in SLOW else 20.0)
         self._done += 1
+        self.knew |= self.game is not None and self.game.pack == frozenset(self.pack)
         if Watch.active is not None:
             calls = Watch.active.taken()
             if self.game is not None:  # before a game, modules are imported that last
@@ -409,6 +427,10 @@ class Evening:
         if isinstance(screens.page, ChoicePage):
             for _ in filter(None, meant):
                 screens.press_key("backspace")
+            options = self.view.options
+            assert options is not None
+            screens.send(EnterPack(options.flock[: options.wolves + 1]))  # is refused in private
+            self.robot.dismiss()
 
     @property
     def _closed(self) -> bool:
@@ -519,7 +541,7 @@ class Evening:
         self._uncover()
         if locked:
             return self._type()
-        if self._passphrase:
+        if self._passphrase and not self.view.lock_first:
             self.robot.press("Passphrase…")
             self._type()
         for letter in self.pack:
@@ -529,6 +551,9 @@ class Evening:
         self._look()
         finger.up()
         self._look()
+        if self._passphrase and self.view.lock_first:
+            self.robot.press("Passphrase…")
+            return self._type()  # which seals the pack
         self.robot.press(Message("use-these", count=len(self.pack)))
 
     def _choose_openly(self) -> None:
@@ -536,6 +561,9 @@ class Evening:
         if self._passphrase and self.view.phase == "choosing":
             self.robot.press("Passphrase…")
             self._type()
+        if self.view.phase == "choosing":
+            self.robot.press("Random")
+            self._look()
         self._tap_sheep(self.pack)
         self._look()
         self.robot.press(Message("use-these", count=len(self.pack)))

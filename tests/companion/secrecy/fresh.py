@@ -2,12 +2,15 @@
 
 The first twelve were planted where the comparison once did not look (`blind_spots`), but for two
 that it found. Of the sixteen that followed, seven were found by no test; they are the first seven
-of `SIXTEEN`. The other nine were found then too, and are reconstructed by their kind.
+of `SIXTEEN`. The other nine were found then too, and are reconstructed by their kind. `EIGHT` are
+mistakes of the same kinds as the seven, at other places, which nobody had looked for.
 """
 
 from __future__ import annotations
 
 import logging
+import shutil
+import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -18,6 +21,7 @@ from typing import Any
 from unittest.mock import patch
 
 from companion.commands import history
+from companion.foreign import program
 from companion.foreign.player import Players
 from companion.lights.show import LightShow
 from companion.referee.mutton.state import Playing
@@ -30,7 +34,7 @@ from companion.table.mutton.show import ViewInputs
 from companion.table.mutton.table import Table
 from companion.table.mutton.vault import Vault
 from companion.table.mutton.view import Button
-from companion.table.tasks import Moving
+from companion.table.tasks import Moving, Sealing
 from companion.table.weighing import weigh
 from companion.terminal import text_commands, typed_lines
 from companion.words.message import Message
@@ -283,6 +287,117 @@ def one_salt_for_all_games() -> Iterator[None]:
         yield
 
 
+# --- eight of the same kinds as the seven, at other places ----------------------------------------
+
+
+@contextmanager
+def a_warning_that_no_kill_is_possible() -> Iterator[None]:
+    honest = ViewInputs._warning
+
+    def leaky(moment: ViewInputs) -> Message | None:
+        game = tables[0].game if tables else None
+        if game is not None and game.pack is not None and not legal.victims(game):
+            return Message("too-sparse")
+        return honest(moment)
+
+    with _with_table() as tables, patch.object(ViewInputs, "_warning", leaky):
+        yield
+
+
+@contextmanager
+def one_folder_for_both_programs() -> Iterator[None]:
+    """In which the Wolf's could leave its pack to the Farmer's."""
+    folder = Path(tempfile.mkdtemp())
+
+    def shared(**_: object) -> str:
+        folder.mkdir(exist_ok=True)
+        return str(folder)
+
+    with patch.object(program.tempfile, "mkdtemp", shared):
+        yield
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def vowels_that_click_on_private_pages() -> Iterator[None]:
+    honest = Screens.type_text
+
+    def leaky(screens: Screens, text: str) -> bool:
+        if screens.page is not None and screens.page.private and text in "AEIOU":
+            screens._tapped()
+        return honest(screens, text)
+
+    with patch.object(Screens, "type_text", leaky):
+        yield
+
+
+@contextmanager
+def a_page_of_help_that_knows_the_victims() -> Iterator[None]:
+    honest = Screens.open_help
+
+    def leaky(screens: Screens, words: Message) -> None:
+        game = screens.desk.table.game
+        if game is not None and game.pack is not None and not legal.victims(game):
+            words = Message("help-result")
+        honest(screens, words)
+
+    with patch.object(Screens, "open_help", leaky):
+        yield
+
+
+@contextmanager
+def moves_counted_on_the_main_thread() -> Iterator[None]:
+    honest = Table.set_pack
+
+    def leaky(table: Table, witness: Any) -> None:
+        honest(table, witness)
+        if table.game is not None:
+            sum(1 for _ in legal.moves(table.game))
+
+    with patch.object(Table, "set_pack", leaky):
+        yield
+
+
+@contextmanager
+def a_safe_with_the_salt_of_its_seal() -> Iterator[None]:
+    honest = Vault.choose
+
+    def leaky(vault: Vault, state: Any, letters: Any, rng: Random) -> None:
+        honest(vault, state, letters, rng)
+        asked = vault.entered
+        if isinstance(asked, Sealing) and asked.passphrase:
+            vault.entered = replace(asked, key_salt=asked.salt[:16])
+
+    with patch.object(Vault, "choose", leaky):
+        yield
+
+
+@contextmanager
+def a_passphrase_in_the_log() -> Iterator[None]:
+    honest = Vault.lock
+
+    def leaky(vault: Vault, passphrase: str) -> None:
+        logging.getLogger("companion.table").debug("locks with %r", passphrase)
+        honest(vault, passphrase)
+
+    with patch.object(Vault, "lock", leaky):
+        yield
+
+
+@contextmanager
+def hidden_typing_in_a_file_that_goes_at_once() -> Iterator[None]:
+    honest = typed_lines.private
+
+    def leaky(*how: Any) -> Iterator[str]:
+        for line in honest(*how):
+            with tempfile.TemporaryFile("w") as file:
+                file.write(line)
+            yield line
+
+    with patch.object(typed_lines, "private", leaky):
+        yield
+
+
 SIXTEEN: tuple[Leak, ...] = (
     Leak("a toast that the Wolf must pass", "pixels", a_toast_that_the_wolf_must_pass,
          evening="must pass", since=(1, 2)),
@@ -313,6 +428,23 @@ SIXTEEN: tuple[Leak, ...] = (
     Leak("guidance that knows the victims", "pixels", guidance_that_knows_the_victims,
          evening="must pass"),
     Leak("one salt for all games", "seal work", one_salt_for_all_games, evening="chance"),
+)
+EIGHT: tuple[Leak, ...] = (
+    Leak("a warning that no kill is possible", "standard output",
+         a_warning_that_no_kill_is_possible, evening="must pass"),
+    Leak("one folder for both programs", "programs", one_folder_for_both_programs,
+         kind="programs", evening="programs"),
+    Leak("vowels that click on private pages", "sounds", vowels_that_click_on_private_pages,
+         evening="must pass"),
+    Leak("a page of help that knows the victims", "pixels", a_page_of_help_that_knows_the_victims,
+         evening="must pass", since=(1, 2)),
+    Leak("moves counted on the main thread", "main thread", moves_counted_on_the_main_thread,
+         evening="escape"),
+    Leak("a safe with the salt of its seal", "seal work", a_safe_with_the_salt_of_its_seal,
+         evening="chance"),
+    Leak("a passphrase in the log", "log", a_passphrase_in_the_log, evening="passphrase"),
+    Leak("hidden typing in a file that goes at once", "file calls",
+         hidden_typing_in_a_file_that_goes_at_once, evening="hidden typing"),
 )
 _BY_NAME: Mapping[str, Leak] = {leak.name: leak for leak in (*PLANTED, *BLIND_SPOTS)}
 TWELVE = tuple(_BY_NAME[name] for name in TWELVE_NAMES)

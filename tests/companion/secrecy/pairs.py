@@ -93,6 +93,11 @@ class Pair:
             form=form, before=before, live=rng.random() < 0.5,
         )
 
+    def words(self, number: int) -> str:
+        """The passphrase of the first or second evening: the same keys in another order, where
+        the places of taps are not compared."""
+        return self.passphrase[::-1] if number and self.keys_alike else self.passphrase
+
     def evening(self, number: int) -> tuple[str, ...]:
         """The packs of one of the two evenings, game by game."""
         return (self.before, self.packs[number]) if self.before else (self.packs[number],)
@@ -135,7 +140,7 @@ class Compared:
     by_channel: dict[Channel, int] = field(default_factory=dict)
     differences: dict[Channel, Difference] = field(default_factory=dict)
     known: bool = False
-    """Whether both tables knew their packs at the end."""
+    """Whether both tables have known their packs."""
     fault: str = ""
     """Why the pair could not be played to its end; empty where it was."""
 
@@ -154,12 +159,12 @@ def compare(
     traces: list[Trace] = []
     doing, turns, known = list(done or ()), 0, 0
     window.resize(Display.of(720, 1280) if pair.tall else Display.of(800, 480))
-    for number, pack in enumerate(pair.packs):
+    for number in range(len(pair.packs)):
         place.mkdir()
         with Evening(
             window, place, pair.evening(number), seed=pair.seed, compared=pair.evening(0),
             keys_alike=pair.keys_alike, computer=pair.kind == "computer wolf",
-            identity=("pad", "cells")[pair.seed % 2], passphrase=pair.passphrase, live=pair.live,
+            identity=("pad", "cells")[pair.seed % 2], passphrase=pair.words(number), live=pair.live,
             size=pair.options.size, boardless=pair.boardless,
         ) as evening:
             if number or done is not None:
@@ -169,7 +174,7 @@ def compare(
                 live = Live(evening, pair)
                 live.play()
                 doing, turns = live.done, live.turns
-            known += evening.game is not None and evening.game.pack == frozenset(pack)
+            known += evening.knew
         if done is not None and evening.game is not None:
             turns = len(evening.game.turns)
         traces.append(evening.trace)
@@ -561,11 +566,11 @@ def _alone(pair: Pair) -> list[str]:
     return [
         "say players Ann computer:beginner", f"say options {pair.options}", "say form duel",
         "say hints 3", "say start", "wait 6000", "press Confirm", "wait 600",
-        "idle", "grumble", "choose", "set night true", "set volume 40", "peek", "say pass",
+        "idle", "grumble", "choose", "set night true", "set volume 40", "peek", "help", "say pass",
         *RESUMED, f"guess {pair.wrong}", f"say pack {pair.wrong}", "wait 6000", "choose",
         "wait 6000", "press Confirm", "peek",
         f"rig flip {victim}", "wait 1200", *runs, "wait 900", "press Confirm", "wait 12000",
-        "open sheet", "open", "peek",
+        "open sheet", "open", "peek", "wait 2000", "carry G a1", "carry G a2",
     ]
 
 
@@ -585,14 +590,16 @@ def _must_pass(*, keys_alike: bool) -> Script:
         "say players Ann Ben", f"say options {options}", "say hints 3", "say start",
         "say place " + " ".join(cells.values()),
         *(f"rig put {animal} {cell}" for animal, cell in cells.items()), "wait 900",
-        "say confirm", "spell", "keys", "choose", "read", *typed, "say pass", "say hint", "peek",
+        "say confirm", "card", "spell", "keys", "help", "choose", "help", "read", *typed,
+        "say pass", "say hint", "peek",
         "say deduction on Ann", "say deduction on Ben",
         "rig flip D", "wait 500", "rig flip D", "wait 900",  # too short to be judged
         "rig flip C", "wait 1200", "rig lift E", "wait 500", "rig put E a1", "wait 1400",
         "say confirm", "wait 600", *typed, "say hint", "wait 400", "say note B odd",
         "say pass", "wait 600",
         # Now one of the packs can only pass.
-        "spell", "keys", "open sheet", "keys", "open", "linger", "say hint", "peek", *typed,
+        "spell", "keys", "help", "open sheet", "keys", "help", "open", "linger", "say hint",
+        "peek", *typed,
         "read", "set night true", "say undo", "rig tap B", "wait 900",
         *RESUMED, "spell", "say pack AB", "say passphrase", "say passphrase NO SUCH WORDS",
         "wait 600", "choose", "wait 900", "press Confirm", "wait 900", "peek", "read",
@@ -609,10 +616,12 @@ def _escape(*, keys_alike: bool) -> Script:
         "say players Ann Ben", f"say options {options}", "say hints 3", "say start", "say help",
         "say place b2 a3 c2 b1 c1 d2 d4", "say confirm", "say help", *typed, "spell", "choose",
         "say help", *typed, "say pass", "say hint", "grumble", "spell", "read", "say undo",
-        "choose", *RESUMED, "say pack", "say passphrase NO SUCH", "say move A",
+        "choose", "say passphrase NO SUCH WORDS", *RESUMED, "say pack", "say passphrase NO SUCH",
+        "say move A",
         f"say pack {pair.wrong}", "wait 600", "choose", "say deduction on Ann",
         "say move C:A-a1,D-a2,E-b3,F-b4", "wait 600", "say help", *typed, "say pass", "wait 600",
-        "say help", *typed, "say move G", "wait 600", "say hint", "read", "spell",
+        "say help", *typed, "say move G", "wait 600", "say hint", "say hint", "peek", "read",
+        "spell", "say abandon", "read",
     ]
     return pair, done
 
@@ -627,7 +636,9 @@ def _programs(*, keys_alike: bool) -> Script:
     done = [
         f"say players '{command}' '{command}'", f"say options {options}", "say start",
         "wait 600", "say confirm", "say help", "wait 2500", "restart", "wait 600", "say resume",
-        "wait 2500", "read",
+        "wait 2500", "read", "wait 2500",  # the Wolf's program gives an answer that nobody can read
+        "say abandon", "say players cmd:no-such-program Ben", "say form bids", "say start",
+        "wait 2500", "say hint", "say bid 99", "say pass", "say confirm", "wait 600", "say abandon",
     ]
     return pair, done
 

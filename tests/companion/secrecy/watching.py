@@ -242,8 +242,8 @@ def questions_into(trace: Trace) -> Iterator[None]:
     """Note what computer players are asked that are not the Wolf: whether their game knows its
     pack, and everything that a program is sent which ever answers such a question."""
     honest, send = thinking.think, Program.send
-    sent: dict[int, tuple[Program, list[str]]] = {}
-    farmers: set[int] = set()
+    sent: dict[Path, list[str]] = {}  # by the folder in which a program may write
+    farmers: set[Path] = set()
     asking = [False]
 
     def think(task: Task, *how: Any) -> Any:
@@ -256,13 +256,13 @@ def questions_into(trace: Trace) -> Iterator[None]:
         return honest(task, *how)
 
     def noted(program: Program, *lines: str) -> None:
-        sent.setdefault(id(program), (program, []))[1].extend(lines)
+        sent.setdefault(program.home, []).extend(lines)
         if asking[0]:
-            farmers.add(id(program))
+            farmers.add(program.home)
         send(program, *lines)
 
     with patch.object(thinking, "think", think), patch.object(Program, "send", noted):
         yield
-    for number, (_, lines) in sent.items():
-        if number in farmers:
+    for home, lines in sent.items():
+        if home in farmers:
             trace.note("programs", *lines)
