@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import click
@@ -44,9 +44,9 @@ def of(size: int) -> SizeBill:
     return SizeBill(built, sheets, bill(built, sheets, dict(printed)))
 
 
-def rows() -> Iterator[Row]:
+def rows(sizes: Iterable[int]) -> Iterator[Row]:
     """Yield a row for each size."""
-    for size in range(MIN_SIZE, MAX_SIZE + 1):
+    for size in sizes:
         found = of(size)
         own, services = totals(found.items), totals(found.items, services=True)
         hand, circuits = "a board wired by hand", "a board with circuit boards"
@@ -59,13 +59,13 @@ def rows() -> Iterator[Row]:
         )
 
 
-def table() -> tuple[Row, list[Row]]:
-    """Return what boards of all sizes take and cost, in EUR."""
+def table(sizes: Iterable[int] = range(MIN_SIZE, MAX_SIZE + 1)) -> tuple[Row, list[Row]]:
+    """Return what boards of these sizes take and cost, in EUR."""
     return (
         "cells a side", "cells", "sheep", "magnets", "sheets", "filament",
         "wired by hand", "the same, cut and printed by services",
         "with circuit boards", "the same, cut and printed by services",
-    ), list(rows())
+    ), list(rows(sizes))
 
 
 if __name__ == "__main__":
