@@ -27,8 +27,8 @@ your-answer-counts = Deine Antwort zählt, was auch immer der Sensor meldet, bis
 on-its-feet = Steht
 on-its-back = Auf dem Rücken
 no-sheep = Kein Schaf
-touch-its-letter = Tipp auf seinen Buchstaben. Das Spiel merkt ihn sich: Du wirst nur einmal gefragt.
-touch-likely-letter = Tipp auf seinen Buchstaben, wahrscheinlich { $animal }. Das Spiel merkt ihn sich: Du wirst nur einmal gefragt.
+touch-its-letter = Tipp auf seinen Buchstaben. Das Spiel fragt nur einmal danach.
+touch-likely-letter = Tipp auf seinen Buchstaben, wahrscheinlich { $animal }. Das Spiel fragt nur einmal danach.
 tag-pad = Leser
 
 turn-over-shown = Um ein Schaf umzudrehen, tipp zweimal darauf oder halte den Finger darauf.
