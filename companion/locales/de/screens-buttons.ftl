@@ -115,7 +115,7 @@ long-words =
     Ab·bre·chen An·fan·gen An·schluss An·se·hen Ant·wort An·zei·ge Auf·de·cken Auf·ge·ben
     Auf·hö·ren Auf·stel·len Aus·las·sen Aus·schal·ten Be·en·den Be·ru·hi·gen Be·stä·ti·gen
     Be·weis Bild·schirm Buch·sta·ben Dre·hen Durch·dre·hen Ent·fer·nen Ge·fres·sen Hal·ten
-    Hin·weis Hin·wei·se Ka·li·brie·ren Klas·sisch Lee·ren Nächs·te Nächs·ter Nächs·tes
+    Hin·weis Hin·wei·se Ka·li·brie·ren Klas·sisch Lang·sam Lee·ren Nächs·te Nächs·ter Nächs·tes
     Op·tio·nen Par·tie Pas·sen Plätt·chen Rät·sel Rich·tig Rück·gän·gig Scha·fe Schie·ßen
     Schlie·ßen Schlüs·se Schrot·flin·te Spie·len Su·chen Tau·schen Ver·las·sen Ver·lauf
-    Weg·neh·men Wei·ter·spie·len Zu·rück
+    Weg·le·gen Weg·neh·men Wei·ter·spie·len Zu·rück

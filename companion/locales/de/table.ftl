@@ -148,7 +148,7 @@ seal-begins = Das Rudel ist versiegelt: Es lässt sich nicht mehr ändern. Sein 
 ## Ein Zug
 
 kill-then-lift = { $victim } reißen? Dann nimm einen der Nachbarn hoch. Wenn nicht, stell { $victim } wieder auf die Füße.
-new-tag-on-pad = Das Schaf am Chipleser hat einen neuen Chip. Welches Schaf ist es?
+new-tag-on-pad = Neuer Chip am Chipleser. Welches Schaf ist es?
 new-tag-on-cell = Das Schaf auf { $cell } hat einen neuen Chip. Welches Schaf ist es?
 did-not-shoot = { $player } hat nicht geschossen.
 could-not-kill = { $player } konnte kein Tier reißen.

@@ -15,7 +15,7 @@ lesson-done = ¡Hecho! Toca para repetirla.
 ## La lección de Mutton
 
 lesson-step-title = { $number } · { $title }
-show-me = Enséñamelo
+show-me = Ver cómo
 leave-lesson = Salir
 lesson-next = Seguir
 lesson-finish = Listo

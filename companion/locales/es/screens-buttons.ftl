@@ -15,7 +15,7 @@ other-games = Otros juegos
 history-button = Historial
 board-button = Tablero
 sheet-button = Hoja
-replay-button = Repetición
+replay-button = Repasar
 hold-for-a-second = mantén 1 s
 hold-to-press = Mantén
 hold-to-shoot = Mantén para disparar
@@ -55,7 +55,7 @@ choose-letters-first = { $count ->
 }
 pass-put-back = Para pasar, devuelve primero todo a su sitio.
 hint-was-taken = Ya has usado la pista de este turno.
-hint-button = Pista · quedan { $left }
+hint-button = Pista · aún { $left }
 hint-coming = La pista llega enseguida
 hint-again = Pista
 bid-button = Pujar { $bid }
@@ -114,6 +114,6 @@ check-seal = Comprobar
 long-words =
     Aban·do·nar Acer·ti·jo An·te·rior Bo·rrar Bus·car Ca·li·brar Cal·mar·se Cam·biar Ca·si·lla
     Ce·rrar Co·lo·car Com·pro·bar Con·fir·mar Co·rrec·to Des·ha·cer Dis·pa·rar Due·los Ele·gir
-    Em·pe·zar Es·co·pe·ta His·to·rial Jue·gos Le·tras Mi·rar Mos·trar Op·cio·nes Pan·ta·lla
-    Pa·sar Par·ti·da Pis·tas Prue·ba Qui·tar Re·vi·sar Sal·tar Se·guir Si·guien·te Ta·ble·ro Vol·tear
+    Em·pe·zar es·pa·cio Es·co·pe·ta His·to·rial Jue·gos Le·tras Lo·se·tas Mi·rar Mos·trar Op·cio·nes Pan·ta·lla
+    Pa·sar Par·ti·da Pis·tas Prue·ba Qui·tar Re·pa·sar Re·vi·sar Sal·tar Se·guir Si·guien·te Ta·ble·ro Vol·tear
     Vol·ver

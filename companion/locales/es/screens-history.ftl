@@ -46,7 +46,7 @@ cannot-be-continued = No se puede seguir: el ordenador ya no sabe cuáles son su
 ## La repetición
 
 analysing = Analizando cada jugada: { $percent } %
-replay-of = Repetición · { $one } y { $other }, partida { $game }
+replay-of = Repaso · { $one } y { $other }, partida { $game }
 packs-still-fit = Manadas posibles: { $packs }
 number-of-packs = { $packs }
 letters-legend = Cada línea es una jugada. Una caja llena es un lobo.

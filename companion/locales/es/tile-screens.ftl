@@ -196,7 +196,7 @@ wolf-may-come = Aún puede venir un lobo.
 
 ## El final, y la repetición
 
-replay-title = Repetición
+replay-title = Repaso
 game-of-match = Partida { $number }
 tile-placed-by = Loseta { $number } de { $total }, puesta por { $player }.
 tile-placed = Loseta { $number } de { $total }.

@@ -68,7 +68,7 @@ line-shot = { $was ->
     [wolf] Tir sur { $animal } : un loup
    *[hidden] Tir sur { $animal }
 }
-line-berserk = Le Fermier tire dans le tas : { LIST($animals, type: "comma") }
+line-berserk = Tir dans le tas : { LIST($animals, type: "comma") }
 line-escape = Le loup { $animal } s’échappe
 line-refused = { $what ->
     [escape] { $animal } ne peut pas s’échapper

@@ -15,7 +15,7 @@ lesson-done = Terminé ! Touche pour la refaire.
 ## La leçon de Mutton
 
 lesson-step-title = { $number } · { $title }
-show-me = Montre-moi
+show-me = Montrer
 leave-lesson = Quitter
 lesson-next = Suite
 lesson-finish = Terminé

@@ -55,7 +55,7 @@ choose-letters-first = { $count ->
 }
 pass-put-back = Pour passer, remets d’abord tout en place.
 hint-was-taken = Tu as déjà pris l’indice de ce tour.
-hint-button = Indice · encore { $left }
+hint-button = Indice · reste { $left }
 hint-coming = L’indice arrive
 hint-again = Indice
 bid-button = Annoncer { $bid }
@@ -112,8 +112,8 @@ check-seal = Vérifier
 
 # Mots qu’un bouton étroit peut couper, avec un point à chaque coupure possible.
 long-words =
-    Aban·don·ner An·non·cer An·nu·ler Clas·sique Com·men·cer Con·fir·mer Con·ti·nuer Échan·ger
-    Ef·fa·cer En·core Fer·mer Fer·mier Feuil·le His·to·rique In·dice In·dices Main·tiens
+    Aban·don·ner Af·fi·chage An·non·cer An·nu·ler Clas·sique Com·men·cer Con·fir·mer Con·ti·nuer Échan·ger
+    Ef·fa·cer En·core es·pace Fer·mer Fer·mier Feuil·le His·to·rique In·dice In·dices Main·tiens
     Meil·leur Mon·tre Mou·ton Mou·tons Nou·veau Op·tions Par·tie Cal·mer Pas·ser Pla·teau Pre·mier
-    Quit·ter Ré·éta·lon·ner Re·cher·cher Re·tour Re·tour·ne Re·voir Sau·ter Sui·vant Sui·vante
+    Quit·ter Ré·éta·lon·ner Re·cher·cher Re·tour Re·tour·ne Re·voir Sau·ter Som·bres Sui·vant Sui·vante
     Vé·ri·fier

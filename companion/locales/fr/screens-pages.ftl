@@ -142,7 +142,7 @@ way-free-explained = le lecteur ou ta réponse dit qui est qui
 
 ## Les pages secrètes du Loup. Tout le monde peut lire ces phrases.
 
-look-away = { $farmer }, ne regarde pas
+look-away = { $farmer }, tourne-toi
 take-the-screen = { $wolf }, prends l’écran. Il ne montre rien tant que tu ne maintiens pas le bouton.
 hold-to-look = maintiens pour voir
 choose-wolves = { $count ->

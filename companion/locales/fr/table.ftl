@@ -148,7 +148,7 @@ seal-begins = La meute est scellée : on ne peut plus la changer. Son sceau : 
 ## Un tour
 
 kill-then-lift = Tuer { $victim } ? Alors prends un de ses voisins. Sinon, remets { $victim } debout.
-new-tag-on-pad = Le mouton sur le lecteur a une nouvelle étiquette. Quel mouton est-ce ?
+new-tag-on-pad = Nouvelle étiquette sur le lecteur. Quel mouton est-ce ?
 new-tag-on-cell = Le mouton en { $cell } a une nouvelle étiquette. Quel mouton est-ce ?
 did-not-shoot = { $player } n’a pas tiré.
 could-not-kill = { $player } n’a pas pu tuer.
@@ -177,6 +177,6 @@ button-next-game = Partie suivante
 button-new-match = Nouveau match
 button-confirm = Confirmer
 button-pass = Passer
-button-berserk = Tirer dans le tas…
+button-berserk = Dans le tas…
 button-calm-down = Se calmer
 button-undo = Annuler

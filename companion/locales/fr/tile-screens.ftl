@@ -20,7 +20,7 @@ game-about = { $game ->
 
 ## Commencer un match
 
-how-you-play = Comment jouez-vous ?
+how-you-play = Comment jouer ?
 form-name = { $form ->
     [duel] Deux parties
     [bids] Enchères
@@ -46,8 +46,8 @@ plays-role = { $role ->
    *[sheep] joue les moutons
 }
 plays-role-first = { $role ->
-    [wolves] commence avec les loups
-   *[sheep] commence avec les moutons
+    [wolves] d’abord les loups
+   *[sheep] d’abord les moutons
 }
 with-tiles = Avec { $tiles } tuiles.
 with-tiles-and-wolves = { $wolves ->

@@ -73,15 +73,16 @@ def fitting(
 
 
 def _fitting_large(look: Look, words: str, style: TextStyle, w: int, h: int, across: str,
-                   fitted: Fitted) -> Fitted:
-    """Return large text, which a long word has made smaller than normal text, with that word
-    broken, if it is larger then.
+                   fitted: Fitted, lines: int) -> Fitted:
+    """Return large text that has become smaller than normal text in two lines, or with its long
+    words broken, if it is larger then.
     """
     normal = look.px(style.mm)
-    if fitted.px >= normal or _width(_widest(words, style.font, normal), style.font, normal) <= w:
+    hyphens = _width(_widest(words, style.font, normal), style.font, normal) > w
+    if fitted.px >= normal or (lines > 1 and not hyphens) or h <= 2 * fitted.px:
         return fitted
-    broken = fitting(look, words, style, w, h, 2, across, hyphens=True)
-    return broken if broken.fits and broken.px > fitted.px else fitted
+    wrapped = fitting(look, words, style, w, h, 2, across, hyphens=hyphens)
+    return wrapped if wrapped.fits and wrapped.px > fitted.px else fitted
 
 
 def _hyphenated(look: Look, words: str, font: str, px: int, w: int) -> str:
@@ -161,9 +162,10 @@ class Text(Part):
             fitted = fitting(
                 self.look, self.words, self.style, self.box.w, self.box.h, self.lines, self.across,
                 breakable=isinstance(words, str))
-            if self.look.text_scale > 1 and self.lines > 1:
+            if self.look.text_scale > 1 and (self.lines > 1 or isinstance(words, Message)):
                 fitted = _fitting_large(
-                    self.look, self.words, self.style, self.box.w, self.box.h, self.across, fitted)
+                    self.look, self.words, self.style, self.box.w, self.box.h, self.across, fitted,
+                    self.lines)
             texture, self.px, self.fits = fitted
             self.used = texture.height
             self.extent = Box(*self._place(texture.size), *texture.size)
