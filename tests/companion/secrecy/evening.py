@@ -428,8 +428,8 @@ class Evening:
             for _ in filter(None, meant):
                 screens.press_key("backspace")
             options = self.view.options
-            assert options is not None
-            screens.send(EnterPack(options.flock[: options.wolves + 1]))  # is refused in private
+            if options is not None and self.view.phase == "choosing":  # it is refused in private
+                screens.send(EnterPack(options.flock[: options.wolves + 1]))
             self.robot.dismiss()
 
     @property
