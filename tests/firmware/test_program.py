@@ -378,7 +378,7 @@ def test_a_host_that_does_not_read_costs_a_bounded_memory_and_nothing_stale_is_l
     for turn in range(300):
         machine.fields[turn % 37] = 40 if turn % 2 else 0
         machine.run(firmware, 20)
-    assert len(firmware._outbox) <= 2048
+    assert len(firmware._link.waiting) <= 2048
     machine.room = 1 << 20
     machine.say(wire.HELLO_ASK, session=0)
     assert [frame.type for frame in machine.run(firmware, 1)] == [wire.HELLO]

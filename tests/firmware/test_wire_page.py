@@ -19,7 +19,7 @@ from companion.sensing import identity
 from companion.sensing.tracker import Tracker
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid
 from engine.mutton.options import LETTERS
-from firmware import app, tags, wire
+from firmware import app, link, tags, wire
 from hardware.tabletop import tag_uid
 from tests.firmware.machine import Machine
 
@@ -120,7 +120,7 @@ def test_the_reasons_and_codes_have_these_numbers() -> None:
 def test_the_times_are_those_of_the_code() -> None:
     assert session.HEARTBEAT_MS == app.HEARTBEAT_MS
     assert [int(ms) for _, ms in rows("Times")] == [
-        app.HEARTBEAT_MS, orders.ANSWER_MS, session.LOST_MS, app.HOST_LOST_MS, tags.AGAIN_MS,
+        app.HEARTBEAT_MS, orders.ANSWER_MS, session.LOST_MS, link.HOST_LOST_MS, tags.AGAIN_MS,
         app.HOVER_MS,
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from click.testing import CliRunner
 
-from firmware import app
+from firmware import health
 from tests.long_form import only
 from tests.torture import fidgets
 from tests.torture.fidgets import (
@@ -70,7 +70,7 @@ def test_the_figures_are_printed_and_a_planted_mistake_fails(
     sound = CliRunner().invoke(main, ["--patterns", "1", "--faults", "1"])
     assert sound.exit_code == 0
     assert "false alarms" in sound.output
-    monkeypatch.setattr(app, "NOISY_BEATS", 255)
+    monkeypatch.setattr(health, "NOISY_BEATS", 255)
     table = seated(1, calm=True)
     table.command("noise 15 c3")
     assert watch(table, 5000, None)[0] != BY_BOARD
