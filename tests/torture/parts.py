@@ -46,6 +46,9 @@ PARTS = {
         "3 an hour in real time", "tests.torture.soak",
         ("--hours", "1", "--live", "--json"),
         ("--hours", "0.03", "--live", "--tolerance", "10", "--json"), beside=True),
+    "joined": Part(
+        "3 two tables, one match", "tests.torture.joined",
+        ("--matches", "100"), ("--matches", "1"), beside=True),
     "fuzz": Part(
         "4 fuzzing", "tests.fuzz",
         ("--minutes", "60", "--keep", "--json"), ("--minutes", "2", "--json")),

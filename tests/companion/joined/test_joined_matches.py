@@ -38,6 +38,23 @@ def test_an_honest_match_ends_alike_at_both_tables_and_nobody_is_accused(
         table.journal.close()
 
 
+def test_computers_play_at_the_table_of_their_seat() -> None:
+    pair = Pair(3)
+    pair.begin(OPTIONS, "duel", "players computer:beginner computer:club")
+    for _ in range(400):
+        if all(table.state.course.over for table in pair.tables):
+            break
+        for number, table in enumerate(pair.tables):
+            if table.phase == "placing" and table.draft.plan.chosen:
+                pair.say(number, "confirm")
+            elif table.phase == "over" and number == 0:
+                pair.say(number, "next")
+        pair.wait(100)
+    pair.wait(500)
+    assert [table.view().elsewhere.state for table in pair.tables] == ["audited"] * 2
+    assert pair.tables[0].log.entries == pair.tables[1].log.entries
+
+
 def joined(seed: int = 1, *, loss: float = 0.0) -> Pair:
     pair = Pair(seed, loss=loss)
     pair.begin()
