@@ -6,7 +6,7 @@ No input or output: events and the time in; a sentence, lights and a result out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 
 from companion.link import events, messages
@@ -38,6 +38,7 @@ class Sign(Enum):
 
 
 _DARK = (0, 0, 0)
+_LOOKING = Message("looking-for-board")
 
 
 class Stage(StrEnum):
@@ -76,6 +77,16 @@ class Result:
         return tuple(cell for cell, mt in self.fields.items() if mt < 0)
 
 
+@dataclass(slots=True)
+class _Way:
+    """The cells still to be tried with a sheep, the next one first."""
+
+    cells: list[str] = field(default_factory=list)
+    ready: bool = False
+    """Whether the next cell has been empty since it was asked for."""
+    probing: bool = False
+
+
 class Guide:
     """One calibration.
 
@@ -91,22 +102,15 @@ class Guide:
         self._measure, self._walk = measure, walk
         self._upright = -1 if turned else 1
         self.stage = Stage.CONNECTING
-        self.sentence: Message | None = Message("looking-for-board")
+        self.sentence: Message | None = _LOOKING
         self.result = Result()
         self.first = False
         """Whether the board had no zeros of its own before."""
         self.cells: tuple[str, ...] = ()
-        self._path: list[str] = []
+        self._way = _Way()
         self._states: dict[str, events.CellState] = {}
-        self._before: dict[str, float] | None = None
-        self._offsets: dict[str, float] = {}
-        self._fields: dict[str, float] = {}
-        self._skipped: list[str] = []
         self._since = now  # when the board came to lie as it does now
         self._stage_since = now
-        self._probing = False
-        self._lost = False
-        self._ready = False  # the cell that is asked for has been empty
         self._lights_on = lit
         self._lit: tuple[RGB, ...] | None = None
 
@@ -118,7 +122,7 @@ class Guide:
     @property
     def cell(self) -> str | None:
         """The cell on which a sheep is wanted now."""
-        return self._path[0] if self.stage is Stage.WALKING and self._path else None
+        return self._way.cells[0] if self.stage is Stage.WALKING and self._way.cells else None
 
     @property
     def occupied(self) -> tuple[str, ...]:
@@ -132,7 +136,8 @@ class Guide:
             return dict.fromkeys(self.occupied, Sign.WRONG)
         if self.stage is not Stage.WALKING:
             return {}
-        shown = dict.fromkeys(self._fields, Sign.DONE) | dict.fromkeys(self._skipped, Sign.WRONG)
+        shown = dict.fromkeys(self.result.fields, Sign.DONE)
+        shown |= dict.fromkeys(self.result.skipped, Sign.WRONG)
         if self.cell is not None:
             shown[self.cell] = Sign.HERE
         return shown
@@ -146,13 +151,13 @@ class Guide:
     def skip(self, now: float) -> None:
         """Go on to the next cell, without a sheep on this one."""
         if self.cell is not None:
-            self._skipped.append(self.cell)
+            self.result = replace(self.result, skipped=(*self.result.skipped, self.cell))
             self._next(now)
 
     def enough(self) -> None:
         """Try no more cells with a sheep."""
         if self.stage is Stage.WALKING:
-            self._path.clear()
+            self._way.cells.clear()
 
     # --- what happens ------------------------------------------------------------------------
 
@@ -167,7 +172,7 @@ class Guide:
                 if self.stage is not Stage.CONNECTING:
                     self._fail(paragraph(reason, Message("nothing-else-changed")))
                 else:
-                    self.sentence, self._lost = reason, True
+                    self.sentence = reason
             case events.Sensed(states):
                 self._states = dict(zip(self.cells, states, strict=True))
                 self._since = now
@@ -186,10 +191,10 @@ class Guide:
     def tick(self, now: float) -> None:
         """Do what is due by now."""
         match self.stage:
-            case Stage.CONNECTING if self._before is not None and self._states:
+            case Stage.CONNECTING if self.result.before and self._states:
                 self._go(Stage.CLEARING, now)
             case Stage.CONNECTING if now - self._stage_since > PATIENCE_MS:
-                self._fail(self.sentence if self._lost else messages.SILENT)
+                self._fail(messages.SILENT if self.sentence == _LOOKING else self.sentence)
             case Stage.CLEARING:
                 self._clear(now)
             case Stage.WALKING:
@@ -205,7 +210,7 @@ class Guide:
             return
         self.cells = spec.cells
         # along the chain of lights, so that the hand has the shortest way
-        self._path = sorted(self.cells, key=spec.led)
+        self._way.cells = sorted(self.cells, key=spec.led)
         self._board.calibrate(wire.REPORT)
 
     def _clear(self, now: float) -> None:
@@ -219,11 +224,10 @@ class Guide:
 
     def _calibrated(self, event: events.Calibrated, now: float) -> None:
         offsets = dict(zip(self.cells, event.offsets_mt, strict=True))
-        if self._before is None:
-            self._before, self.first = offsets, not event.kept
+        if not self.result.before:
+            self.result, self.first = replace(self.result, before=offsets), not event.kept
         elif self.stage is Stage.MEASURING:
-            self._offsets = offsets
-            self._store(event.kept)
+            self.result = replace(self.result, offsets=offsets, kept=event.kept)
             self._go(Stage.WALKING if self._walk else Stage.DONE, now)
 
     def _watch(self, now: float) -> None:
@@ -231,35 +235,29 @@ class Guide:
         if cell is None:
             if self._lights_on and now - self._stage_since < SHOW_MS:
                 return
-            self._store(self.result.kept)
             self._go(Stage.DONE, now)
             return
-        state = self._states.get(cell, events.CellState.EMPTY)
-        if not state:
-            self._ready = True
-        elif self._ready and not self._probing and now - self._since >= REST_MS:
-            self._probing = True
+        way = self._way
+        if not self._states.get(cell):
+            way.ready = True
+        elif way.ready and not way.probing and now - self._since >= REST_MS:
+            way.probing = True
             self._board.probe()
 
     def _probed(self, event: events.Probed, now: float) -> None:
-        self._probing = False
+        self._way.probing = False
         cell = self.cell
         if cell is None or not self._states.get(cell):
             return
-        zero = (self._offsets or self._before or {}).get(cell, 0.0)
-        field_mt = event.fields_mt[self.cells.index(cell)] - zero
-        self._fields[cell] = round(self._upright * field_mt, 1)
+        zero = (self.result.offsets or self.result.before).get(cell, 0.0)
+        field_mt = round(self._upright * (event.fields_mt[self.cells.index(cell)] - zero), 1)
+        self.result = replace(self.result, fields=self.result.fields | {cell: field_mt})
         self._next(now)
 
     def _next(self, now: float) -> None:
-        del self._path[0]
-        self._ready = bool(self._path) and not self._states.get(self._path[0])
+        del self._way.cells[0]
+        self._way.ready = self.cell is not None and not self._states.get(self.cell)
         self._stage_since = now
-        self._store(self.result.kept)
-
-    def _store(self, kept: bool) -> None:
-        self.result = Result(dict(self._offsets), dict(self._before or {}), kept,
-                             dict(self._fields), tuple(self._skipped))
 
     def _go(self, stage: Stage, now: float) -> None:
         self.stage = stage
@@ -294,9 +292,10 @@ class Guide:
         cell = self.cell
         if cell is None:
             return
-        number, total = len(self.cells) - len(self._path) + 1, len(self.cells)
-        elsewhere = [name for name in self.occupied if name != cell and name not in self._fields]
-        again = self._states.get(cell) and not self._ready
+        number, total = len(self.cells) - len(self._way.cells) + 1, len(self.cells)
+        elsewhere = [name for name in self.occupied
+                     if name != cell and name not in self.result.fields]
+        again = self._states.get(cell) and not self._way.ready
         self.sentence = paragraph(
             Message("lift-and-put-again", cell=cell) if again
             else Message("put-sheep-on-light", cell=cell, number=number, total=total),
