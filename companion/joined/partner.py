@@ -69,6 +69,22 @@ class Offer:
         return self.begun, steps.Signed(signed.by, signed.command, signed.signed)
 
 
+@dataclass(slots=True)
+class _Exchange:
+    """What was said to the other table in this match, and what it has of the log."""
+
+    have: int = 0
+    """How many entries it has."""
+    sent: int = 0
+    """How many entries it has or was sent."""
+    stand: tuple[str, int, Ask | None] = "", 0, None
+    """What was last said: match, number of entries, and what is asked for."""
+    again_at: float = float("-inf")
+    """When that is said again, in ms."""
+    answer: bool = False
+    """Whether it has sent entries since."""
+
+
 class Partner:
     """The table at the other end of a line.
 
@@ -95,10 +111,7 @@ class Partner:
         """The log of the last match with this table, which it may not have to its end."""
         self.audited = 0
         """How many entries the log had when it was last checked with an opened pack."""
-        self._have = self._said = 0
-        self._told: tuple[str, int, Ask | None] = "", 0, None
-        self._again_at = float("-inf")
-        self._answer = False
+        self._exchange = _Exchange()
 
     def begin(self, begun: steps.Begun) -> tuple[Step, ...]:
         """Return the first steps of a match: the one that was offered or, at the host, this one.
@@ -114,7 +127,7 @@ class Partner:
     def reset(self, drawn: bytes) -> None:
         """Forget the match before, and draw for the next one."""
         self.drawn, self.offer, self.ask, self.lie, self.proof = drawn.hex(), None, None, None, ()
-        self.past, self._have, self._said, self.audited = None, 0, 0, 0
+        self.past, self.audited, self._exchange = None, 0, _Exchange()
 
     def audit(self, log: Log | None, state: State) -> tuple[Entry, ...] | None:
         """Return the log if a pack was opened and it has to be checked with that; else None."""
@@ -140,7 +153,7 @@ class Partner:
         """Take an offer, if there is one that can be taken up from here, and note what the other
         table has of the match before."""
         if self.past is not None and said.match == self.past.match:
-            self._have = max(0, said.have)
+            self._exchange.have = max(0, said.have)
         first = said.entries[0] if said.entries else None
         if self.host or first is None or first.n:
             return
@@ -175,13 +188,13 @@ class Partner:
         Lie where the other table says two different things."""
         if said.match != log.match:
             return
-        self._answer = self._answer or bool(said.entries)
+        self._exchange.answer |= bool(said.entries)
         for entry in said.entries:
             if entry.n == len(log.entries):
                 yield entry
             elif 0 <= entry.n < len(log.entries) and entry.signed != log.entries[entry.n].signed:
                 self._compare(entry, log)
-        self._have = max(0, said.have)
+        self._exchange.have = max(0, said.have)
         if 0 < said.have <= len(log.entries) and said.head != log.entries[said.have - 1].hash and (
             verified(log.keys[log.away], said.receipt, receipt_text(said.head))
         ):
@@ -223,16 +236,17 @@ class Partner:
         log = log or self.past
         stand = "" if log is None else log.match, 0 if log is None else len(log.entries), (
             None if log is None else log.asked)
-        again = now >= self._again_at
-        if stand == self._told and not again and not self._answer:
+        known = self._exchange
+        again = now >= known.again_at
+        if stand == known.stand and not again and not known.answer:
             return
-        self._told, self._answer, self._again_at = stand, False, now + AGAIN_MS
+        known.stand, known.answer, known.again_at = stand, False, now + AGAIN_MS
         if log is None:
             self.line.send(msgspec.json.encode(Stand(drawn=self.drawn)))
             return
-        since = self._have if again else max(self._have, self._said)
+        since = known.have if again else max(known.have, known.sent)
         entries = tuple(log.entries[since:since + MAX_ENTRIES])
-        self._said = since + len(entries)
+        known.sent = since + len(entries)
         self.line.send(msgspec.json.encode(Stand(
             drawn=self.drawn, match=log.match, have=len(log.entries), head=log.head,
             receipt=log.receipt(), entries=entries, ask=log.asked)))
