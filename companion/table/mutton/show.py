@@ -362,7 +362,7 @@ class ViewInputs:
         give_up = Button("abandon", Message("button-give-up"), careful=True)
         match self.phase:
             case "thinking":
-                return (give_up,) if self.lost else ()
+                return (give_up,) if self.lost or self.elsewhere is not None else ()
             case "setup":
                 return (Button("start", Message("button-start")),)
             case "resume":

@@ -246,6 +246,7 @@ def test_every_lie_is_found_at_the_latest_when_the_pack_is_opened(
         liar.open()
     assert liar.found is not None
     assert liar.farmer.phase == "thinking"
+    assert [button.command for button in liar.farmer.view().buttons] == ["abandon"]
     number = liar.found.number
     proof = [*liar.farmer.log.entries, *liar.farmer.partner.proof]
     with pytest.raises(Lie) as why:
