@@ -6,12 +6,19 @@ never waits: each step takes what has come, does what is due, sends what can be 
 
 from firmware import ticks, wire
 from firmware.calibration import WORST, Calibration, Measurement
-from firmware.hal import Hal, Layout
 from firmware.health import Health
 from firmware.lights import Lights
 from firmware.link import Link
 from firmware.scan import Channels, Scanner, to_tenths
 from firmware.tags import Tags
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from firmware.hal import Hal, Layout
+except ImportError:  # on the microcontroller, where nothing checks types
+    pass
 
 VERSION = "1.3"
 
@@ -23,7 +30,7 @@ HEARTBEAT_MS = 500
 class Firmware:
     """One board at work on a `Hal`, wired as a `Layout` says."""
 
-    def __init__(self, hal: Hal, layout: Layout) -> None:
+    def __init__(self, hal: "Hal", layout: "Layout") -> None:
         self._hal = hal
         self._layout = layout
         self._link = Link(hal)

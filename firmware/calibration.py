@@ -11,8 +11,15 @@ board goes on with nominal values and reports it.)
 import struct
 from binascii import crc32
 
-from firmware.hal import Nvm
 from firmware.scan import ZERO, to_counts
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from firmware.hal import Nvm
+except ImportError:  # on the microcontroller, where nothing checks types
+    pass
 
 _MAGIC = b"SF"
 _VERSION = 1
@@ -86,7 +93,7 @@ class Calibration:
         before = self._read(self._nvm, 1 - self._slot)
         return before is not None and self.keep(before[1])
 
-    def _load(self, nvm: Nvm) -> None:
+    def _load(self, nvm: "Nvm") -> None:
         used = False
         for slot in (0, 1):
             found = self._read(nvm, slot)
@@ -100,7 +107,7 @@ class Calibration:
                 self.kept = True
         self.lost = used and not self.kept
 
-    def _read(self, nvm: Nvm, slot: int) -> "tuple[int, list[int]] | None":
+    def _read(self, nvm: "Nvm", slot: int) -> "tuple[int, list[int]] | None":
         start = slot * self._size
         data = bytes(nvm[start : start + self._size])
         if data[:4] != _MAGIC + bytes((_VERSION, self._cells)):

@@ -1,7 +1,8 @@
 """Interfaces of the hardware and of the wiring table that the program needs.
 
 ``code.py`` has a `Hal` for a Raspberry Pi Pico; the rig (``hardware/pico.py``) has one of simulated
-magnets. Nothing else differs between the two.
+magnets. Nothing else differs between the two. Only a type checker needs these interfaces: on the
+microcontroller, which has no `typing`, nothing imports this module.
 """
 
 try:

@@ -2,11 +2,12 @@
 
 try:
     from typing import Sequence
-except ImportError:
+
+    from firmware.hal import Pixels
+except ImportError:  # on the microcontroller, where nothing checks types
     pass
 
 from firmware import ticks
-from firmware.hal import Pixels
 
 FADE_MS = 1000
 _STEP_MS = 40

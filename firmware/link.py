@@ -1,7 +1,14 @@
 """The line to the host: frames in and out, and whether anybody is there."""
 
 from firmware import ticks, wire
-from firmware.hal import Hal
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from firmware.hal import Hal
+except ImportError:  # on the microcontroller, where nothing checks types
+    pass
 
 HOST_LOST_MS = 3000
 _MOST_WAITING = 2048  # maximum number of bytes kept for a host that does not read
@@ -11,7 +18,7 @@ class Link:
     """`decoder` makes frames of what the host sends, `alive` is whether it is there, and `waiting`
     are bytes that it has not yet taken."""
 
-    def __init__(self, hal: Hal) -> None:
+    def __init__(self, hal: "Hal") -> None:
         self._hal = hal
         self.decoder = wire.Decoder()
         self.alive = False

@@ -5,7 +5,14 @@ the chip, ``D5`` instead of ``D4`` from it, and ``00 00 FF 00 FF 00`` to say tha
 """
 
 from firmware import ticks
-from firmware.hal import Uart
+
+try:
+    from typing import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from firmware.hal import Uart
+except ImportError:  # on the microcontroller, where nothing checks types
+    pass
 
 _WAKE = b"\x55\x55" + bytes(14)  # awake, and time to be so
 _SAM_NORMAL = b"\x14\x01\x14\x01"  # SAMConfiguration: no security chip

@@ -10,10 +10,11 @@ that fast: two readings that differ by more than `on` are noise, and are counted
 """
 
 from firmware import wire
-from firmware.hal import AnalogInput, Hal, Line
 
 try:
     from typing import Any, Sequence  # Any for the probes
+
+    from firmware.hal import AnalogInput, Hal, Line
 
     Probe = list[Any]  # of int, AnalogInput, int, int: lists are unpacked fastest and can change
     Switching = list[tuple[Line, bool]]
