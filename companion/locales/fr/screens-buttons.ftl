@@ -112,8 +112,8 @@ check-seal = Vérifier
 
 # Mots qu’un bouton étroit peut couper, avec un point à chaque coupure possible.
 long-words =
-    Aban·don·ner Af·fi·chage An·non·cer An·nu·ler Clas·sique Com·men·cer Con·fir·mer Con·ti·nuer Échan·ger
-    Ef·fa·cer En·core es·pace Fer·mer Fer·mier Feuil·le His·to·rique In·dice In·dices Main·tiens
-    Meil·leur Mon·tre Mou·ton Mou·tons Nou·veau Op·tions Par·tie Cal·mer Pas·ser Pla·teau Pre·mier
-    Quit·ter Ré·éta·lon·ner Re·cher·cher Re·tour Re·tour·ne Re·voir Sau·ter Som·bres Sui·vant Sui·vante
-    Vé·ri·fier
+    Aban·don·ner Af·fi·chage An·non·cer An·nu·ler Clas·sique Com·men·cer Con·fir·mer Con·ti·nuer Con·traste
+    Échan·ger Ef·fa·cer En·core es·pace Fer·mer Fer·mier Feuil·le His·to·rique In·dice In·dices
+    Main·tiens Meil·leur Mon·tre Mou·ton Mou·tons Nou·veau Op·tions Par·tie Cal·mer Pas·ser Pla·teau Pré·cé·dent
+    Pre·mier Quit·ter Ré·éta·lon·ner Re·cher·cher Re·tour Re·tour·ne Re·voir Sau·ter Som·bres
+    Sui·vant Sui·vante Vé·ri·fier

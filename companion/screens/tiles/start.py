@@ -97,11 +97,12 @@ class GameCard(Pressable):
             self._picture, rest = inner.cut_left(round(inner.w * 0.42), look.px(3))
         else:
             share = 0.56 if brief else 0.52
-            self._picture, rest = inner.top(round(inner.h * share), look.px(1.5))
-        if tall or brief:
+            self._picture, rest = inner.top(
+                round(inner.h * share / look.text_scale), look.px(1.5))
+        if tall:
             name, below = rest.rows(2, look.px(1))
         else:
-            name, below = rest.top(look.px(12.6), look.px(0.8))
+            name, below = rest.top(look.text_px(12.6), look.px(0.8))
         across, up = "center" if brief else "left", "bottom" if tall or brief else "middle"
         self.text = Text(
             look, name, Message("tile-game", game=key), HEADLINE, across=across, up=up, lines=2)

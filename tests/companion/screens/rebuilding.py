@@ -10,7 +10,8 @@ from dataclasses import replace
 from companion.screens.app import Screens
 from companion.screens.boxes import Box
 from companion.screens.overlay import Overlay
-from companion.screens.theme import OPEN, TEXT_SCALES, Display
+from companion.screens.theme import OPEN, STORY, TEXT_SCALES, Display
+from companion.screens.widgets.controls import Button, Chip
 from companion.screens.widgets.part import Words
 from companion.screens.widgets.passing import Cry, Passing, Toast
 from companion.screens.widgets.text import Text
@@ -79,6 +80,17 @@ def _pass_again(screens: Screens, passing: Passing) -> None:
         assert page is not None
         over = screens.overlay
         over.put(Cry(screens.look, page.cry_box, reveal, over.remove))
+
+
+def heights(screens: Screens) -> dict[Words, list[int]]:
+    """The heights of the letters in the titles of the page and the labels of buttons, in px."""
+    found: dict[Words, list[int]] = {}
+    for part in screens.parts():
+        if isinstance(part, Text) and part.said and (
+                (part.style.font == STORY and not isinstance(part.parent, Passing))
+                or isinstance(part.parent, Button | Chip)):
+            found.setdefault(part.said, []).append(part.px)
+    return {said: sorted(px) for said, px in found.items()}
 
 
 def sentences(screens: Screens) -> Counter[Words]:

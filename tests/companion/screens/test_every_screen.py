@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from companion.screens.pages.page import WAYS_BACK
 from companion.screens.theme import OPEN, Colour, Display, private_theme
 from companion.screens.widgets.bar import HelpMark
 from companion.screens.widgets.controls import Button
+from companion.screens.widgets.part import Words
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.store.settings import Settings
@@ -23,7 +24,7 @@ from companion.words.pseudo import LANGUAGE
 from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
 from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
-from tests.companion.screens.rebuilding import rebuilt, sentences
+from tests.companion.screens.rebuilding import heights, rebuilt, sentences
 from tests.companion.screens.test_other_languages import numbers
 from tests.pictures.tour import walk
 
@@ -44,7 +45,11 @@ NORMAL = Settings()
 UNUSUAL = Settings(text="large", theme="light", left_handed=True, captions=True)
 STRONG = Settings(contrast="strong")
 STRONG_LIGHT = Settings(contrast="strong", text="large", theme="light", captions=True)
+LARGE = Settings(text="large")
 
+LEAST_SHARE = 9 / 10
+"""How high titles and labels of buttons in large text are at least, compared with those in normal
+English text."""
 
 
 class Manner(NamedTuple):
@@ -56,10 +61,17 @@ class Manner(NamedTuple):
 
 
 REBUILT = [
-    Manner("en", NORMAL), Manner("de", UNUSUAL, PORTRAIT),
-    *(Manner(each, NORMAL, PORTRAIT) for each in ("es", "fr", LANGUAGE)),
+    Manner("en", NORMAL), Manner("en", NORMAL, PORTRAIT), Manner("de", UNUSUAL, PORTRAIT),
+    Manner("es", LARGE, PORTRAIT), Manner("fr", LARGE), Manner(LANGUAGE, NORMAL, PORTRAIT),
 ]
 """How each page of the quick form's walk is built again."""
+
+LONGER = [
+    *(Manner(language, LARGE, display)
+      for display in (LANDSCAPE, PORTRAIT) for language in ("de", "es", "fr")),
+    Manner("en", NORMAL, PORTRAIT), Manner("es", NORMAL, PORTRAIT), Manner("fr", NORMAL, PORTRAIT),
+]
+"""How each page of the long form's first walk is built again."""
 
 
 @pytest.mark.parametrize(("screen", "manner", "others"), [
@@ -67,7 +79,8 @@ REBUILT = [
     pytest.param(LANDSCAPE, Manner("en", STRONG_LIGHT), REBUILT, id="800x480"),
     # In the long form each is walked, so that what only the page knows is seen in each as well.
     *(pytest.param(
-        manner.display, manner, [], marks=pytest.mark.whole,
+        manner.display, manner, LONGER if manner == Manner("en", NORMAL) else [],
+        marks=pytest.mark.whole,
         id=f"{manner.display.width}x{manner.display.height}{name}")
       for manner, name in [
           (Manner("de", UNUSUAL, PORTRAIT), ""),
@@ -94,15 +107,18 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
             wrong += numbers(robot)
         found.extend(f"{name}: {fault}" for fault in wrong)
         said = sentences(robot.screens)
+        high = {manner: heights(robot.screens)}
         for other in others if name not in EXAMINING else ():
             with again(screen, robot, other):
+                high[other] = heights(robot.screens)
                 alike[other] += len(sentences(robot.screens).keys() & said.keys()) >= len(said) / 2
-                if other.settings is NORMAL and other.language != "en":
-                    wrong = faults(robot.screens)
-                else:
+                if other == Manner("en", NORMAL) or other.settings is UNUSUAL:
                     wrong, _ = look_at(screen, robot, name, other.settings)
+                else:
+                    wrong = faults(robot.screens)
                 wrong += numbers(robot) if other.language not in ("en", LANGUAGE) else []
             found.extend(f"{name} ({other.language}): {fault}" for fault in wrong)
+        found.extend(f"{name} {fault}" for fault in too_low(high))
 
     walk(screen, see, catalogue=Catalogue(manner.language), settings=manner.settings)
     assert not found, "\n".join(found)
@@ -122,6 +138,19 @@ def again(screen: Offscreen, robot: Robot, manner: Manner) -> Iterator[None]:
             yield
     finally:
         screen.display = before
+
+
+def too_low(high: Mapping[Manner, Mapping[Words, Sequence[int]]]) -> list[str]:
+    """Titles and labels in large text that are smaller than normal English ones."""
+    found = []
+    for manner, large in high.items():
+        normal = high.get(Manner("en", NORMAL, manner.display), {})
+        found.extend(
+            f"({manner.language}): {words!r} has {px} px, and in normal English {least} px"
+            for words in normal.keys() & large.keys() if manner.settings.text == "large"
+            for px, least in zip(large[words], normal[words], strict=False)
+            if px < LEAST_SHARE * least)
+    return found
 
 
 def look_at(

@@ -20,7 +20,8 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
-from tests.companion.screens.test_every_screen import NORMAL, look_at, stale
+from tests.companion.screens.rebuilding import heights
+from tests.companion.screens.test_every_screen import LARGE, NORMAL, Manner, look_at, stale, too_low
 from tests.companion.screens.test_other_languages import numbers
 from tests.pictures.tour import Tour
 
@@ -70,6 +71,11 @@ def _clipped(screens: Screens) -> None:
 def _long(screens: Screens) -> None:
     text = _buttons(screens)[0].text
     text.say("Unverwechselbarkeitsbescheinigung " * 3)
+
+
+def _low(screens: Screens) -> None:
+    text = _buttons(screens)[0].text
+    text.resize(text.style.mm * 0.8)
 
 
 def _words_outside(screens: Screens) -> None:
@@ -138,6 +144,7 @@ PLANTED = [
     Planted(_outside, "Menu is partly outside the window"),
     Planted(_clipped, "does not fit"),
     Planted(_long, "does not fit"),
+    Planted(_low, "px, and in normal English"),
     Planted(_words_outside, "is partly outside the window"),
     Planted(_faint, "has a contrast of"),
     Planted(_below_the_menu, "overlaps Menu"),
@@ -158,12 +165,14 @@ def test_each_is_found(wide: Offscreen) -> None:
         pass
     screens = tour.robot.screens
     tour.robot.wait(FRAME_MS * 6)
+    before = heights(screens)
 
     def found() -> list[str]:
         catalogue = Catalogue("de")
         return [
             *look_at(wide, tour.robot, STOP, NORMAL)[0], *numbers(tour.robot),
             *stale(screens, NORMAL, catalogue),
+            *too_low({Manner("en", NORMAL): before, Manner("de", LARGE): heights(screens)}),
         ]
 
     assert found() == []
