@@ -46,6 +46,7 @@ if TYPE_CHECKING:  # everything that draws is imported when the command runs
     from companion.analysis.history import HistoryReader
     from companion.analysis.tile_replay import TileReview
     from companion.care.doctor.finding import Finding
+    from companion.network.network import Network
     from companion.screens.environment import Problems
 
 NO_DISPLAY = (
@@ -140,6 +141,7 @@ def _show(
         review_game=_review,
         review_tile_game=_review_tiles,
         read_history=lambda: _read_history(journal),
+        connect=_connect,
         solved=SolvedPuzzles(settings.data),
         lessons=Progress(settings.data),
         learn=learn,
@@ -153,6 +155,12 @@ def _show(
 
 
 # What only some pages need is imported when they ask for it.
+
+
+def _connect() -> Network:
+    from companion.terminal.meetings import own_network
+
+    return own_network()
 
 
 def _examine_computer(settings: Settings) -> Future[list[Finding]]:

@@ -95,7 +95,9 @@ class Partner:
     def __init__(
         self, line: Line, drawn: bytes, *, host: bool, cost: int, seat: Who = 0
     ) -> None:
-        self.line, self.host, self._seat, self._cost = line, host, seat, cost
+        self.line, self.host, self._cost = line, host, cost
+        self.seat = seat
+        """Where this table's own player will sit in the next match, if it is the host."""
         self.drawn = drawn.hex()
         self.their_drawn = ""
         """What the other table has drawn; empty until it was heard."""
@@ -122,7 +124,7 @@ class Partner:
             return ()
         drawn = self.drawn, self.their_drawn
         return begun, first_entry(
-            self.line, self._seat, begun, drawn if self._seat == 0 else drawn[::-1])
+            self.line, self.seat, begun, drawn if self.seat == 0 else drawn[::-1])
 
     def reset(self, drawn: bytes) -> None:
         """Forget the match before, and draw for the next one."""

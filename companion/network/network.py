@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -85,9 +86,10 @@ class Network:
     """
 
     def __init__(self, tables: PairedTables, name: str, *, version: str = "",
-                 rng: random.Random | None = None, now: Callable[[], str] = _now) -> None:
+                 rng: random.Random | None = None, now: Callable[[], str] = _now,
+                 clock: Callable[[], float] = time.monotonic) -> None:
         self.tables, self.name, self.version = tables, name, version
-        self._rng, self._now = rng or random.SystemRandom(), now
+        self._rng, self._now, self._clock = rng or random.SystemRandom(), now, clock
         self._lines: dict[str, PairedLine] = {}
         self._met: set[str] = set()
         self._place = ""
@@ -127,7 +129,8 @@ class Network:
         """
         parse(address)
         line = PairedLine(
-            msgspec.structs.replace(pair, address=address or pair.address), self.tables.key)
+            msgspec.structs.replace(pair, address=address or pair.address), self.tables.key,
+            self._clock)
         self._start(self._open(line))
         return line
 
@@ -217,7 +220,7 @@ class Network:
             else:
                 pair = msgspec.structs.replace(handshake.pair, address=typed, met=self._now())
                 await asyncio.to_thread(self.tables.put, pair)
-                line = PairedLine(pair, self.tables.key)
+                line = PairedLine(pair, self.tables.key, self._clock)
                 await self._open(line)
                 pairing.line = line
                 pairing.state = "done"

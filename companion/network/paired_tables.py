@@ -81,15 +81,17 @@ class _Kept(msgspec.Struct):
 class PairedTables:
     """The key of this table and its pairs. May be used from several threads.
 
-    If nothing can be written, all is kept in memory, and `save_error` says so.
+    If nothing can be written, all is kept in memory, and `save_error` says so. Without a place it
+    is kept in memory as well.
     """
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place | None) -> None:
         self._place, self._lock = place, threading.RLock()
         self.save_error: Message | None = None
         """Why the pairs are in memory only and lost on a restart; None if they are saved."""
         try:
-            self._kept = msgspec.json.decode(place.read(), type=_Kept)
+            text = "" if place is None else place.read()
+            self._kept = msgspec.json.decode(text, type=_Kept)
             self.key = Ed25519PrivateKey.from_private_bytes(self._kept.key)
         except (OSError, ValueError, RecursionError):  # none yet, or damaged
             self.key = Ed25519PrivateKey.generate()
@@ -121,6 +123,8 @@ class PairedTables:
         with self._lock:
             left = [each for each in self._kept.pairs if each.other != other]
             self._kept.pairs = [*new, *left][:MAX_PAIRS]
+            if self._place is None:
+                return
             try:
                 self._place.write(msgspec.json.encode(self._kept).decode())
                 self.save_error = None

@@ -7,7 +7,9 @@ It holds no game state. Once a frame `Screens.pump` is called with the time; it 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.desk.desk import Desk
@@ -26,9 +28,11 @@ from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.widgets.part import KeyPress, Look, Part, Words
 from companion.screens.widgets.passing import Cry, Toast
 from companion.sounds.playback import Sound, revealed
+from companion.store.journal import JournalError
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton import commands
+from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
@@ -89,11 +93,17 @@ class Screens(Part):
 
             self.lend_board(Lesson(environment.lessons))
 
+    @cached_property
+    def meetings(self) -> Meetings:
+        """How other tables are found, and the line to one."""
+        return Meetings(self.desk.table, self.environment.connect)
+
     # Time
 
     def pump(self, now: float) -> None:
         """Do everything that is due at `now` (ms)."""
         self.desk.pump(now)
+        self._find_other_table()
         view = self.desk.table.view()
         if view.options is not None and view.phase not in BETWEEN_MATCHES:
             self.desk.fit(view.options.size)
@@ -113,6 +123,19 @@ class Screens(Part):
         self._hide_private(now)
         self.overlay.show_captions(self._hearing.captions.shown(now), page)
         self.overlay.draw(now, night=settings.night)
+
+    def _find_other_table(self) -> None:
+        """Call the table with which an unfinished match is played, and take up a new pairing."""
+        if self._shown is None:
+            with suppress(JournalError):
+                self.meetings.meet_again()
+        self.meetings.poll()
+        if not self.meetings.changed():
+            return
+        self.route = Route()
+        if self.meetings.line is not None and self.desk.table.phase == "setup":
+            self._change_setup(self.setup.with_way("two"))
+        self.environment.problems.report("pairs", self.meetings.trouble)
 
     def _notice(self, view: TableView) -> Reveal | None:
         """React to changes at the table: a reveal, a problem, another phase.
@@ -269,6 +292,7 @@ class Screens(Part):
             guest=self.guest,
             lend_board=self.lend_board,
             take_board_back=self.take_board_back,
+            meetings=self.meetings,
             problems=self._problems,
         )
 
@@ -444,6 +468,7 @@ class Screens(Part):
         if self.page is not None:
             self.page.leave()
         self._archive.close()
+        self.meetings.close()
         self._hearing.close()
 
     # Sounds

@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # the first page needs none of these
     from companion.analysis.history import HistoryReader, PastMatch
     from companion.analysis.tile_replay import TileReview
     from companion.care.doctor.finding import Finding
+    from companion.network.network import Network
 
 
 class Problems:
@@ -77,6 +78,14 @@ def no_history() -> HistoryReader:
     return HistoryReader(Journal(None))
 
 
+def no_network() -> Network:
+    """Return connections whose paired tables are kept in memory only."""
+    from companion.network.network import Network
+    from companion.network.paired_tables import PairedTables
+
+    return Network(PairedTables(None), "")
+
+
 @dataclass(frozen=True)
 class Environment:
     """Settings, storage, sounds and background work, as the program or a test provides them."""
@@ -117,6 +126,8 @@ class Environment:
     """How far the learner has come in each lesson."""
     learn: bool = False
     """Whether to begin with the lesson of Mutton."""
+    connect: Callable[[], Network] = no_network
+    """Opens the connections to other tables."""
     catalogue: Catalogue = SCREEN
     """The language of the screen."""
 

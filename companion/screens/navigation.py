@@ -121,7 +121,9 @@ def phase_page(situation: Situation) -> str:
     if view.phase in ("resume", "bidding"):
         return view.phase
     if view.phase == "setup":
-        return "start"
+        return "start" if view.elsewhere is None else "meeting"
+    if view.elsewhere is not None and view.elsewhere.state == "broken":
+        return "broken"
     if view.phase == "placing":
         chosen = view.wolf_alone or (view.placing is not None and view.placing.chosen)
         return "board" if chosen and route.page != "way" else "way"

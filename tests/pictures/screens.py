@@ -27,7 +27,7 @@ SHOWN = {
         "berserk", "result", "computer-runners", "proof", "peek-hint-held", "sheep-falling",
         "past-analysis", "past-letters", "history", "history-players", "calibrating", "games",
         "fold-start", "fold", "fold-draft", "fold-count", "fold-count-why", "fold-counted", "dogs",
-        "dogs-draft", "dogs-why",
+        "dogs-draft", "dogs-why", "code", "meeting", "carry-out",
     ),
     TALL: ("farmer", "what-if", "fold", "dogs"),
 }  # fmt: skip

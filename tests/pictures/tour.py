@@ -15,6 +15,8 @@ from random import Random
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader, PastMatch
 from companion.desk.computer_hands import CARRY_MS
+from companion.network import spoken_code
+from companion.network.nearby import NearbyTable
 from companion.referee.course import Seat
 from companion.referee.mutton import Step, follow
 from companion.referee.mutton.state import result
@@ -24,6 +26,7 @@ from companion.screens.app import Environment, Screens
 from companion.screens.environment import Problems
 from companion.screens.finale import SCENE_MS
 from companion.screens.history_pages import MatchLine
+from companion.screens.pages.elsewhere import TableLine
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.pages.replay import CostlyMove
@@ -50,6 +53,7 @@ from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Turn
 from engine.mutton.options import Options
+from tests.companion.joined.virtual_network import Air, OtherTable, VirtualNetwork
 
 DEFAULTS = Settings()
 PACK = "HIDE"
@@ -116,6 +120,8 @@ class Tour:
         self._seed = seed
         self._finger: Finger
         """The finger that stays on the screen."""
+        self._air: Air
+        """What is between this table and another one."""
         self.robot = self._open()
 
     def _open(self, absent: bool = False, problems: Problems | None = None) -> Robot:
@@ -134,6 +140,7 @@ class Tour:
             read_history=lambda: HistoryReader(self._journal).finish(),
             catalogue=self._catalogue,
             problems=problems or Problems(),
+            connect=lambda: VirtualNetwork(self._air, "Ann's table", 1),
         )
         return Robot(self._window, Screens(self._window.display, desk, environment), desk)
 
@@ -149,7 +156,7 @@ class Tour:
         yield from self._without_board()
         for part in (
             self._learn, self._learn_tiles, self.lessons, self._puzzles, self._solo, self._tiles,
-            self._care,
+            self._care, self._elsewhere,
         ):
             self._journal = Journal(None)
             self.robot = self._open()
@@ -532,6 +539,68 @@ class Tour:
             ("no-board-and-problems", "look-again"),
             ("simulated-board", "play-on-screen", robot.settle, robot.press_link),
         )
+
+    def _elsewhere(self) -> Iterator[str]:
+        """Meet another table, and begin a match with it; it is caught at something false."""
+        robot = self.robot
+        self._air = air = Air()
+        air.loop.now = robot.now / 1000
+        other = OtherTable(air, SEAL_COST)
+
+        def tick() -> None:
+            air.wait(robot.now)
+            other.tick(robot.now)
+
+        robot.on_frame = tick
+        air.tables.append(NearbyTable("Kitchen", "ws://192.168.1.21:7437", "7"))
+        robot.press(Message("title-elsewhere"))
+        robot.wait(200)
+        yield "elsewhere"
+        robot.tap_part(robot.find(TableLine))
+        robot.type("LAMB CL")
+        yield "enter-words"
+        robot.press("clover", Message("address-button"))
+        robot.type("192.168.1.21")
+        yield "enter-address"
+        robot.press(Message("back"), Message("code-make"))
+        robot.wait(200)
+        yield "code"
+        code = self._code()
+        other.meetings.join(f"{code.partition('-')[0]}-{spoken_code.WORDS[0]}-zigzag")
+        robot.wait(1000)
+        yield "code-failed"
+        robot.press(Message("code-new"))
+        other.meetings.join(self._code())
+        robot.wait(1500)
+        yield "meeting"
+        robot.press(Message("choose-match"))
+        yield "joined-new-match"
+        robot.press(Message("swap-seats"), Message("start"))
+        robot.wait(1000)
+        other.say("start")
+        robot.press(Message("way-sparse"))
+        robot.wait(6000)
+        robot.press(Message("button-confirm"))
+        robot.wait(1000)
+        other.say(f"pack {PACK}")
+        robot.wait(1000)
+        other.move(3)
+        self._until(lambda: robot.view.draft is not None and len(robot.view.draft.runs) == 1)
+        yield "carry-out"
+        air.cut = True
+        robot.wait(9000)
+        yield "not-answering"
+        air.cut = False
+        other.lie()
+        robot.wait(1000)
+        yield "broken"
+        robot.on_frame = lambda: None
+        air.close()
+
+    def _code(self) -> str:
+        pairing = self.robot.screens.meetings.pairing
+        assert pairing is not None
+        return pairing.code
 
     def _history(self) -> Iterator[str]:
         """From the start page through what was played here, and into a match that was given up."""

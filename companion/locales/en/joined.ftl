@@ -59,3 +59,54 @@ log-verified = All { $entries } entries of the log are signed, keep to the rules
 log-unopened = The pack of the last game was not opened, so its entries were checked without it.
 log-false = Entry { $entry } is false. { $why }
 log-unreadable = Line { $line } is no entry of a log.
+
+## The screens
+
+# $player is the name of the player at the other table. The bar has little room.
+bar-here = { $player } is here
+bar-not-answering = { $player } is not answering
+# Of the steps of a move that hands carry out, how many are done.
+steps-done = { $done } of { $steps }
+title-elsewhere = Play elsewhere
+elsewhere-about = over the network
+code-make = Make a code
+code-make-about = the other player enters it
+code-enter = Enter a code
+code-enter-about = the other player reads it out
+tables-known = Tables nearby, and tables you have met
+# $place is the number with which the code of that table begins.
+nearby-waits = waits for you: its code begins with { $place }
+no-tables-known = Tables in this network that wait for a code appear here, and tables that you have played with.
+title-code = Your code: read it out
+code-waits = It works once. Waiting for the other table…
+code-address = If the other table does not find this one, enter this address there: { $address }
+code-new = New code
+title-enter-code = The other table's code
+type-code-number = Type the number, then the space.
+type-code-words = Type the two words; a few letters are enough.
+type-address = Type the address that the other table shows, such as 192.168.1.20:7437.
+code-looks = Looking for the other table…
+address-button = Address
+code-button = Code
+join-button = Join
+title-meeting = Another table
+# $name is what the other table calls itself.
+meeting-with = Connected to { $name }
+compare-words = Read these words to each other. If they differ, somebody is in between: leave.
+meeting-not-answering = The other table is not answering.
+choose-match = Choose the match
+leave-table = Leave
+forget-table = Forget
+hold-to-forget = Hold to forget
+seat-here = At this table
+seat-elsewhere = Elsewhere
+title-broken = Something is wrong
+broken-head = The match cannot go on
+broken-explained = The other table has signed something that cannot be true. Save the proof: anybody can check it with sheepfold verify. The match counts for nobody. Hold “{ button-give-up }” to end it.
+save-proof = Save the proof
+proof-saved = The proof is in { $file }.
+help-elsewhere = Two households play one match, each at its own table. One makes a code and reads it out, the other enters it. Tables that have met once can meet again without a code: tap them.
+help-code = Read the number and the two words to the other player, for example on the phone. The code works once: if anybody tries a wrong one, both screens say so, and you make a new one.
+help-enter-code = Enter the code that the other player reads out. If the other table is not found by itself, tap “{ address-button }” and type what it shows.
+help-meeting = Both screens show the same four words. If they differ, somebody listens in between: leave, and make a new code. The table that made the code chooses the match, the other one agrees to it by “{ start }”.
+help-broken = Everything that the other table does is signed and checked. What it has sent now cannot be true, so this table stops. The proof is the whole log of the match with the false entry.

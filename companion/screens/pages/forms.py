@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from unicodedata import normalize
 
@@ -45,22 +45,25 @@ from engine.mutton.options import LETTERS, PRESETS
 
 
 class Keyboard(Part):
-    """The letters from A to Z, a space, and a key that deletes the last one."""
+    """The letters from A to Z or other keys, a space, and a key that deletes the last one."""
 
     def __init__(
-        self, look: Look, box: Box, on_key: Callable[[str], None], flash: bool = True
+        self, look: Look, box: Box, on_key: Callable[[str], None], flash: bool = True,
+        keys: Sequence[str] = tuple(LETTERS),
     ) -> None:
         super().__init__(look, box)
         columns = 7 if look.display.portrait else 10
-        keys = [*LETTERS, "space", "back"]
+        keys = [*keys, "space", "back"]
         rows = -(-len(keys) // columns)
         gap = look.px(1.2)
         places = [
             place for line in box.rows(rows, gap) for place in line.columns(columns, gap)
         ]
-        if not look.display.portrait:  # the last row has two places over: a wide space
-            first, last = places[26], places[28]
-            places[26:] = Box(first.x, first.y, last.right - first.x, first.h), places[29]
+        over = len(places) - len(keys)
+        if not look.display.portrait and over:  # the space is as wide as what is left
+            first, last = places[-2 - over], places[-2]
+            places[-2 - over:] = (
+                Box(first.x, first.y, last.right - first.x, first.h), places[-1])
         self.keys: dict[str, Pressable] = {}
         weight = look.px(0.7)
         for key, place in zip(keys, places, strict=False):

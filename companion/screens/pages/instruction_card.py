@@ -139,7 +139,7 @@ class InstructionCard(Part):
             view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
             view.berserk, _taught(view), view.hint, len(view.marks), bool(beside), view.phase,
             view.placing is not None, view.doubt, view.tag, view.link, listing, demo,
-            own,
+            own, view.elsewhere,
         )  # fmt: skip
         if key != self._shown:
             self._shown = key
@@ -188,6 +188,9 @@ class InstructionCard(Part):
                 fill(at.lower, theme.raised, look.px(3.4))
         wrong = _wrong(view)
         extra = view.doubt if wrong else view.doubt or view.detail
+        other = view.elsewhere
+        if other is not None and (not other.here or other.asks) and other.sentence != view.sentence:
+            extra = other.sentence
         together = at.notice == at.sentence
         notice: Words = None if together else extra
         if own is not None:
@@ -316,6 +319,12 @@ class InstructionCard(Part):
         number = len(waiting) + len(ran)
         if not number:
             return
+        meant = _meant(view)
+        if meant and box.h >= look.px(26):
+            place, box = box.bottom(look.px(5.0))
+            words = Message("steps-done", done=len(draft.animals) + len(ran),
+                            steps=len(draft.animals) + number)
+            self.add_widget(Text(look, place, words, BODY, look.theme.soft, "right"))
         gap = look.px(1.2)
         rows = max(1, (box.h + gap) // (look.px(LEAST_ROW_MM) + gap))
         columns = max(-(-number // rows), 2 if box.w >= look.px(60.0) else 1)
@@ -324,7 +333,7 @@ class InstructionCard(Part):
         lines = [line.columns(columns, gap) for line in _stack(box, rows, height, gap)]
         cells = [place for line in lines for place in line]
         short = cells[0].w < look.text_px(SHORT_MM)
-        meant, hand = _meant(view), view.board.hand
+        hand = view.board.hand
         lit = sum(mark.role == "legal" for mark in view.marks)
         for place, name in zip(cells, sorted([*waiting, *ran]), strict=False):
             held = name in hand and name not in ran
@@ -339,7 +348,8 @@ class InstructionCard(Part):
             else:
                 words = Message("must-run")
             mood = Mood.CALM if held or name in ran else Mood.RUNNER
-            self.add_widget(ListLine(look, place, Animal(name, mood), words, held))
+            self.add_widget(ListLine(
+                look, place, Animal(name, mood), words, held, done=bool(meant) and name in ran))
 
 
 def _stack(box: Box, rows: int, height: int, gap: int) -> list[Box]:

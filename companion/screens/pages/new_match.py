@@ -58,7 +58,8 @@ class NamePlate(Pressable):
     NEW_MATCH,
     help=Message("help-new-match"),
     opens=lambda at: at.start,
-    built_from=lambda context: tuple(map(computer, context.setup.players)),
+    built_from=lambda context: (
+        *map(computer, context.setup.players), context.view.elsewhere is None),
 )
 class NewMatchPage(BarPage):
     """The players, the length of the match, and the button that starts."""
@@ -76,6 +77,8 @@ class NewMatchPage(BarPage):
         self.plates: list[NamePlate] = []
         self.deductions: dict[int, Chip] = {}
         """For each person, by seat: whether this player wants to see deductions."""
+        self.sitting: dict[int, Chip] = {}
+        """With another table, for each person, by seat: at which of the two it sits."""
         self.strengths: dict[int, Choice] = {}
         """For each computer, by seat: how well it plays."""
         for seat in (0, 1):
@@ -106,15 +109,20 @@ class NewMatchPage(BarPage):
                 Choice(look, chips, words, 0, partial(self._strength, seat)))
         else:
             line, chip = line.cut_left(round(line.w * 0.64), look.px(1.2))
-            self.deductions[seat] = self.put(Chip(look, chip, "", partial(self._deduction, seat)))
+            if self._joined:
+                self.sitting[seat] = self.put(Chip(look, chip, "", self._change_table))
+            else:
+                self.deductions[seat] = self.put(
+                    Chip(look, chip, "", partial(self._deduction, seat)))
         self.plates.append(self.put(NamePlate(look, line, seat == 0, to_name)))
         return box
 
     def show(self, view: TableView) -> None:
         super().show(view)
         setup, theme = self.setup, self.look.theme
-        self.bar.title.say(
-            Message("play-two" if setup.way == "two" else "against-the-computer"))
+        self.bar.title.say(Message(
+            "title-elsewhere" if self._joined
+            else "play-two" if setup.way == "two" else "against-the-computer"))
         named = with_names(setup, self.look)
         for seat, (name, plate) in enumerate(zip(named.players, self.plates, strict=True)):
             plate.name.say(Message("computer") if computer(name) else name)
@@ -122,10 +130,14 @@ class NewMatchPage(BarPage):
         for seat, chip in self.deductions.items():
             chip.text.say(switch(Message("deduction"), setup.deduction[seat]))
             chip.light(setup.deduction[seat])
+        for seat, chip in self.sitting.items():
+            here = seat == self.context.meetings.seat
+            chip.text.say(Message("seat-here" if here else "seat-elsewhere"))
+            chip.light(here)
         for seat, choice in self.strengths.items():
             choice.light(self._offered.index(setup.players[seat].partition(":")[2]))
         self.forms.light(FORMS.index(setup.form))
-        agree = () if setup.people_agree else (Message("both-must-agree"),)
+        agree = () if setup.people_agree or self._joined else (Message("both-must-agree"),)
         missing = next(iter((*named.name_defects, *agree)), None)
         warning = missing or unconfined(
             name.removeprefix("computer:") for name in setup.players if computer(name))
@@ -135,7 +147,7 @@ class NewMatchPage(BarPage):
         self.rules.say(setup.summary, theme.soft if setup.options else theme.on_danger)
         self.row.show([
             Act(Message("back"), self.to()),
-            Act(Message("swap-seats"), lambda: self._set(self.setup.swapped())),
+            Act(Message("swap-seats"), self._swap),
             Act(Message("options-button"), self.to("options", back=NEW_MATCH)),
             Act(Message("start"), self._start, Kind.MAIN, enabled=not named.defects,
                 why=missing),
@@ -148,6 +160,23 @@ class NewMatchPage(BarPage):
     def _strength(self, seat: int, index: int) -> None:
         self._set(self.setup.with_name(seat, f"computer:{self._offered[index]}"))
 
+    @property
+    def _joined(self) -> bool:
+        """Whether the match will be played with another table, which has one of the seats."""
+        return self.context.view.elsewhere is not None
+
+    def _change_table(self) -> None:
+        """Let the two people change tables."""
+        meetings = self.context.meetings
+        meetings.seat = 1 if meetings.seat == 0 else 0
+        self.again()
+
+    def _swap(self) -> None:
+        """Exchange the roles of the first game. With another table, each player stays at theirs."""
+        if self._joined:
+            self._change_table()
+        self._set(self.setup.swapped())
+
     def _deduction(self, seat: int) -> None:
         self._set(self.setup.with_deduction_toggled(seat))
 
@@ -156,6 +185,8 @@ class NewMatchPage(BarPage):
 
     def _start(self) -> None:
         setup = with_names(self.setup, self.look)
+        if self._joined:
+            setup = replace(setup, deduction=(False, False))
         if setup.options is not None:
             self.context.desk.fit(setup.options.size)
         for command in setup.commands:

@@ -30,6 +30,7 @@ from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
 from companion.table.mutton import commands
+from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.view import LinkView, Phase, TableView
 from companion.table.tiles import commands as tile_commands
 from companion.table.tiles.view import TileView
@@ -142,6 +143,8 @@ class PageContext:
     that was possible; if not, shows the reason."""
     take_board_back: Callable[[], None]
     """End the lesson or puzzle."""
+    meetings: Meetings
+    """How other tables are found, and the line to one."""
     problems: Callable[[], tuple[Message, ...]]
     """Returns what does not work at present, though the players can go on."""
 
@@ -389,6 +392,8 @@ class BarPage(Page):
     def show(self, view: TableView) -> None:
         super().show(view)
         title, middle = bar_words(view)
+        if (other := view.elsewhere) is not None and other.player:
+            middle = Message("bar-here" if other.here else "bar-not-answering", player=other.player)
         if self.look.display.portrait:
             middle = None  # there is no room for it; the story has the points
         label, dot = link_words(view.link)

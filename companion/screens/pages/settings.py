@@ -183,7 +183,7 @@ class DisplayPage(SettingLines):
     def __init__(self, look: Look, context: PageContext) -> None:
         simulated = context.board is not None
         super().__init__(look, context, 5 if simulated else 4, dense=simulated)
-        self._line(0, "text-setting", "text", {
+        self._line(0, Message("text-setting"), "text", {
             "normal": Message("text-normal"), "large": Message("text-large")})
         place = self.put_name(self.lines[1], Message("theme-setting"))
         strong, place = place.cut_right(place.w // 3, look.px(1.2))
@@ -193,15 +193,15 @@ class DisplayPage(SettingLines):
         self.put(Chip(
             look, strong, Message("strong-contrast"),
             lambda: self.change(contrast="normal" if is_strong else "strong"), lit=is_strong))
-        self._line(2, "hand-setting", "left_handed", {
+        self._line(2, Message("hand-setting"), "left_handed", {
             False: Message("hand-right"), True: Message("hand-left")})
-        self._line(3, "rotation-setting", "rotation", ROTATIONS)
+        self._line(3, Message("rotation-setting"), "rotation", ROTATIONS)
         if simulated:
-            self._line(4, "computers-moves-setting", "step_by_step", {
+            self._line(4, Message("computers-moves-setting"), "step_by_step", {
                 False: Message("moves-by-itself"), True: Message("moves-by-steps")})
 
-    def _line(self, line: int, name: str, key: str, values: Mapping[Any, Message]) -> None:
-        self.put_choice(self.put_name(self.lines[line], Message(name)), key, values)
+    def _line(self, line: int, name: Message, key: str, values: Mapping[Any, Message]) -> None:
+        self.put_choice(self.put_name(self.lines[line], name), key, values)
 
     def show(self, view: TableView) -> None:
         super().show(view)

@@ -45,6 +45,7 @@ ALONE = TextStyle(STORY, 4.5)
 ENTRIES = (
     Entry("learn", Message("learn"), Message("learn-about")),
     Entry("puzzles", Message("title-puzzles"), Message("puzzles-about")),
+    Entry("elsewhere", Message("title-elsewhere"), Message("elsewhere-about")),
     Entry("games", Message("more-games"), Message("more-games-about")),
 )
 """The entries below the ways into a match, from left to right. At most four have room."""
@@ -114,9 +115,12 @@ class StartPage(BarPage):
         options, history = buttons.columns(2, gap)
         self.put(Button(look, options, Message("options-button"), self.to("options")))
         self.put(Button(look, history, Message("history-button"), self.to("history")))
-        row, stage = stage.bottom(look.px(20 if tall else 15.5), gap)
+        rows = 2 if tall else 1
+        row, stage = stage.bottom(look.px(16) * rows + gap * (rows - 1), gap)
+        places = [place for line in row.rows(rows, gap)
+                  for place in line.columns(len(ENTRIES) // rows, gap)]
         self.entries: dict[str, Card] = {}
-        for entry, place in zip(ENTRIES, row.columns(len(ENTRIES), gap), strict=True):
+        for entry, place in zip(ENTRIES, places, strict=True):
             card = self.put(Card(look, place, entry.title, self.to(entry.page)))
             card.about.say(entry.about, look.theme.soft)
             self.entries[entry.page] = card

@@ -18,10 +18,12 @@ ROW_MM = 10.6
 
 
 class ListLine(Part):
-    """A line with an animal at the left and words beside it; `lit` for the one that matters."""
+    """A line with an animal at the left and words beside it; `lit` for the one that matters, and
+    with a tick for what is `done`."""
 
     def __init__(
-        self, look: Look, box: Box, animal: Animal, words: Words, lit: bool = False
+        self, look: Look, box: Box, animal: Animal, words: Words, lit: bool = False, *,
+        done: bool = False,
     ) -> None:
         super().__init__(look, box)
         theme = look.theme
@@ -32,6 +34,10 @@ class ListLine(Part):
                 outline(box, theme.accent, radius, look.hair)
             icon, rest = box.cut_left(box.h + look.px(1.0), look.px(0.6))
             sheep.draw(animal, theme, *_rounded(icon.centre), round(box.h * 0.34))
+            if done:
+                mark, rest = rest.cut_right(look.px(3.2), look.px(0.2))
+                stamp(sprites.tick(look.px(2.8), look.px(0.5 * theme.stroke)), theme.good,
+                      *_rounded(mark.centre))
         ink = theme.ink if lit else theme.soft
         self.add_widget(Text(look, rest.inset(0, look.px(0.4)), words, BODY, ink, lines=2))
 

@@ -341,6 +341,8 @@ class TableView:
         match = self.match
         if not self.alone or match is None or match.wolf not in match.players:
             return False
+        if self.elsewhere is not None and self.elsewhere.player == match.wolf:
+            return False
         return not match.computers[match.players.index(match.wolf)]
 
 

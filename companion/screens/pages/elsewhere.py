@@ -1,0 +1,428 @@
+"""Playing with another table: finding it by a code, meeting it again, and what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from companion.network import spoken_code
+from companion.screens.boxes import Box
+from companion.screens.navigation import Route
+from companion.screens.pages.forms import Keyboard, put_field
+from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
+from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TextStyle
+from companion.screens.widgets.controls import Act, Button, Chip, Kind, Pressable
+from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
+from companion.screens.widgets.qr import QRCode
+from companion.screens.widgets.text import Text, match_sizes
+from companion.table.errors import TableError
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import TableView
+from companion.words.message import Message
+
+if TYPE_CHECKING:
+    from companion.network.nearby import NearbyTable
+
+LINE_MM = 12.4
+"""Height of a table in the list."""
+DIGITS = (*"1234567890", ".", ":")
+"""What is typed of a number or an address."""
+PROOF = "proof-of-a-false-entry.jsonl"
+"""Name of the file with the log and the entry that is false, in the folder of the matches."""
+CODE = TextStyle(LABEL.font, 7.5)
+"""Style of a code that is read out."""
+
+
+class TableLine(Pressable):
+    """A table that can be met: its name, and what is known of it."""
+
+    def __init__(
+        self, look: Look, box: Box, name: str, about: Words, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(look, box, on_press)
+        upper, lower = box.inset(look.px(2.4), look.px(1.0)).rows(2)
+        self.text = Text(look, upper, name, LABEL)
+        self.add(self.text, Text(look, lower, about, BODY, look.theme.soft))
+        self.restyle()
+
+    @property
+    def words(self) -> Words:
+        return self.text.said
+
+    def restyle(self) -> None:
+        self.plate(self.look.theme.raised, self.look.theme.line, 2.4)
+
+
+@page(
+    "elsewhere",
+    help=Message("help-elsewhere"),
+    title=Message("title-elsewhere"),
+    opens=lambda at: at.start,
+)
+class ElsewherePage(ListPage):
+    """Make a code or enter one; tables nearby that wait for one, and paired tables."""
+
+    line_mm = LINE_MM
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        gap, height = look.px(GAP_MM), look.px(19)
+        if look.display.portrait:
+            ways, self._body = self._body.top(2 * height + gap, gap)
+        else:
+            ways, self._body = self._body.cut_left(round(self._body.w * 0.46), gap * 2)
+            ways = ways.top(2 * height + gap)[0]
+        make, enter = ways.rows(2, gap)
+        self.put(Button(look, make, Message("code-make"), self.to("code"), Kind.MAIN,
+                        Message("code-make-about")))
+        self.put(Button(look, enter, Message("code-enter"), self.to("enter-code"),
+                        sub=Message("code-enter-about")))
+        head, self._body = self._body.top(look.px(7), look.px(0.6))
+        self.put(Text(look, head, Message("tables-known"), BODY, look.theme.soft))
+        self._tables: object = None
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        meetings, look = self.context.meetings, self.look
+        self._clear()
+        nearby, pairs = list(meetings.nearby), list(meetings.pairs)
+        lines: list[tuple[str, Words, Callable[[], None]]] = [
+            (each.name, Message("nearby-waits", place=each.place), partial(self._join, each))
+            for each in nearby]
+        lines += [(pair.name, pair.words, partial(meetings.meet, pair)) for pair in pairs]
+        rest = self._body
+        for name, about, press in lines[self._first:self._first + self.room]:
+            place, rest = rest.top(look.px(LINE_MM), look.px(GAP_MM / 2))
+            self._list.add_widget(TableLine(look, place, name, about, press))
+        if not lines:
+            place = rest.top(min(rest.h, look.px(20)))[0]
+            self._list.add_widget(Text(
+                look, place, Message("no-tables-known"), BODY, look.theme.soft, up="top", lines=4))
+        self.row.show([
+            Act(Message("back"), self.to()),
+            *self._leaves(len(lines), self.room, Message("earlier"), Message("later"))])
+
+    def _join(self, table: NearbyTable) -> None:
+        self.context.go(Route("enter-code", number=int(table.place)))
+
+    def tick(self, now: float) -> None:
+        """Show a table as soon as it is found."""
+        super().tick(now)
+        found = self.context.meetings.nearby, self.context.meetings.pairs
+        if found != self._tables:
+            self._tables = found
+            self.again()
+
+
+@page(
+    "code",
+    help=Message("help-code"),
+    title=Message("title-code"),
+    opens=lambda at: at.start,
+)
+class CodePage(BarPage):
+    """The code of this table, to read out, and what comes of it."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        gap, side = look.px(GAP_MM), look.px(38)
+        if look.display.portrait:
+            card, below = rest.top(look.px(52), gap)
+            square = below.top(min(below.h, look.px(60)))[0]
+        else:
+            square, card = rest.cut_right(min(rest.h, side + look.px(6)), gap)
+        inner = self.fill_card(card)
+        code, inner = inner.top(look.px(17), look.px(1))
+        self.code = [
+            self.put(Text(look, place, "", CODE, look.theme.accent, "center"))
+            for place in _of_three(code, gap)]
+        line, inner = inner.top(look.px(12), look.px(1))
+        self.state = self.put(Text(look, line, "", BODY, up="top", lines=3))
+        self.address = self.put(Text(look, inner, "", SMALL, look.theme.soft, up="top", lines=4))
+        self.qr = self.put(QRCode(look, square))
+        meetings = context.meetings
+        if meetings.pairing is None or not meetings.host:
+            self._invite()
+
+    def _invite(self) -> None:
+        try:
+            self.context.meetings.invite()
+        except TableError as why:
+            self.context.notify(why.message)
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        pairing, theme = self.context.meetings.pairing, self.look.theme
+        waiting = pairing is not None and pairing.state == "waiting"
+        address = pairing.address if pairing is not None and waiting else ""
+        parts = pairing.code.split("-") if pairing is not None and waiting else ("", "", "")
+        for text, part in zip(self.code, parts, strict=True):
+            text.say(part)
+        match_sizes(self.code)
+        self.address.say(Message("code-address", address=address) if address else None)
+        self.qr.say(pairing.link if pairing is not None and address else "")
+        if waiting:
+            self.state.say(Message("code-waits"), theme.ink)
+        elif pairing is not None:
+            self.state.say(pairing.reason, theme.on_danger)
+        self.row.show([
+            Act(Message("back"), self._back),
+            Act(Message("code-new"), self._invite, Kind.PLAIN if waiting else Kind.MAIN)])
+
+    def _back(self) -> None:
+        self.context.meetings.cancel()
+        self.context.go(Route("elsewhere"))
+
+    def tick(self, now: float) -> None:
+        """Show the address, and how the pairing has ended, as soon as they are known."""
+        super().tick(now)
+        self.again()
+
+
+def _of_three(box: Box, gap: int) -> list[Box]:
+    """Return places for the number and the two words of a code."""
+    number, words = box.cut_left(round(box.w * 0.22), gap)
+    return [number, *words.columns(2, gap)]
+
+
+@page(
+    "enter-code",
+    help=Message("help-enter-code"),
+    title=Message("title-enter-code"),
+    opens=lambda at: at.start,
+    built_from=lambda context: (context.route.number,),
+)
+class EnterCodePage(BarPage):
+    """The other table's code, of which a few letters are enough, and its address where needed."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        number = context.route.number
+        self._code = f"{number} " if number else ""
+        self._address = ""
+        self._asked_for_address = False
+        self._reason: Message | None = None
+        gap = look.px(GAP_MM)
+        self.row, rest = self.put_row()
+        top, rest = rest.top(look.px(12), gap)
+        if look.display.portrait:
+            field, (self._chips, rest) = top, rest.top(look.px(12), gap)
+        else:
+            field, self._chips = top.cut_left(round(top.w * 0.4), gap)
+        line, rest = rest.top(look.px(5.4), look.px(1.2))
+        self.about = self.put(Text(look, line, "", BODY, look.theme.soft))
+        self._keys = rest.bottom(min(rest.h, look.px(62)))[0] if look.display.portrait else rest
+        self.field = put_field(self, field)
+        self._suggested = self.put(Part(look, self._chips))
+        self._letters = Keyboard(look, self._keys, self._key)
+        self._digits = Keyboard(look, self._keys, self._key, keys=DIGITS)
+        self._keyboard: Keyboard | None = None
+
+    @property
+    def _typing(self) -> str:
+        """What is typed now."""
+        return self._address if self._asked_for_address else self._code
+
+    @property
+    def suggestions(self) -> tuple[str, ...]:
+        """The words of codes that begin with what was typed of the last word."""
+        number, _, words = self._code.partition(" ")
+        last = words.rpartition(" ")[2]
+        if self._asked_for_address or not number or words.count(" ") > 1:
+            return ()
+        found = [word for word in spoken_code.WORDS if word.startswith(last) and word != last]
+        return tuple(found) if last else ()
+
+    @property
+    def _whole(self) -> bool:
+        """Whether a number and two words were typed."""
+        return len(self._code.split()) == 3 or "#" in self._code
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        pairing, look = self.context.meetings.pairing, self.look
+        joining = pairing is not None and pairing.state == "waiting"
+        if pairing is not None and pairing.state == "failed":
+            self._reason = pairing.reason
+            self._code = ""
+            self.context.meetings.cancel()
+        self.field.say(f"{self._typing}|")
+        self._suggested.let_go()
+        self._suggested.clear_widgets()
+        room = max(2, (self._chips.w + look.px(GAP_MM)) // (look.px(24) + look.px(GAP_MM)))
+        places = self._chips.columns(room, look.px(GAP_MM))
+        for place, word in zip(places, self.suggestions, strict=False):
+            self._suggested.add_widget(Chip(look, place, word, partial(self._choose, word)))
+        number = not self._code.partition(" ")[1]
+        keyboard = self._digits if number or self._asked_for_address else self._letters
+        if keyboard is not self._keyboard:
+            if self._keyboard is not None:
+                self._keyboard.let_go()
+                self.remove_widget(self._keyboard)
+            self._keyboard = keyboard
+            self.add_widget(keyboard)
+        theme = look.theme
+        if joining:
+            self.about.say(Message("code-looks"), theme.accent)
+        elif self._reason is not None:
+            self.about.say(self._reason, theme.on_danger)
+        else:
+            self.about.say(Message(
+                "type-address" if self._asked_for_address
+                else "type-code-number" if number else "type-code-words"), theme.soft)
+        self.row.show([
+            Act(Message("back"), self._back),
+            Act(Message("code-button" if self._asked_for_address else "address-button"),
+                self._turn),
+            Act(Message("join-button"), self._join, Kind.MAIN,
+                enabled=self._whole and not joining, why=Message("type-code-words")),
+        ])
+
+    def _put(self, typed: str) -> None:
+        self._reason = None
+        if self._asked_for_address:
+            self._address = typed
+        else:
+            self._code = typed
+        self.again()
+
+    def _key(self, key: str) -> None:
+        typed = self._typing
+        if key == "back":
+            self._put(typed[:-1])
+        elif key == "space":
+            self._put(f"{typed} " if typed and typed[-1] != " " else typed)
+        else:
+            self._put((typed + key.lower())[:80])
+
+    def _choose(self, word: str) -> None:
+        before = self._code.rpartition(" ")[0]
+        more = " " if before.count(" ") < 1 else ""
+        self._put(f"{before} {word}{more}")
+
+    def _turn(self) -> None:
+        self._asked_for_address = not self._asked_for_address
+        self.again()
+
+    def _join(self) -> None:
+        address = self._address.strip()
+        if address and "://" not in address:
+            address = f"ws://{address}"
+        try:
+            self.context.meetings.join(self._code, address)
+        except TableError as why:
+            self._reason = why.message
+        self.again()
+
+    def type_text(self, text: str) -> bool:
+        """Add what was typed on a keyboard."""
+        self._put((self._typing + "".join(filter(str.isprintable, text)).lower())[:120])
+        return True
+
+    def press_key(self, key: KeyPress) -> bool:
+        if key == "backspace":
+            self._key("back")
+            return True
+        return super().press_key(key)
+
+    def _back(self) -> None:
+        self.context.meetings.cancel()
+        self.context.go(Route("elsewhere"))
+
+    def tick(self, now: float) -> None:
+        """Show how the pairing has ended."""
+        super().tick(now)
+        pairing = self.context.meetings.pairing
+        if pairing is not None and pairing.state == "failed":
+            self.again()
+
+
+@page("meeting", help=Message("help-meeting"), title=Message("title-meeting"))
+class MeetingPage(BarPage):
+    """Another table is found: the four words to compare, and the match that is offered."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        card = rest.middle(rest.w, min(rest.h, look.px(74)))
+        inner = self.fill_card(card, 5, 3)
+        head, inner = inner.top(look.px(8), look.px(1))
+        self.head = self.put(Text(look, head, "", LOUD))
+        line, inner = inner.top(look.text_px(9), look.px(1.4))
+        self.put(Text(look, line, Message("compare-words"), BODY, look.theme.soft, lines=2,
+                      up="top"))
+        tall = look.display.portrait
+        words, inner = inner.top(look.px(24 if tall else 11), look.px(1.8))
+        gap = look.px(GAP_MM)
+        places = [place for row in words.rows(2 if tall else 1, gap)
+                  for place in row.columns(2 if tall else 4, gap)]
+        with self.canvas:
+            for place in places:
+                fill(place, look.theme.sunken, look.px(2))
+        self.words = [
+            self.put(Text(look, place.inset(look.px(1)), "", HEADLINE, look.theme.accent,
+                          "center")) for place in places]
+        self.sentence = self.put(Text(look, inner, "", BODY, up="top", lines=6))
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        meetings, elsewhere = self.context.meetings, view.elsewhere
+        line = meetings.line
+        if line is None or elsewhere is None:
+            return
+        self.head.say(Message("meeting-with", name=line.pair.name))
+        for text, word in zip(self.words, line.pair.words.split(), strict=True):
+            text.say(word)
+        match_sizes(self.words)
+        heard = elsewhere.sentence.id == "joined-not-heard" or elsewhere.here
+        self.sentence.say(elsewhere.sentence if heard else Message("meeting-not-answering"))
+        go_on = (
+            Act(Message("choose-match"), self.to("new-match"), Kind.MAIN) if meetings.host
+            else Act(Message("start"), self.sends(say.Start()), Kind.MAIN,
+                     enabled=elsewhere.state == "offered", why=elsewhere.sentence))
+        self.row.show([
+            Act(Message("leave-table"), meetings.part),
+            Act(Message("forget-table"), self._forget, Kind.DANGER,
+                hold=Message("hold-to-forget")),
+            go_on,
+        ])
+
+    def _forget(self) -> None:
+        meetings = self.context.meetings
+        if meetings.line is not None:
+            meetings.forget(meetings.line.pair)
+        meetings.part()
+
+
+@page("broken", help=Message("help-broken"), title=Message("title-broken"))
+class BrokenPage(BarPage):
+    """The other table was caught at something false: which entry, and the proof."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        self.head, self.detail, inner = self.put_question(rest)
+        self.about = self.put(Text(
+            look, inner, Message("broken-explained"), BODY, look.theme.soft, "center", "top", 6))
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        if view.elsewhere is not None:
+            self.head.say(Message("broken-head"))
+            self.detail.say(view.elsewhere.sentence, self.look.theme.on_danger)
+        self.row.show([
+            Act(Message("button-give-up"), self.sends(say.Abandon()), Kind.DANGER,
+                hold=Message("hold-to-give-up")),
+            Act(Message("save-proof"), self._save, Kind.MAIN),
+        ])
+
+    def _save(self) -> None:
+        file = self.context.settings.data / PROOF
+        try:
+            self.context.meetings.save_log(file)
+        except TableError as why:
+            self.context.notify(why.message)
+        else:
+            self.context.notify(Message("proof-saved", file=str(file)))
