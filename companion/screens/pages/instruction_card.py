@@ -320,7 +320,7 @@ class InstructionCard(Part):
         if not number:
             return
         meant = _meant(view)
-        if meant and box.h >= look.px(26):
+        if meant and view.elsewhere is not None and box.h >= look.px(18):
             place, box = box.bottom(look.px(5.0))
             words = Message("steps-done", done=len(draft.animals) + len(ran),
                             steps=len(draft.animals) + number)
