@@ -523,7 +523,10 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
         state = one.state
         if not isinstance(state, Playing):
-            self.vault.discard(before.seal.line if isinstance(before, Playing) else "")
+            if self.journal.unwritten:  # after a restart the game is not over, and needs its salt
+                self.vault.forget()
+            else:
+                self.vault.discard(before.seal.line if isinstance(before, Playing) else "")
         self.draft = self.draft.follow(one.step)
         match one.step:
             case steps.Made() if isinstance(state, Playing | Over):
