@@ -41,13 +41,14 @@ from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
 
-if TYPE_CHECKING:  # everything that draws is imported when the command runs
+if TYPE_CHECKING:  # everything that draws or serves is imported when the command runs
     from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader
     from companion.analysis.tile_replay import TileReview
     from companion.care.doctor.finding import Finding
     from companion.network.network import Network
     from companion.screens.environment import Problems
+    from companion.web.server import WebTable
 
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
@@ -69,10 +70,12 @@ NO_DISPLAY = (
 @click.option("--opponent", metavar="cmd:COMMAND", help="A program of your own that you can choose "
               "as a computer player, such as cmd:./mywolf.  [default: from the settings]")
 @click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
+@click.option("--phones", is_flag=True, help="Let phones in the same network watch the match: "
+              "prints the address and its QR code.")
 @click.pass_obj
 def command(
     lang: str | None, board: str | None, size_px: str | None, file: Path | None, full_screen: bool,
-    identity: str, opponent: str | None, learn: bool,
+    identity: str, opponent: str | None, learn: bool, phones: bool,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
     file = file or default_file()
@@ -97,9 +100,12 @@ def command(
         table = Table(journal, random.SystemRandom(), _today, secrets=secrets)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
+    watched = _watched(table) if phones else None
     try:
-        _show(desk, display, settings, file, journal, fullscreen, learn)
+        _show(desk, display, settings, file, journal, fullscreen, learn, watched)
     finally:
+        if watched is not None:
+            watched.stop()
         desk.close()
         table.vault.store.catch_up()
         journal.close()
@@ -115,6 +121,7 @@ def _show(
     journal: Journal,
     fullscreen: bool,
     learn: bool,
+    watched: WebTable | None,
 ) -> None:
     """Open the window, and stay until the player quits."""
     from companion.puzzles.solved import SolvedPuzzles
@@ -145,6 +152,7 @@ def _show(
         solved=SolvedPuzzles(settings.data),
         lessons=Progress(settings.data),
         learn=learn,
+        phones=watched,
     )
     with input_errors(WindowUnavailableError, SettingsError):
         run(
@@ -152,6 +160,24 @@ def _show(
             daylight=Daylight(settings.night_hours),
         )
         saved.close()
+
+
+def _watched(table: Table) -> WebTable:
+    """Serve what everybody may see to the phones of the local network. Raises InputError."""
+    import segno
+
+    from companion.web.seat_view import WebSeat
+    from companion.web.server import PORT, WebTable
+
+    watched = WebTable(table, WebSeat("watch"))
+    try:
+        watched.start("", PORT)
+    except OSError as why:
+        raise InputError(f"Phones cannot watch: {why.strerror or why}.") from None
+    address = watched.address(WebSeat("watch"))
+    click.echo(f"Watch: {address}")
+    segno.make(address).terminal(compact=True)
+    return watched
 
 
 # What only some pages need is imported when they ask for it.

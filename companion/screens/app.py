@@ -117,6 +117,8 @@ class Screens(Part):
         if cried is not None:
             self.overlay.put(Cry(self.look, page.cry_box, cried, self.overlay.remove))
         self._let_hands_work(view, now)
+        if self.environment.phones is not None:
+            self.environment.phones.pump(now)
         if settings.speech:
             self._hearing.talk.tick(page, view, tiles, now)
         self.tick(now)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # the first page needs none of these
     from companion.analysis.tile_replay import TileReview
     from companion.care.doctor.finding import Finding
     from companion.network.network import Network
+    from companion.web.server import WebTable
 
 
 class Problems:
@@ -130,6 +131,8 @@ class Environment:
     """Opens the connections to other tables."""
     catalogue: Catalogue = SCREEN
     """The language of the screen."""
+    phones: WebTable | None = None
+    """The table as phones in the local network may watch it; None where they may not."""
 
 
 class Guest(Protocol):
