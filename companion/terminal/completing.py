@@ -14,8 +14,6 @@ from click.shell_completion import (
     split_arg_string,
 )
 
-from engine.games import about
-
 Completer = Callable[[click.Context, click.Parameter, str], list[str]]
 """What click takes as `shell_complete`."""
 END = "\0"
@@ -42,6 +40,8 @@ def game_options(game: str | None = None) -> Completer:
     Of a number the limits and the default are offered.
     """
     def words(ctx: click.Context) -> Iterator[str]:
+        from engine.games import about  # the help of the commands needs no games
+
         for row in about(game or ctx.params.get("game") or "mutton").options:
             numbers = {row.lowest, row.default, row.highest}
             yield from map(row.written, sorted(numbers)) if row.is_number else row.values
