@@ -230,9 +230,9 @@ class Partner:
 
     # --- what goes out ----------------------------------------------------------------------------
 
-    def speak(self, log: Log | None, now: float) -> None:
-        """Say how this table stands, if that is new, if the other has sent something, or if it was
-        not said for a while."""
+    def speak(self, log: Log | None, now: float, *, repeat: bool = True) -> None:
+        """Say how this table stands, if that is new; with `repeat` also if the other has sent
+        something, or if it was not said for a while."""
         if self.lie is not None:
             return
         log = log or self.past
@@ -240,7 +240,7 @@ class Partner:
             None if log is None else log.asked)
         known = self._exchange
         again = now >= known.again_at
-        if stand == known.stand and not again and not known.answer:
+        if stand == known.stand and not (repeat and (again or known.answer)):
             return
         known.stand, known.answer, known.again_at = stand, False, now + AGAIN_MS
         if log is None:

@@ -588,8 +588,12 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 partner.lie = lie
         self._carry_out_asked(partner)
         self.follow()
-        if self.journal.save_error is None:
-            partner.speak(self.log, now)
+        self._speak(now)
+
+    def _speak(self, now: float, *, repeat: bool = True) -> None:
+        """Say how this table stands, unless the disk does not keep that."""
+        if self.partner is not None and self.journal.save_error is None:
+            self.partner.speak(self.log, now, repeat=repeat)
 
     def _carry_out_asked(self, partner: Partner) -> None:
         """Do what the other table asks for, as soon as that is possible. What is taken back needs
@@ -735,6 +739,12 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.refresh()
 
     # --- commands ---------------------------------------------------------------------------------
+
+    def do(self, command: commands.Command, now: float) -> None:
+        try:
+            super().do(command, now)
+        finally:
+            self._speak(now, repeat=False)  # what is new: the next tick may be a frame away
 
     def _carry_out(self, command: commands.Command) -> None:
         state, vault = self.state, self.vault

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 
@@ -63,7 +64,7 @@ class End:
             way.remove(each)
         if come:
             self._heard = now
-        return [data for _, data in sorted(come)]
+        return [data for _, data in sorted(come, key=itemgetter(0))]
 
     @property
     def here(self) -> bool:
