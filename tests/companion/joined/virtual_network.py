@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor
 from random import Random
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple, Unpack
 
 import msgspec
 
@@ -28,6 +29,8 @@ from tests.engine.random_games import random_move
 
 STEP_S = 0.05
 STARTED_ON = "2026-11-24T10:00:00+00:00"
+_Arguments = TypeVarTuple("_Arguments")
+_Result = TypeVar("_Result")
 
 
 class _Loop(asyncio.SelectorEventLoop):
@@ -44,8 +47,11 @@ class _Loop(asyncio.SelectorEventLoop):
             self.call_soon(self.stop)
             self.run_forever()
 
-    def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> Any:
-        future = self.create_future()
+    def run_in_executor(
+        self, executor: Executor | None, func: Callable[[Unpack[_Arguments]], _Result],
+        *args: *_Arguments,
+    ) -> asyncio.Future[_Result]:
+        future: asyncio.Future[_Result] = self.create_future()
         future.set_result(func(*args))
         return future
 
