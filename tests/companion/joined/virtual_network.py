@@ -145,6 +145,7 @@ class OtherTable:
     def move(self, runners: int = 0) -> None:
         """Kill or shoot a sheep; at least so many have to run."""
         game = self.table.game
+        assert game is not None
         moves = (random_move(game, self.rng) for _ in range(1000))
         move = next(move for move in moves
                     if isinstance(move, Kill | Shot) and len(move.runs) >= runners)
@@ -153,6 +154,8 @@ class OtherTable:
     def lie(self) -> None:
         """Sign that this table holds another history."""
         log, partner = self.table.log, self.table.partner
+        assert log is not None
+        assert partner is not None
         head = "00" * 32
         receipt = partner.line.sign(receipt_text(head)).hex()
         partner.line.send(msgspec.json.encode(Stand(
