@@ -1,6 +1,6 @@
 """This table's key, and the tables with which it is paired; kept as secrets.
 
-They are one text in a `Place`: an entry of the keyring if it encrypts, else a file of mode 0600
+They are one text in a `KeyPlace`: an entry of the keyring if it encrypts, else a file of mode 0600
 (`companion.store.secret_place`). One process may use a place at a time.
 """
 
@@ -20,8 +20,8 @@ MAX_PAIRS = 60
 """Number of paired tables that are kept: those last met. They fit into the 50 kB of a place."""
 
 
-class Place(Protocol):
-    """Where the text is kept; see `companion.store.secret_place.Place`."""
+class KeyPlace(Protocol):
+    """Where the text is kept; see `companion.store.secret_place.SecretPlace`."""
 
     @property
     def name(self) -> str:
@@ -85,7 +85,7 @@ class PairedTables:
     is kept in memory as well.
     """
 
-    def __init__(self, place: Place | None) -> None:
+    def __init__(self, place: KeyPlace | None) -> None:
         self._place, self._lock = place, threading.RLock()
         self.save_error: Message | None = None
         """Why the pairs are in memory only and lost on a restart; None if they are saved."""

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.store.secret_place import FilePlace, Place, secret_place
+from companion.store.secret_place import FilePlace, SecretPlace, secret_place
 from companion.words.message import Message
 from engine.mutton.options import LETTERS, Animal
 
@@ -52,7 +52,7 @@ class SecretStore:
     `place` is where they are kept: if it is None, beside the journal, which is for tests.
     """
 
-    def __init__(self, folder: Path | None, place: Place | None = None) -> None:
+    def __init__(self, folder: Path | None, place: SecretPlace | None = None) -> None:
         beside = None if folder is None else FilePlace(folder / FILE)
         self._place = place or beside
         self._older = beside if place is not None else None

@@ -19,7 +19,7 @@ SERVICE = "sheepfold"
 """The name under which the keyring shows our entries."""
 
 
-class Place(Protocol):
+class SecretPlace(Protocol):
     """Where the text of a store is kept."""
 
     encrypted: bool
@@ -125,7 +125,7 @@ def keyring_place(entry: str) -> KeyringPlace | None:
     return place
 
 
-def secret_place(name: str, state: Path) -> Place:
+def secret_place(name: str, state: Path) -> SecretPlace:
     """Return the place with this name: in the keyring, or else a file in `state`, the user's folder
     for files that are not to be copied with others."""
     return keyring_place(name) or FilePlace(state / f"{name}.json")
