@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+JOINED = "joined tables only: what they send is compared in tests/companion/joined"
+"""Reason for lines that run at two tables that play one match."""
+
 UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/foreign/player.py": {
         "unconfined": (1, "a warning before a match: which computers confine nothing is no secret"),
@@ -29,9 +32,20 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "position": (1, "refuses to send a Farmer's program the pack"),
         "game_of": (14, "reads what `sheepfold engine` is sent, in that program's own process"),
     },
+    "companion/joined/checks.py": {
+        "_expected": (8, "with packs that explain what is public, or with one that was opened"),
+        "_explained": (14, "the Farmer's table, which looks for packs that explain what is public"),
+        "_packs": (12, "the packs that explain what is public, which everybody can find"),
+        "audit": (25, "checks a game whose pack has been opened"),
+    },
+    "companion/joined/log.py": {
+        "Log.shares": (1, f"tells commands apart by their type; {JOINED}"),
+    },
     "companion/players/thinking.py": {
         "_answer": (
-            9, "players of the tile games, whose secret is the stack; a question of no kind"),
+            10, "players of the tile games, whose secret is the stack; the check of a log whose "
+            "pack was opened; a question of no kind"),
+        "_audited": (5, "the check of a log whose pack was opened"),
         "_suspect": (2, "the Farmer's hint, found out from the public game"),
         "_unlocked": (3, "a damaged safe, or one of another seal, opens for no pack"),
     },
@@ -52,8 +66,12 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "_opened": (1, "a damaged journal of a game that is over"),
         "_possible_points": (1, "a journal of an older version, of a game that is over"),
     },
+    "companion/referee/mutton/steps.py": {
+        "shared": (3, f"leaves the safe out; {JOINED}"),
+    },
     "companion/screens/app.py": {
-        "Screens.send": (1, "says that a match was given up, after the pack is forgotten"),
+        "Screens.send": (
+            2, "says that a match was given up, after the pack is forgotten; a refusal in public"),
     },
     "companion/screens/overlay.py": {
         "Overlay.turn_page": (1, "takes a toast away that lies over a page which closes"),
@@ -117,12 +135,17 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Table.prepare": (9, "a lesson, which tells its learner the pack"),
         "Table.view": (1, "makes a view that was forgotten: `refresh` runs in every evening"),
         "Table.private": (1, "a computer's pack, of which nothing is shown"),
-        "Table._take_answer": (1, "the file with a computer's pack is gone"),
+        "Table.meet": (5, f"before a match; {JOINED}"),
+        "Table.task": (2, f"the check of an opened game, and a computer that waits; {JOINED}"),
+        "Table._followed": (3, f"a disk that refuses the end of a game; {JOINED}"),
+        "Table._carry_out_asked": (10, JOINED),
+        "Table._take_answer": (2, "the file with a computer's pack is gone; an opened game"),
         "Table._take_entered": (2, "a damaged safe: a fixed sentence"),
         "Table._unseal_entered": (2, "a journal whose moves the pack cannot make"),
         "Table._carry_out": (
-            8, "taps, tags and sensors of the public board; a command of another phase"),
-        "Table._start": (2, "a match that cannot begin"),
+            15, "taps, tags and sensors of the public board; a command of another phase; a match "
+            f"of the history, without its pack; {JOINED}"),
+        "Table._start": (10, f"a match that cannot begin; {JOINED}"),
     },
     "companion/table/mutton/vault.py": {
         "Vault.stored": (1, "the file with a computer's pack is gone"),
@@ -131,7 +154,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Vault._require_try": (3, "the wait after wrong tries, whose number everybody sees"),
     },
     "companion/table/sitting.py": {
-        "Sitting.do": (1, "refuses before a match"),
+        "Sitting.do": (7, f"refuses before a match; {JOINED}"),
     },
     "companion/table/weighing.py": {
         "_given_away": (1, "a kill that ends the game, in the Wolf's hint"),
