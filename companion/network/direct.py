@@ -1,6 +1,6 @@
 """The way without a broker: one table serves, the other calls, over WebSocket.
 
-The server's application is meant for more than tables: whoever starts it may add routes before.
+The server's application is meant for more than tables: routes may be added before it starts.
 A peer may be hostile. It can waste its own time and a little of ours: the number of connections,
 the length and number of messages are limited, and who says nothing useful is cut off.
 """
@@ -112,7 +112,7 @@ async def _write(line: Socket, queue: asyncio.Queue[bytes]) -> None:
 
 
 class Server:
-    """Serves tables, and whatever routes were added to `app` before `start`; at most so many
+    """Serves tables, and whatever routes were added to `app` before `start`; at most this many
     connections at once."""
 
     def __init__(self, connections: int = MAX_CONNECTIONS) -> None:

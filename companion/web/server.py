@@ -1,7 +1,7 @@
 """The server of other screens: the client's files, and a WebSocket for each screen.
 
 It lives in a thread of its own, so however many watch, the main loop makes each message once.
-Whoever connects may be hostile: what they send is limited in length and number, and means nothing
+Those who connect may be hostile: what they send is limited in length and number, and means nothing
 without the key of a seat.
 """
 

@@ -1,4 +1,4 @@
-"""Nothing shown is stale: after all that happens, a view is what one that is made anew would be."""
+"""Nothing shown is stale: whatever happens, a view is what a view made again would be."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.table.match_table import Latest, MatchTable
 
 
 def compare_views(monkeypatch: pytest.MonkeyPatch, *methods: tuple[type, str]) -> None:
-    """Compare a table's view with one that is made anew, after each call of these methods."""
+    """Compare a table's view with one that is made again, after each call of these methods."""
     for owner, name in methods:
         monkeypatch.setattr(owner, name, _compared(getattr(owner, name)))
 
@@ -25,7 +25,7 @@ def _compared(method: Any) -> Any:
             shown = table.view()
             kept, table._shown = table._shown, Latest(table._shown.function)
             table.refresh()
-            anew, table._shown = table.view(), kept
-            assert shown == anew
+            again, table._shown = table.view(), kept
+            assert shown == again
 
     return called

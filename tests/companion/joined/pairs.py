@@ -147,7 +147,7 @@ class Pair:
     # --- players ----------------------------------------------------------------------------------
 
     def turn(self) -> None:
-        """Let whoever has the turn do something."""
+        """Let the one whose turn it is do something."""
         for number, table in enumerate(self.tables):
             try:
                 self.say(number, *self._lines(number, table))
