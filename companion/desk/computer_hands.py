@@ -1,4 +1,4 @@
-"""A computer's own hands, on a simulated board: the movements that make its move there."""
+"""Hands of their own on a simulated board: the movements that make an announced move there."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Carried:
 
 
 class ComputerHands:
-    """Hands that carry out the computer's moves by themselves, one sheep after the other.
+    """Hands that carry out announced moves by themselves, one sheep after the other.
 
     `act` carries out a line of the rig's language. What is left of a move follows from the board,
     so it does not matter who did the rest, and nothing has to be remembered.
@@ -65,7 +65,7 @@ class ComputerHands:
                 self._act(carried.put)
                 self.carried, self._next = None, now + PAUSE_MS
             return
-        move = view.computer.move if view.computer is not None else ""
+        move = announced(view)
         if move != self._move:
             self._move, self._next = move, now + START_MS
             self._asked = False
@@ -84,14 +84,14 @@ class ComputerHands:
 
 
 def steps_left(view: TableView, standing: Mapping[Cell, str]) -> list[str]:
-    """Return the movements that a computer's turn still needs, as lines of the rig's language.
+    """Return the movements that an announced move still needs, as lines of the rig's language.
 
-    These are what is left of its move, and the corpses of its last one that have to be taken off.
-    There are none while a person has to say which sheep is which.
+    These are what is left of it, and the corpses of a computer's last move that have to be taken
+    off. There are none while a person has to say which sheep is which.
     """
     if view.question is not None:
         return []
-    if view.phase in ("wolf", "farmer") and view.computer is not None:
+    if view.phase in ("wolf", "farmer") and announced(view):
         return movements(view, standing)
     if view.phase == "removing" and view.game is not None and view.match is not None:
         match = view.match
@@ -101,15 +101,18 @@ def steps_left(view: TableView, standing: Mapping[Cell, str]) -> list[str]:
     return []
 
 
+def announced(view: TableView) -> str:
+    """Return the move that hands have to make: one of a screen elsewhere, or a computer's."""
+    return view.announced or (view.computer.move if view.computer is not None else "")
+
+
 def movements(view: TableView, standing: Mapping[Cell, str]) -> list[str]:
     """Lines of the rig's language, with ``wait``s, that make the announced move, a computer's or a
     typed one, whatever part of it has been made; nothing where no move is announced.
 
     `standing`: what stands on the board, as `SimulatedBoard.standing` tells it.
     """
-    position, text = view.position, view.announced
-    if not text and view.computer is not None:
-        text = view.computer.move
+    position, text = view.position, announced(view)
     if position is None or position.phase == "over" or not text:
         return []
     move, _ = notation.parse(text, position.phase)

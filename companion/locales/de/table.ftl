@@ -86,6 +86,7 @@ no-game-to-mirror = Vor dieser Partie gibt es keine, die sich wiederholen ließe
 at-most-hints = In einem Match sind höchstens { $most } Tipps erlaubt.
 enter-two-names = Gib zwei Namen ein.
 put-back-to-pass = Stell zum Passen zuerst jedes Schaf dorthin zurück, wo es stand.
+put-back-to-tap = Stell zuerst jedes Schaf dorthin zurück, wo es stand, dann wähl auf einem Bildschirm.
 cannot-kill = Neben { $victim } steht kein Wolf, also kann es nicht gerissen werden.
 cannot-escape = { $animal } kann nicht entkommen.
 no-berserk-with-shotgun = Mit einer Schrotflinte kannst du nicht durchdrehen: Sie hat nur einen Lauf.

@@ -10,7 +10,6 @@ choose-strength = Say how strong the computer is: { LIST($strengths, type: "or")
 
 no-board-so-type-move = No board is connected, so type the move, such as move H:F-c3.
 tap-which-cell = Tap a cell from { $first } to { $last }.
-tap-needs-no-board = There is a board: move the sheep there.
 no-board-so-say-place = No board is connected. Say place sparse, random or mirror, or place and the cells of A, B, C, …
 # $how is how-to-kill, how-to-shoot or the like.
 not-a-move = That is not a move. { $how }

@@ -101,6 +101,7 @@ no-game-to-mirror = There is no game before this one to mirror.
 at-most-hints = A match allows up to { $most } hints.
 enter-two-names = Enter two names.
 put-back-to-pass = To pass, first put every sheep back where it stood.
+put-back-to-tap = To choose on a screen, first put every sheep back where it stood.
 cannot-kill = No wolf is next to { $victim }, so it cannot be killed.
 cannot-escape = { $animal } cannot escape.
 no-berserk-with-shotgun = You cannot go berserk with a shotgun: it has only one barrel.

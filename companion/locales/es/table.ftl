@@ -86,6 +86,7 @@ no-game-to-mirror = No hay ninguna partida anterior que repetir.
 at-most-hints = Un duelo permite como mucho { $most } pistas.
 enter-two-names = Escribe dos nombres.
 put-back-to-pass = Para pasar, devuelve primero cada oveja a su sitio.
+put-back-to-tap = Para elegir en una pantalla, devuelve primero cada oveja a su sitio.
 cannot-kill = No hay ningún lobo junto a { $victim }, así que no se la puede matar.
 cannot-escape = { $animal } no puede escapar.
 no-berserk-with-shotgun = Con una escopeta no puedes volverte loco: solo tiene un cañón.

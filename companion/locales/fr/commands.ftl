@@ -8,7 +8,6 @@ choose-strength = Tape la force de l’ordinateur : { LIST($strengths, type: "o
 
 no-board-so-type-move = Aucun plateau n’est branché : tape le coup, par exemple move H:F-c3.
 tap-which-cell = Touche une case de { $first } à { $last }.
-tap-needs-no-board = Il y a un plateau : déplace les moutons dessus.
 no-board-so-say-place = Aucun plateau n’est branché. Tape place sparse, random ou mirror, ou place et les cases de A, B, C, …
 not-a-move = Ce n’est pas un coup. { $how }
 how-to-kill = Tape move H:F-c3,J-a2 pour tuer H pendant que F fuit en c3 et J en a2, ou move pass.

@@ -86,6 +86,7 @@ no-game-to-mirror = Il n’y a pas de partie précédente à copier.
 at-most-hints = Un match permet au plus { $most } indices.
 enter-two-names = Tape deux noms.
 put-back-to-pass = Pour passer, remets d’abord chaque mouton à sa place.
+put-back-to-tap = Pour choisir sur un écran, remets d’abord chaque mouton à sa place.
 cannot-kill = Aucun loup n’est à côté de { $victim }, il ne peut donc pas être tué.
 cannot-escape = { $animal } ne peut pas s’échapper.
 no-berserk-with-shotgun = Avec un fusil de chasse, tu ne peux pas tirer dans le tas : il n’a qu’un canon.

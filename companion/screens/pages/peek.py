@@ -30,10 +30,10 @@ from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.moon import Secret as Hidden
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text
-from companion.screens.wolf_hint import ROWS, KillChoice, kill_choices, shown_in_full
 from companion.table.mutton.help import Private
 from companion.table.mutton.view import TableView
 from companion.table.weighing import GivenAway
+from companion.table.wolf_hint import ROWS, KillChoice, kill_choices, shown_in_full
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
 from engine.mutton.views import Secret

@@ -118,7 +118,7 @@ class MakeMove:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """Tap a cell where there is no board: choose who dies, or where a runner runs to."""
+    """Tap a cell on a screen: choose who dies, or where a runner runs to."""
 
     cell: Cell
 

@@ -37,7 +37,7 @@ class Draft:
     typed_move: Move | None = None
     """The move that a person has typed and that hands still have to make on the board."""
     taps: Taps = field(default_factory=Taps)
-    """What was tapped in the present turn, where there is no board."""
+    """What was tapped in the present turn. It is read instead of the board."""
     found: Reading | Setting | None = None
     """What the board says; None while it is not looked at."""
 
@@ -99,7 +99,7 @@ class Draft:
         return turn.read(game, seen, berserk=self.berserk, allowed=allowed)
 
     def read_taps(self, state: State | None) -> Draft:
-        """Read what was tapped, in a person's turn at a table without a board."""
+        """Read what was tapped, in a person's turn."""
         if not isinstance(state, Playing):
             return replace(self, found=None)
         position = state.game.position

@@ -137,8 +137,12 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def refresh(self) -> None:
         """Read the board again."""
         board, attached, state = self.board, self.board.attached, self._readable
+        before = board.seen
         board.read(None if state is None else in_play(state))
-        if self.boardless and not self.led and self.stage in ("wolf", "farmer"):
+        if not self.boardless and (board.seen.on, board.seen.hand) != (before.on, before.hand):
+            self.draft = replace(self.draft, taps=Taps())  # hands at the board come first
+        if not self.led and self.stage in ("wolf", "farmer") and (
+                self.boardless or self.draft.taps):
             self.draft = self.draft.read_taps(self.state)
             return
         if state is None or attached is None:
@@ -671,7 +675,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def _watch_board(self, now: float) -> None:
         """Name the sensors that fail and those that work again, and notice where nothing comes of
         what the players are asked to do. Raises JournalError."""
-        board, found = self.board, self.draft.found
+        board, found = self.board, None if self.draft.taps else self.draft.found
         problem = found is not None and bool(
             found.problems or self.draft.setting or board.unsure(self.draft.reading))
         asked = found.sentence if found is not None and not board.trusted else None
@@ -857,6 +861,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if reading.move is None:
             still = reading.problems or not self.board.seen.settling
             raise TableError(STILL if reading.sentence is None or not still else reading.sentence)
+        if self.draft.taps and isinstance(self.state, Playing) and not self.boardless:
+            self._make(self.state, reading.move)  # hands have still to make it on the board
+            return
         if not self._play(reading.move):
             self.refresh()
             raise TableError(self.view().sentence)
@@ -889,15 +896,18 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self.decide(referee.Bid(None))
             return
         self.require_person()
-        if not self.boardless:
-            reading = self.draft.reading
-            if reading is None:
-                raise TableError(NO_BOARD)
-            if not reading.fits:
-                if reading.problems:
-                    raise TableError(reading.problems[0].text)
-                raise TableError(Message("put-back-to-pass"))
+        self._require_as_it_stands(Message("put-back-to-pass"))
         self.decide(referee.Play(moves.Pass()))
+
+    def _require_as_it_stands(self, otherwise: Message) -> None:
+        """See that the board, if there is one, is as the game stands. Raises TableError."""
+        reading = self.draft.reading
+        if self.boardless:
+            return
+        if reading is None or self._readable is None:
+            raise TableError(NO_BOARD)
+        if not reading.fits:
+            raise TableError(reading.problems[0].text if reading.problems else otherwise)
 
     def _make(self, state: Playing, move: Move) -> None:
         self.require_person()
@@ -914,7 +924,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self._require_allowed(referee.Ask(move.victim))
         if isinstance(move, moves.Escape):
             self._require_allowed(referee.Ask(move.animal, "escape"))
-        self.draft = replace(self.draft, typed_move=move)
+        self.draft = replace(self.draft, typed_move=move, taps=Taps())
 
     def _declare_berserk(self, on: bool) -> None:
         self.require_person()
@@ -926,10 +936,10 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def _tap(self, state: Playing, cell: Cell) -> None:
         self.require_person()
-        if not self.boardless:
-            raise TableError(Message("tap-needs-no-board"))
+        if not self.draft.taps:
+            self._require_as_it_stands(Message("put-back-to-tap"))
         try:
-            self.draft, victim = self.draft.tap(state, cell)
+            self.draft, victim = replace(self.draft, typed_move=None).tap(state, cell)
         except MessageError as why:
             raise TableError(why.message) from None
         if victim is not None:

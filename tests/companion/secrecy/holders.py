@@ -28,7 +28,7 @@ MADE_FOR_IT = (
     "companion/foreign/player.py", "companion/players/thinking.py",
     "companion/referee/mutton/decide.py", "companion/referee/mutton/witness.py",
     "companion/screens/pages/pack.py", "companion/screens/pages/peek.py",
-    "companion/screens/widgets/moon.py", "companion/screens/wolf_hint.py",
+    "companion/screens/widgets/moon.py", "companion/table/wolf_hint.py",
     "companion/sealing/safe.py", "companion/sealing/secret_store.py",
     "companion/store/secret_place.py",
     "companion/table/mutton/vault.py", "companion/terminal/typed_lines.py",

@@ -155,6 +155,32 @@ def test_on_a_board_hands_make_the_typed_move(table):
 
 
 @pytest.mark.rig(size=3)
+def test_on_a_board_a_tapped_move_is_made_by_hands_once_it_is_confirmed(table):
+    table.begin("AE", OPTIONS.removeprefix("options "), place=PLACES)
+    table.say(f"tap {table.view.position.living['B']}")
+    assert {mark.role for mark in table.view.marks} >= {"victim", "legal"}
+    table.say("tap c1", "confirm")
+    assert (table.view.announced, table.game.turns) == ("B:A-c1", ())
+    for line in movements(table.view, table.standing()):
+        table.play(line)
+    assert [notation.write(turn.move) for turn in table.game.turns] == ["B:A-c1"]
+
+
+@pytest.mark.rig(size=3)
+def test_hands_at_the_board_come_before_taps(table):
+    table.begin("AE", OPTIONS.removeprefix("options "), place=PLACES)
+    at = table.view.position.living
+    table.say(f"tap {at['B']}")
+    table.play(f"lift {at['A']}")
+    assert "victim" not in {mark.role for mark in table.view.marks}
+    with pytest.raises(TableError, match="back"):
+        table.say(f"tap {at['B']}")
+    table.play(f"put A {at['A']}")
+    table.say(f"tap {at['B']}", "undo")
+    assert table.view.draft is None
+
+
+@pytest.mark.rig(size=3)
 def test_a_typed_move_can_be_taken_back_until_hands_have_made_it(table):
     table.begin("AE", OPTIONS.removeprefix("options "), place=PLACES)
     table.say("move B:A-c1")
