@@ -50,7 +50,7 @@ from engine.mutton import players as ours
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Move, Shot
 from engine.mutton.options import Animal
-from engine.mutton.players import FarmerPlayer, WolfPlayer, reading
+from engine.mutton.players import FarmerPlayer, WolfPlayer
 from engine.mutton.position import moved_off
 from engine.mutton.proofs import prove_hit
 
@@ -118,6 +118,8 @@ def _suspect(game: Game, move: Move) -> tuple[Animal, float] | None:
 
     None if no choice of the Wolf is known, or more than one animal is to be shot.
     """
+    from engine.mutton.players import reading  # with NumPy, which a page in a browser has not
+
     if isinstance(move, Berserk) or not reading.kills(game):
         return None
     found = reading.estimated(game, Random(0)).chances  # chance only samples very many packs

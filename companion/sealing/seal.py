@@ -12,7 +12,6 @@ The line is in the PHC string format, as ``passlib.hash.scrypt`` reads it.
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import re
 from base64 import b64decode, b64encode
@@ -21,6 +20,11 @@ from dataclasses import dataclass
 
 from companion.words.errors import MessageError
 from companion.words.message import Message
+
+try:
+    from hashlib import scrypt
+except ImportError:  # a Python without OpenSSL, as in a web page
+    from companion.sealing.pure_scrypt import scrypt
 
 COST = 16
 """The binary logarithm of scrypt's N: 64 MiB, and some tenths of a second."""
@@ -97,4 +101,4 @@ class Seal:
 def _hash(pack: Collection[str], salt: bytes, cost: int) -> bytes:
     letters = "".join(sorted(pack)).encode(errors="replace")  # whatever somebody has entered
     room = 128 * _R * (2**cost + 64) + 2**20  # what scrypt needs, and a little
-    return hashlib.scrypt(letters, salt=salt, n=2**cost, r=_R, p=_P, dklen=_BYTES, maxmem=room)
+    return scrypt(letters, salt=salt, n=2**cost, r=_R, p=_P, dklen=_BYTES, maxmem=room)

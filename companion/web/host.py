@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from queue import Empty, Full, Queue
@@ -67,11 +67,15 @@ class WebHost:
     """Lets screens elsewhere take part in the match at a table.
 
     `send` takes each message for a screen, or for all screens of a seat and language. `pump` is
-    called by the main loop, and `put` by any thread.
+    called by the main loop, and `put` by any thread. `strengths` of the computer and a number of
+    `hints` are offered to those who begin a match.
     """
 
-    def __init__(self, table: Table, send: Send) -> None:
+    def __init__(
+        self, table: Table, send: Send, *, strengths: Sequence[str] = STRENGTHS, hints: int = HINTS
+    ) -> None:
         self._table, self._send = table, send
+        self._strengths, self._hints = strengths, hints
         self._inbox: Queue[Said] = Queue(MAX_WAITING)
         self._shown: TableView | None = None
         self._kinds: set[tuple[WebSeat, str]] = set()
@@ -152,13 +156,13 @@ class WebHost:
         ROLE is ``wolf``, ``farmer`` or ``both``; for both, no computer plays. Raises TableError.
         """
         role, strength, preset = [*rest.split(), "", "", ""][:3]
-        if role not in ROLES or strength not in STRENGTHS or preset not in PRESETS:
+        if role not in ROLES or strength not in self._strengths or preset not in PRESETS:
             raise TableError(Message("web-not-from-here"))
         you = self._catalogues[language].text(Message("web-you"))
         computer = f"computer:{strength}"
         players = {"wolf": (you, computer), "farmer": (computer, you),
                    "both": ("Wolf", "Farmer")}[role]
-        for line in (f"players {shlex.join(players)}", f"preset {preset}", f"hints {HINTS}",
+        for line in (f"players {shlex.join(players)}", f"preset {preset}", f"hints {self._hints}",
                      "start"):
             run_command(self._table, line, now)
         if role != "wolf":  # the flock is placed as usual, so that the first tap is the first move
@@ -171,7 +175,7 @@ class WebHost:
         return {
             "roles": [{"id": each, "label": text(label)} for each, label in ROLES.items()],
             "strengths": [{"id": each, "label": text(Message("strength", strength=each))}
-                          for each in STRENGTHS],
+                          for each in self._strengths],
             "presets": [{"id": each, "label": each} for each in PRESETS],
         }
 

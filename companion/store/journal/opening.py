@@ -10,7 +10,6 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
-import pwd
 import re
 import shutil
 import sqlite3
@@ -265,8 +264,10 @@ def _owner(file: Path) -> int | None:
 
 def _name(uid: int) -> str:
     try:
+        import pwd  # not in a web page's Python
+
         return pwd.getpwuid(uid).pw_name
-    except KeyError:
+    except (ImportError, KeyError):
         return str(uid)
 
 

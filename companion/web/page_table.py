@@ -1,0 +1,52 @@
+"""A table in the Python of a web page (docs/site/play): nothing that is played there leaves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from companion.players.serving import AtOnce
+from companion.sealing.secret_store import SecretStore
+from companion.store.journal import Journal
+from companion.table.mutton.table import Table
+from companion.web.host import Said, WebHost
+from companion.web.seat_view import WebSeat
+from companion.words.catalogue import TAPPED
+
+HOME = WebSeat("home")
+SEAL_COST = 1
+"""The lowest cost of a seal. The pack is in this page's memory, so a slow hash protects nothing."""
+STRENGTHS = ("beginner",)
+"""The strengths that play without NumPy, which is no part of the page. Hints need it, too."""
+TURNS = 4
+"""Turns of the main loop after something was said: to carry it out, and for the answers to it."""
+
+
+class PageTable:
+    """A table with one `home` screen; `show` takes each message for it.
+
+    `clock` returns the date. Times are in ms.
+    """
+
+    def __init__(
+        self, language: str, rng: Random, clock: Callable[[], str], show: Callable[[str], None]
+    ) -> None:
+        self._language = language
+        self._table = Table(Journal(None), rng, clock, seal_cost=SEAL_COST, catalogue=TAPPED,
+                            secrets=SecretStore(None))
+        self._opponents = AtOnce(rng)
+        self._host = WebHost(self._table, lambda _screen, _seat, _language, text: show(text),
+                             strengths=STRENGTHS, hints=0)
+        self.say("", 0, 0.0)
+
+    def say(self, text: str, n: int, now: float) -> None:
+        """Do what was tapped in answer to state `n`, and let the computer play."""
+        self._host.put(Said(0, HOME, self._language, text, n))
+        for _ in range(TURNS):
+            self.pump(now)
+
+    def pump(self, now: float) -> None:
+        """Let time pass until `now`."""
+        self._host.pump(now)
+        self._table.tick(now)
+        self._opponents.serve(self._table, now)
