@@ -12,19 +12,16 @@ The line is in the PHC string format, as ``passlib.hash.scrypt`` reads it.
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from companion.sealing import pure_scrypt
 from companion.words.errors import MessageError
 from companion.words.message import Message
-
-try:
-    from hashlib import scrypt
-except ImportError:  # a Python without OpenSSL, as in a web page
-    from companion.sealing.pure_scrypt import scrypt
 
 COST = 16
 """The binary logarithm of scrypt's N: 64 MiB, and some tenths of a second."""
@@ -101,4 +98,6 @@ class Seal:
 def _hash(pack: Collection[str], salt: bytes, cost: int) -> bytes:
     letters = "".join(sorted(pack)).encode(errors="replace")  # whatever somebody has entered
     room = 128 * _R * (2**cost + 64) + 2**20  # what scrypt needs, and a little
+    # A Python without OpenSSL, as in a web page, has no scrypt.
+    scrypt = hashlib.scrypt if hasattr(hashlib, "scrypt") else pure_scrypt.scrypt
     return scrypt(letters, salt=salt, n=2**cost, r=_R, p=_P, dklen=_BYTES, maxmem=room)
