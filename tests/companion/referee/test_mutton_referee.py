@@ -79,9 +79,10 @@ def test_a_witness_cannot_be_read_from_its_repr():
 
 def test_what_reveals_nothing_is_answered_alike_whatever_the_pack():
     """Two packs that could have done the same get the same answer, except where the rules reveal
-    something: a kill, an escape, a shot, and a game that is stopped."""
+    something: a kill, an escape, a shot, and a game that is stopped. With some packs the game would
+    have ended before; those of the last two seeds once counted as packs that did the same."""
     compared = 0
-    for seed in range(24):
+    for seed in (*range(24), 53, 69):
         match = Match(seed)
         for _ in match.play():
             pass
@@ -95,7 +96,9 @@ def test_what_reveals_nothing_is_answered_alike_whatever_the_pack():
             for _ in range(20):
                 other = frozenset(rng.sample(state.options.flock, state.options.wolves))
                 with suppress(ValueError):
-                    state.game.choose(other)
+                    game = state.game.choose(other)
+                    if game.position.over or state.match.reached(game.points):
+                        continue
                     compared += other != witness.letters
                     assert MUTTON.decide(state, command, Pack(other)) == answer
     assert compared > 50
