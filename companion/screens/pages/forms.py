@@ -201,18 +201,22 @@ def option_places(
     """Return the places of the numbers, and then of the other options.
 
     On a tall screen a number has a row of its own, and two others share one. A wide screen has
-    three columns, the first wider than the others.
+    three columns; one with a number is half as wide again as one without.
     """
     if tall:
         rows = numbers + -(-others // 2)
         lines = box.top(min(box.h, rows * most + (rows - 1) * gap))[0].rows(rows, gap)
         halves = [half for line in lines[numbers:] for half in line.columns(2, gap)]
         return [*lines[:numbers], *halves[:others]]
-    every = numbers + others
-    first, rest = box.cut_left(round(box.w * 0.42), 2 * gap)
-    columns = [first, *rest.columns(2, 2 * gap)]
-    rows = max(4, -(-every // len(columns)))
-    return [place for column in columns for place in column.rows(rows, gap)][:every]
+    every, columns = numbers + others, 3
+    rows = max(4, -(-every // columns))
+    shares = [3 if column * rows < numbers else 2 for column in range(columns)]
+    found, rest = [], box
+    for column in range(columns):
+        left = rest.w - 2 * gap * (columns - column - 1)
+        place, rest = rest.cut_left(left * shares[column] // sum(shares[column:]), 2 * gap)
+        found += place.rows(rows, gap)
+    return found[:every]
 
 
 @page(

@@ -9,7 +9,6 @@ import pytest
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.forms import OptionsPage
 from companion.screens.setup import CHOICES
-from companion.screens.widgets.controls import Chip, Stepper
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -17,8 +16,8 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from engine.option_table import OptionRow
-
-MIN_MM = 10.0
+from tests.companion.screens.conftest import both_sizes
+from tests.companion.screens.geometry import faults
 
 
 def _options_page(screen: Offscreen, text: str) -> tuple[Robot, OptionsPage]:
@@ -32,21 +31,20 @@ def _options_page(screen: Offscreen, text: str) -> tuple[Robot, OptionsPage]:
     return robot, page
 
 
+@both_sizes
 @pytest.mark.parametrize("text", ["normal", "large"])
 def test_twelve_options_have_room_for_fingers(
     screen: Offscreen, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    switch = {"fog": True, "no_fog": False}
-    for row in (OptionRow("shots", 0, 0, 26), OptionRow("fog", False, values=switch)):
-        monkeypatch.setitem(CHOICES, row.name, row)
+    fog = {"fog": True, "no_fog": False}
+    for number, most, made_up in (
+        (True, 5, OptionRow("shots", 26, 0, 26)), (False, 7, OptionRow("fog", False, values=fog)),
+    ):
+        for more in range(most - sum(row.is_number == number for row in CHOICES.values())):
+            monkeypatch.setitem(CHOICES, f"{made_up.name}-{more}", made_up)
     robot, page = _options_page(screen, text)
-    assert len(page.steppers) + len(page.chips) == 12
-    touched = [part for part in robot.screens.parts() if isinstance(part, (Stepper, Chip))]
-    px = screen.display.px(MIN_MM)
-    assert all(part.box.h >= px for part in touched)
-    boxes = [part.box for part in touched]
-    for i, one in enumerate(boxes):
-        assert not any(one.overlaps(other) for other in boxes[i + 1:])
+    assert (len(page.steppers), len(page.chips)) == (5, 7)
+    assert faults(robot.screens) == []
 
 
 def test_an_option_is_changed_explained_and_kept(screen: Offscreen) -> None:
