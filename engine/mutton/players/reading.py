@@ -31,6 +31,7 @@ from engine.mutton.players.aftermath import Packs
 from engine.mutton.players.belief import Belief, Floats, Masks
 from engine.mutton.players.habits import HistoryKey
 from engine.mutton.players.rollout import BitBoard, members
+from engine.option_table import changed
 
 FLIGHTS = 12
 """Number of random flights with which the flight of a kill is compared."""
@@ -201,6 +202,8 @@ _KINDS: tuple[tuple[str, Callable[[Options], bool]], ...] = (
 )
 """The options that a reader was fitted to, and the games that it is used for: the first that fits.
 """
+_KNOWN = rollout.FITTED | {"reveal", "shotgun", "escape"}
+"""The options that may differ from the usual ones where one of these readers is used."""
 
 
 @lru_cache(maxsize=1)
@@ -215,7 +218,8 @@ def special(options: Options) -> Reader | None:
 
     They are in `option_readers.json`, made by `sheepfold train`. Classic games have `shipped`.
     """
-    if readable(options) or comb(options.sheep, options.wolves) > belief.LISTED:
+    if (readable(options) or not changed(options) <= _KNOWN
+            or comb(options.sheep, options.wolves) > belief.LISTED):
         return None
     return next((_special()[name] for name, fits in _KINDS if fits(options)), None)
 

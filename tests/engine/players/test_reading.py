@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from statistics import fmean
 
@@ -18,6 +19,7 @@ from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
 from engine.mutton.players.habits import HistoryKey
 from engine.mutton.players.reading import FEATURES, Opponent, Reader
 from engine.mutton.players.strong_farmer import scattering
+from engine.option_table import switch
 from tests.engine.deduction.test_deduction import golden
 from tests.engine.players.test_strong_players import played
 from tests.long_form import only
@@ -182,6 +184,22 @@ def test_options_that_change_the_game_have_readers_of_their_own() -> None:
     assert reading.special(Options.parse("escape no_reveal")) == own["no_reveal"]
     for other in ("", "wolves=3", "wolves=13", "sheep=12"):  # others apply, or too many packs
         assert reading.special(Options.parse(other)) is None, other
+
+
+@dataclass(frozen=True, kw_only=True)
+class LaterOptions(Options):
+    """The options with one more, to which nothing was fitted."""
+
+    fog: bool = switch(False)
+
+
+@pytest.mark.parametrize("options", ["", "no_reveal", "shotgun", "escape", "dictionary", "size=5"])
+def test_no_reader_is_used_for_an_option_that_it_does_not_know(options: str) -> None:
+    game = LaterOptions.parse(options)
+    assert reading.readable(game) or reading.special(game) is not None
+    game = LaterOptions.parse(f"{options} fog")
+    assert not reading.readable(game)
+    assert reading.special(game) is None
 
 
 @pytest.mark.parametrize("options", ["no_reveal", "shotgun", "escape", "size=5"])
