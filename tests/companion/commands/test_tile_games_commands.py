@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from companion import cli
-from companion.words.catalogue import TYPED
-from companion.words.options import explained, named
 from engine.dogs import records as dogs_records
 from engine.dogs.options import Options as DogsOptions
 from engine.fold import records as fold_records
@@ -78,10 +76,6 @@ def test_the_three_games_are_listed_with_their_options(capsys: pytest.CaptureFix
         assert f"{game.name}, by {joined(game.authors)}" in out
         for option in game.options:
             assert all(word in out for word in option.words.split(", ")), "long lists are wrapped"
-        assert len({explained(game.key, option.name) for option in game.options}) == len(
-            {TYPED.text(explained(game.key, option.name)) for option in game.options})
-    names = {TYPED.text(named(row.name)) for row in GAMES[0].options}
-    assert len(names) == len(GAMES[0].options), "each option of Mutton has a name of its own"
 
 
 def test_the_list_as_json(capsys: pytest.CaptureFixture[str]) -> None:
