@@ -78,6 +78,40 @@ class SensorBody:
 
 
 @dataclass(frozen=True)
+class Screw:
+    """A screw with its nut. Raises ValueError if it does not go through its holes, or too easily.
+
+    >>> SCREW.name, SCREW.hole_mm
+    ('M2 × 10', 2.2)
+    """
+
+    across_mm: float = 2.0
+    length_mm: float = 10.0
+    head_mm: float = 4.0
+    head_height_mm: float = 1.6
+    nut_mm: float = 4.6
+    """The nut's width from corner to corner."""
+    nut_height_mm: float = 1.6
+    hole_mm: float = 2.2
+    """The holes in circuit boards and plates: ISO 273 has 2.2 (fine) to 2.6 (coarse) for M2."""
+
+    def __post_init__(self) -> None:
+        least, most = 1.1 * self.across_mm, 1.3 * self.across_mm
+        if not least <= self.hole_mm <= most:
+            raise ValueError(f"holes of {self.hole_mm:g} mm do not hold screws {self.name}: "
+                             f"{least:g} to {most:g} mm will do")
+
+    @property
+    def name(self) -> str:
+        """Its name in a bill, such as ``M2 × 10``."""
+        return f"M{self.across_mm:g} × {self.length_mm:g}"
+
+
+SCREW = Screw()
+"""What holds every circuit board."""
+
+
+@dataclass(frozen=True)
 class CellBoard:
     """The circuit board of a cell, screwed flat onto the deck.
 
@@ -99,7 +133,6 @@ class CellBoard:
     header_middle_mm: float = 5.14
     """The middle pin of each header, on the y axis; its three pins lie along y."""
     screws_mm: tuple[tuple[float, float], ...] = ((-8.2, 13.0), (8.2, -12.0))
-    hole_mm: float = 2.2
     clearance_mm: float = 0.3
     """What must stay free between its corners and the wall."""
 

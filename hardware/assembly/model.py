@@ -31,7 +31,7 @@ from hardware.bay import (
 )
 from hardware.board import CELLS_PER_MUX
 from hardware.circuit.boards import MUXES
-from hardware.construction import Construction
+from hardware.construction import SCREW, Construction
 from hardware.fabrication import accessories, furniture
 from hardware.fabrication.layers import (
     bolt_places,
@@ -68,8 +68,6 @@ PLUG: Colour = (86, 180, 233)
 
 FOAM_MM = 3.0
 """Thickness of the foam tape under boards that are wired by hand: wires pass beside it."""
-SCREW_MM, SCREW_LONG_MM, SCREW_HEAD_MM, SCREW_HEAD_HIGH_MM = 2.0, 10.0, 4.0, 1.6
-SCREW_NUT_MM, SCREW_NUT_HIGH_MM = 4.6, 1.6
 BOLT_HEAD_MM, BOLT_HEAD_HIGH_MM = 6.0, 2.4
 LEG_MM = 0.5
 JOINT_MM, JOINT_HIGH_MM = 1.8, 1.5
@@ -384,7 +382,7 @@ class _Circuits(_Maker):
         led, middle = board.led_mm, board.header_middle_mm
         whole: Shape = box(-x, -y, x, y)
         for place in board.screws_mm:
-            whole = without(whole, disc(board.hole_mm, *place, quarter=6))
+            whole = without(whole, disc(SCREW.hole_mm, *place, quarter=6))
         part = Part("", "cell board", (
             Prism(whole, low, high),
             block((-2.5, led - 2.5, 2.5, led + 2.5), high, high + 1.6),
@@ -444,7 +442,7 @@ class _Circuits(_Maker):
         spacers, screws, nuts = [], [], []
         for number, hole in enumerate(circuit.holes, 1):
             x, y = placed.place(*hole)
-            whole = without(whole, disc(self.built.cell_board.hole_mm, x, y, quarter=6))
+            whole = without(whole, disc(SCREW.hole_mm, x, y, quarter=6))
             spacers.append(Part(f"{placed.name}, spacer {number}", "spacer", (
                 Prism(affinity.translate(spacer(), x, y), self.floor, low),), PLY))
             screw, nut = _screw(x, y, high, self.under)
@@ -514,12 +512,12 @@ class _Circuits(_Maker):
 
 
 def _screw(x: float, y: float, head: float, nut: float) -> tuple[tuple[Prism, ...], ...]:
-    """Return an M2 screw and its nut, by the heights on which head and nut lie."""
+    """Return a screw and its nut, by the heights on which head and nut lie."""
     up = 1.0 if nut > head else -1.0
-    ends = sorted((head, head + up * SCREW_LONG_MM))
-    hexagonal = without(disc(SCREW_NUT_MM, x, y, quarter=6), disc(SCREW_MM, x, y, quarter=6))
+    ends = sorted((head, head + up * SCREW.length_mm))
+    hexagonal = without(disc(SCREW.nut_mm, x, y, quarter=6), disc(SCREW.across_mm, x, y, quarter=6))
     return (
-        (rod(SCREW_HEAD_MM, x, y, *sorted((head, head - up * SCREW_HEAD_HIGH_MM))),
-         rod(SCREW_MM, x, y, *ends)),
-        (Prism(hexagonal, *sorted((nut, nut + up * SCREW_NUT_HIGH_MM))),),
+        (rod(SCREW.head_mm, x, y, *sorted((head, head - up * SCREW.head_height_mm))),
+         rod(SCREW.across_mm, x, y, *ends)),
+        (Prism(hexagonal, *sorted((nut, nut + up * SCREW.nut_height_mm))),),
     )

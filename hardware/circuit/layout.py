@@ -27,8 +27,9 @@ from shapely.geometry.base import BaseGeometry
 from hardware.circuit.footprints import MASK_GAP, Place, Stroke, footprint, turned
 from hardware.circuit.parts import Circuit, Label, Part, Pour
 from hardware.circuit.routing import EDGE, GRID, VIA, Pad, Routed, Router
+from hardware.construction import SCREW
 
-HOLE = "MountingHole_2.2mm_M2"
+HOLE = f"MountingHole_{SCREW.hole_mm:g}mm_M{SCREW.across_mm:g}"
 HEAD = 2.4
 """mm round the middle of a mounting hole, kept free of copper for the head of the screw."""
 POUR_GAP = 0.25
@@ -122,7 +123,7 @@ def lay_out(circuit: Circuit, seed: int = 1) -> Layout:
 def holes(circuit: Circuit) -> Iterator[Part]:
     """Yield the mounting holes as parts without pins."""
     for number, (x, y) in enumerate(circuit.holes, 1):
-        yield Part(f"H{number}", "M2", "", HOLE, x, y, 0, ())
+        yield Part(f"H{number}", f"M{SCREW.across_mm:g}", "", HOLE, x, y, 0, ())
 
 
 def place_pads(circuit: Circuit) -> Iterator[BoardPad]:

@@ -9,7 +9,7 @@ from shapely import affinity
 from shapely.geometry import JOIN_STYLE, Point, Polygon, box
 
 from hardware.bay import NoRoom, placements
-from hardware.construction import Construction
+from hardware.construction import SCREW, Construction
 from hardware.fabrication.shapes import (
     Shape,
     common,
@@ -23,7 +23,6 @@ from hardware.fabrication.shapes import (
 )
 from hardware.wiring import PICO_MM, Wiring
 
-SCREW_HOLE_MM = 2.2
 SPACER_MM = 7.0
 
 
@@ -135,7 +134,7 @@ def deck(built: Construction) -> Layer:
         led = y + built.led_offset_mm
         holes.append(deck_window(built, x, y))
         if built.takes_cell_boards:
-            holes += [disc(board.hole_mm, x + dx, y + dy, quarter=6) for dx, dy in board.screws_mm]
+            holes += [disc(SCREW.hole_mm, x + dx, y + dy, quarter=6) for dx, dy in board.screws_mm]
         way = -1 if (ord(cell[0]) - ord("a")) % 2 else 1
         place = without(disc(2 * radius + 0.3, x, led, quarter=6),
                         disc(2 * radius - 0.3, x, led, quarter=6))
@@ -163,7 +162,7 @@ def bottom(built: Construction) -> Layer:
     frame = box(x - wide / 2, -y - high / 2, x + wide / 2, -y + high / 2)
     engraved = (frame.buffer(0.15, join_style=JOIN_STYLE.mitre).difference(
         frame.buffer(-0.15, join_style=JOIN_STYLE.mitre)), lettering("Pico", 4.0, x, -y))
-    screws = [disc(SCREW_HOLE_MM, *place) for place in board_screws(built)]
+    screws = [disc(SCREW.hole_mm, *place) for place in board_screws(built)]
     return Layer("bottom", without(outline(built), joined([_bolts(built), *screws])),
                  tuple(flat(mark) for mark in engraved), stagger=-1)
 
@@ -179,7 +178,7 @@ def board_screws(built: Construction) -> list[tuple[float, float]]:
 
 def spacer() -> Shape:
     """Return a disc that lies under each screw of the carrier and the banks."""
-    return without(disc(SPACER_MM), disc(SCREW_HOLE_MM))
+    return without(disc(SPACER_MM), disc(SCREW.hole_mm))
 
 
 def rim_bar(built: Construction, *, door: bool = False, turned: bool = False) -> Shape:

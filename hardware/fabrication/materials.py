@@ -15,7 +15,7 @@ from typing import NotRequired, TypedDict
 from hardware.bay import NoRoom, cables, ribbons
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.circuit.orders import needed
-from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, Construction
+from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, SCREW, Construction
 from hardware.magnets import Sheep
 from hardware.power.budget import Budget
 from hardware.stripboard import SENSORS_PER_REGULATOR
@@ -215,7 +215,7 @@ def _circuits(built: Construction) -> Iterator[Item]:
                    f"ribbon cable, 16 wires, {length} mm, with 2 × 8 IDC sockets at both ends",
                    "from the carrier to a bank")
     screws = 2 * cells + 4 * sum(count for name, count in boards.items() if name != "cell")
-    yield Item("screw", screws, "pieces", "screw M2 × 10 with nut, brass or nylon",
+    yield Item("screw", screws, "pieces", f"screw {SCREW.name} with nut, brass or nylon",
                "two for each cell board, four for each of the others")
 
 

@@ -8,7 +8,7 @@ from math import sqrt
 import pytest
 
 from hardware.board import BoardSpec
-from hardware.construction import Construction, rounded_up
+from hardware.construction import Construction, Screw, rounded_up
 from hardware.magnets import Magnet, Sheep
 
 
@@ -60,6 +60,12 @@ def test_the_sensing_element_is_where_the_rig_has_it() -> None:
 def test_parts_that_do_not_fit_are_refused(change: dict[str, object], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         replace(Construction.of(4), **change)
+
+
+@pytest.mark.parametrize("hole_mm", [2.0, 5.2])
+def test_a_hole_that_does_not_hold_its_screw_is_refused(hole_mm: float) -> None:
+    with pytest.raises(ValueError, match=f"holes of {hole_mm:g} mm do not hold screws M2 × 10"):
+        Screw(hole_mm=hole_mm)
 
 
 def test_a_small_board_has_a_sheep_for_each_cell() -> None:

@@ -15,7 +15,7 @@ from shapely import affinity
 from shapely.geometry import MultiPoint, Point, Polygon, box
 from shapely.ops import unary_union
 
-from hardware.construction import Construction
+from hardware.construction import SCREW, Construction
 from hardware.fabrication.drawings import read_back, with_kerf, write
 from hardware.fabrication.layers import (
     Layer,
@@ -84,8 +84,10 @@ def test_the_board_of_a_cell_lies_on_wood_and_its_joints_over_the_window() -> No
     _, deck, _ = plates(built)
     x, y = centres(built)["b2"]
     board, wood = built.cell_board, affinity.translate(deck.cut, -x, -y)
-    for place in board.screws_mm:
-        assert not wood.intersects(Point(place).buffer(board.hole_mm / 2 - 0.1))
+    for place in map(Point, board.screws_mm):
+        assert not wood.intersects(place.buffer(SCREW.hole_mm / 2 - 0.1))
+        hole = place.buffer(SCREW.hole_mm / 2 + 0.1)
+        assert wood.contains(place.buffer(SCREW.head_mm / 2) - hole)
     lying = box(-board.width_mm / 2, -board.length_mm / 2, board.width_mm / 2, board.length_mm / 2)
     assert wood.intersection(lying).area > 0.6 * lying.area
     assert hexagon(2 * built.wall_inside_mm - 2 * board.clearance_mm).contains(lying)
