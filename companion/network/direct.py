@@ -8,6 +8,7 @@ the length and number of messages are limited, and who says nothing useful is cu
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -127,7 +128,9 @@ class Server:
         self._server: asyncio.Server | None = None
         self._starting = asyncio.Lock()
 
-    async def start(self, host: str, port: int) -> None:
+    async def start(
+        self, host: str, port: int, secure: ssl.SSLContext | None = None
+    ) -> None:
         """Listen, unless it does already. If the port is taken, take any. Raises OSError."""
         async with self._starting:
             if self._server is not None:
@@ -135,7 +138,7 @@ class Server:
             self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=CLOSE_S)
             await self._runner.setup()
             listen = partial(asyncio.get_running_loop().create_server, self._protocol,
-                             host or "0.0.0.0", backlog=_BACKLOG)
+                             host or "0.0.0.0", backlog=_BACKLOG, ssl=secure)
             try:
                 self._server = await listen(port=port)
             except OSError:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from queue import Empty, Full, Queue
-from typing import Any
+from typing import Any, Literal
 
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.terminal.text_commands import run_command
+from companion.web.phones import Phones
 from companion.web.seat_view import WebSeat, seat_message
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
@@ -30,6 +32,8 @@ HINTS = 9
 """Number of hints that each person may take."""
 MAX_AT_ONCE = 20
 """Number of things said that are done in one turn of the main loop."""
+WAITING = '{"v":1,"waiting":true}'
+"""The message to a phone that has to be allowed at the table."""
 TURN_WORDS = frozenset(("tap", "confirm", "pass", "berserk", "undo", "hint", "place", "pack", "bid",
                         "stop", "next", "note", "whatif"))
 """What a player may say from its own screen, in its turn."""
@@ -46,17 +50,24 @@ class Said:
     language: str
     text: str = ""
     n: int = 0
+    phone: str = ""
+    """The name that a player's phone has made up for itself."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class _Answer:
-    """What only one screen is shown."""
+    """What only one screen is shown; or all of a seat and language, if it has None."""
 
-    screen: int
+    screen: int | None
     seat: WebSeat
     language: str
     refused: Message | PrivateMessage | None
     peeking: bool
+
+
+Why = Literal["replaced", "refused", "busy", "over", "unsafe", ""]
+"""Why a screen is closed: another one took its place or asks already, it was not allowed at the
+table, its match is over, or its way is not safe; empty if its key is wrong."""
 
 
 Send = Callable[[int | None, WebSeat, str, str], None]
@@ -66,23 +77,33 @@ Send = Callable[[int | None, WebSeat, str, str], None]
 class WebHost:
     """Lets screens elsewhere take part in the match at a table.
 
-    `send` takes each message for a screen, or for all screens of a seat and language. `pump` is
-    called by the main loop, and `put` by any thread. `strengths` of the computer and a number of
-    `hints` are offered to those who begin a match.
+    `send` takes each message for a screen, or for all screens of a seat and language. `close` ends
+    a screen for good, and `open_seats` takes the keys that open the seats of players. `pump` is
+    called by the main loop, `put` and `left` by any thread. `strengths` of the computer and a
+    number of `hints` are offered to those who begin a match.
     """
 
     def __init__(
-        self, table: Table, send: Send, *, strengths: Sequence[str] = STRENGTHS, hints: int = HINTS
+        self, table: Table, send: Send, *,
+        close: Callable[[int, Why], None] = lambda screen, why: None,
+        open_seats: Callable[[Mapping[str, WebSeat]], None] = lambda keys: None,
+        strengths: Sequence[str] = STRENGTHS, hints: int = HINTS,
     ) -> None:
         self._table, self._send = table, send
+        self._end, self._open_seats = close, open_seats
         self._strengths, self._hints = strengths, hints
         self._inbox: Queue[Said] = Queue(MAX_WAITING)
+        self._gone: deque[int] = deque()
+        """The screens that were closed since the last turn."""
         self._shown: TableView | None = None
         self._kinds: set[tuple[WebSeat, str]] = set()
-        """Every seat and language in which somebody watches."""
+        """Every seat and language in which people watch, but for private screens."""
+        self.phones = Phones()
+        """The private screens of the players."""
         self.n = 0
         """Number of the present state."""
         self._catalogues = {each: Catalogue(each, table.catalogue.medium) for each in languages()}
+        self._tapped = {each: Catalogue(each, "tapped") for each in languages()}
 
     def put(self, said: Said) -> bool:
         """Take what a screen says. Returns False if too much waits already."""
@@ -92,8 +113,15 @@ class WebHost:
             return False
         return True
 
+    def left(self, screen: int) -> None:
+        """Note that a screen has gone."""
+        self._gone.append(screen)
+
     def pump(self, now: float) -> None:
         """Do what was said, show what has changed, and answer those who were refused."""
+        while self._gone:
+            self.phones.leave(self._gone.popleft())
+        self._offer_phones()
         answers = []
         for _ in range(MAX_AT_ONCE):
             try:
@@ -101,7 +129,8 @@ class WebHost:
             except Empty:
                 break
         view = self._table.view()
-        if view.placing is not None and view.computer is not None and view.confirmable:
+        if self._table.boardless and view.computer is not None and view.placing is not None and (
+                view.confirmable):
             with suppress(TableError):  # nobody has to set up a board that is not there
                 run_command(self._table, "confirm", now)
             view = self._table.view()
@@ -109,6 +138,8 @@ class WebHost:
             self.n += 1
             for seat, language in self._kinds:
                 self._send(None, seat, language, self._message(view, seat, language))
+            for seat, screen, language in self.phones.here():
+                self._send(screen, seat, language, self._message(view, seat, language))
         self._shown = view
         for answer in filter(None, answers):
             self._send(answer.screen, answer.seat, answer.language, self._message(
@@ -118,7 +149,8 @@ class WebHost:
         """Do what was said; return what only this screen has to be shown."""
         said = replace(said, language=said.language if said.language in self._catalogues
                        else FALLBACK)
-        self._kinds.add((said.seat, said.language))
+        if said.seat.kind == "player" and not self._let_in(said):
+            return None
         refused: Message | PrivateMessage | None = None
         peeking = False
         if said.text:
@@ -128,7 +160,57 @@ class WebHost:
                 refused = why.private or why.message
         if said.text and refused is None and not peeking:
             return None  # all screens are shown the change together
-        return _Answer(said.screen, said.seat, said.language, refused, peeking)
+        kind, known = (said.seat, said.language), len(self._kinds)
+        if said.seat.kind != "player":
+            self._kinds.add(kind)
+        first = len(self._kinds) > known  # those who come later are shown the same
+        return _Answer(None if first else said.screen, said.seat, said.language, refused, peeking)
+
+    def _offer_phones(self) -> None:
+        """Offer each person at this table a private screen, with new keys for each match."""
+        match, phase = self._table.view().match, self._table.phase
+        playing = match is not None and phase not in ("setup", "resume")
+        players = self._table.people if playing else ()
+        if players != self.phones.players:
+            self._close(self.phones.offer(players), "over")
+            self._open_seats(self.phones.keys)
+
+    def _let_in(self, said: Said) -> bool:
+        """Whether what a player's phone says is taken. A new one is let in, or has to ask."""
+        player, phones = said.seat.player, self.phones
+        if player not in phones.players:
+            self._close([said.screen], "over")
+            return False
+        if said.text:
+            return phones.has(said.screen)
+        arrival, gone = phones.arrive(player, said.phone, said.screen, said.language)
+        self._close(gone, "replaced")
+        if arrival == "busy":
+            self._close([said.screen], "busy")
+        elif arrival == "asks":
+            self._send(said.screen, said.seat, said.language, WAITING)
+        return arrival == "in"
+
+    def allow(self, player: int) -> None:
+        """Let the phone that asks be a player's private screen, instead of the other one."""
+        self._close(self.phones.allow(player), "replaced")
+        view = self._table.view()
+        for seat, screen, language in self.phones.here():
+            if seat.player == player:
+                self._send(screen, seat, language, self._message(view, seat, language))
+
+    def refuse(self, player: int) -> None:
+        """Send the phone away that asks to be a player's private screen."""
+        self._close(self.phones.refuse(player), "refused")
+
+    def renew(self, player: int) -> None:
+        """Take a new key for a player's seat, and close the private screens with the old one."""
+        self._close(self.phones.renew(player), "refused")
+        self._open_seats(self.phones.keys)
+
+    def _close(self, screens: Iterable[int], why: Why) -> None:
+        for screen in screens:
+            self._end(screen, why)
 
     def _obey(self, said: Said, now: float) -> bool:
         """Carry out what a screen says; return whether it asks to peek. Raises TableError."""
@@ -184,7 +266,9 @@ class WebHost:
         refused: Message | PrivateMessage | None = None, *, peeking: bool = False,
     ) -> str:
         private = None if seat.kind == "watch" else self._table.private("wolf")
+        tapping = seat.kind == "player" and view.computer is None and not view.announced
+        catalogues = self._tapped if tapping else self._catalogues
         return seat_message(
-            view, private, seat, self.n, self._catalogues[language],
+            view, private, seat, self.n, catalogues[language],
             refused=refused, peeking=peeking,
             offer=self.offer(language) if view.phase == "setup" else None)

@@ -7,12 +7,14 @@ of the public view. Only the seat that plays the Wolf gets a private part.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.table.mutton.help import Private
 from companion.table.mutton.view import MatchView, TableView
+from companion.table.weighing import GivenAway
+from companion.table.wolf_hint import kill_choices, shown_in_full
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import HexGrid
@@ -23,8 +25,8 @@ from engine.mutton.views import view as seen_by
 
 VERSION = 1
 """Version of the messages. It changes when an old client could misunderstand a new message."""
-PRIVATE_LENGTH = 2048
-"""Messages with a private part are padded to a multiple of this length, in characters."""
+PRIVATE_LENGTH = 4096
+"""Room for the private part of a message, in bytes; the longest hints take half of it."""
 TURN = {"wolf": ("choosing", "unsealing", "wolf"), "farmer": ("placing", "farmer")}
 """The phases in which each role has to do something."""
 
@@ -105,19 +107,39 @@ def seat_message(
         "offer": dict(offer) if offer is not None and seat.kind == "home" else None,
         "private": None,
     }
-    may_see = role == "wolf" or (seat.kind == "home" and (view.wolf_alone or peeking))
-    if may_see and private is not None and game is not None:
+    if role != "wolf" and seat.kind != "home":
+        return _json(shown)
+    # What only this seat may read changes neither the length nor the number of messages.
+    length = len(_json(shown | {"refused": ""})) + PRIVATE_LENGTH
+    if private is not None and game is not None and (
+            role == "wolf" or view.wolf_alone or peeking):
         flock = view.options.flock if view.options is not None else ()
         shown["private"] = {
             "pack": "".join(private.pack),
             # One digit for each letter, so that the length says nothing.
             "may": "".join("01"[each in private.victims] for each in flock),
             "escape": "".join("01"[each in private.escapers] for each in flock),
+            "hint": _wolf_hint(private.gives_away, catalogue),
         }
-    said = json.dumps(shown, ensure_ascii=False)
-    if role == "wolf" or seat.kind == "home":
-        said += " " * (-len(said) % PRIVATE_LENGTH)
-    return said
+    return _json(shown).ljust(length)
+
+
+def _json(shown: Mapping[str, Any]) -> str:
+    """Return a message whose characters are all sent as one byte."""
+    return json.dumps(shown, separators=(",", ":"))
+
+
+def _wolf_hint(kills: Sequence[GivenAway], catalogue: Catalogue) -> list[str]:
+    """Return a sentence for each choice that the Wolf's hint shows in full, the best first."""
+    said, sentences = catalogue.private_text, []
+    for choice in shown_in_full(kill_choices(kills)):
+        parts = [said(choice.verdict)]
+        if choice.packs:
+            parts.append(said(PrivateMessage("kill-leaves-packs", packs=choice.packs)))
+        parts += [f"{wolf} {said(PrivateMessage('guilt', share=round(100 * share)))}"
+                  for wolf, share in choice.chances]
+        sentences.append(" · ".join([*parts, *([said(choice.why)] if choice.why else [])]))
+    return sentences
 
 
 def _mine(view: TableView, seat: WebSeat, role: Player | None) -> bool:
@@ -217,6 +239,8 @@ def _hint(view: TableView, text: Callable[[Message | None], str]) -> dict[str, A
 
 def _choosing(view: TableView) -> dict[str, Any] | None:
     """Return how many letters the pack has, while the Wolf chooses it or enters it again."""
-    if view.phase not in ("choosing", "unsealing") or view.options is None or view.working:
+    locked = view.phase == "unsealing" and view.seal is not None and view.seal.locked
+    if view.phase not in ("choosing", "unsealing") or view.options is None or view.working or (
+            locked):  # a passphrase is entered at the table
         return None
     return {"count": view.options.wolves, "again": view.phase == "unsealing"}

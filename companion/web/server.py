@@ -11,18 +11,21 @@ import asyncio
 import hmac
 import json
 import secrets
+import ssl
 import threading
 from collections import deque
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
+from ipaddress import ip_address
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from companion.network.transport import Allowance
 from companion.table.mutton.table import Table
-from companion.web.host import Said, WebHost
+from companion.web.host import Said, WebHost, Why
+from companion.web.phones import KEY_BYTES, PhoneView
 from companion.web.seat_view import WebSeat
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
@@ -33,8 +36,6 @@ if TYPE_CHECKING:  # takes a moment to import; the thread does it
 
     from companion.network.direct import Server
 
-KEY_BYTES = 16
-"""Random bytes of the key that opens a seat."""
 PORT = 7438
 """The usual port."""
 MAX_SAID = 512
@@ -94,6 +95,13 @@ WORDS = {
     "pack-was": Message("web-pack-was"),
     "enter-again": Message("web-enter-again"),
     "computer-thinks": Message("web-computer-thinks"),
+    "waiting": Message("web-waiting"),
+    "closed-": Message("web-lost"),
+    "closed-replaced": Message("web-closed-replaced"),
+    "closed-refused": Message("web-closed-refused"),
+    "closed-busy": Message("web-closed-busy"),
+    "closed-over": Message("web-closed-over"),
+    "closed-unsafe": Message("web-closed-unsafe"),
 }
 """The client's own words."""
 
@@ -105,8 +113,12 @@ class _Screen:
     number: int
     seat: WebSeat
     language: str
+    phone: str = ""
+    """The name that a player's phone has made up for itself."""
     unread: deque[str] = field(default_factory=lambda: deque(maxlen=MAX_UNREAD))
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    closed: bool = False
+    """Whether it is closed once it has read everything."""
 
     def show(self, text: str) -> None:
         self.unread.append(text)
@@ -116,12 +128,19 @@ class _Screen:
 class WebServer:
     """Serves the client and lets its screens talk to the table.
 
-    `seats` are the keys that open a seat. `said` takes what a screen says, from the server's
-    thread; it returns False if that is too much.
+    `seats` are the keys that open a seat for good. `said` takes what a screen says, from the
+    server's thread, and returns False if that is too much; `left` takes the number of a screen that
+    has gone.
     """
 
-    def __init__(self, seats: Mapping[str, WebSeat], said: Callable[[Said], bool]) -> None:
-        self._seats, self._said = dict(seats), said
+    def __init__(
+        self, seats: Mapping[str, WebSeat], said: Callable[[Said], bool],
+        left: Callable[[int], None] = lambda screen: None,
+    ) -> None:
+        self._seats, self._said, self._left = dict(seats), said, left
+        self._players: Mapping[str, WebSeat] = {}
+        self._newest: dict[tuple[WebSeat, str], str] = {}
+        """The newest message to all of a seat and language, for those who come later."""
         self._screens: dict[int, _Screen] = {}
         self._numbers = count(1)
         self._loop = asyncio.new_event_loop()
@@ -130,13 +149,13 @@ class WebServer:
 
     # --- from the main loop -----------------------------------------------------------------------
 
-    def start(self, host: str, port: int) -> str:
+    def start(self, host: str, port: int, secure: ssl.SSLContext | None = None) -> str:
         """Serve at this address, and return it with the port. If that is taken, any is used.
 
         Raises OSError.
         """
         self._thread.start()
-        served: str = self._run(self._serve(host, port))
+        served: str = self._run(self._serve(host, port, secure))
         return served
 
     def stop(self) -> None:
@@ -151,6 +170,14 @@ class WebServer:
         """Show a message on a screen, or on all of a seat and language. Waits for nobody."""
         self._loop.call_soon_threadsafe(self._send, screen, seat, language, text)
 
+    def close(self, screen: int, why: Why) -> None:
+        """Close a screen for good."""
+        self._loop.call_soon_threadsafe(self._close, screen, why)
+
+    def open(self, keys: Mapping[str, WebSeat]) -> None:
+        """Let these keys open the seats of players, and no others."""
+        self._players = dict(keys)
+
     @property
     def watching(self) -> int:
         """Number of screens that are connected."""
@@ -161,7 +188,7 @@ class WebServer:
 
     # --- in the thread ----------------------------------------------------------------------------
 
-    async def _serve(self, host: str, port: int) -> str:
+    async def _serve(self, host: str, port: int, secure: ssl.SSLContext | None) -> str:
         from companion.network.direct import Server
 
         self._server = Server(MAX_SCREENS + 20)
@@ -169,7 +196,7 @@ class WebServer:
         self._server.app.router.add_get("/say", self._talk)
         self._server.app.router.add_get("/words/{language}.json", self._words)
         self._server.app.router.add_get("/{name}", self._file)
-        await self._server.start(host, port)
+        await self._server.start(host, port, secure)
         return f"{self._server.host}:{self._server.port}"
 
     def _send(self, screen: int | None, seat: WebSeat, language: str, text: str) -> None:
@@ -177,9 +204,15 @@ class WebServer:
             if screen in self._screens:
                 self._screens[screen].show(text)
             return
+        self._newest[seat, language] = text
         for each in self._screens.values():
             if (each.seat, each.language) == (seat, language):
                 each.show(text)
+
+    def _close(self, number: int, why: Why) -> None:
+        if (screen := self._screens.get(number)) is not None:
+            screen.closed = True
+            screen.show(_closed(why))
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web
@@ -203,26 +236,42 @@ class WebServer:
         return web.json_response(words, headers=HEADERS)
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
-        from aiohttp import WSMsgType, web
+        from aiohttp import web
 
         origin, host = request.headers.get("Origin", ""), request.headers.get("Host", "")
         if origin and origin.partition("://")[2] != host:
             raise web.HTTPForbidden  # a page of another site
-        line = web.WebSocketResponse(max_msg_size=MAX_SAID, heartbeat=HEARTBEAT_S, timeout=1)
+        # Compressed, messages of equal length would differ in what is sent.
+        line = web.WebSocketResponse(
+            max_msg_size=MAX_SAID, heartbeat=HEARTBEAT_S, timeout=1, compress=False)
         await line.prepare(request)
-        screen = None
+        found: _Screen | Why = ""
         if len(self._screens) < MAX_SCREENS:
             with suppress(TimeoutError, ValueError, TypeError, AttributeError, KeyError):
                 hello = json.loads((await line.receive(HELLO_S)).data)
-                screen = self._screen(str(hello["key"]), str(hello.get("language", FALLBACK)))
-        if screen is None:
+                found = self._screen(
+                    str(hello["key"]), str(hello.get("language", FALLBACK)),
+                    str(hello.get("phone", "")), safe=_safe(request))
+        if not isinstance(found, _Screen):
             with suppress(OSError, RuntimeError):
-                await line.send_str('{"v": 1, "closed": true}')
+                await line.send_str(_closed(found))
             await line.close()
             return line
+        await self._attend(line, found)
+        return line
+
+    async def _attend(self, line: web.WebSocketResponse, screen: _Screen) -> None:
+        """Carry messages between a screen and the table until the connection ends."""
+        from aiohttp import WSMsgType
+
         self._screens[screen.number] = screen
         writer = self._loop.create_task(_write(line, screen))
-        self._said(Said(screen.number, screen.seat, screen.language))
+        newest = self._newest.get((screen.seat, screen.language))
+        if newest is not None:
+            screen.show(newest)
+        else:
+            self._said(Said(
+                screen.number, screen.seat, screen.language, phone=screen.phone))
         allowance = Allowance(self._loop.time())
         try:
             async for message in line:
@@ -230,19 +279,25 @@ class WebServer:
                     break
                 if wait := allowance.take(len(message.data), self._loop.time()):
                     await asyncio.sleep(wait)
-                self._hear(screen, message.data)
+                if screen.seat.kind != "watch":
+                    self._hear(screen, message.data)
         finally:
             del self._screens[screen.number]
             writer.cancel()
-        return line
+            self._left(screen.number)
 
-    def _screen(self, key: str, language: str) -> _Screen | None:
-        """Return a new screen for the seat that a key opens."""
-        for known, seat in self._seats.items():
+    def _screen(self, key: str, language: str, phone: str, *, safe: bool) -> _Screen | Why:
+        """Return a new screen for the seat that a key opens, or why there is none."""
+        found = None
+        for known, seat in (*self._seats.items(), *self._players.items()):
             if hmac.compare_digest(known.encode(), key.encode()):
-                number = next(self._numbers)
-                return _Screen(number, seat, language if language in languages() else FALLBACK)
-        return None
+                found = seat
+        if found is None:
+            return ""
+        if found.kind != "watch" and not safe:
+            return "unsafe"
+        return _Screen(next(self._numbers), found,
+                       language if language in languages() else FALLBACK, phone)
 
     def _hear(self, screen: _Screen, data: str) -> None:
         """Pass on what a screen says, if it can be understood."""
@@ -261,26 +316,60 @@ class WebTable:
 
     def __init__(self, table: Table, *seats: WebSeat) -> None:
         self._keys = {secrets.token_urlsafe(KEY_BYTES): seat for seat in seats}
-        self.server = WebServer(self._keys, lambda said: self._host.put(said))
-        self._host = WebHost(table, self.server.send)
+        self.server = WebServer(
+            self._keys, lambda said: self._host.put(said), lambda screen: self._host.left(screen))
+        self._host = WebHost(
+            table, self.server.send, close=self.server.close, open_seats=self.server.open)
         self.pump = self._host.pump
+        self.allow, self.refuse, self.renew = (
+            self._host.allow, self._host.refuse, self._host.renew)
         self._address = ""
+        self.private = False
+        """Whether phones may be private screens: nobody on the way can read or change the page."""
 
-    def start(self, host: str, port: int) -> None:
+    def start(
+        self, host: str, port: int, secure: ssl.SSLContext | None = None, name: str = ""
+    ) -> None:
         """Serve at this address of the computer, or with an empty one at all of them.
 
-        If the port is taken, any is used. Raises OSError.
+        If the port is taken, any is used. With `secure` the pages are encrypted, for browsers that
+        know the computer by a `name`. Raises OSError.
         """
-        self._address = f"http://{self.server.start(host, port)}/"
+        served = self.server.start(host, port, secure)
+        if secure is not None:
+            served = f"{name}:{served.rpartition(':')[2]}"
+        self.private = secure is not None or _loopback(host)
+        self._address = f"{'http' if secure is None else 'https'}://{served}/"
 
     def address(self, seat: WebSeat) -> str:
         """Return the address of the page for a seat, which ends with its key."""
-        return self._address + "#" + next(
+        key = self._host.phones.key(seat.player) if seat.kind == "player" else next(
             key for key, each in self._keys.items() if each == seat)
+        return f"{self._address}#{key}"
+
+    def phones(self) -> tuple[PhoneView, ...]:
+        """Return how it stands with the phone of each player who may have one."""
+        return self._host.phones.view()
 
     def stop(self) -> None:
         """Close all connections."""
         self.server.stop()
+
+
+def _loopback(address: str | None) -> bool:
+    """Whether an address is this computer's own, which nobody else can reach."""
+    with suppress(ValueError):
+        return ip_address(address or "").is_loopback
+    return False
+
+
+def _safe(request: web.Request) -> bool:
+    """Whether nobody between the screen and the table can read or change what they send."""
+    return request.secure or _loopback(request.remote)
+
+
+def _closed(why: Why) -> str:
+    return json.dumps({"v": 1, "closed": True, "why": why})
 
 
 async def _write(line: web.WebSocketResponse, screen: _Screen) -> None:
@@ -290,3 +379,5 @@ async def _write(line: web.WebSocketResponse, screen: _Screen) -> None:
             screen.news.clear()
             while screen.unread:
                 await line.send_str(screen.unread.popleft())
+            if screen.closed:
+                await line.close()

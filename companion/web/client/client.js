@@ -12,10 +12,14 @@ const LANGUAGES = ["en", "de", "es", "fr"];
 const language = [new URLSearchParams(location.search).get("lang"), ...navigator.languages]
   .map((each) => (each || "").slice(0, 2)).find((each) => LANGUAGES.includes(each)) || "en";
 const key = location.hash.slice(1);
+// The table knows this page again by it when the phone wakes up. It is in memory only.
+const phone = Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16)
+  .padStart(2, "0")).join("");
 
 let words = {};
 let state = null; // the newest message
 let socket = null;
+let ended = false; // whether the table has closed this screen for good
 let wait = 500; // ms until the next attempt to connect
 let drawn = ""; // which board the cells were drawn for
 let pack = []; // letters that are chosen, until they are sent
@@ -29,15 +33,19 @@ const animals = new Map();
 
 function connect() {
   socket = new WebSocket(`${location.origin.replace("http", "ws")}/say`);
-  socket.onopen = () => socket.send(JSON.stringify({ key, language }));
+  socket.onopen = () => socket.send(JSON.stringify({ key, language, phone }));
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
+    if (message.closed && message.why) { end(words[`closed-${message.why}`]); return; }
     if (message.closed) { wait = 5000; return; }
     wait = 500;
+    if (message.waiting) { find("sentence").textContent = words.waiting; return; }
     show(message);
   };
   socket.onclose = () => {
     forget();
+    if (ended) return;
+    if (state && own() && document.hidden) { socket = null; return; }
     document.body.classList.add("lost");
     find("detail").textContent = words.reconnecting;
     if (!state) find("sentence").textContent = words.lost;
@@ -52,10 +60,28 @@ function say(text) {
   }
 }
 
+// This page will not be a screen of the table again.
+function end(why) {
+  ended = true;
+  document.body.replaceChildren(make("main", {}, make("p", { role: "status", textContent: why })));
+}
+
+// Whether this is the private screen of one player. What is private there is shown only while the
+// moon is held.
+function own() {
+  return !["watch", "home"].includes(state.seat);
+}
+
+// The private part of the message, if it may be seen now.
+function seen() {
+  return own() && !peeking ? null : state.private;
+}
+
 function show(message) {
   const news = state && message.reveal && message.reveal.n !== state.reveal?.n;
   if (state && message.phase !== state.phase) forget();
   state = message;
+  if (own() && location.hash) history.replaceState(null, "", location.pathname + location.search);
   document.body.classList.remove("lost");
   document.body.classList.toggle("night", Boolean(message.choosing));
   document.body.dataset.seat = message.seat;
@@ -71,7 +97,9 @@ function forget() {
   if (state) state.private = null;
 }
 document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && !socket && !ended) connect();
   if (document.hidden && state) {
+    if (own() && socket) socket.close(); // a phone that nobody looks at is no private screen
     const alone = state.seat === "home" && state.private && !peeking;
     if (!alone) { forget(); draw(); }
   }
@@ -142,9 +170,10 @@ function drawBoard() {
   const marks = new Map(state.marks.map((mark) => [mark.cell, mark]));
   const standing = { ...state.living, ...state.runs };
   const on = new Map(Object.entries(standing).map(([animal, cell]) => [cell, animal]));
-  const known = [...(state.pack || []), ...(state.private?.pack || "")];
-  const may = state.private ? [...state.letters].filter((_, index) =>
-    state.mine && state.private.may[index] === "1") : [];
+  const secret = seen();
+  const known = [...(state.pack || []), ...(secret?.pack || "")];
+  const may = secret ? [...state.letters].filter((_, index) =>
+    state.mine && secret.may[index] === "1") : [];
   const dead = { x: words["dead-sheep"], w: words["dead-wolf"], "?": words["dead-hidden"] };
   for (const [cell, made] of cells) {
     const mark = marks.get(cell), animal = on.get(cell), corpse = state.corpses[cell];
@@ -211,7 +240,7 @@ function draw() {
   find("sentence").textContent = state.refused || state.sentence;
   find("sentence").classList.toggle("refused", Boolean(state.refused));
   const more = [state.refused ? state.sentence : state.detail, state.hint?.sentence,
-    state.hint?.detail];
+    state.hint?.detail, ...(seen()?.hint ?? [])];
   if (state.pack) more.unshift(`${words["pack-was"]} ${state.pack.join(", ")}.`);
   find("detail").textContent = more.filter(Boolean).join(" ");
   find("story").textContent = state.last?.story ?? "";
@@ -235,10 +264,18 @@ function drawButtons() {
   }
   const hidden = state.seat === "home" && !state.private && state.mine
     && ["wolf"].includes(state.phase);
-  if (hidden || peeking) {
+  if (hidden || peeking || own() && state.private) {
     const peek = button(words["hold-to-look"], () => {}, "moon");
-    const look = (event) => { event.preventDefault(); peeking = true; say("peek"); };
-    const leave = () => { if (peeking) { forget(); draw(); } };
+    const look = (event) => {
+      event.preventDefault();
+      peeking = true;
+      if (own()) draw(); else say("peek");
+    };
+    const leave = () => {
+      if (!peeking) return;
+      if (own()) peeking = false; else forget();
+      draw();
+    };
     peek.onpointerdown = look;
     peek.onpointerup = leave;
     peek.onpointerleave = leave;

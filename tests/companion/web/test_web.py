@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from random import Random
 
 import aiohttp
@@ -12,10 +13,11 @@ import pytest
 from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal
+from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.web.host import Said, WebHost
-from companion.web.seat_view import WebSeat
+from companion.web.seat_view import PRIVATE_LENGTH, WebSeat
 from companion.web.server import WebServer
 from companion.words.catalogue import TAPPED
 
@@ -30,18 +32,33 @@ class House:
         self.table = Table(Journal(None), Random(seed), lambda: "today", seal_cost=4,
                            catalogue=TAPPED, secrets=SecretStore(None))
         self.now, self.got = 0.0, {name: [] for name in SEATS}
-        self.host = WebHost(self.table, self._send)
+        self.host = WebHost(self.table, self.send, close=self.close, open_seats=self.open)
         self.opponents = AtOnce(Random(seed))
+        self.closed, self.keys = [], {}
         self.pump()
-        for name in SEATS:
+        for name in ("home", "watch"):
             self.say(name, "")
         for line in lines or ("players Ann Ben", "start", "place sparse", "confirm"):
             run_command(self.table, line, self.now)
         self.pump()
+        for name in ("ann", "ben"):
+            self.arrive(name)
         if pack:
             self.say("ann", f"pack {pack}")
 
-    def _send(self, screen, seat, language, text):
+    def close(self, screen, why):
+        self.closed.append((screen, why))
+
+    def open(self, keys):
+        self.keys = dict(keys)
+
+    def arrive(self, name, phone="", screen=None):
+        """A phone comes with the key of a seat."""
+        number = list(SEATS).index(name) if screen is None else screen
+        self.host.put(Said(number, SEATS[name], "en", phone=phone or name))
+        self.pump()
+
+    def send(self, screen, seat, language, text):
         for number, (name, each) in enumerate(SEATS.items()):
             if number == screen or (screen is None and each == seat):
                 self.got[name].append(text)
@@ -52,8 +69,8 @@ class House:
         self.opponents.serve(self.table, self.now)
         self.host.pump(self.now)
 
-    def say(self, name, text, n=None):
-        number = list(SEATS).index(name)
+    def say(self, name, text, n=None, screen=None):
+        number = list(SEATS).index(name) if screen is None else screen
         self.host.put(Said(number, SEATS[name], "en", text, self.host.n if n is None else n))
         self.pump()
         self.pump()
@@ -102,7 +119,6 @@ def test_a_person_who_plays_alone_as_the_wolf_sees_its_pack():
 
 
 @pytest.mark.parametrize(("name", "text", "why"), [
-    ("watch", "tap a1", "cannot be done from this screen"),
     ("ben", "tap a1", "not your turn"),
     ("ann", "abandon", "cannot be done from this screen"),
     ("ann", "players X Y", "cannot be done from this screen"),
@@ -162,13 +178,88 @@ def test_more_than_the_inbox_holds_is_dropped():
     assert house.say("ann", "tap d3")["marks"]
 
 
+# --- phones as private screens --------------------------------------------------------------------
+
+
+def here(house):
+    return [(each.state, each.asks) for each in house.host.phones.view()]
+
+
+def test_a_second_phone_for_a_seat_has_to_be_allowed_at_the_table():
+    house = House()
+    house.arrive("ann", "thief", screen=9)
+    assert here(house) == [("here", True), ("here", False)]
+    before = len(house.got["ann"])
+    assert house.say("ann", "tap d3", screen=9)["marks"] == []  # what it says is not heard
+    house.arrive("ann", "another thief", screen=10)
+    assert house.closed == [(10, "busy")]
+    house.host.refuse(0)
+    assert house.closed[1:] == [(9, "refused")]
+    assert here(house)[0] == ("here", False)
+    assert len(house.got["ann"]) == before
+
+
+def test_an_allowed_phone_takes_the_place_of_the_other():
+    house = House()
+    house.arrive("ann", "new", screen=9)
+    house.host.allow(0)
+    house.pump()
+    assert (2, "replaced") in house.closed
+    assert not house.say("ann", "tap a1")["marks"]
+    assert house.host.phones.has(9)
+
+
+def test_a_phone_that_was_asleep_comes_back_and_the_table_does_not_wait_for_it():
+    house = House()
+    house.host.left(2)
+    house.pump()
+    assert here(house)[0] == ("away", False)
+    run_command(house.table, "tap a1", house.now)  # as on the touchscreen
+    house.pump()
+    assert house.seen("watch")["marks"]
+    house.arrive("ann", screen=2)
+    assert here(house)[0] == ("here", False)
+    assert house.seen("ann")["marks"] == house.seen("watch")["marks"]
+
+
+def test_a_key_is_good_for_one_match():
+    house = House()
+    keys = set(house.keys)
+    assert len(keys) == 2
+    for line in ("abandon", "new"):
+        with suppress(TableError):
+            run_command(house.table, line, house.now)
+    house.pump()
+    assert house.keys == {}
+    assert {why for _, why in house.closed} == {"over"}
+    run_command(house.table, "start", house.now)
+    house.pump()
+    assert not keys & set(house.keys)
+    before = house.host.phones.key(0)
+    house.host.renew(0)
+    assert before not in house.keys
+
+
+def test_the_wolfs_hint_is_on_its_phone_only():
+    house = House("players Ann Ben", "hints 2", "start", "place sparse", "confirm")
+    lengths = {len(text) for text in house.got["ann"][-2:]}
+    house.say("ann", "hint")
+    for _ in range(300):
+        house.pump()
+    hint = house.seen("ann")["private"]["hint"]
+    assert hint
+    assert "hides you best" in hint[0]
+    assert "hides you" not in "".join(house.got["ben"] + house.got["watch"] + house.got["home"])
+    assert max(lengths) < 3 * PRIVATE_LENGTH
+
+
 # --- the server -----------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def served():
     said = []
-    server = WebServer({"k" * 22: WATCH}, lambda each: said.append(each) or True)
+    server = WebServer({"k" * 22: HOME, "w" * 22: WATCH}, lambda each: said.append(each) or True)
     yield server, f"http://{server.start('127.0.0.1', 0)}", said
     server.stop()
 
@@ -188,7 +279,7 @@ def test_a_screen_says_its_key_and_gets_what_its_seat_gets(served):
             await line.send_str(json.dumps({"key": "k" * 22, "language": "de"}))
             while not said:
                 await asyncio.sleep(0.01)
-            server.send(None, WATCH, "de", '{"n": 1}')
+            server.send(None, HOME, "de", '{"n": 1}')
             first = await line.receive_json()
             await line.send_str(json.dumps({"say": "tap a1", "n": 1}))
             while len(said) < 2:
@@ -196,7 +287,7 @@ def test_a_screen_says_its_key_and_gets_what_its_seat_gets(served):
             return first
 
     assert _run(talk) == {"n": 1}
-    assert (said[1].text, said[1].n, said[1].seat, said[1].language) == ("tap a1", 1, WATCH, "de")
+    assert (said[1].text, said[1].n, said[1].seat, said[1].language) == ("tap a1", 1, HOME, "de")
 
 
 @pytest.mark.parametrize("hello", ["", "{}", "[]", '{"key": "x"}', '{"key": 3}', "\x00", "9" * 400])
@@ -208,7 +299,7 @@ def test_without_a_key_nothing_is_shown(served, hello):
             await line.send_str(hello)
             return await line.receive_json(), (await line.receive()).type
 
-    assert _run(talk) == ({"v": 1, "closed": True}, aiohttp.WSMsgType.CLOSE)
+    assert _run(talk) == ({"v": 1, "closed": True, "why": ""}, aiohttp.WSMsgType.CLOSE)
     assert said == []
 
 

@@ -1,0 +1,80 @@
+"""Phones as private screens, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.served_table import ANN, BEN, WATCH, served
+from tests.web.test_browser import CHROMIUM, page, sync_api
+
+pytestmark = [
+    pytest.mark.whole,  # a browser takes seconds to start; tests/companion/web is the short form
+    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)"),
+]
+expect = sync_api.expect
+CHANGED = "document.dispatchEvent(new Event('visibilitychange'))"
+
+
+def choose(phone, letters):
+    for letter in letters:
+        phone.locator("#pack button.key", has_text=letter).click()
+    phone.click("#use")
+    phone.locator("#buttons .moon").wait_for()
+
+
+def wolves(phone):
+    return phone.locator(".animal.wolf:not(.gone)").count()
+
+
+def test_two_phones_play_and_the_pack_is_seen_only_while_the_moon_is_held():
+    with served() as house, page() as ann:
+        ben, watch = ann.context.new_page(), ann.context.new_page()
+        for shown, seat in ((ann, ANN), (ben, BEN), (watch, WATCH)):
+            shown.goto(house.do(lambda seat=seat: house.web.address(seat)))
+        ann.bring_to_front()
+        choose(ann, "HIDE")
+        assert "#" not in ann.url
+        assert wolves(ann) == 0
+        ann.locator("#buttons .moon").dispatch_event("pointerdown")
+        expect(ann.locator(".animal.wolf:not(.gone)")).to_have_count(4)
+        ann.locator(".cell.may").first.wait_for()
+        ann.locator("#buttons .moon").dispatch_event("pointerup")
+        assert wolves(ann) == 0
+        ann.locator("#buttons button", has_text="Hint").click()
+        ann.locator("#buttons .moon").dispatch_event("pointerdown")
+        expect(ann.locator("#detail")).to_contain_text("hides you best")
+        ann.locator("#buttons .moon").dispatch_event("pointerup")
+        expect(ann.locator("#detail")).not_to_contain_text("hides you best")
+        ann.locator(".cell[aria-label$=' A']").click()
+        while not ann.locator("#buttons .main").count():
+            ran = ann.locator(".cell.ran").count()
+            ann.locator(".cell.legal").first.click()
+            expect(ann.locator(".cell.ran")).to_have_count(ran + 1)
+        ann.click("#buttons .main")
+        expect(ben.locator("#story")).to_contain_text("Ann kills A")
+        for shown in (ben, watch):
+            assert wolves(shown) == 0
+
+
+def test_another_phone_has_to_be_allowed_and_a_hidden_one_is_away():
+    with served() as house, page() as first:
+        address = house.do(lambda: house.web.address(ANN))
+        first.goto(address)
+        first.locator("#pack button.key").first.wait_for()
+        second = first.context.new_page()
+        second.goto(address)
+        expect(second.locator("#sentence")).to_contain_text("Allow this phone")
+        assert house.do(house.web.phones)[0].asks
+        house.do(lambda: house.web.allow(0))
+        second.locator("#pack button.key").first.wait_for()
+        expect(first.locator("body")).to_contain_text("Another phone is the private screen")
+        second.evaluate("Object.defineProperty(document, 'hidden', {"
+                        " get: () => true, configurable: true });" + CHANGED)
+        for _ in range(100):
+            if house.do(house.web.phones)[0].state == "away":
+                break
+            second.wait_for_timeout(50)
+        house.say("pack HIDE")  # at the touchscreen
+        second.evaluate("delete document.hidden;" + CHANGED)
+        second.locator("#buttons .moon").wait_for()
+        assert house.do(house.web.phones)[0].state == "here"
