@@ -1,19 +1,27 @@
-"""The arena plays every pair, keeps every game, goes on where it was stopped, and says the same
-wherever the games are played."""
+"""The arena: computer players of Mutton, of the tile games and of other makes, and studies."""
 
 from __future__ import annotations
 
 import csv
+import json
 from pathlib import Path
+from statistics import fmean
 from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner, Result
 
+from companion import cli
 from companion.arena import report
-from companion.arena.games import ClusterUnavailable, Dask, Fixture, Outcome, play
+from companion.arena.games import ClusterUnavailable, Dask, Fixture, Local, Outcome, play
 from companion.arena.results import Results
+from companion.arena.studies import training
+from companion.arena.tile_games import Contest, Pair, Times, players, summed
+from companion.arena.tile_games import Outcome as TileOutcome
+from companion.arena.tile_games import play as play_tiles
 from companion.cli import sheepfold
+from engine.mutton.players.reading import FEATURES
+from tests.companion.foreign.programs import example, needs_perl, ours, program
 from tests.companion.words.english_numbers import english_numbers
 
 
@@ -123,3 +131,222 @@ def test_a_dask_scheduler_without_workers_is_reported() -> None:
         pytest.raises(ClusterUnavailable, match="has no workers"),
     ):
         list(Dask(cluster.scheduler_address, wait_s=1)(str, [1]))
+
+
+def foreign_arena(folder: Path, *args: str) -> Result:
+    return CliRunner().invoke(sheepfold, ["arena", "--jobs", "1", "-o", str(folder), *args])
+
+
+def rows(folder: Path, wolf: str, farmer: str) -> list[dict[str, str]]:
+    with Results(folder, 1).file(wolf, farmer).open() as file:
+        return list(csv.DictReader(file))
+
+
+@pytest.mark.whole
+@needs_perl
+def test_fifty_games_of_the_example_on_both_sides(tmp_path: Path) -> None:
+    result = foreign_arena(tmp_path, "--wolf", example(), "--farmer", example(), "--games", "50")
+    assert result.exit_code == 0, result.output
+    played = rows(tmp_path, example(), example())
+    assert len(played) == 50
+    assert {row["forfeit"] for row in played} == {""}
+    assert "forfeited" not in result.stdout
+
+
+@needs_perl
+def test_ours_as_a_program_plays_the_same_games_as_the_built_in_player(tmp_path: Path) -> None:
+    command = ours("--strength", "club")
+    result = foreign_arena(tmp_path, "--wolf", command, "--wolf", "club", "--farmer", example(),
+                   "--games", "3")
+    assert result.exit_code == 0, result.output
+    games = [[(row["number"], row["score"], row["rounds"])
+              for row in sorted(rows(tmp_path, wolf, example()), key=lambda row: row["number"])]
+             for wolf in (command, "club")]
+    assert games[0] == games[1]
+    assert len(games[0]) == 3
+
+
+@pytest.mark.parametrize(("go", "reason", "said"), [
+    ("time.sleep(60)", "silent", "took too long"),
+    pytest.param("sys.exit()", "ended", "ended without an answer", marks=pytest.mark.whole),
+    ('say("bestmove H:")', "illegal", "made an illegal move"),
+    pytest.param(
+        'say("bestmove")', "garbled", "gave an unreadable answer", marks=pytest.mark.whole),
+])
+def test_a_program_that_cannot_play_on_forfeits_the_game(
+    tmp_path: Path, go: str, reason: str, said: str
+) -> None:
+    bad = program(tmp_path, go)
+    result = foreign_arena(tmp_path / "out", "--wolf", bad, "--farmer", "random", "--games", "2",
+                   "--time", "200")
+    assert result.exit_code == 0, result.output
+    assert [(row["score"], row["forfeit"]) for row in rows(tmp_path / "out", bad, "random")] == [
+        ("0", f"wolf {reason}")] * 2
+    assert f"2 of 2 games forfeited, because the Wolf {said}" in result.stdout
+    (summary,) = csv.DictReader((tmp_path / "out" / "summary.csv").open())
+    assert (summary["forfeits"], float(summary["mean"])) == ("2", 0)
+
+
+def test_a_farmer_that_forfeits_loses_all_sheep(tmp_path: Path) -> None:
+    bad = program(tmp_path, "sys.exit()")
+    foreign_arena(tmp_path / "out", "--wolf", "random", "--farmer", bad, "--games", "1")
+    assert [(row["score"], row["forfeit"]) for row in rows(tmp_path / "out", "random", bad)] == [
+        ("22", "farmer ended")]
+
+
+def test_a_file_from_before_there_were_forfeits_can_be_continued(tmp_path: Path) -> None:
+    old = "number,score,rounds,wolf_ms,wolf_worst_ms,farmer_ms,farmer_worst_ms\n0,12,9,1,2,1,4\n"
+    (tmp_path / "random-random-seed1.csv").write_text(old)
+    result = foreign_arena(tmp_path, "--wolves", "random", "--farmers", "random", "--games", "2",
+                   "--resume")
+    assert result.exit_code == 0, result.output
+    played = rows(tmp_path, "random", "random")
+    assert [(row["number"], row["forfeit"]) for row in played] == [("0", ""), ("1", "")]
+    assert played[0]["score"] == "12"
+
+
+@pytest.mark.parametrize(("command", "said"), [
+    ("cmd:./no-such-program", "no-such-program cannot be started. (cmd:./no-such-program)"),
+    ("cmd:false", "false has stopped. (cmd:false)"),
+])
+def test_a_program_that_cannot_play_is_an_error_before_the_first_game(
+    tmp_path: Path, command: str, said: str
+) -> None:
+    result = foreign_arena(tmp_path, "--wolves", f"random,{command}", "--farmer", "random",
+                   "--games", "5")
+    assert result.exit_code == 1
+    assert said in result.stderr
+    assert not list(tmp_path.glob("*.csv"))
+
+
+def test_names_may_be_given_one_by_one(tmp_path: Path) -> None:
+    result = foreign_arena(tmp_path, "--wolf", "tips", "--wolves", "random", "--farmer", "random",
+                   "--games", "1")
+    assert result.exit_code == 0, result.output
+    assert {path.name for path in tmp_path.glob("*-seed1.csv")} == {
+        "tips-random-seed1.csv", "random-random-seed1.csv"}
+    assert "Unknown Wolf 'fox'" in foreign_arena(tmp_path, "--wolf", "fox").stderr
+    studied = foreign_arena(tmp_path, "--wolf", "tips", "--exploit", "wolf")
+    assert studied.exit_code == 2
+
+
+def points(pair: Pair) -> tuple[int, int]:
+    outcome = play_tiles(pair)
+    assert min(*outcome.one_ms, *outcome.other_ms) > 0
+    return outcome.one, outcome.other
+
+
+@pytest.mark.parametrize(("contest", "one", "other"), [
+    ("dogs", "greedy", "random"), ("together", "random", "random"), ("rivals", "random", "random"),
+])
+def test_a_pair_always_ends_the_same(contest: Contest, one: str, other: str) -> None:
+    assert points(Pair(contest, one, other, 1, 0)) == points(Pair(contest, one, other, 1, 0))
+
+
+def test_another_number_is_another_pair() -> None:
+    ends = {points(Pair("together", "random", "random", 1, number)) for number in range(5)}
+    assert len(ends) > 1
+
+
+def test_a_player_is_no_better_than_itself_with_the_same_stack() -> None:
+    """Together both play the same stack, so a player without chance of its own would draw; and a
+    duel of a player with itself is won by neither more often than by chance."""
+    outcomes = [play_tiles(Pair("dogs", "random", "random", 2, number)) for number in range(12)]
+    assert 0 < sum(it.one > it.other for it in outcomes) < 12
+
+
+def test_the_summary_is_right() -> None:
+    summary = summed([TileOutcome(12, 9, (5.0, 4.0), (1.0,)), TileOutcome(8, 9, (3.0,), (2.0,)),
+                      TileOutcome(9, 9, (1.0,), ())])
+    assert (summary.pairs, summary.won, summary.drawn) == (3, 1, 1)
+    assert summary.lead == pytest.approx(2 / 3)
+    assert summary.error == pytest.approx((13 / 3 / 3) ** 0.5)
+    assert summary.one_ms == Times(3.5, 5.0, 5.0)
+    assert summary.other_ms == Times(1.5, 2.0, 2.0)
+    with pytest.raises(ValueError, match="no pair was played"):
+        summed([])
+
+
+def test_of_a_hundred_moves_one_may_take_longer_than_the_99_per_cent() -> None:
+    assert Times.of(range(1, 101)) == Times(50.5, 99, 100)
+    assert Times.of(()) == Times(0, 0, 0)
+
+
+def test_the_command_prints_a_table_and_writes_rows(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rows = tmp_path / "out.csv"
+    code = cli.run(["--lang", "fr", "tile-arena", "dogs", "greedy", "random", "--pairs", "2",
+                    "--jobs", "1", "-o", str(rows)])
+    out = capsys.readouterr().out
+    assert code == 0
+    written = list(csv.DictReader(rows.read_text("utf-8").splitlines()))
+    pairs = [play_tiles(Pair("dogs", "greedy", "random", 1, number)) for number in range(2)]
+    assert [(int(it["one"]), int(it["other"])) for it in written] == [
+        (it.one, it.other) for it in pairs]
+    assert f"{summed(pairs).one:.2f}".replace(".", ",") in out
+    assert not english_numbers(out)
+
+
+def test_unknown_players_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["tile-arena", "rivals", "master", "greedy"]) == 1
+    assert capsys.readouterr().err == (
+        f"Unknown player 'master'. Choose from {', '.join(players('rivals'))}.\n")
+
+
+def exploit(side: str, folder: Path, *args: str, language: str = "en") -> Result:
+    return CliRunner().invoke(sheepfold, [
+        "--lang", language, "arena", "--exploit", side, "--wolves", "tips",
+        "--farmers", "likeliest", "--games", "3", "--training", "4", "--jobs", "1",
+        "-o", str(folder), *args])
+
+
+def test_a_studied_wolf_meets_a_reader_on_other_packs(tmp_path: Path) -> None:
+    result = exploit("wolf", tmp_path, "--json")
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    usual = [play(Fixture("tips", "likeliest", 1, number)).score for number in range(4)]
+    assert found["usual"] == fmean(usual)
+    results = Results(tmp_path, 1)
+    results.load([("tips", "reader4")])
+    fresh = results.outcomes["tips", "reader4"]
+    assert sorted(fresh) == [4, 5, 6]
+    assert found["gap"] == pytest.approx(fmean(usual) - fmean(
+        outcome.score for outcome in fresh.values()))
+    assert found["error"] > 0
+    assert found["bits_reading"] < found["bits_counting"]
+    assert list(json.loads((tmp_path / "reader.json").read_text())) == list(FEATURES)
+
+    again = exploit("wolf", tmp_path)
+    assert again.exit_code == 1
+    assert "--resume" in again.stderr
+    again = exploit("wolf", tmp_path, "--resume", language="es")
+    gap = f"Gap: {found['gap']:.2f} ± {found['error']:.2f} points."
+    assert gap.replace(".", ",", 2) in again.stdout
+    assert not english_numbers(again.stdout)
+
+
+def test_a_studied_farmer_meets_a_wolf_that_asks_it(tmp_path: Path) -> None:
+    result = exploit("farmer", tmp_path, "--json")
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    assert (found["player"], found["opponent"], found["games"]) == ("likeliest", "tips", 3)
+    assert found["gap"] == pytest.approx(found["fresh"] - found["usual"])
+    assert found["usual"] == fmean(
+        play(Fixture("tips", "likeliest", 1, number)).score for number in range(3))
+
+
+def test_training_games_go_on_where_they_were_stopped(tmp_path: Path) -> None:
+    def trained(folder: Path) -> list[str]:
+        folder.mkdir(exist_ok=True)
+        return training(folder, "tips", "likeliest", 1, 4, Local(1), lambda: None)
+
+    whole = trained(tmp_path / "whole")
+    trained(tmp_path / "parts")
+    (file,) = (tmp_path / "parts").glob("training-*.jsonl")
+    text = file.read_text()
+    file.write_text(text[: len(text) // 2])  # as a crash leaves it
+    assert trained(tmp_path / "parts") == whole
+    file.write_text("{}\n")
+    with pytest.raises(ValueError, match="is broken in line 1"):
+        trained(tmp_path / "parts")

@@ -24,8 +24,8 @@ from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from hardware.live import LiveRig
 from hardware.rig import Rig, RigError
-from tests.companion.care.calibrating.test_guide import Hands
-from tests.companion.care.doctor.test_examination import examined, wrong
+from tests.companion.care.calibrating.test_calibrating import Hands
+from tests.companion.care.doctor.test_doctor import examined, wrong
 from tests.companion.care.flashing.test_flash_command import drive
 
 

@@ -1,4 +1,4 @@
-"""The desk in real time, with its simulated board behind a real port."""
+"""A desk in real time: with the simulated board, its magnets and its flock."""
 
 from __future__ import annotations
 
@@ -7,15 +7,23 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from threading import Event as Flag
 
 import pytest
 
 from companion.desk.desk import LiveDesk
+from companion.link.events import CellState, Changed, Event, Sensed
 from companion.link.port import Port
+from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
+from hardware.live import LiveRig
+from hardware.rig import Rig
+from hardware.tabletop import tag_uid
 
 PATIENCE_S = 20.0
 
@@ -112,3 +120,66 @@ def test_a_board_that_is_lost_in_a_game_is_replaced_with_every_sheep_in_place(
     assert (view.phase, view.position, view.question) == ("wolf", before, None)
     desk.board.command(f"flip {placing.target['A']}")
     until(desk, lambda: desk.table.view().draft is not None)
+
+
+REAL = b"\x04a real tag"
+
+
+@pytest.mark.parametrize("simulated", [True, False])
+def test_a_board_behind_a_port_says_whether_its_flock_is_the_simulated_one(simulated):
+    table = Table(Journal(None), Random(1), lambda: "today")
+    with LiveRig(Rig(2, seed=1, simulated=simulated)) as live:
+        live.start()
+        desk = LiveDesk(table, Settings(), live.port).start()
+        try:
+            end = time.monotonic() + 10
+            while table.board.link.state != "ready" and time.monotonic() < end:
+                desk.pump(time.monotonic() * 1000)
+                time.sleep(0.01)
+            assert table.board.link.state == "ready"
+            assert len(table.board.tags.known) == (26 if simulated else 0)
+        finally:
+            desk.close()
+
+
+def test_what_players_have_taught_stands_beside_it(tmp_path):
+    journal = Journal(tmp_path)
+    journal.learn(REAL, "H")
+    journal.close()
+    table = TableRig(2, journal=tmp_path).table
+    assert table.board.tags.known[REAL] == "H"
+    assert table.board.tags.known[tag_uid("H")] == "H"
+
+
+def test_a_real_board_after_a_simulated_one_has_only_what_was_taught(tmp_path):
+    TableRig(2, journal=tmp_path).table.journal.close()
+    assert TableRig(2, journal=tmp_path, simulated=False).table.board.tags.known == {}
+
+
+@pytest.mark.parametrize(("magnets", "state"), [
+    ("usual", CellState.INVERTED), ("turned", CellState.UPRIGHT),
+])
+def test_an_upright_sheep_reads_as_the_settings_say(
+    magnets: str, state: CellState, tmp_path: Path
+) -> None:
+    rig, seen, changes = Rig(2, seed=1), Flag(), []
+    table = Table(Journal(None), Random(1), lambda: "today")
+    with LiveRig(rig, tmp_path / "board") as live:
+        desk = LiveDesk(table, Settings(magnets=magnets), live.start().port)
+        deliver = desk._deliver
+
+        def listen(event: Event) -> None:
+            deliver(event)
+            if isinstance(event, Sensed):
+                live.submit("put A b2 inverted")  # which is how such a sheep is felt
+            if isinstance(event, Changed) and event.state:
+                changes.append(event)
+                seen.set()
+
+        desk._port._deliver = listen
+        try:
+            desk.start()
+            assert seen.wait(20)
+        finally:
+            desk.close()
+    assert changes[0] == Changed("b2", state)

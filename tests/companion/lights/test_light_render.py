@@ -1,14 +1,201 @@
-"""Frames: the budget holds whatever the scene, colours survive, night is warmer and dimmer."""
+"""From a scene to a frame: colours, rhythms and the limit of the current."""
 
 from __future__ import annotations
 
+from itertools import combinations
+from typing import get_args
+
 import pytest
+from coloraide import Color
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.lights.light import LOOP_MS, Colour, Light, Rhythm, Scene
-from companion.lights.render import WS2812B, LedModel, Lighting, estimate_ma, render
+from companion.guidance.marks import Role
+from companion.lights.light import GLOW, LOOP_MS, Colour, Light, Rhythm, Scene
+from companion.lights.render import WS2812B, Frame, LedModel, Lighting, estimate_ma, render
+from companion.lights.scenes import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
+from companion.table.mutton.view import LinkView, Reveal, TableView
+from engine.hexgrid import HexGrid
 from hardware.board import BoardSpec
+
+ENOUGH = 15
+"""CIEDE2000; 1 can just be seen side by side, 10 at a glance."""
+
+VISIONS = ("full", "protan", "deutan", "tritan")
+TOGETHER = [
+    *combinations([*ROLES.values(), TOUCHED], 2),
+    *((light, WAITING_LEGAL) for role, light in ROLES.items() if role != "legal"),
+    (TOUCHED, WAITING_LEGAL),
+    (FLOCK, WOLF),
+]
+"""All pairs of lights that one scene can hold."""
+
+
+def seen(frame: Frame, vision: str, lighting: Lighting) -> list[Color]:
+    """The lights as an eye adapted to the brightest of them sees them (Machado 2009)."""
+    linear = [
+        [value / 255 / white for value, white in zip(colour, lighting.led.white, strict=True)]
+        for colour in frame
+    ]
+    brightest = max(map(max, linear))
+    colours = [Color("srgb-linear", [value / brightest for value in each]) for each in linear]
+    if vision == "full":
+        return colours
+    return [each.filter(vision, 1, method="machado") for each in colours]
+
+
+def difference(one: Light, other: Light, vision: str, lighting: Lighting) -> float:
+    scene = {"a1": one, "a2": other}
+    frame = render(scene, 990, ["a1", "a2"], lighting)  # when all rhythms but one are bright
+    first, second = seen(frame, vision, lighting)
+    return float(first.delta_e(second, method="2000"))
+
+
+def test_every_role_has_a_light() -> None:
+    assert set(ROLES) == set(get_args(Role))
+
+
+def test_every_role_has_a_rhythm_of_its_own() -> None:
+    rhythms = [light.rhythm for light in ROLES.values()]
+    assert len(set(rhythms)) == len(rhythms)
+
+
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize("vision", VISIONS)
+def test_lights_of_one_scene_differ_by_rhythm_or_by_a_visible_difference(
+    vision: str, night: bool
+) -> None:
+    lighting = Lighting(night=night)
+    for one, other in TOGETHER:
+        if one.rhythm is other.rhythm:
+            assert difference(one, other, vision, lighting) >= ENOUGH, (one, other)
+
+
+@pytest.mark.parametrize("night", [False, True])
+@pytest.mark.parametrize("vision", VISIONS)
+def test_what_to_move_and_where_to_differ_in_colour_as_well(vision: str, night: bool) -> None:
+    """The pairs a player looks at all evening should not need a second look."""
+    lighting = Lighting(night=night)
+    for one, other in [("runner", "legal"), ("victim", "legal"), ("shot", "legal")]:
+        lights = Light(ROLES[one].colour, ROLES["legal"].rhythm), Light(
+            ROLES[other].colour, ROLES["legal"].rhythm
+        )
+        assert difference(*lights, vision, lighting) >= ENOUGH, (one, other)
+
+
+def test_the_measure_finds_two_colours_that_look_alike() -> None:
+    """What it is there for: red and green lights of one brightness, to a deuteranope."""
+    full, deutan = (
+        seen(((140, 0, 0), (80, 42, 0)), vision, Lighting()) for vision in ("full", "deutan")
+    )
+    assert full[0].delta_e(full[1], method="2000") > ENOUGH
+    assert deutan[0].delta_e(deutan[1], method="2000") < ENOUGH
+
+
+STEP_MS = 10
+LOOP = range(0, LOOP_MS, STEP_MS)
+CELLS = BoardSpec.of(4).cells
+BEATS = st.sampled_from([rhythm for rhythm in Rhythm if rhythm is not Rhythm.WAVE])
+
+
+def flashes(brightness: list[float]) -> list[int]:
+    """When (ms) each flash ends: a rise and a fall by a tenth of full light (WCAG 2.3.1)."""
+    ends = []
+    turn, rising = brightness[0], True
+    for place, value in enumerate(brightness):
+        if rising:
+            if value <= turn - 0.1:
+                ends.append(place * STEP_MS)
+                turn, rising = value, False
+            turn = max(turn, value) if rising else turn
+        elif value >= turn + 0.1:
+            turn, rising = value, True
+        else:
+            turn = min(turn, value)
+    return ends
+
+
+def most_in_a_second(ends: list[int]) -> int:
+    return max((sum(start <= end < start + 1000 for end in ends) for start in ends), default=0)
+
+
+@pytest.mark.parametrize("rhythm", Rhythm)
+def test_repeats_after_its_loop(rhythm: Rhythm) -> None:
+    for now in LOOP:
+        assert rhythm.lightness(now, 0.25) == pytest.approx(rhythm.lightness(now + LOOP_MS, 0.25))
+
+
+@pytest.mark.parametrize("rhythm", Rhythm)
+def test_is_never_dark_and_reaches_full_light(rhythm: Rhythm) -> None:
+    values = [rhythm.lightness(now) for now in LOOP]
+    assert min(values) >= GLOW
+    assert max(values) == 1
+
+
+def test_any_two_rhythms_differ_for_a_tenth_of_the_time_at_least() -> None:
+    """Not only by a shift in time: the one may start whenever it will against the other."""
+    courses = {rhythm: [rhythm.lightness(now) for now in LOOP] for rhythm in Rhythm}
+    for one, other in combinations(Rhythm, 2):
+        for shift in range(0, len(LOOP), 5):
+            moved = courses[other][shift:] + courses[other][:shift]
+            apart = sum(
+                abs(a - b) > 0.15 for a, b in zip(courses[one], moved, strict=True)
+            )
+            assert apart >= len(LOOP) / 10, (one, other, shift * STEP_MS)
+
+
+@pytest.mark.parametrize("rhythm", Rhythm)
+def test_one_light_never_flashes_more_than_three_times_a_second(rhythm: Rhythm) -> None:
+    course = [rhythm.lightness(now) ** 2.2 for _ in range(3) for now in LOOP]
+    assert most_in_a_second(flashes(course)) <= 2
+
+
+def test_a_strobe_would_be_found() -> None:
+    assert most_in_a_second(flashes([1.0, 0.0] * 100)) > 3
+
+
+def flashes_of_a_board(lights: Scene) -> int:
+    lighting = Lighting(1.0, budget_ma=20_000, led=LedModel(12.0, 1.0, (1.0, 1.0, 1.0)))
+    full = 255 * 3 * len(lights)
+    course = [sum(map(sum, render(lights, now, CELLS, lighting))) / full for now in LOOP] * 2
+    return most_in_a_second(flashes(course))
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(CELLS), st.builds(Light, st.just(Colour.WHITE), BEATS, st.floats(0.3, 1)),
+        min_size=1,
+    )
+)
+def test_many_lights_together_never_flash_more_than_three_times_a_second(
+    lights: dict[str, Light],
+) -> None:
+    """Whatever rhythms come together on a board: they all keep the same beat."""
+    assert flashes_of_a_board(lights) <= 3
+
+
+def test_waves_over_a_whole_board_do_not_flash() -> None:
+    """They have the board for themselves."""
+    grid = HexGrid.of(4)
+    howl = Reveal(1, "wolf", ("A",), ("w",))
+    ready, lost = LinkView("ready"), LinkView("lost")
+    for waves in (
+        scene(TableView("match-over", link=ready), grid),
+        scene(TableView("wolf", link=lost), grid),
+        cry(howl, TableView("farmer", link=ready), grid),
+    ):
+        assert {light.rhythm for light in waves.values()} == {Rhythm.WAVE}
+        assert flashes_of_a_board(waves) <= 1
+
+
+def test_a_light_out_of_range_is_refused() -> None:
+    with pytest.raises(ValueError, match="level"):
+        Light(Colour.WHITE, Rhythm.STEADY, 1.5)
+    with pytest.raises(ValueError, match="phase of a light"):
+        Light(Colour.WHITE, Rhythm.WAVE, 1.0, -0.1)
+    with pytest.raises(ValueError, match="only a wave"):
+        Light(Colour.WHITE, Rhythm.BLINK, 1.0, 0.5)
+
 
 OLD_LED = LedModel(20.0, 1.0, WS2812B.white)
 

@@ -1,21 +1,44 @@
-"""What the lights say at each moment."""
+"""What the lights say of each moment of a match, of a setting up and of the tile games."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from random import Random
 from typing import get_args
 
 import pytest
 
 from companion.guidance.marks import CellMark, Role
-from companion.lights.drivers import over_the_wire
+from companion.lights.drivers import LightsUnavailable, over_the_wire
 from companion.lights.light import Rhythm
-from companion.lights.render import Frame, Lighting, render
-from companion.lights.scenes import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene
-from companion.lights.show import LightShow, lighting
+from companion.lights.render import Frame, Lighting, estimate_ma, render
+from companion.lights.scenes import (
+    BIDS,
+    FLOCK,
+    ROLES,
+    SEATS,
+    THINKING,
+    TOUCHED,
+    WAITING_LEGAL,
+    WOLF,
+    WOLVES,
+    cry,
+    scene,
+    side,
+    tile_scene,
+)
+from companion.lights.show import LightShow, lighting, open_lights
 from companion.sensing.arrangement import Arrangement, Piece
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.mutton.table import Table
 from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView
+from companion.table.tiles.view import SeatView, TileView
+from companion.terminal.text_commands import run_command
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Kill, Mark, Run, Turn
 from engine.mutton.options import Options
@@ -203,3 +226,124 @@ def test_every_light_can_be_seen_at_the_dimmest_setting() -> None:
             max(render({"a1": light}, now, ["a1"], dimmest)[0]) for now in range(0, 2000, 50)
         )
         assert brightest >= 1, light
+
+
+IDLE = TableView("setup", link=LinkView("ready"))
+
+
+def test_over_the_wire_by_default() -> None:
+    frames: list[Frame] = []
+    show = open_lights(Settings(), 4, frames.append)
+    show.update(IDLE, 1000)
+    assert any(map(any, frames[0]))
+    assert estimate_ma(frames[0], show.lighting.led) <= Settings().current_ma
+
+
+def test_brightness_night_and_budget_are_those_of_the_settings() -> None:
+    show = open_lights(Settings(brightness=40, night=True, current_ma=250), 4, lambda frame: None)
+    assert (show.lighting.brightness, show.lighting.night) == (0.4, True)
+    assert show.lighting.budget_ma == 250
+
+
+def test_the_pin_is_the_one_that_is_set() -> None:
+    program = """
+from companion.lights.drivers import LightsUnavailable
+from companion.lights.show import open_lights
+from companion.store.settings import Settings
+try:
+    open_lights(Settings(lights="pin", pin="D21"), 4, print)
+except LightsUnavailable as error:
+    print(error)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "BLINKA_OS_AGNOSTIC": "1"}, capture_output=True, text=True, check=True,
+    )
+    assert done.stdout.startswith("This computer has no pin D21.")
+
+
+def test_a_budget_too_small_for_the_board_is_a_sentence() -> None:
+    with pytest.raises(LightsUnavailable, match="169 LEDs draw 169 mA even when dark"):
+        open_lights(Settings(current_ma=150), 8, lambda frame: None)
+
+
+def test_a_budget_that_becomes_too_small_is_a_sentence_and_the_old_one_stays() -> None:
+    show = open_lights(Settings(), 8, lambda frame: None)
+    with pytest.raises(LightsUnavailable, match="Set a larger budget"):
+        show.lighting = lighting(Settings(current_ma=150))
+    assert show.lighting.budget_ma == Settings().current_ma
+
+
+RIM = {cell for cell in GRID.cells if len(GRID.neighbours(cell)) < 6}
+
+
+def seen(phase, turn, seats=2, **more):
+    return TileView(phase, "", turn=turn, seats=(SeatView("Ann"),) * seats, **more)
+
+
+@pytest.mark.parametrize("size", range(2, 9))
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_seat_has_its_own_side_of_the_rim(size, seats):
+    grid = HexGrid.of(size)
+    sides = [side(grid, seat, seats) for seat in range(seats)]
+    rim = {cell for cell in grid.cells if len(grid.neighbours(cell)) < 6}
+    assert sum(map(len, sides)) == len(rim)
+    assert set().union(*sides) == rim
+    assert all(sides)
+    assert max(map(len, sides)) - min(map(len, sides)) <= 2
+
+
+def test_the_first_player_sits_at_the_lower_edge_and_the_next_to_the_left_of_it():
+    def middle(seat):
+        at = [GRID.xy(cell) for cell in side(GRID, seat, 4)]
+        return sum(x for x, _ in at), sum(y for _, y in at)
+
+    assert middle(0)[1] > abs(middle(0)[0])
+    assert middle(1)[0] < -abs(middle(1)[1])
+
+
+def test_turns_thinking_and_bidding_can_be_seen_without_colours():
+    person = tile_scene(seen("laying", 0), GRID)
+    other = tile_scene(seen("laying", 1), GRID)
+    assert not set(person) & set(other)
+    assert {light.rhythm for light in person.values()} == {Rhythm.STEADY}
+    assert {light.rhythm for light in tile_scene(seen("thinking", 1), GRID).values()} == {THINKING}
+    assert {light.rhythm for light in tile_scene(seen("bidding", 1), GRID).values()} == {BIDS}
+
+
+def test_the_end_is_celebrated_over_the_whole_board_in_the_winners_colour():
+    won = tile_scene(seen("match-over", None, winners=(1,)), GRID)
+    lost = tile_scene(seen("match-over", None, lost=True), GRID)
+    assert set(won) == set(lost) == set(GRID.cells)
+    assert {light.colour for light in won.values()} == {SEATS[1]}
+    assert {light.colour for light in lost.values()} == {WOLVES}
+    assert len(tile_scene(seen("match-over", None), GRID)) == 1  # a draw
+
+
+def test_the_board_lights_up_for_the_tiles_while_they_are_played_and_for_mutton_again():
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
+    desk = VirtualDesk(table, Settings())
+    now = 0
+
+    def let(ms=600):
+        nonlocal now
+        for _ in range(0, ms, 20):
+            now += 20
+            desk.pump(now)
+
+    let(1000)
+    middle = set(desk.rig.leds)
+    for text in ("game dogs", "players Ann computer:beginner", "options tiles=3", "start"):
+        run_command(desk.tiles, text, now)
+    let(100)
+    assert set(desk.rig.leds) == set(side(GRID, 0, 2))
+    place = desk.tiles.view().places[0]
+    run_command(desk.tiles, "lay {},{}".format(*place.cell), now)
+    run_command(desk.tiles, "confirm", now)
+    let(100)
+    assert set(desk.rig.leds) == set(side(GRID, 1, 2))
+    let(2000)  # the computer lays the last tile of the first game
+    assert desk.tiles.phase == "over"
+    run_command(desk.tiles, "abandon", now)
+    let(100)
+    assert set(desk.rig.leds) == middle

@@ -1,27 +1,122 @@
-"""The talk with the board: joined to the real firmware under virtual time."""
+"""The talk with a board: known cells, snapshots, lost frames and measurements."""
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from dataclasses import replace
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.link.events import (
     Calibrated,
     CellState,
     Changed,
     Connected,
+    Probed,
     Refused,
     Sensed,
     Tagged,
     Trouble,
 )
+from companion.link.known_cells import KnownCells
 from companion.link.session import Session
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from firmware import wire
+from hardware.magnets import SELF_TEST_MT
 from hardware.rig import Rig, tag_uid
 from tests.companion.link.joined import Joined, connected, greeted, hello, kinds
+from tests.firmware.machine import Machine, of_type
 from tests.long_form import only
+
+CELLS = 7
+
+
+@given(st.integers(0, 10_000), st.booleans(), st.integers(0, 60))
+def test_a_cell_that_changed_twice_unheard_is_always_touched(
+    seed: int, counting: bool, changes: int
+) -> None:
+    """Of each change the host hears all, hears but drops it, or hears nothing."""
+    dice = random.Random(seed)
+    states, counts, revision = bytearray(CELLS), bytearray(CELLS), 5
+    known = KnownCells()
+
+    def snapshot() -> tuple[int, ...]:
+        return known.replace(revision, bytes(states), bytes(counts) if counting else b"")
+
+    assert snapshot() == ()
+    hearing, unheard = True, Counter[int]()
+    lossy = dice.random() < 0.5
+    for _ in range(changes):
+        cell = dice.randrange(CELLS)
+        states[cell] = dice.choice([state for state in range(4) if state != states[cell]])
+        counts[cell] = (counts[cell] + 1) & 15
+        revision += 1
+        hearing = hearing and dice.random() < 0.9
+        if hearing:
+            known.change(revision, cell, states[cell])
+        else:
+            unheard[cell] += 1
+            if not (lossy and dice.random() < 0.3):
+                known.miss(revision, cell)
+    touched = snapshot()
+    assert {cell for cell, times in unheard.items() if times > 1} <= set(touched)
+    assert snapshot() == ()
+
+
+@pytest.mark.parametrize("times", [16, 32])
+def test_counts_that_wrap_round_do_not_hide_a_cell(times: int) -> None:
+    known = KnownCells()
+    known.replace(0, b"\1\0\0", b"\4\4\4")
+    assert known.replace(times, b"\1\0\0", b"\4\4\4") == (0, 1, 2)
+
+
+def test_of_a_board_that_counts_only_the_cells_that_changed_are_touched() -> None:
+    known = KnownCells()
+    known.replace(0, b"\1\0\0", b"\4\4\4")
+    assert known.replace(3, b"\1\1\0", b"\6\5\4") == (0,)
+
+
+def test_a_board_that_does_not_count_is_believed_where_each_cell_changed_once() -> None:
+    known = KnownCells()
+    known.replace(0, b"\1\0\0", b"")
+    assert known.replace(2, b"\0\1\0", b"") == ()
+    assert known.replace(4, b"\0\1\0", b"") == (0, 1, 2)
+
+
+def test_a_piece_exchanged_unheard_is_reported(rig):
+    rig.play("put A a1", "put B a2", "lift B")
+    before = len(rig.events)
+    rig.play("garble 1", "lift A", "put B a1", "garble 0")
+    rig.wait(1000)
+    reported = [event for event in rig.events[before:] if isinstance(event, Sensed)]
+    assert reported[-1].touched == ("a1",)
+
+
+def test_what_changed_once_is_not_reported_as_touched(rig):
+    rig.play("put A a1", "garble 1", "lift A", "garble 0")
+    rig.wait(1000)
+    assert not any(event.touched for event in rig.events if isinstance(event, Sensed))
+    assert rig.sensed == {}
+
+
+def test_what_was_heard_is_not_repeated(rig):
+    for _ in range(9):
+        rig.play("put A a1", "lift A")
+    rig.play("put A a1", "garble 1", "put B a2", "garble 0")
+    rig.wait(1000)
+    assert not any(event.touched for event in rig.events if isinstance(event, Sensed))
+
+
+def test_a_board_that_does_not_count_is_read_too():
+    payload = wire.pack_snapshot(7, b"\x01\x00\x02")
+    assert wire.unpack_snapshot(payload, 3) == (7, b"\x01\x00\x02")
+    assert wire.unpack_changes(payload, 3) == b""
+
 
 RED, GREEN = [(90, 0, 0)] * 37, [(0, 90, 0)] * 37
 
@@ -257,3 +352,118 @@ def test_a_board_that_is_no_hexagon_is_refused() -> None:
     (refused,) = Session(None, 0).feed(hello(cells=40), 1)
     assert isinstance(refused, Refused)
     assert "40" in SCREEN.text(refused.reason)
+
+
+def probed(joined: Joined) -> Probed:
+    joined.session.probe(joined.rig.now)
+    (found,) = [event for event in joined.run(2000) if isinstance(event, Probed)]
+    return found
+
+
+@pytest.mark.parametrize("size", [2, 4, 8])
+def test_every_sensor_is_measured_as_it_stands(size: int) -> None:
+    rig = Rig(size, seed=2, noise_mt=0.1, tolerance_mt=0.0)
+    joined = Joined(rig, size)
+    rig.command("put A a1")
+    rig.command("put B b1 inverted")
+    joined.run(1500)
+    found = probed(joined)
+    by_cell = dict(zip(rig.spec.cells, found.fields_mt, strict=True))
+    felt = dict(zip(rig.spec.cells, rig.tabletop.fields, strict=True))
+    for cell in rig.spec.cells:
+        assert by_cell[cell] == pytest.approx(felt[cell], rel=0.06, abs=0.3)
+    assert all(0.1 < spread < 1.5 for spread in found.spreads_mt), "noise of 0.1 mT, 32 readings"
+
+
+@pytest.mark.parametrize("size", [2, 6, 8])
+def test_every_multiplexer_tells_its_self_test(size: int) -> None:
+    joined = Joined(Rig(size, seed=2, noise_mt=0.1), size)
+    joined.run(1500)
+    tests = probed(joined).self_tests_mt
+    assert tests == pytest.approx([SELF_TEST_MT] * joined.rig.spec.mux_count, abs=0.3)
+    joined.rig.command("mux 0 dead")
+    assert probed(joined).self_tests_mt == pytest.approx([-110.0, *tests[1:]], abs=0.3)
+
+
+def test_a_board_without_self_tests_tells_none() -> None:
+    machine = Machine(2)
+    machine.layout = replace(machine.layout, self_tests=())
+    firmware = machine.start()
+    machine.heard()
+    machine.say(wire.PROBE, 1)
+    frames = machine.run(firmware, 500)
+    assert of_type(frames, wire.FIELDS)
+    assert not of_type(frames, wire.SELF_TEST)
+
+
+def test_a_calibration_does_not_hide_what_a_sensor_reads() -> None:
+    rig = Rig(2, seed=2, tolerance_mt=1.5)
+    joined = Joined(rig, 2)
+    joined.run(1500)
+    before = probed(joined).fields_mt
+    joined.session.calibrate(wire.MEASURE, rig.now)
+    joined.run(1500)
+    assert probed(joined).fields_mt == pytest.approx(before, abs=0.15)
+
+
+def test_while_it_is_measured_nothing_that_happens_is_missed() -> None:
+    rig = Rig(4, seed=3)
+    joined = Joined(rig)
+    joined.run(1500)
+    joined.session.probe(rig.now)
+    rig.command("put A d4")
+    joined.run(1500)
+    assert joined.states[rig.spec.index("d4")] == wire.UPRIGHT
+
+
+def test_the_last_calibration_is_taken_back_and_that_too() -> None:
+    rig = Rig(2, seed=2, tolerance_mt=1.5)
+    joined = Joined(rig, 2)
+    joined.run(1500)
+
+    def reported(what: int) -> Calibrated:
+        joined.session.calibrate(what, rig.now)
+        (found,) = [event for event in joined.run(1500) if isinstance(event, Calibrated)]
+        return found
+
+    first = reported(wire.MEASURE)
+    rig.pico.sensors.drift(0, 60.0)
+    joined.run(3000)
+    second = reported(wire.MEASURE)
+    assert second.offsets_mt[0] - first.offsets_mt[0] > 2
+    assert reported(wire.RESTORE).offsets_mt == first.offsets_mt
+    rig.reset()
+    joined.run(3000)
+    assert reported(wire.REPORT) == first, "it is kept so without power"
+    assert reported(wire.RESTORE).offsets_mt == second.offsets_mt
+
+
+def test_with_nothing_to_go_back_to_the_board_says_so() -> None:
+    rig = Rig(2)
+    joined = Joined(rig, 2)
+    joined.run(1500)
+    joined.session.calibrate(wire.RESTORE, rig.now)
+    (trouble,) = [event for event in joined.run(1000) if isinstance(event, Trouble)]
+    assert "does not have that part" in SCREEN.text(trouble.reason)
+
+
+def test_a_board_that_is_busy_refuses_and_one_that_never_hears_is_given_up() -> None:
+    machine = Machine(2)
+    firmware = machine.start()
+    machine.heard()
+    machine.say(wire.PROBE, 1)
+    machine.run(firmware, 1)
+    machine.say(wire.PROBE, 2)
+    assert of_type(machine.run(firmware, 2), wire.NACK) == [
+        wire.pack_nack(wire.PROBE, 2, wire.BUSY)
+    ]
+    machine.say(wire.PROBE, 3, b"\0")
+    assert of_type(machine.run(firmware, 2), wire.NACK) == [
+        wire.pack_nack(wire.PROBE, 3, wire.BAD_LENGTH)
+    ]
+    joined = Joined(Rig(2), 2)
+    joined.run(1000)
+    joined.spoil_back = lambda data: b""
+    joined.session.probe(joined.rig.now)
+    (trouble,) = [event for event in joined.run(1000) if isinstance(event, Trouble)]
+    assert "Try again" in SCREEN.text(trouble.reason)

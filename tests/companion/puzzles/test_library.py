@@ -1,7 +1,9 @@
-"""The shipped puzzles: the solver agrees with the file, and the file holds nothing else."""
+"""The shipped puzzles, and which of them are solved."""
 
 from __future__ import annotations
 
+import json
+import os
 import tomllib
 from collections import Counter
 from fnmatch import fnmatch
@@ -14,6 +16,8 @@ import pytest
 
 from companion.puzzles import explanation
 from companion.puzzles.library import FILE, Library, ShippedPuzzle, shipped, write
+from companion.puzzles.solved import FILE as SOLVED_FILE
+from companion.puzzles.solved import SolvedPuzzles
 from companion.words.catalogue import SCREEN
 from engine.mutton import records
 from engine.mutton.deduction import deduce
@@ -123,3 +127,48 @@ def test_the_next_puzzle_is_the_next_unsolved_one():
 def test_there_is_no_such_puzzle(number):
     with pytest.raises(LookupError):
         shipped().numbered(number)
+
+
+def test_solved_puzzles_are_remembered(tmp_path):
+    solved = SolvedPuzzles(tmp_path)
+    assert solved.ids == frozenset()
+    assert solved.add("one") is None
+    assert solved.add("two") is None
+    assert solved.ids == SolvedPuzzles(tmp_path).ids == {"one", "two"}
+    assert json.loads((tmp_path / SOLVED_FILE).read_text())["solved"] == ["one", "two"]
+    assert [each.name for each in tmp_path.iterdir()] == [SOLVED_FILE]
+
+
+def test_without_a_folder_they_are_remembered_until_the_end():
+    solved = SolvedPuzzles()
+    assert solved.add("one") is None
+    assert solved.ids == {"one"}
+
+
+@pytest.mark.parametrize("text", [
+    "", "{", "[]", "null", '{"solved": 3}', '{"solved": {"a": 1}}', "\x00\xff", "[" * 100_000])
+def test_a_damaged_file_counts_as_empty_and_is_replaced(tmp_path, text):
+    (tmp_path / SOLVED_FILE).write_text(text)
+    solved = SolvedPuzzles(tmp_path)
+    assert solved.ids == frozenset()
+    assert solved.add("one") is None
+    assert SolvedPuzzles(tmp_path).ids == {"one"}
+
+
+def test_what_is_no_text_among_the_ids_is_left_out(tmp_path):
+    (tmp_path / SOLVED_FILE).write_text('{"version": 1, "solved": ["one", 2, null]}')
+    assert SolvedPuzzles(tmp_path).ids == {"one"}
+
+
+def test_what_cannot_be_saved_is_said_and_counts_until_the_end(tmp_path):
+    (tmp_path / "file").write_text("")
+    solved = SolvedPuzzles(tmp_path / "file")
+    trouble = solved.add("one")
+    assert trouble is not None
+    assert trouble.id == "puzzle-not-saved"
+    assert solved.ids == {"one"}
+
+
+def test_a_pipe_in_its_place_does_not_stop_the_program(tmp_path):
+    os.mkfifo(tmp_path / SOLVED_FILE)
+    assert SolvedPuzzles(tmp_path).ids == frozenset()

@@ -1,22 +1,32 @@
-"""Hands make whole games on the rig; whatever they fumble, the board is read as they mean it."""
+"""Simulated players, the plugin for other projects, and pictures made with both."""
 
 from __future__ import annotations
 
 import random
+import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
+from PIL import Image
+from rich.console import Console
 
 from companion.guidance import setting, turn
-from companion.link.events import Changed, Sensed, Tagged
+from companion.link.events import CellState, Changed, Sensed, Tagged
+from companion.screens.theme import DAY, Display
 from companion.sensing.tracker import Tracker
 from companion.simulation.linked_rig import LinkedRig
+from companion.simulation.offscreen import Offscreen
 from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from companion.simulation.table_rig import TableRig
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot
 from engine.mutton.options import LETTERS, Options
-from hardware.rig import tag_uid
+from hardware.rig import RigError, tag_uid
 from tests.engine.random_games import random_move, random_pack
 from tests.long_form import only
+from tests.pictures.animation import film_round
 
 TAGS = {tag_uid(letter): letter for letter in LETTERS}
 
@@ -178,3 +188,116 @@ def test_a_refused_victim_is_turned_over_and_back() -> None:
         seen.append(rig.sensed.get("a1"))
     assert 2 in seen
     assert seen[-1] == 1
+
+
+pytest_plugins = ["pytester"]
+
+PAGE = Path(__file__).parents[3] / "docs" / "developers" / "sensor-mocked-tests.md"
+
+
+def test_the_examples_of_the_page_run_as_they_stand(pytester: pytest.Pytester) -> None:
+    examples = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    pytester.makepyfile("\n\n".join(examples))
+    result = pytester.runpytest("-p", "no:cacheprovider", "--strict-markers")
+    result.assert_outcomes(passed=sum(example.count("def test_") for example in examples))
+
+
+def test_the_first_example_is_three_lines() -> None:
+    first = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)[0]
+    assert len(first.splitlines()) == 3
+
+
+def test_an_unused_plugin_costs_nothing() -> None:
+    """Neither the rig nor the firmware is imported until a test asks for a fixture."""
+    heavy = {
+        "hardware.rig", "firmware.app", "companion.simulation.linked_rig", "engine.hexgrid", "kivy",
+    }
+    code = f"import companion.simulation.plugin, sys; print(sorted({heavy} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.rig(size=3, seed=5)
+class TestMarkers:
+    def test_a_marker_on_the_class_chooses_the_board(self, rig: LinkedRig) -> None:
+        assert (rig.spec.size, rig.identity) == (3, "pad")
+
+    @pytest.mark.rig(size=2, identity="cells")
+    def test_a_nearer_marker_wins(self, rig: LinkedRig) -> None:
+        assert (rig.spec.size, rig.identity) == (2, "cells")
+
+
+@pytest.mark.rig(journal=False)
+def test_a_table_whose_match_would_be_lost_is_not_restarted(sheepfold_table: TableRig) -> None:
+    sheepfold_table.say("start")
+    with pytest.raises(RigError, match="in memory"):
+        sheepfold_table.restart()
+
+
+@pytest.mark.rig(size=2)
+def test_lights_come_back_through_the_firmware(rig: LinkedRig) -> None:
+    rig.light([(0, 0, 0)] * 6 + [(9, 8, 7)])
+    rig.wait(50)
+    assert rig.leds == {"c3": (9, 8, 7)}
+
+
+@pytest.mark.rig(size=8)
+def test_the_largest_board_is_linked_too(rig: LinkedRig) -> None:
+    rig.play("put A a1", "put Z o15 inverted")
+    assert rig.sensed == {"a1": CellState.UPRIGHT, "o15": CellState.INVERTED}
+
+
+@pytest.mark.whole
+def test_a_round_is_filmed_in_the_colours_of_the_screen(tmp_path: Path) -> None:
+    film_round(Offscreen(Display.of(800, 480)), tmp_path / "round.gif")
+    with Image.open(tmp_path / "round.gif") as film:
+        assert film.n_frames > 40
+        film.seek(film.n_frames // 4)
+        seen = film.convert("RGB").getcolors(film.width * film.height)
+    wanted = [round(255 * part) for part in DAY.legal.rgba()[:3]]
+    assert any(
+        max(abs(a - b) for a, b in zip(colour, wanted, strict=True)) < 12 for _, colour in seen
+    ), "no cell is lit while a runner runs"
+    assert (tmp_path / "round.gif").stat().st_size < 1_000_000
+
+
+terminal = pytest.importorskip("tests.pictures.terminal_pictures", exc_type=ImportError)
+
+DRAWN = Path(__file__).parents[3] / "docs" / "makers" / "pictures"
+
+
+def text(shown: object) -> str:
+    console = Console(width=200)
+    with console.capture() as captured:
+        console.print(shown)
+    return captured.get()
+
+
+def test_the_doctor_finds_a_sound_board_that_is_not_calibrated() -> None:
+    typed, shown = terminal.examined(size=2)
+    assert typed == "sheepfold doctor"
+    assert "The board is not calibrated." in text(shown)
+    assert "No problem, but 2 things to look at." in text(shown)
+
+
+def test_the_calibration_has_tried_fifteen_cells() -> None:
+    _, shown = terminal.calibrated()
+    assert "Put a sheep on d7, where the light is, with its letter up (16 of 37)." in text(shown)
+
+
+def test_the_flash_names_no_folder_of_this_machine() -> None:
+    _, shown = terminal.flashed()
+    assert "The Pico at /media/you/CIRCUITPY (CircuitPython 9.2.1) now has program" in text(shown)
+
+
+def test_the_picture_is_as_wide_as_its_text_and_shows_colours() -> None:
+    image = terminal.draw("sheepfold demo", "[green]ready[/]")
+    wider = terminal.draw("sheepfold demo", "x" * 60)
+    assert wider.width > image.width
+    colours = [colour for _, colour in image.convert("RGB").getcolors()]
+    assert [colour for colour in colours if colour[1] > 180 > colour[0]], "there is green"
+
+
+def test_the_guide_has_all_of_them() -> None:
+    for name in terminal.PICTURES:
+        assert 1_000 < (DRAWN / f"{name}.png").stat().st_size < 200_000

@@ -1,4 +1,4 @@
-"""What is typed never takes more memory than there is room for."""
+"""What is typed or given to commands, strange input too, and what they answer."""
 
 from __future__ import annotations
 
@@ -9,10 +9,20 @@ import sys
 import termios
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from companion.store.journal import Journal
+from companion.table.errors import TableError
+from companion.table.mutton.table import Table
+from companion.table.tiles.table import TileTable
 from companion.terminal import typed_lines as typed
+from companion.terminal.text_commands import TILE_WORDS, WORDS, run_command
+from companion.words.catalogue import SCREEN, TYPED
+from engine.mutton.words import listed
+from tests.fuzz.seeds import STRANGE
+from tests.long_form import only
 
 ROOM_MB = 1500
 
@@ -133,3 +143,100 @@ def test_the_terminal_is_as_before_where_nobody_answers() -> None:
             next(found)
         assert echoes(terminal)
     os.close(person)
+
+
+SETUPS = (
+    ("players Ann Ben",), ("players Ann Ben", "form bids", "start"),
+    ("players Ann Ben", "start"), ("players Ann Ben", "start", "place sparse"),
+    ("players Ann Ben", "start", "place sparse", "confirm"),
+    ("players Ann Ben", "start", "place sparse", "confirm", "pack HIDE"),
+)
+TILE_SETUPS = (
+    ("game fold",), ("game dogs", "players Ann Ben", "form bids", "start"),
+    ("game fold", "scorer moves", "players Ann Ben", "start"),
+    ("game dogs", "players Ann Ben", "start"),
+)
+
+
+def tables() -> Iterator[tuple[Table | TileTable, tuple[str, ...]]]:
+    for lines in SETUPS:
+        yield Table(Journal(None), Random(1), lambda: "today", seal_cost=1, catalogue=TYPED), lines
+    for lines in TILE_SETUPS:
+        yield TileTable(Journal(None), Random(1), lambda: "today"), lines
+
+
+@pytest.mark.parametrize("strange", STRANGE, ids=lambda text: ascii(text[:9]))
+def test_every_command_takes_or_refuses_strange_digits_and_letters(strange: str) -> None:
+    refused = 0
+    for table, lines in tables():
+        for line in lines:
+            run_command(table, line, 0.0)
+        for word in WORDS if isinstance(table, Table) else TILE_WORDS:
+            for rest in (strange, f"target {strange}", f"size={strange}", f"A {strange}",
+                         f"{strange} A", f"H:{strange}-a1", f"S@{strange},0", f"1,{strange}n"):
+                if word in ("note", "players", "passphrase"):
+                    continue  # these take any text
+                try:
+                    run_command(table, f"{word} {rest}", 0.0)
+                except TableError as wrong:
+                    refused += 1
+                    SCREEN.private_text(wrong.private or wrong.message)
+    assert refused > 2000
+
+
+def sheepfold(folder, *words, lines=(), **env):
+    return subprocess.run(
+        [sys.executable, "-m", "companion.cli", *words],
+        input="\n".join(lines), capture_output=True, text=True, timeout=60, check=False,
+        env=dict(os.environ, XDG_CONFIG_HOME=str(folder), XDG_STATE_HOME=str(folder), **env),
+    )
+
+
+def play(folder, *pack, own=None, **env):
+    """The Wolf chooses these packs, one after the other, in a game with the dictionary option."""
+    own = () if own is None else ("--words", str(own))
+    lines = ["confirm", *(f"pack {each}" for each in pack), "stop", "wait 100"]
+    return sheepfold(
+        folder, *own, "table", "--board", "none", "--journal", str(folder / "games"),
+        "--options", "dictionary", lines=lines, **env)
+
+
+@pytest.mark.parametrize("way", only(["variable"], ["option", "variable"]))
+def test_a_list_of_ones_own_decides_which_packs_are_words(tmp_path, way):
+    assert listed().spells("VEXT") == ()
+    own = tmp_path / "own.txt"
+    own.write_text("# the club's list\nvext\nyird\nsheep\n", encoding="utf-8")
+    chosen = {"own": own} if way == "option" else {"SHEEPFOLD_WORDS": str(own)}
+    done = play(tmp_path, "HIDE", "TVEX", **chosen)
+    assert "This cannot be the pack" in done.stdout  # HIDE is not on this list
+    assert '[Pack "ETVX"]' in done.stdout
+
+
+@pytest.mark.whole
+def test_without_one_the_list_is_scowls(tmp_path):
+    done = play(tmp_path, "VEXT", "HIDE")
+    assert "This cannot be the pack" in done.stdout
+    assert '[Pack "DEHI"]' in done.stdout
+
+
+@pytest.mark.parametrize(("data", "sentence"), [
+    (None, "There is no file"),
+    pytest.param(b"", "contains no word that can name a pack", marks=pytest.mark.whole),
+    (b"sheep\n123\n", "contains no word that can name a pack"),
+    pytest.param(b"\xff\xfe\n", "not UTF-8", marks=pytest.mark.whole),
+])
+def test_a_file_that_is_no_word_list_is_named_in_a_sentence(tmp_path, data, sentence):
+    own = tmp_path / "own.txt"
+    if data is not None:
+        own.write_bytes(data)
+    done = sheepfold(tmp_path, "--words", str(own), "games")
+    assert done.returncode == 1
+    assert sentence in done.stderr
+    assert str(own) in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_fifo_is_refused_at_once(tmp_path):
+    os.mkfifo(tmp_path / "own.txt")
+    done = sheepfold(tmp_path, "--words", str(tmp_path / "own.txt"), "games")
+    assert done.returncode == 1

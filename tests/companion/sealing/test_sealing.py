@@ -1,8 +1,11 @@
-"""Salts are kept apart from the journal, in a place that is chosen once."""
+"""Seals, and where their salts are kept."""
 
 from __future__ import annotations
 
+import hashlib
 import shutil
+from base64 import b64decode
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -10,7 +13,7 @@ import pytest
 from companion.referee.mutton import MUTTON, Pack, steps
 from companion.referee.mutton import commands as referee
 from companion.referee.mutton.state import Over
-from companion.sealing.seal import Seal
+from companion.sealing.seal import COST, Seal, SealError
 from companion.sealing.secret_store import MAX_SECRETS, SecretStore, secret_store
 from companion.store.journal import Journal
 from companion.store.secret_place import FilePlace, KeyringPlace, keyring_place
@@ -19,6 +22,49 @@ from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import TYPED
 from tests.companion.table.mutton.states import PLACED, SEAL, state_after
+
+SALT = bytes(range(16))
+
+
+def test_it_fits_the_pack_that_was_sealed_and_no_other():
+    seal = Seal.close("BD", SALT, cost=4)
+    fitting = [pair for pair in combinations("ABCDEF", 2) if seal.fits(pair)]
+    assert fitting == [("B", "D")]
+
+
+def test_the_order_of_the_letters_does_not_matter():
+    assert Seal.close("HIDE", SALT, cost=4) == Seal.close({"E", "D", "I", "H"}, SALT, cost=4)
+
+
+def test_its_line_is_enough_to_check_it_by_hand():
+    line = Seal.close("HIDE", SALT, cost=4).line
+    _, name, how, salt, digest = line.split("$")
+    assert (name, how) == ("scrypt", "ln=4,r=8,p=1")
+    found = hashlib.scrypt(b"DEHI", salt=b64decode(salt + "=="), n=2**4, r=8, p=1, dklen=32)
+    assert found == b64decode(digest + "=")
+
+
+def test_it_is_read_as_it_was_written():
+    seal = Seal.close("HIDE", SALT, cost=4)
+    assert Seal.parse(seal.line) == seal
+
+
+def test_another_salt_makes_another_seal():
+    assert Seal.close("HIDE", SALT, 4).digest != Seal.close("HIDE", bytes(16), 4).digest
+
+
+def test_a_real_seal_is_slow_to_guess():
+    assert COST >= 15
+
+
+@pytest.mark.parametrize("line", ["", "HIDE", "$scrypt$ln=4,r=8,p=1$$", "$scrypt$ln=4,r=8,p=1$A$A",
+                                  "$argon2id$v=19$m=1$AAAA$AAAA",
+                                  "$scrypt$ln=0,r=8,p=1$AAAAAAAA$jgdg",
+                                  "$scrypt$ln=21,r=8,p=1$AAAAAAAA$jgdg",
+                                  "$scrypt$ln=99,r=8,p=1$AAAAAAAA$jgdg"])
+def test_what_is_no_seal_is_refused(line):
+    with pytest.raises(SealError):
+        Seal.parse(line)
 
 
 def table_at(games, secrets):

@@ -1,0 +1,295 @@
+"""Dangerous calls, secrets in output and crash reports, and wrong rights of files."""
+
+from __future__ import annotations
+
+import ast
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.care.doctor.finding import State
+from companion.care.doctor.machine import Machine
+from companion.store.journal import FILE, Journal
+from companion.store.settings import change
+from companion.words.catalogue import SCREEN
+from tests.fuzz.in_files import STORY
+from tests.long_form import only
+
+PACK = "QXZJ"
+BEGIN = f"""
+import sys, threading, gc
+from companion import cli
+pack = "".join(reversed("{PACK[::-1]}"))
+
+class Wolf:
+    def __init__(self, pack): self.pack = pack
+    def __repr__(self): return self.pack
+    def __del__(self): choose(self.pack) if self.pack else None
+
+def choose(secret):
+    wolves = list(secret)
+    raise ValueError(f"the pack is {{secret}}")
+
+def command(*args, **kwargs): choose(pack)
+cli.sheepfold.main = command
+"""
+CRASHES = {
+    "the command": "cli.main()",
+    "the main thread": "cli.crash.guard(cli.log_file()); choose(pack)",
+    "another thread": "cli.crash.guard(cli.log_file())\n"
+                      "t = threading.Thread(target=choose, args=(pack,)); t.start(); t.join()",
+    "a finaliser": "cli.crash.guard(cli.log_file())\nw = Wolf(pack); del w; gc.collect()",
+    "while another is handled": "cli.crash.guard(cli.log_file())\n"
+                                "try: choose(pack)\nexcept ValueError as e: {}[e]",
+}
+
+
+def crash_in_a_match(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
+    """Run it in a process of its own, whose logs go to `folder`."""
+    # what a Farmer could try: to make Python talkative
+    env = dict(os.environ, XDG_STATE_HOME=str(folder), XDG_DATA_HOME=str(folder), PYTHONDEVMODE="1")
+    return subprocess.run(
+        [sys.executable, "-c", BEGIN + code], env=env, capture_output=True, text=True, check=False)
+
+
+def reports(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file()]
+
+
+@pytest.mark.parametrize("where", CRASHES)
+def test_a_crash_in(where: str, tmp_path: Path) -> None:
+    run = crash_in_a_match(tmp_path, CRASHES[where])
+    report, = reports(tmp_path)
+    assert f"is noted in {report}" in run.stderr
+    assert "ValueError" in report.read_text()
+    assert "in choose" in report.read_text()
+    for text in (run.stderr, run.stdout, report.read_text()):
+        assert PACK not in text
+        assert "the pack is" not in text.replace('f"the pack is {secret}"', "")
+    assert "Traceback" not in run.stderr
+    assert stat.S_IMODE(report.stat().st_mode) == 0o600
+    assert stat.S_IMODE(report.parent.stat().st_mode) == 0o700
+
+
+def test_a_crash_below_python_tells_the_lines_of_code_only(tmp_path: Path) -> None:
+    run = crash_in_a_match(tmp_path, "cli.crash.guard(cli.log_file())\nimport faulthandler\n"
+                          "def fall(secret): faulthandler._sigsegv()\nfall(pack)")
+    assert run.returncode < 0
+    report, = reports(tmp_path)
+    assert "in fall" in report.read_text()
+    assert PACK not in report.read_text() + run.stderr + run.stdout
+
+
+def test_there_is_no_core_dump_and_nobody_may_look_in(tmp_path: Path) -> None:
+    run = crash_in_a_match(tmp_path, "import resource, ctypes\ncli.crash.guard(cli.log_file())\n"
+                          "print(resource.getrlimit(resource.RLIMIT_CORE),"
+                          " ctypes.CDLL(None).prctl(3, 0, 0, 0, 0))")
+    assert run.stdout.strip() == ("(0, 0) 0" if sys.platform == "linux" else "(0, 0) -1")
+
+
+def test_a_report_does_not_grow_for_ever(tmp_path: Path) -> None:
+    from companion.terminal import crash as module
+
+    log = tmp_path / "logs" / "sheepfold.log"
+    for _ in range(3):
+        module.note(ValueError(), log)
+        with log.open("a") as out:
+            out.write("x" * module.MAX_BYTES)
+    assert sorted(path.name for path in log.parent.iterdir()) == ["sheepfold.log", "sheepfold.old"]
+
+
+def test_a_planted_leak_would_be_found(tmp_path: Path) -> None:
+    """Without the guard Python prints the text of the fault: so the tests above can fail."""
+    assert PACK in crash_in_a_match(tmp_path, "choose(pack)").stderr
+
+
+ROOT = Path(__file__).parents[3]
+ROOMS = ("engine", "companion", "firmware", "hardware")
+MODULES = {"pickle", "cPickle", "_pickle", "shelve", "marshal", "dill", "cloudpickle", "joblib",
+           "jsonpickle", "yaml", "imp", "code", "codeop"}
+CALLS = {"eval", "exec", "compile", "__import__"}
+WRITTEN_HERE = {"engine/frozen.py: exec"}
+"""What runs code that the module itself writes, as `dataclasses` does: from names of fields."""
+
+
+def dangers(text: str) -> Iterator[str]:
+    """Every dangerous thing that a source does, and its line."""
+    for node in ast.walk(ast.parse(text)):
+        named: list[str] = []
+        if isinstance(node, ast.Import):
+            named = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            named = [node.module or ""]
+        for name in named:
+            if name.split(".")[0] in MODULES:
+                yield f"line {node.lineno}: imports {name}"
+        if isinstance(node, ast.Name) and node.id in CALLS:
+            yield f"line {node.lineno}: {node.id}"
+        if isinstance(node, ast.keyword) and node.arg in ("allow_pickle", "shell") and not (
+            isinstance(node.value, ast.Constant) and node.value.value is False
+        ):
+            yield f"line {node.value.lineno}: {node.arg}"
+        if isinstance(node, ast.Attribute) and (node.attr in ("literal_eval", "system", "popen")):
+            yield f"line {node.lineno}: .{node.attr}"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_runs_nothing_that_it_reads(room: str) -> None:
+    files = sorted((ROOT / room).rglob("*.py"))
+    assert files
+    found = {f"{file.relative_to(ROOT)}: {danger.partition(': ')[2]}"
+             for file in files for danger in dangers(file.read_text("utf-8"))}
+    assert found == {one for one in WRITTEN_HERE if one.startswith(f"{room}/")}
+
+
+@pytest.mark.parametrize("planted", [
+    "import pickle", "from pickle import loads", "import yaml as y", "eval('1')", "run = exec",
+    "np.load(f, allow_pickle=True)", "subprocess.run(x, shell=True)", "os.system('ls')",
+])
+def test_each_would_be_found(planted: str) -> None:
+    assert list(dangers(planted))
+
+
+PATIENCE_S = 60
+RECORD = """[Options "size=3 sheep=5 wolves=1 no_berserk"]
+[Placement "a1,a2,e3,e4,c3"]
+[Pack "A"]
+
+1. Bx:A-c1 pass
+"""
+COMMANDS = [
+    ["--help"], ["--version"], ["show", "FILE"], ["show", "FILE", "--json"], ["deduce", "FILE"],
+    ["deduce", "FILE", "--json"], ["analyse", "FILE", "--games", "2"], ["games"],
+    ["games", "--json"], ["history", "--journal", "GAMES"], ["history", "1", "--journal", "GAMES"],
+    ["table", "--board", "sim", "--journal", "NEW"],
+    ["table", "--game", "dogs", "--journal", "NEW", "--player", "Ann", "--player", "Ben"],
+    ["rig"], ["arena", "--help"], ["tile-arena", "--help"],
+    ["verify", "FILE", "--json"],
+]
+
+
+def ran(args, tmp_path, stdout):
+    """The command with this standard output: a file, or None for one that is closed."""
+    record, games = tmp_path / "x.mutton", tmp_path / "games"
+    record.write_text(RECORD)
+    journal = Journal(games)
+    journal.begin("Ann and Ben", "2026-05-01 20:15", STORY)
+    journal.close()
+    named = {"FILE": str(record), "GAMES": str(games), "NEW": str(tmp_path / "new")}
+    return subprocess.run(
+        [sys.executable, "-m", "companion.cli", *(named.get(word, word) for word in args)],
+        stdin=subprocess.DEVNULL, stdout=stdout, stderr=subprocess.PIPE, text=True, check=False,
+        timeout=PATIENCE_S, cwd=tmp_path, env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        preexec_fn=(lambda: os.close(1)) if stdout is None else None,
+    )
+
+
+def only_a_sentence(run, words):
+    assert run.returncode == 1, (run.returncode, run.stderr)
+    assert words in run.stderr
+    assert run.stderr.count("\n") == 1, run.stderr
+    assert "fault" not in run.stderr
+
+
+# the ways of writing: by click, as JSON, a long table, by the loop of a table, by the rig's
+@pytest.mark.parametrize("args", only(
+    [COMMANDS[0], COMMANDS[3], COMMANDS[9], COMMANDS[11], ["rig"]], COMMANDS), ids=" ".join)
+def test_a_full_disk(args, tmp_path):
+    with open("/dev/full", "w") as full:
+        only_a_sentence(ran(args, tmp_path, full), "No space left on device")
+
+
+@pytest.mark.parametrize("args", only([["show", "FILE"], ["rig"]], [
+    ["show", "FILE"], ["deduce", "FILE"], COMMANDS[11], ["rig"]]),
+                         ids=" ".join)
+def test_a_pipe_that_nobody_reads(args, tmp_path):
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        only_a_sentence(ran(args, tmp_path, writing), "nothing reads it any more")
+    finally:
+        os.close(writing)
+
+
+def test_a_closed_one(tmp_path):
+    only_a_sentence(ran(["show", "FILE"], tmp_path, None), "Standard output cannot be written")
+
+
+LINES = ("wait 1500", "rig place a1,a2,c3", "wait 2000", "confirm", "wait 4000", "quit")
+"""A computer is the Wolf: when the flock stands, its pack is written down."""
+
+
+def test_even_where_the_umask_would_let_everybody(tmp_path: Path) -> None:
+    names = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+    env = dict(os.environ, **{name: str(tmp_path / name / "own") for name in names})
+    run = subprocess.run(
+        [sys.executable, "-m", "companion.cli", "table", "--board", "sim",
+         "--wolf", "computer:beginner", "--farmer", "Ann",
+         "--options", "size=2 sheep=3 wolves=1", "--placement", "a1,a2,c3"],
+        input="".join(f"{line}\n" for line in LINES), env=env, umask=0, text=True,
+        capture_output=True, check=True)
+    assert "Traceback" not in run.stderr
+    before = os.umask(0)
+    try:
+        change(tmp_path / "XDG_CONFIG_HOME" / "sheepfold" / "settings.toml", volume=10)
+    finally:
+        os.umask(before)
+    rights = {
+        str(path.relative_to(tmp_path)): stat.S_IMODE(path.stat().st_mode)
+        for home in tmp_path.glob("XDG_*") for path in home.rglob("sheepfold/**/*")
+    }
+    files = {name: mode for name, mode in rights.items() if (tmp_path / name).is_file()}
+    assert {Path(name).name.partition("-")[0] for name in files} >= {
+        "matches.sqlite", "matches.head", "secrets", "settings.toml"}
+    assert not [name for name in files if "secrets" in name and "XDG_DATA_HOME" in name]
+    assert set(files.values()) == {0o600}, files
+    folders = [path for home in tmp_path.glob("XDG_*") for path in home.rglob("sheepfold")]
+    assert len(folders) >= 3
+    assert {stat.S_IMODE(path.stat().st_mode) for path in folders} == {0o700}
+
+
+def games(tmp_path: Path, mode: int, *others: str) -> Path:
+    """A folder of games, made by somebody before, with files beside them."""
+    folder = tmp_path / "games"
+    Journal(folder)._db.close()
+    for name in others:
+        (folder / name).touch(0o600)
+    folder.chmod(mode)
+    return folder
+
+
+def opened(folder: Path) -> int:
+    """The folder's rights once a journal is open in it."""
+    Journal(folder, exclusive=True).close()
+    return stat.S_IMODE(folder.stat().st_mode)
+
+
+@pytest.mark.parametrize("others", [
+    (), ("in-use.lock", "computer-wolf.json", f"{FILE}-wal", "matches-version-1.sqlite"),
+])
+def test_a_folder_that_was_there_before_is_closed_to_others(
+    tmp_path: Path, others: tuple[str, ...]
+) -> None:
+    assert opened(games(tmp_path, 0o755, *others)) == 0o700
+
+
+@pytest.mark.parametrize(("mode", "other"), [
+    (0o755, "letters.txt"), (0o1777, "in-use.lock"),
+], ids=["somebody's other files", "a folder like /tmp"])
+def test_a_folder_that_is_not_for_games_alone_is_left_and_told(
+    tmp_path: Path, mode: int, other: str
+) -> None:
+    """`--journal ~` does not take away other users' access to the home folder."""
+    folder = games(tmp_path, mode, other)
+    assert opened(folder) == mode
+    disk = next(each for each in Machine(folder).findings() if each.part == "disk")
+    assert disk.state is State.LOOK
+    assert f"chmod 700 {folder}" in SCREEN.text(disk.mend)
+    folder.chmod(0o700)
+    after = Machine(folder).findings()
+    assert not [each for each in after if "chmod 700" in SCREEN.text(each.mend)]
