@@ -1,4 +1,4 @@
-"""A reader of a tutorial sees what it shows: its code is written and its commands are run."""
+"""Tutorials and the options table agree with the code."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.docs.option_table import PAGE, renewed
 from tests.docs.tutorial import DOCS, Reader
 
 
@@ -28,3 +29,8 @@ def test_the_players_of_the_tutorial_are_short() -> None:
     text = (DOCS / "developers" / "first-player.md").read_text("utf-8")
     for code in text.split("```python\n")[1:]:
         assert len(code.partition("```")[0].splitlines()) <= 30
+
+
+def test_the_table_of_options_is_that_of_the_engine() -> None:
+    page = PAGE.read_text("utf-8")
+    assert renewed(page) == page, "run `.venv/bin/python -m tests.docs.option_table`"

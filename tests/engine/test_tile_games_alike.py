@@ -1,10 +1,12 @@
-"""What the two tile games do alike: they go back and forth, their records are written and read
-again, and what is refused does no harm."""
+"""What the two tile games have in common, and their documentation."""
 
 from __future__ import annotations
 
 import contextlib
+import doctest
+import re
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -20,9 +22,20 @@ import engine.fold.notation
 import engine.fold.records
 import engine.fold.views
 from engine.defect import IllegalMove
+from engine.dogs import records as dogs_records
+from engine.dogs import views as dogs_views
+from engine.dogs.options import Options as DogsOptions
+from engine.fold import records as fold_records
+from engine.fold import views as fold_views
+from engine.fold.options import ONE_SET
+from engine.fold.options import Options as FoldOptions
+from engine.fold.position import Position
+from engine.fold.scoring import score
+from engine.fold.tiles import NAMES, SIGNS
 from engine.laying import read_cell
 from engine.records import NoSuchRound, NotationError, PlaceError, RecordError
 from tests.engine.dogs.dogs_games import random_game as dogs_game
+from tests.engine.fold.drawn_tables import drawn
 from tests.engine.fold.fold_games import random_game as fold_game
 
 seeds = st.integers(0, 2**32).map(Random)
@@ -129,3 +142,71 @@ def test_places_in_a_game(of: TileGame) -> None:
 def test_free_tags_must_be_writable(of: TileGame) -> None:
     with pytest.raises(ValueError, match="Leave out the tag Table"):
         of.record(of.random(Random(1)), Table="x")
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+FOLD_PAGE = (DOCS / "players" / "fold.md").read_text(encoding="utf-8")
+DOGS_PAGE = (DOCS / "players" / "dogs.md").read_text(encoding="utf-8")
+
+
+def indented(page: str, first: str, last: str) -> str:
+    """The indented lines from one that begins with `first` to one that ends with `last`."""
+    lines = [line[4:] for line in page.splitlines() if line.startswith("    ") or not line]
+    text = "\n".join(lines)
+    start = text.index(first)
+    return text[start:text.index(last, start) + len(last)]
+
+
+FOLD_RECORD = indented(FOLD_PAGE, "[Game", "stop")
+DOGS_RECORD = indented(DOGS_PAGE, "[Game", "-3,0w")
+
+
+def test_the_developers_page_runs() -> None:
+    results = doctest.testfile(
+        str(DOCS / "developers" / "tile-games.md"), module_relative=False)
+    assert results.attempted > 10
+    assert results.failed == 0
+
+
+def test_the_records_shown_can_be_read() -> None:
+    assert fold_records.read(FOLD_RECORD).game.position.stopped
+    assert dogs_records.read(DOGS_RECORD).game.position.over
+
+
+def test_the_diagram_shown_is_that_of_the_record() -> None:
+    record = dogs_records.read(DOGS_RECORD)
+    shown = dogs_views.diagram(dogs_records.at(record, "1").position)
+    assert "\n".join(f"    {line}" for line in shown.splitlines()) in DOGS_PAGE
+
+
+@pytest.mark.parametrize(("page", "keys"), [
+    (FOLD_PAGE, list(fold_views.view(fold_records.read(FOLD_RECORD).game))),
+    (DOGS_PAGE, list(dogs_views.view(dogs_records.read(DOGS_RECORD).game))),
+], ids=["fold", "dogs"])
+def test_the_pages_list_the_keys_of_json(page: str, keys: list[str]) -> None:
+    table = page[page.index("### `show --json`"):]
+    listed = [key for row in re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE)
+              for key in re.findall(r"`(\w+)`", row)]
+    name, *rest = keys
+    assert listed == [name, "version", *rest], "the command adds the version"
+
+
+def test_the_table_of_tiles_is_that_of_a_set() -> None:
+    for kind, many in ONE_SET.items():
+        signs = " ".join(f"`{sign}`" for sign in SIGNS[kind])
+        assert f"| {NAMES[kind]} | {many} | {signs} | `{kind}` |" in FOLD_PAGE
+    assert f"A set has {sum(ONE_SET.values())}" in FOLD_PAGE
+    assert f"A set has {DogsOptions().tiles} tiles" in DOGS_PAGE
+
+
+def test_the_three_tables_drawn_are_as_the_page_says() -> None:
+    block = indented(FOLD_PAGE, " > - - <          >", "> - * <")
+    columns = [0, 17, 34]
+    tables = [
+        "\n".join(line[start:start + 10].rstrip() for line in block.splitlines())
+        for start in columns
+    ]
+    positions = [Position.start(FoldOptions(), drawn(text).lays) for text in tables]
+    assert [(score(it).players, score(it).wolves) for it in positions] == [(0, 3), (0, 3), (3, 0)]
+    assert [len(it.folds) for it in positions] == [2, 0, 2]
+    assert [len({id(fold) for fold in it.folds.values()}) for it in positions] == [1, 0, 2]

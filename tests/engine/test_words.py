@@ -1,22 +1,31 @@
-"""Ruling 16: under dictionary the pack's letters can be arranged into a listed word."""
+"""Words of packs, defects, and the documentation of the engine."""
 
 from __future__ import annotations
 
+import doctest
+import re
 from importlib import resources
+from pathlib import Path
 from random import Random
-from string import ascii_uppercase
+from string import Formatter, ascii_uppercase
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.mutton import words
+from engine.defect import Defect, DefectError, IllegalMove
+from engine.match import Match, MatchError
+from engine.mutton import legal, notation, records, views, words
+from engine.mutton.game import Game
 from engine.mutton.legal import pack_defects
-from engine.mutton.options import WORD_LISTS, Options
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Run, Shot
+from engine.mutton.options import LETTERS, WORD_LISTS, Options
 from engine.mutton.players.simple import any_pack
 from engine.mutton.words import WordBook, blocked, listed
+from engine.records import RecordError
+from tests.engine.random_games import random_game
 
-LETTERS = st.sampled_from(ascii_uppercase)
+WORD_LETTERS = st.sampled_from(ascii_uppercase)
 
 
 def test_the_published_examples_are_listed() -> None:
@@ -112,9 +121,9 @@ def test_a_pack_that_spells_an_offensive_word_is_legal_but_no_computer_chooses_i
 
 
 @given(
-    chosen=st.lists(LETTERS, max_size=5, unique=True),
+    chosen=st.lists(WORD_LETTERS, max_size=5, unique=True),
     size=st.integers(1, 13),
-    flock=st.sets(LETTERS, min_size=2),
+    flock=st.sets(WORD_LETTERS, min_size=2),
     limit=st.integers(1, 20),
 )
 def test_a_suggestion_uses_the_chosen_letters_and_only_the_flocks(
@@ -154,3 +163,117 @@ def _lines(language: str = "en") -> list[str]:
 
 def _text(language: str = "en") -> list[str]:
     return [line.upper() for line in _lines(language) if not line.startswith("#")]
+
+
+def _random_defects(rng: Random) -> list[Defect]:
+    game = random_game(rng)
+    options, cells = game.options, [*game.position.grid.cells, "z9"]
+    placement = Placement(tuple(rng.choices(cells, k=rng.randrange(1, 27))))
+    animals = rng.choices(LETTERS[: options.sheep + 1], k=4)
+    runs = tuple(Run(animal, rng.choice(cells)) for animal in animals[1:])
+    moves: list[Move] = [Kill(animals[0], runs), Shot(animals[0], runs), Escape(animals[0]),
+                         Berserk(tuple(animals[:2])), Pass()]
+    found = [*legal.placement_defects(options, placement), *legal.pack_defects(options, animals)]
+    for number in range(len(game.entries)):
+        for move in moves:
+            found += legal.defects(game.upto(number), move)
+    return found
+
+
+def test_defects_have_a_code_and_all_that_their_sentence_mentions() -> None:
+    names: dict[str, set[str]] = {}
+    secret: dict[str, bool] = {}
+    for seed in range(60):
+        for defect in _random_defects(Random(seed)):
+            assert re.fullmatch(r"[a-z]+(-[a-z]+)*", defect.code)
+            assert names.setdefault(defect.code, {*defect.arguments}) == {*defect.arguments}
+            mentioned = {name for _, name, _, _ in Formatter().parse(defect.english) if name}
+            assert mentioned <= {*defect.arguments}
+            assert "{" not in str(defect)
+            if defect.code != "animal-repeated":  # of a pack or of suspects
+                assert secret.setdefault(defect.code, defect.secret) == defect.secret
+    assert len(names) > 25
+
+
+def test_an_exception_speaks_of_its_public_defects_only() -> None:
+    public = Defect("already-dead", "{animal} is already dead.", animal="A")
+    hidden = Defect("no-wolf-beside", "No wolf stands next to {animal}.", secret=True, animal="B")
+    both, secret = IllegalMove(hidden, public), IllegalMove(hidden)
+    assert (str(both), both.code, both.arguments) == ("A is already dead.", "already-dead",
+                                                      {"animal": "A"})
+    assert (str(secret), secret.code, dict(secret.arguments)) == ("This is not possible.",
+                                                                  "impossible", {})
+    assert repr(secret) == "IllegalMove('This is not possible.')"
+    assert secret.defects == (hidden,)
+
+
+@pytest.mark.parametrize(("name", "column", "code", "arguments"), [
+    ("Kx:L-a2", 1, "no-such-animal", {"animal": "K"}),
+    ("g", 1, "letter-small", {"text": "'g'"}),
+    ("A:B-a2,C", 8, "not-a-run", {"text": "'C'"}),
+])
+def test_a_broken_record_says_where_and_why(
+    name: str, column: int, code: str, arguments: dict[str, str]
+) -> None:
+    with pytest.raises(RecordError) as caught:
+        records.read(f'[Options "size=2 sheep=2 wolves=1"]\n[Placement "a1,a2"]\n{"1." + name}')
+    assert (caught.value.line, caught.value.column) == (3, 2 + column)
+    assert (caught.value.code, caught.value.arguments) == (code, arguments)
+
+
+def test_a_bid_out_of_range_says_what_can_be_bid() -> None:
+    match = Match.with_bids(("Ann", "Ben"), 1, 22).bid(7)
+    with pytest.raises(MatchError) as caught:
+        match.bid(5)
+    assert isinstance(caught.value, DefectError)
+    assert caught.value.code == "bid-or-give-way"
+    assert caught.value.arguments == {"bid": 5, "lowest": 8, "highest": 22}
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+RECORDS = (DOCS / "players" / "records.md").read_text(encoding="utf-8")
+
+
+def example() -> str:
+    """The record that the page begins with."""
+    lines = [line[4:] for line in RECORDS.splitlines() if line.startswith("    ") or not line]
+    text = "\n".join(lines)
+    return text[text.index("[Game"):text.index("Dx") + 2]
+
+
+def test_the_engines_page_runs() -> None:
+    results = doctest.testfile(str(DOCS / "developers" / "engine.md"), module_relative=False)
+    assert results.attempted > 10
+    assert results.failed == 0
+
+
+def test_the_records_page_begins_with_a_record() -> None:
+    read = records.read(example())
+    assert read.game.position.score == 5
+    assert read.tags == {"Wolf": "Ann", "Farmer": "Ben"}
+
+
+def test_the_records_page_shows_an_error_as_it_is_told() -> None:
+    with pytest.raises(records.RecordError) as caught:
+        records.read(example().replace("C-g5", "C-h5"))
+    wrong = caught.value
+    assert f"saturday.mutton:{wrong.line}:{wrong.column}: {wrong.text}" in RECORDS
+
+
+def test_the_records_page_lists_the_keys_of_json() -> None:
+    game: Game = records.read(example()).game
+    table = RECORDS[RECORDS.index("## `show --json`"):]
+    listed = [key for row in re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE)
+              for key in re.findall(r"`(\w+)`", row)]
+    added = ["game", "version"]  # by the command
+    assert listed == [*added, *views.view(game, "public").json()]
+
+
+def test_the_records_page_shows_moves_that_can_be_read() -> None:
+    section = RECORDS[RECORDS.index("## Rounds"):RECORDS.index("## When")]
+    shown = re.findall(r"^\| [^|]* \| `([^`]+)`", section, re.MULTILINE)
+    assert len(shown) >= 7
+    for text in shown:
+        player = "farmer" if "," in text.partition(":")[0] else "wolf"  # only Farmers go berserk
+        move, marks = notation.parse(text, player)
+        assert notation.write(move, marks or ()) == text

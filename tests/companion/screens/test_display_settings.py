@@ -1,28 +1,315 @@
-"""Text size, colours, left-handed layout and rotation are chosen on the screen and act at once."""
+"""How pages look: themes, text in all sizes, languages and settings of the display."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 
 import pytest
+from fluent.syntax import ast
+from kivy.core.text import Label
 
 from companion.screens.app import Environment, Screens
+from companion.screens.boxes import Box
+from companion.screens.pages.page import areas
 from companion.screens.running import rotate
-from companion.screens.theme import DAY, DAY_LIGHT, DAY_LIGHT_STRONG, DAY_STRONG
+from companion.screens.theme import (
+    BODY,
+    BOLD,
+    BUTTON_MM,
+    DAY,
+    DAY_LIGHT,
+    DAY_LIGHT_STRONG,
+    DAY_STRONG,
+    LABEL,
+    LEAST_MM,
+    OPEN,
+    PLAIN,
+    STORY,
+    TEXT_SCALES,
+    TOUCH_MM,
+    Colour,
+    Display,
+    Theme,
+    contrast,
+    private_theme,
+)
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Row
-from companion.screens.widgets.part import Part
-from companion.screens.widgets.text import Text
+from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.passing import Toast
+from companion.screens.widgets.text import LONG_WORDS, Text, fitting
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
+from companion.sounds.captions import CAPTIONS
+from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
-from companion.words.language import FALLBACK, use
-from companion.words.message import Message
+from companion.words.catalogue import Catalogue
+from companion.words.fluent_files import PRIVATE, resources, variables
+from companion.words.language import FALLBACK, languages, use
+from companion.words.message import Message, PrivateMessage, paragraph
+from companion.words.pseudo import LANGUAGE
 from tests.companion.screens.begun_match import first_kill
+from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT, both_sizes
+from tests.companion.screens.contrasts import LEAST
+from tests.companion.words.sources import made
+from tests.long_form import only
+
+LIMITS = [
+    pytest.param(theme, *LEAST[contrast], id=theme.name)
+    for (_, contrast), day in OPEN.items() for theme in (day, private_theme(day))
+]
+"""Every theme, and the least contrasts of text and of marks in it."""
+
+TEXT_PAIRS = [
+    ("ink", "ground"), ("ink", "raised"), ("ink", "sunken"),
+    ("soft", "ground"), ("soft", "raised"), ("soft", "sunken"),
+    ("accent", "ground"), ("accent", "raised"), ("accent", "sunken"),
+    ("on_accent", "accent"), ("ink_on_danger", "danger"),
+    ("on_danger", "ground"), ("on_danger", "raised"), ("on_danger", "sunken"),
+    ("on_wool", "wool"), ("on_corpse", "corpse"), ("on_pelt", "pelt"), ("in_hollow", "hollow"),
+    ("good", "raised"), ("good", "ground"),
+    ("disabled", "ground"), ("disabled", "raised"), ("disabled", "sunken"),
+]  # fmt: skip
+MARK_PAIRS = [
+    ("danger", "ground"), ("danger", "raised"), ("danger", "sunken"),
+    ("wool", "edge"), ("corpse", "edge"), ("legs", "edge"), ("legal", "edge"), ("lit", "edge"),
+    ("wrong", "edge"), ("safe", "edge"), ("fallen", "edge"),
+    ("eyes", "pelt"), ("rim", "pelt"), ("wrong", "pelt"), ("struck", "corpse"),
+    ("line", "ground"), ("line", "raised"), ("line", "sunken"),
+]  # fmt: skip
+"""Marks and what they lie on: the dark edge is around everything that may lie on grass."""
+
+
+@pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
+def test_text_is_readable_and_marks_stand_out(theme: Theme, text: float, mark: float) -> None:
+    least = dict.fromkeys(TEXT_PAIRS, text) | dict.fromkeys(MARK_PAIRS, mark)
+    ratios = {
+        (front, back): contrast(getattr(theme, front), getattr(theme, back))
+        for front, back in least
+    }
+    assert {pair: ratio for pair, ratio in ratios.items() if ratio < least[pair]} == {}
+
+
+@pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
+def test_what_is_off_looks_off(theme: Theme, text: float, mark: float) -> None:
+    """Its outline and its words are fainter than of what is on."""
+    assert contrast(theme.disabled_line, theme.ground) < min(
+        mark - 0.9, contrast(theme.line, theme.ground) / 1.5)
+    assert contrast(theme.disabled, theme.ground) < contrast(theme.ink, theme.ground) / 2
+
+
+@pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
+def test_cells_stand_out_from_the_page_and_edges_from_the_cells(
+    theme: Theme, text: float, mark: float
+) -> None:
+    for grass in theme.grass:
+        assert contrast(grass, theme.ground) >= mark
+        assert contrast(grass, theme.sunken) >= mark - 0.1
+        assert contrast(grass, theme.edge) >= mark
+
+
+@pytest.mark.parametrize(("theme", "text", "mark"), LIMITS)
+def test_a_wolf_stands_out_from_a_sheep_and_a_corpse_from_wool(
+    theme: Theme, text: float, mark: float
+) -> None:
+    assert contrast(theme.wool, theme.pelt) >= max(7, text)
+    assert contrast(theme.corpse, theme.wool) >= 1.8
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_stronger_contrast_has_plain_grounds_and_thicker_lines(theme: str) -> None:
+    normal, strong = OPEN[theme, "normal"], OPEN[theme, "strong"]
+    assert strong.ground.code == {"dark": "000000", "light": "FFFFFF"}[theme]
+    for one, other in ((normal, strong), (private_theme(normal), private_theme(strong))):
+        assert other.stroke > one.stroke
+        assert other.edge_px > one.edge_px
+        thin, thick = (Look(each, Display.of(800, 480)).hair for each in (one, other))
+        assert thick > thin
+
+
+@pytest.mark.parametrize("theme", OPEN.values(), ids=lambda theme: theme.name)
+def test_day_and_night_are_never_mistaken(theme: Theme) -> None:
+    for name in ("ground", "raised", "line"):
+        day, night = getattr(theme, name), getattr(private_theme(theme), name)
+        plain = name == "ground" and theme.stroke > 1  # black or white
+        assert day.green > day.blue or plain
+        assert night.blue > night.green
+
+
+def test_black_on_white_is_21_to_1() -> None:
+    assert contrast(Colour.of("000000"), Colour.of("FFFFFF")) == pytest.approx(21)
+
+
+@pytest.mark.parametrize("display", [Display.of(800, 480), Display.of(720, 1280)])
+def test_what_is_touched_is_large_enough(display: Display) -> None:
+    millimetre = display.dpi / 25.4
+    assert display.px(TOUCH_MM) >= 10 * millimetre
+    assert display.px(BUTTON_MM) >= 15 * millimetre
+
+
+def test_a_tiny_screen_is_refused_with_a_reason() -> None:
+    with pytest.raises(ValueError, match="too small"):
+        Display.of(240, 240)
+
+
+@pytest.mark.parametrize("font", [STORY, PLAIN, BOLD])
+def test_the_typefaces_come_with_their_licence(font: str) -> None:
+    path = Path(font)
+    assert path.read_bytes()[:4] == b"\0\1\0\0"
+    family = path.stem.split("_")[0]
+    assert "SIL OPEN FONT LICENSE" in (path.parent / f"OFL-{family}.txt").read_text()
+
+
+def width(word: str, px: int) -> int:
+    return int(Label(font_name=BODY.font, font_size=px).get_extents(word)[0])
+
+
+@pytest.mark.parametrize("lines", [2, 4])
+def test_a_word_is_not_broken_but_shrunk(screen: Offscreen, lines: int) -> None:
+    look = Look(DAY, screen.display)
+    for word in ("Computer", "Unverwechselbarkeit"):
+        for mm in (3, 6, 12, 30):
+            texture, *_ = fitting(
+                look, f"a {word} b", BODY, look.px(mm), look.px(60), lines, "center")
+            one, *_ = fitting(look, word, BODY, look.px(mm), look.px(60), lines, "center")
+            rows = one.height / texture.height
+            assert one.width <= look.px(mm)
+            assert rows <= 1, f"{word} takes more lines alone than among others"
+            px = max(px for px in range(1, 200) if width(word, px) <= look.px(mm))
+            line = Label(text=word, font_name=BODY.font, font_size=min(px, look.px(BODY.mm)))
+            line.refresh()
+            assert one.height <= line.texture.height + 1, f"{word} was broken at {mm} mm"
+
+
+@both_sizes
+def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscreen) -> None:
+    look = Look(DAY, screen.display, catalogue=Catalogue())
+    name, least = "W" * 12, look.px(LEAST_MM)
+    narrow = width(name, least) - 1
+    whole, broken = fitting(look, name, BODY, narrow, 400, 2), fitting(
+        look, name, BODY, narrow, 400, 2, breakable=True)
+    assert whole.px < least <= broken.px
+    assert not whole.fits
+    assert broken.fits
+    assert Text(look, Box(0, 0, narrow, 400), name, lines=2).fits
+    assert fitting(look, name, BODY, narrow + 1, 400, 2).fits
+
+
+NO_TOASTS = ("companion/commands", "companion/terminal", "companion/care", "companion/arena",
+             "companion/store/settings.py", "companion/store/journal/versions.py",
+             "companion/store/journal/opening.py", "companion/lights")
+"""Where errors are for people who type commands, or are shown on pages of their own."""
+WHOLE = (
+    "companion/link/", "companion/store/journal/errors.py", "companion/table/mutton/commands.py",
+    "companion/table/tiles/commands.py", "companion/referee/mutton/commands.py",
+    "companion/referee/tiles/commands.py",
+)
+"""Modules all of whose messages can come as toasts: the board's troubles, and tables of errors."""
+DEFINED: dict[str, list[ast.Message]] = {}
+for _resource in resources("en").values():
+    for _entry in _resource.body:
+        if isinstance(_entry, ast.Message):
+            DEFINED.setdefault(_entry.id.name, []).append(_entry)
+PRIVATE_IDS = {
+    entry.id.name for entry in resources("en")[PRIVATE].body if isinstance(entry, ast.Message)
+}
+LONG = {
+    "player": "Maximiliane", "wolf": "Maximiliane", "farmer": "Bartholomew",
+    "players": "Maximiliane and Bartholomew", "animals": tuple("ABCDEF"),
+    "cells": ("d3", "e4", "f5"), "reasons": (Message("defect-wolf-must-kill"),),
+    "names": ("/dev/ttyACM0",), "working": Message("checking-passphrase"), "date": "2026-11-22",
+    "port": "/dev/serial/by-id/usb-Raspberry_Pi", "folder": "/home/pi/.local/share/sheepfold",
+    "file": "/home/pi/.local/share/sheepfold/games.sqlite", "kind": "shepherd", "game": "dogs",
+    "kinds": ("single", "lambs", "black"), "strengths": ("computer:club", "computer:master"),
+    "forms": ("duel", "bids"), "presets": ("Classic", "Online"), "parts": ("26",),
+    "turns": ("n", "e", "s", "w"), "defects": ("brightness",), "keys": ("lights",),
+    "allowed": Message("allowed-flag"), "values": ("A", "B"), "notes": (), "problems": (),
+    "why": "no space left on device",
+    "neighbours": tuple("ABC"), "text": "'K:L-a2,L-a2,L-a2,L-a2,L-a2'",
+}
+"""Long arguments, by their names; others are the number 26."""
+
+
+def toasts() -> set[str]:
+    """The ids of messages that can be shown over a page."""
+    found = {
+        id for each in made() for id in each.ids
+        if each.where.startswith(WHOLE)
+        or (each.raised and not each.where.startswith(NO_TOASTS))
+    }
+    return found | {id for id in DEFINED if id.startswith(("defect-", "secret-"))} | {
+        "choose-tile", "too-many-tiles"}
+
+
+@pytest.mark.parametrize(("screen", "language"), only(
+    # the narrow bar, the language with the longest words and the one that is longer than any
+    [(PORTRAIT, "de"), (PORTRAIT, LANGUAGE)],
+    [(size, each) for size in (LANDSCAPE, PORTRAIT) for each in (*languages(), LANGUAGE)],
+), indirect=["screen"])
+def test_every_sentence_that_can_come_as_a_toast_fits_it(
+    screen: Offscreen, language: str
+) -> None:
+    catalogue = Catalogue(language)
+    look = Look(DAY, screen.display, catalogue=catalogue)
+    bar = areas(screen.display).bar
+    ids, found = toasts(), []
+    heard = paragraph(CAPTIONS[Sound.WARN], CAPTIONS[Sound.SETTLE])
+    for id in sorted(ids):
+        arguments = {name: LONG.get(name, 26) for name in variables(id, DEFINED)}
+        kind = PrivateMessage if id in PRIVATE_IDS else Message
+        words = catalogue.private_text(kind(id, **arguments))
+        toast = Toast(look, bar, words, lambda _: None)
+        for caption in (None, heard):
+            toast.show_caption(caption)
+            found += [words for part in toast.parts() if isinstance(part, Text) and not part.fits]
+    assert len(ids) > 150
+    assert not found, "\n".join(found)
+
+
+WIDTHS_MM = {
+    "button-pass": 12.6, "sheet-button": 13.2, "button-confirm": 15.7, "button-calm-down": 15.7,
+    "calibrate-again": 15.7, "letters-button": 15.7, "skip-cell": 15.7,
+}
+"""The width that buttons have in narrow rows at 800x480, in mm."""
+TALL_MM = 15.0
+
+
+def button(screen: Offscreen, language: str, text: str, name: str) -> Button:
+    look = Look(DAY, screen.display, catalogue=Catalogue(language), text_scale=TEXT_SCALES[text])
+    box = Box(0, 0, look.px(WIDTHS_MM[name]), look.px(TALL_MM))
+    return Button(look, box, Message(name), lambda: None, style=LABEL)
+
+
+@both_sizes
+@pytest.mark.parametrize("language", languages())
+def test_large_words_of_buttons_are_no_smaller_than_normal_english(
+    screen: Offscreen, language: str
+) -> None:
+    for name in WIDTHS_MM:
+        normal = button(screen, "en", "normal", name).text
+        large = button(screen, language, "large", name).text
+        assert large.fits, name
+        assert large.px >= normal.px, (name, large.words)
+        assert large.words == Catalogue(language).text(Message(name)), "only what is drawn breaks"
+
+
+def test_a_long_word_breaks_between_syllables_and_in_large_text_only(screen: Offscreen) -> None:
+    word = "button-confirm"
+    normal = button(screen, "de", "normal", word).text
+    large = button(screen, "de", "large", word).text
+    assert normal.used < normal.px * 2 < large.px * 2 < large.used
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_long_word_says_where_it_breaks(language: str) -> None:
+    words = Catalogue(language).text(LONG_WORDS).split()
+    assert all(all(word.split("·")) and "·" in word for word in words)
+    assert len({word.casefold() for word in words}) == len(words)
 
 
 class _Seat:

@@ -1,4 +1,4 @@
-"""A newcomer's first evening: every part ends well, and nothing that is offered is refused."""
+"""The first evening and the first match of the documentation."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from companion.simulation.offscreen import Offscreen
 from tests.companion.screens.conftest import PORTRAIT
 from tests.companion.screens.first_evening import LIMITS, Newcomer, spend
+from tests.companion.screens.first_match import PAGE, follow
 
 
 def _spend(window: Offscreen) -> None:
@@ -52,3 +53,14 @@ def test_a_sheep_that_is_in_its_place_already_stays(wide: Offscreen) -> None:
         who.press("Start")
         who.press("Far apart")
         assert who.letters(["a1", "c3"]) == ["A"]
+
+
+def test_a_newcomer_who_follows_the_page_reaches_its_end(wide: Offscreen) -> None:
+    who = Newcomer(wide)
+    done = follow(who)
+    assert sum("over" in gesture for gesture in done) == 10  # 4 kills, 3 shots, 3 berserk
+    assert done[-2] == '"Player 1 scores 6 points."'
+    assert [refusal for part in who.parts for refusal in part.refusals] == []
+    pictures = [name for gesture in done if (name := gesture.partition("](")[2].rstrip(")"))]
+    assert len(pictures) == 4
+    assert all((PAGE.parent / name).exists() for name in pictures)

@@ -1,4 +1,4 @@
-"""The lesson of Mutton by touch: followed to its end, with wrong attempts, left and resumed."""
+"""The pages of the lessons, with and without a board."""
 
 from __future__ import annotations
 
@@ -9,9 +9,13 @@ import pytest
 from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import STEPS
 from companion.lessons.progress import Progress
+from companion.lessons.tiles import STEPS as TILE_STEPS
+from companion.referee.tiles.rules import TileKey
 from companion.screens.app import Environment, Screens
 from companion.screens.lessons.mutton import LessonPage
+from companion.screens.lessons.tiles import TileLessonPage
 from companion.screens.pages.start import StartPage
+from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.sheet import Sheet
@@ -240,3 +244,182 @@ def test_a_lesson_that_is_given_up_on_another_page_begins_its_step_again(wide):
     assert isinstance(robot.screens.page, LessonPage)
     assert not robot.lesson.placing
     assert robot.lesson.index == 0
+
+
+def begin(window: Offscreen, step: int = 0, identity: str = "pad") -> Robot:
+    """A learner at a board of wood: the app has no fingers on it."""
+    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), identity=identity)
+    desk.board = None
+    progress = Progress()
+    progress.reach("mutton", step)
+    environment = Environment(Settings(), lessons=progress, learn=True)
+    return Robot(window, Screens(window.display, desk, environment), desk)
+
+
+def words(robot: Robot) -> str:
+    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
+
+
+def lit(robot: Robot) -> set[str]:
+    found: set[str] = set()
+    for _ in range(40):
+        robot.wait(40)
+        found |= set(robot.desk.rig.leds)
+    return found
+
+
+def lesson(robot: Robot) -> Lesson:
+    return robot.find(LessonPage).lesson
+
+
+def place(robot: Robot) -> None:
+    """Put each sheep where a light asks for it."""
+    while not robot.view.confirmable:
+        mark = next(mark for mark in robot.view.marks if mark.role == "place")
+        position = robot.view.position
+        assert position is not None
+        down = mark.animal in position.corpses.values()
+        robot.act(f"put {mark.animal} {mark.cell} {'inverted' if down else 'upright'}")
+    robot.press("Confirm")
+    robot.wait(200)
+
+
+def test_the_lights_lead_the_placing_and_the_kill(screen):
+    robot = begin(screen)
+    assert "First, set up the sheep." in words(robot)
+    assert lit(robot) == {"f6"}
+    assert robot.find(GhostFinger).gesture is None
+    place(robot)
+    robot.lift(robot.moon())
+    robot.press("Next")
+    robot.wait(200)
+    assert lit(robot) == {"d4"}  # turn this one over
+    robot.act("flip d4")
+    robot.wait(1000)
+    assert lesson(robot).index == 2
+    assert {"c3", "e4"} <= lit(robot)
+    for line in ("lift c3", "put D b3", "lift e4", "put E f4"):
+        robot.act(line)
+    robot.press("Confirm")
+    robot.wait(200)
+    assert lesson(robot).done
+
+
+def test_show_me_lets_the_lights_lead_through_the_move(wide):
+    robot = begin(wide, 4)
+    place(robot)
+    robot.press("Show me")
+    robot.wait(200)
+    assert robot.view.announced == "D"
+    assert lit(robot) == {"b2"}
+    robot.act("flip b2")
+    robot.wait(600)
+    assert lesson(robot).done
+
+
+def test_a_question_about_a_sheep_can_be_answered(wide):
+    robot = begin(wide, 1)
+    place(robot)
+    robot.act("lift f5", "lift f6")
+    robot.act("put A f5", "put C f6")
+    assert robot.view.question is not None
+    robot.press("Choose its letter…")
+    robot.wait(200)
+    robot.press("A")
+    robot.settle()
+    assert robot.view.question is None
+    assert isinstance(robot.screens.page, LessonPage)
+
+
+def test_a_missing_board_is_explained(wide):
+    robot = begin(wide)
+    robot.desk.rig.unplug()
+    robot.wait(3000)
+    robot.press("The board")
+    robot.wait(200)
+    robot.press("Back")
+    robot.wait(200)
+    robot.desk.rig.plug()
+    robot.wait(3000)
+    assert isinstance(robot.screens.page, LessonPage)
+    place(robot)
+    assert not lesson(robot).placing
+
+
+def begin_tiles(window: Offscreen, game: TileKey, index: int = 0) -> Robot:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
+    desk = VirtualDesk(table, Settings())
+    progress = Progress()
+    progress.reach(game, index)
+    environment = Environment(Settings(), lessons=progress)
+    robot = Robot(window, Screens(window.display, desk, environment), desk)
+    robot.press("Learn")
+    robot.wait(200)
+    robot.tap_part(next(each for each in robot.find_all(GameCard) if each.key == game))
+    robot.wait(600)
+    return robot
+
+
+def drag(robot: Robot, cell: tuple[int, int]) -> None:
+    page = robot.find(TileLessonPage)
+    x, y = page.board.point(cell)
+    robot.window.drag(page.hand.box.centre, (x, y - robot.screens.look.px(LIFT_MM)), 8)
+    robot.wait(100)
+
+
+@pytest.mark.parametrize("game", TILE_STEPS)
+def test_show_me_does_every_step_of_a_tile_game(screen, game):
+    robot = begin_tiles(screen, game)
+    for step in TILE_STEPS[game]:
+        robot.press("Show me")
+        robot.wait(4000)
+        robot.press("Done" if step is TILE_STEPS[game][-1] else "Next")
+        robot.wait(600)
+    assert isinstance(robot.screens.page, StartPage)
+    assert robot.screens.game == "mutton"
+    assert not robot.desk.lent
+
+
+def test_a_tile_is_dragged_refused_and_turned(screen):
+    robot = begin_tiles(screen, "fold", 1)
+    page = robot.find(TileLessonPage)
+    drag(robot, (1, 1))
+    assert page.lesson.table.view().draft is not None
+    robot.window.tap(*page.board.point((1, 1)))  # now it leaves the gap open
+    robot.wait(100)
+    robot.press("Confirm")
+    robot.wait(200)
+    assert "There is still a way out." in words(robot)
+    drag(robot, (1, 1))
+    while page.lesson.table.view().draft.tile.turn != "-":
+        robot.window.tap(*page.board.point((1, 1)))
+        robot.wait(600)
+    robot.press("Confirm")
+    robot.wait(200)
+    assert "Closed!" in words(robot)
+
+
+def test_a_cell_on_which_the_tile_may_not_lie_has_its_reason(screen):
+    robot = begin_tiles(screen, "fold", 2)
+    robot.window.tap(*robot.find(TileLessonPage).board.point((2, -1)))
+    robot.wait(200)
+    assert not robot.find(TileLessonPage).lesson.done
+    assert "wolf" in words(robot)
+
+
+def test_the_ghost_finger_shows_where_the_tile_goes(screen):
+    robot = begin_tiles(screen, "dogs", 1)
+    page, finger = robot.find(TileLessonPage), robot.find(GhostFinger)
+    assert finger.gesture is not None
+    first, last = finger.gesture.poses[0], finger.gesture.poses[-1]
+    assert page.hand.box.holds(first.x, first.y)
+    assert (last.x, last.y) == page.board.point((2, 0))
+
+
+def test_leaving_goes_back_to_the_start_page(wide):
+    robot = begin_tiles(wide, "fold")
+    robot.press("Leave")
+    robot.wait(200)
+    assert isinstance(robot.screens.page, StartPage)
+    assert robot.screens.game == "mutton"

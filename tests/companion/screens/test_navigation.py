@@ -1,17 +1,43 @@
-"""Which page is shown follows from the table's view and from what was opened, and nothing else."""
+"""From page to page: the way back, the window, and the pages of a match."""
 
 from __future__ import annotations
 
+import ctypes
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 from typing import get_args
 
 import pytest
 
 from companion.guidance.marks import Draft, Problem, Question
+from companion.screens import window
+from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route, Situation, phase_page
 from companion.screens.page_list import PAGES, page_for, page_named
+from companion.screens.pages.link_page import LinkPage
+from companion.screens.pages.pack import ChoicePage
+from companion.screens.pages.resume_page import PlacementPage
+from companion.screens.pages.settings import SettingsPage
+from companion.screens.pages.sheet_page import SheetPage
+from companion.screens.pages.table import TablePage
+from companion.screens.widgets.controls import Button
+from companion.screens.widgets.text import Text
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.table_rig import TableRig
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
 from companion.table.mutton.view import Phase, TableView
+from companion.terminal.text_commands import run_command
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message
+from tests.companion.screens.geometry import faults
 
 PRIVATE = {"pack", "peek"}
 
@@ -83,3 +109,176 @@ def test_a_lesson_or_puzzle_that_has_the_board_shows_its_own_page():
     phases: tuple[Phase, ...] = ("restoring", "wolf", "farmer", "over")
     for phase in phases:
         assert phase_page(Situation(TableView(phase), Route("sheet"), guest="lesson")) == "lesson"
+
+
+DEMO = """
+import ctypes, sys
+from companion import cli
+
+load = ctypes.CDLL.__init__
+def without(self, name, *arguments, **named):
+    if name in sys.argv[2:]:
+        raise OSError(f"{name}: cannot open shared object file")
+    load(self, name, *arguments, **named)
+ctypes.CDLL.__init__ = without
+sys.exit(cli.run(["demo", "--out", sys.argv[1]]))
+"""
+"""The demonstration where SDL finds no OpenGL and some libraries cannot be loaded."""
+
+
+def demo(folder: Path, language: str, *missing: str) -> subprocess.CompletedProcess[str]:
+    environment = {"SHEEPFOLD_LANG": language, "HOME": str(folder), "SDL_VIDEO_EGL_DRIVER": "none"}
+    return subprocess.run(
+        [sys.executable, "-c", DEMO, folder, *missing], env=os.environ | environment,
+        capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_missing_libraries_are_named_with_their_packages(tmp_path: Path) -> None:
+    both = demo(tmp_path, "en", "libGL.so.1", "libEGL.so.1")
+    assert both.returncode == 1
+    assert both.stderr == (
+        "No window can be opened here, because system libraries are missing: libGL.so.1, "
+        "libEGL.so.1. On Debian, install them: sudo apt install libgl1 libegl1\n")
+    one = demo(tmp_path, "de", "libEGL.so.1")
+    assert one.returncode == 1
+    assert one.stderr.endswith(
+        "libEGL.so.1. Installiere sie auf Debian: sudo apt install libegl1\n")
+
+
+def test_with_all_libraries_the_display_is_named(tmp_path: Path) -> None:
+    for name in window.LIBRARIES:
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            pytest.skip(f"{name} is missing on this computer")
+    done = demo(tmp_path, "en")
+    assert done.returncode == 1
+    assert done.stderr.startswith("No window can be opened here: there is no display")
+
+
+def robot_at(window: Offscreen, *commands: str) -> Robot:
+    """A robot finger at a table to which these commands were given."""
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    robot = Robot(window, Screens(window.display, desk, Environment(Settings())), desk)
+    for command in commands:
+        run_command(table, command, robot.now)
+    robot.settle()
+    return robot
+
+
+def texts(robot: Robot) -> list[str]:
+    return [part.words for part in robot.screens.parts() if isinstance(part, Text)]
+
+
+def test_a_computer_moves_while_the_sheet_is_open(wide: Offscreen) -> None:
+    robot = robot_at(wide, "players computer:beginner Ben", "start")
+    robot.press("Far apart", "Set up the flock")
+    robot.wait(6000)
+    robot.press("Confirm")
+    until = robot.now + 8000
+    while robot.view.phase != "wolf" and robot.now < until:
+        robot.wait(40)
+    robot.press("Sheet")
+    assert isinstance(robot.screens.page, SheetPage)
+    robot.wait(12_000)
+    assert robot.view.phase == "farmer"
+
+
+def test_a_look_at_the_page_about_the_board_keeps_the_chosen_placement(screen: Offscreen) -> None:
+    robot = robot_at(screen, "players Ann Ben", "start")
+    assert isinstance(robot.screens.page, PlacementPage)
+    robot.press("Random")
+    target = robot.view.placing.target
+    robot.press_link()
+    assert isinstance(robot.screens.page, LinkPage)
+    robot.press("Back")
+    robot.settle()
+    assert isinstance(robot.screens.page, TablePage)
+    assert robot.view.placing.target == target
+    robot.press("Another way")
+    assert isinstance(robot.screens.page, PlacementPage)
+
+
+def test_the_page_about_a_simulated_board_names_only_buttons_that_it_has(
+    screen: Offscreen,
+) -> None:
+    robot = robot_at(screen, "players Ann Ben", "start")
+    robot.press_link()
+    assert not faults(robot.screens)
+    assert SCREEN.text(Message("simulated-in-match")) in texts(robot)
+    assert not robot.offers("Look again")
+    assert not any("Look again" in text for text in texts(robot))
+
+
+def resumed(window: Offscreen, tmp_path: Path, players: str) -> Robot:
+    """A robot finger at a table where a match goes on, so that its Wolf enters its pack again."""
+    rig = TableRig(journal=tmp_path)
+    rig.begin("HIDE", players=players.split())
+    rig.table.journal.close()
+    table = Table(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    robot = Robot(window, Screens(window.display, desk, Environment(Settings())), desk)
+    robot.press("Continue")
+    robot.settle()
+    assert robot.view.phase == "unsealing"
+    if robot.offers("I am Ann"):
+        robot.press("I am Ann")
+    assert isinstance(robot.screens.page, ChoicePage)
+    assert not faults(robot.screens)
+    return robot
+
+
+@pytest.mark.parametrize("players", ["Ann Ben", "Ann computer:beginner"])
+def test_a_wolf_that_enters_its_pack_again_can_go_back_give_up_and_open_the_menu(
+    screen: Offscreen, tmp_path: Path, players: str
+) -> None:
+    robot = resumed(screen, tmp_path, players)
+    robot.press("Back")
+    assert robot.view.phase == "resume"
+    robot.press("Continue")
+    robot.settle()
+    if robot.offers("I am Ann"):
+        robot.press("I am Ann")
+    robot.press_menu()
+    assert isinstance(robot.screens.page, SettingsPage)
+    robot.press("Back")
+    if robot.offers("I am Ann"):
+        robot.press("I am Ann")
+    robot.press("Give up")
+    assert robot.view.phase == "setup"
+    assert robot.desk.table.journal.unfinished("mutton") is None
+
+
+def test_tapping_a_runner_and_then_a_lit_cell_moves_it(screen: Offscreen) -> None:
+    robot = robot_at(screen, "players Ann Ben", "start")
+    robot.press("Far apart", "Set up the flock")
+    robot.wait(6000)
+    robot.press("Confirm")
+    robot.press("I am Ann", *"HIDE", "Use these 4")
+    robot.settle()
+    robot.turn_over("A")
+    runner, cell = robot.next_run
+    robot.touch(cell)
+    assert any(text.startswith("Tap ") and text.endswith("first, then this cell.")
+               for text in texts(robot))
+    robot.touch(robot.where(runner))
+    robot.touch(cell)
+    robot.settle()
+    assert robot.where(runner) == cell
+    assert [(run.animal, run.cell) for run in robot.view.draft.runs] == [(runner, cell)]
+
+
+def test_undo_says_to_turn_the_wrong_sheep_back(screen: Offscreen) -> None:
+    robot = robot_at(screen, "players Ann Ben", "start")
+    robot.press("Far apart", "Set up the flock")
+    robot.wait(6000)
+    robot.press("Confirm")
+    robot.press("I am Ann", *"HIDE", "Use these 4")
+    robot.settle()
+    robot.turn_over("A")
+    assert robot.view.draft.animals == ("A",)
+    undo = next(part for part in robot.screens.parts()
+                if isinstance(part, Button) and part.text.words == "Undo")
+    robot.tap_part(undo)
+    assert "Turn A back to undo this." in texts(robot)

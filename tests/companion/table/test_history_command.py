@@ -1,14 +1,24 @@
-"""`sheepfold history`: what was played is found again."""
+"""The command that lists matches, and pages and answers that are compared with stored ones."""
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
+import re
+from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from companion import cli
+from companion.sealing.seal import Seal
 from companion.simulation.table_rig import TableRig
+from companion.table.mutton.view import Phase
+from companion.table.tiles.view import Phase as TilePhase
+from companion.terminal.text_commands import TILE_WORDS, WORDS
 from engine.mutton import records
+from tests.companion.table import answers
 
 OPTIONS = "size=3 sheep=5 wolves=1"
 
@@ -73,3 +83,50 @@ def test_what_is_not_there_is_said(capsys, folder, more, sentence):
     code, out = history(capsys, folder, *more)
     assert code == 1
     assert sentence in out.err
+
+
+ROOT = Path(__file__).parents[3]
+PAGE = (ROOT / "docs/developers/table.md").read_text(encoding="utf-8")
+COMMANDS = (ROOT / "docs/developers/commands.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", sorted(WORDS))
+def test_every_command_is_explained(name):
+    assert re.search(rf"^\|.*`{name}[ `]", COMMANDS, re.MULTILINE)
+
+
+def test_every_event_is_explained():
+    source = "".join((ROOT / f"companion/terminal/{name}.py").read_text(encoding="utf-8")
+                     for name in ("shell", "mutton_voice"))
+    events = set(re.findall(r'"event": "([a-z-]+)"', source))
+    assert {"state", "turn", "error"} < events
+    table = "\n".join(line for line in COMMANDS.splitlines() if line.startswith("| `"))
+    assert {event for event in events if f"`{event}`" not in table} == set()
+
+
+def test_the_seal_is_checked_as_the_page_says(capsys):
+    code = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)[1]
+    line = Seal.close("HIDE", bytes(16), cost=5).line
+    exec(compile(code, "table.md", "exec"), {"line": line, "base64": base64, "hashlib": hashlib})
+    assert capsys.readouterr().out == "True\n"
+
+
+KNOWN = json.loads(answers.FILE.read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("table", "found"), [("mutton", answers.mutton), ("tiles", answers.tiles)],
+                         ids=["mutton", "tiles"])
+def test_the_table_answers_as_it_is_known_to(table, found):
+    assert found() == KNOWN[table], (
+        "If players shall see this: python -m tests.companion.table.answers, and read its diff.")
+
+
+@pytest.mark.parametrize(("table", "phases", "commands"), [
+    ("mutton", get_args(Phase), WORDS), ("tiles", get_args(TilePhase), TILE_WORDS)],
+    ids=["mutton", "tiles"])
+def test_every_phase_and_every_command_is_in_it(table, phases, commands):
+    named = {phase for each in phases for phase in (get_args(each) or (each,))}
+    assert {situation.split(",")[0] for situation in KNOWN[table]} == named
+    for answered in KNOWN[table].values():
+        said = [text for texts in answered.values() for text in texts.split(" | ")]
+        assert {text.split()[0] for text in said} == set(commands)

@@ -1,16 +1,28 @@
-"""Every computer player makes only legal moves, and the same ones from the same seed."""
+"""The simple players, and what all players share."""
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import product
+from math import comb
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.mutton import legal, placements, players
+from engine.mutton.clues import bits, clues, evidence, letters
+from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Placement
-from engine.mutton.options import Options
+from engine.mutton.moves import Escape, Kill, Pass, Placement, Run, Shot
+from engine.mutton.options import LETTERS, Options
+from engine.mutton.placements import random as anywhere
+from engine.mutton.players import belief, rollout, simple
+from engine.mutton.players.rolling import columns
+from engine.mutton.players.rollout import BitBoard, Suspicion, members
+from tests.engine.random_games import random_game
+from tests.engine.strategies import any_options
 from tests.long_form import only
 
 OPTIONS = [
@@ -87,3 +99,140 @@ def test_a_farmer_places_the_flock_so_that_the_wolf_can_kill(name: str) -> None:
 
 def begun(options: Options, placement: Placement) -> Game:
     return Game.start(options, placement).choose(frozenset("ABCD"))
+
+
+MANY_OPTIONS = [
+    "", "remove", "shotgun remove", "escape", "shotgun escape", "size=2 sheep=7 wolves=2",
+    "size=3 sheep=19 wolves=4", "size=6 sheep=20 wolves=3 remove", "no_reveal",
+    "no_reveal escape shotgun"]
+
+
+def runs(game: Game, flight: list[tuple[int, int]]) -> tuple[Run, ...]:
+    cells = game.position.grid.cells
+    return tuple(Run(LETTERS[animal], cells[cell]) for animal, cell in sorted(flight))
+
+
+def slots(of: BitBoard | Suspicion) -> dict[str, object]:
+    """A copy of everything that it holds."""
+    return {name: copy(getattr(of, name)) for name in type(of).__slots__}
+
+
+def known(board: BitBoard) -> dict[str, object]:
+    """Everything that is defined: the cells of the dead are not."""
+    return slots(board) | {"where": [board.where[animal] for animal in members(board.living)]}
+
+
+def assert_copied(board: BitBoard, suspicion: Suspicion, pack: int, rng: Random) -> None:
+    """Assert that copies are equal, and that a game played on them changes nothing else."""
+    before = slots(board), slots(suspicion)
+    copied, believed = board.copy(), suspicion.copy()
+    assert (slots(copied), slots(believed)) == before
+    rollout.finish(copied, believed, pack, rng, farmer_first=False)
+    assert (slots(board), slots(suspicion)) == before
+
+
+def check_side_by_side(options: Options, seed: int) -> None:
+    rng = Random(seed)
+    game = Game.start(options, anywhere(options, rng))
+    game = game.choose(simple.any_pack(options, rng))
+    assert game.pack is not None
+    pack, board = bits(game.pack), BitBoard.of(game)
+    suspicion = columns(belief.fitting(evidence(options, ()), rng), options.sheep)
+    points = 0
+    while not game.position.over:
+        position = game.position
+        assert known(board) == known(BitBoard.of(game))
+        if rng.random() < 0.25:
+            assert_copied(board, suspicion, pack, rng)
+        for animal in members(board.living):
+            assert letters(board.beside(animal)) == position.neighbours(LETTERS[animal])
+            assert runs_to(board, game, animal) == legal.destinations(position, LETTERS[animal])
+        if not rollout.ended(board, pack):
+            assert suspicion.fitting.bit_count() == deduce(game.public()).packs
+        if position.phase == "wolf":
+            assert letters(board.prey(pack)) == legal.victims(game)
+            escapers, victims = legal.escapers(game), legal.victims(game)
+            if escapers and (not victims or rng.random() < 0.5):
+                wolf = ord(escapers[0]) - 65
+                points += rollout.escape(board, suspicion, wolf)
+                game = game.apply(Escape(escapers[0]))
+            elif victims:
+                victim = ord(rng.choice(victims)) - 65
+                flight = rng.choice((board.into_crowd, board.anywhere))(victim, rng)
+                game = game.apply(Kill(LETTERS[victim], runs(game, flight)))
+                points += rollout.bite(
+                    board, suspicion, pack, victim, board.beside(victim), flight)
+            else:
+                suspicion.passed(board.in_reach())
+                game = game.apply(Pass())
+        else:
+            target = rollout.likeliest(board, suspicion, rng)
+            flight = board.anywhere(target, rng) if options.shotgun else []
+            game = game.apply(Shot(LETTERS[target], runs(game, flight)))
+            points += rollout.shoot(board, suspicion, pack, target, flight)
+        assert rollout.ended(board, pack) == game.position.over
+    assert points == game.position.score
+
+
+def runs_to(board: BitBoard, game: Game, animal: int) -> tuple[str, ...]:
+    cells = game.position.grid.cells
+    return tuple(cells[cell] for cell in members(board.free(animal)))
+
+
+def test_the_quick_game_and_the_engine_agree_at_every_step() -> None:
+    for text in MANY_OPTIONS:
+        for seed in range(4):
+            check_side_by_side(Options.parse(text), seed)
+
+
+@given(any_options(), st.integers(0, 2**32))
+@settings(max_examples=40)
+def test_they_agree_under_any_options(options: Options, seed: int) -> None:
+    if comb(options.sheep, options.wolves) <= belief.LISTED:
+        check_side_by_side(options, seed)
+
+
+def test_listed_packs_are_those_that_the_deduction_counts() -> None:
+    compared = 0
+    for seed in range(40):
+        game = random_game(Random(seed))
+        while game.entries:
+            game = game.back()
+            found, exact = evidence(game.options, clues(game)), deduce(game.public())
+            fits = belief.even(found, Random(seed))
+            if len(fits.packs) == exact.packs:
+                chances = [exact.probability(animal) for animal in game.options.flock]
+                assert abs(fits.chances - chances).max() < 1e-4
+                compared += 1
+            else:  # too many to list
+                assert len(fits.packs) == belief.SAMPLE
+    assert compared > 100
+
+
+def test_a_sample_of_packs_is_even() -> None:
+    game = Game.start(Options(wolves=9), anywhere(Options(), Random(1)))
+    found = evidence(game.options, clues(game))
+    chances = belief.even(found, Random(2)).chances
+    assert abs(chances - 9 / 26).max() < 0.08  # six standard errors of 1,500 draws
+
+
+@pytest.mark.parametrize(("text", "listed"), [("no_reveal wolves=6", True),
+                                              ("no_reveal wolves=9", False)])
+def test_chances_late_in_a_game_are_right_where_many_packs_were_possible(
+    text: str, listed: bool
+) -> None:
+    options, rng, compared = Options.parse(text), Random(1), 0
+    wolf, farmer = players.wolf("tips"), players.farmer("tips")
+    game = Game.start(options, farmer.place(options, rng))
+    game = game.choose(wolf.choose_pack(game, rng))
+    while not game.position.over:
+        exact = deduce(game.public())
+        fits = belief.even(evidence(options, clues(game.public())), rng)
+        if listed:
+            assert (len(fits.packs) == exact.packs) == (exact.packs <= belief.LISTED)
+        chances = [exact.probability(animal) for animal in options.flock]
+        assert abs(fits.chances - chances).max() < 0.15
+        compared += exact.packs < belief.LISTED
+        mover = wolf if game.position.phase == "wolf" else farmer
+        game = game.apply(mover.move(game if mover is wolf else game.public(), rng))
+    assert compared > 2
