@@ -85,7 +85,8 @@ pictures: $(VENV)/.hardware
 	[ ! -e out/hardware/circuit/wiring.svg ] ||
 	    cp out/hardware/circuit/wiring.svg docs/makers/pictures/wiring-circuits.svg
 
-# Fails if a link or an anchor leads nowhere (docs/site/hooks.py). The variable silences an advertisement.
+# Fails if a link or an anchor leads nowhere (docs/site/hooks.py). With npm and Node.js, the site holds a game that runs in
+# the page (docs/site/play/build.py). The variable silences an advertisement.
 docs: $(VENV)/.docs
 	@NO_MKDOCS_2_WARNING=1 $(RUN) mkdocs build
 	echo "Open out/site/index.html in a browser."

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
+from datetime import datetime
+from random import Random, SystemRandom
 
 from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
@@ -25,14 +26,15 @@ TURNS = 4
 class PageTable:
     """A table with one `home` screen; `show` takes each message for it.
 
-    `clock` returns the date. Times are in ms.
+    All chance comes from the `seed`; without one, from the system. Times are in ms.
     """
 
     def __init__(
-        self, language: str, rng: Random, clock: Callable[[], str], show: Callable[[str], None]
+        self, language: str, show: Callable[[str], None], seed: int | None = None
     ) -> None:
         self._language = language
-        self._table = Table(Journal(None), rng, clock, seal_cost=SEAL_COST, catalogue=TAPPED,
+        rng = SystemRandom() if seed is None else Random(seed)
+        self._table = Table(Journal(None), rng, _now, seal_cost=SEAL_COST, catalogue=TAPPED,
                             secrets=SecretStore(None))
         self._opponents = AtOnce(rng)
         self._host = WebHost(self._table, lambda _screen, _seat, _language, text: show(text),
@@ -50,3 +52,7 @@ class PageTable:
         self._host.pump(now)
         self._table.tick(now)
         self._opponents.serve(self._table, now)
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")

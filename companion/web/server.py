@@ -102,6 +102,8 @@ WORDS = {
     "closed-busy": Message("web-closed-busy"),
     "closed-over": Message("web-closed-over"),
     "closed-unsafe": Message("web-closed-unsafe"),
+    "loading": Message("web-loading"),
+    "failed": Message("web-failed"),
 }
 """The client's own words."""
 

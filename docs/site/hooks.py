@@ -8,6 +8,8 @@ from __future__ import annotations
 import logging
 import posixpath
 import re
+import runpy
+import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,8 @@ FROM_ROOT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 FONTS = ("AtkinsonHyperlegible_400Regular.ttf", "AtkinsonHyperlegible_700Bold.ttf",
          "Vollkorn_700Bold.ttf", "OFL-AtkinsonHyperlegible.txt", "OFL-Vollkorn.txt")
 
+GAME = "play/index.html"
+
 _LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
 
 
@@ -37,7 +41,7 @@ def on_config(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> None:
-    """Add the pages of the first folder, the licence and the typefaces."""
+    """Add the pages of the first folder, the licence, the typefaces and the game."""
     for name in FROM_ROOT:
         if (ROOT / name).exists():
             files.append(File.generated(config, name, abs_src_path=str(ROOT / name)))
@@ -46,6 +50,22 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
     for name in FONTS:
         source = ROOT / "companion" / "words" / "fonts" / name
         files.append(File.generated(config, f"fonts/{name}", abs_src_path=str(source)))
+    game = _game()
+    for source in sorted(game.rglob("*")) if game is not None else ():
+        if source.is_file():
+            name = f"play/{source.relative_to(game)}"
+            files.append(File.generated(config, name, abs_src_path=str(source)))
+
+
+def _game() -> Path | None:
+    """Build the game of players/try.md; None where its parts cannot be had."""
+    build = runpy.run_path(str(ROOT / "docs" / "site" / "play" / "build.py"))["build"]
+    try:
+        folder: Path = build()
+    except (OSError, subprocess.CalledProcessError) as fault:
+        LOG.info("The site is built without the game of players/try.md: %s", fault)
+        return None
+    return folder
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -65,6 +85,9 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         target = "LICENSE.md" if target == "LICENSE" else target.removeprefix("docs/")
         return link[1] + posixpath.relpath(target, posixpath.dirname(here) or ".") + link[3]
 
+    if files.get_file_from_path(GAME) is not None:  # elsewhere, the game is that of the public site
+        to_game = posixpath.relpath(GAME, posixpath.dirname(here) or ".")
+        markdown = markdown.replace(f"({config.site_url}{GAME})", f"({to_game})")
     return _LINK.sub(moved, markdown)
 
 

@@ -46,7 +46,7 @@ def here(role: str, preset: str, seed: int = 7) -> list[State]:
     from companion.web.page_table import PageTable
 
     shown: list[str] = []
-    table = PageTable("en", Random(seed), lambda: "today", shown.append)
+    table = PageTable("en", shown.append, seed)
 
     def say(text: str, n: int) -> State:
         table.say(text, n, 0.0)

@@ -54,3 +54,5 @@ web-closed-refused = Dieses Handy ist nicht der private Bildschirm. Scann den Co
 web-closed-busy = Ein anderes Handy fragt gerade nach diesem Platz. Scann den Code am Tisch, um es noch einmal zu versuchen.
 web-closed-over = Dieses Match ist vorbei. Scann den neuen Code am Tisch.
 web-closed-unsafe = Private Seiten brauchen eine Verbindung, die sonst niemand lesen oder ändern kann. Nimm den Bildschirm am Tisch.
+web-loading = Das Spiel wird geladen: 9 MB, nur beim ersten Mal …
+web-failed = Das Spiel konnte nicht geladen werden. Prüf deine Verbindung und tipp dann auf Spielen.

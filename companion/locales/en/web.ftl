@@ -54,3 +54,5 @@ web-closed-refused = This phone is not the private screen. Scan the code at the 
 web-closed-busy = Another phone is asking for this seat. Scan the code at the table to try again.
 web-closed-over = This match is over. Scan the new code at the table.
 web-closed-unsafe = Private pages need a connection that nobody else can read or change. Use the table’s own screen.
+web-loading = Loading the game: 9 MB, the first time only …
+web-failed = The game could not be loaded. Check your connection, then tap Play.

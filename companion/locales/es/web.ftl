@@ -54,3 +54,5 @@ web-closed-refused = Este teléfono no es la pantalla privada. Escanea el códig
 web-closed-busy = Otro teléfono está pidiendo este puesto. Escanea el código de la mesa para volver a intentarlo.
 web-closed-over = Este duelo ha terminado. Escanea el nuevo código de la mesa.
 web-closed-unsafe = Las páginas privadas necesitan una conexión que nadie más pueda leer ni cambiar. Usa la pantalla de la mesa.
+web-loading = Cargando el juego: 9 MB, solo la primera vez…
+web-failed = No se ha podido cargar el juego. Comprueba la conexión y pulsa Jugar.

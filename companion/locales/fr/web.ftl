@@ -54,3 +54,5 @@ web-closed-refused = Ce téléphone n’est pas l’écran privé. Scanne le cod
 web-closed-busy = Un autre téléphone demande cette place. Scanne le code à la table pour réessayer.
 web-closed-over = Ce match est terminé. Scanne le nouveau code à la table.
 web-closed-unsafe = Les pages privées demandent une connexion que personne d’autre ne peut lire ni modifier. Utilise l’écran de la table.
+web-loading = Chargement du jeu : 9 Mo, la première fois seulement…
+web-failed = Le jeu n’a pas pu être chargé. Vérifie la connexion, puis touche Jouer.

@@ -19,6 +19,7 @@ const phone = Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => e
 let words = {};
 let state = null; // the newest message
 let socket = null;
+let line = null; // takes what is said to the table: { say, n }
 let ended = false; // whether the table has closed this screen for good
 let wait = 500; // ms until the next attempt to connect
 let drawn = ""; // which board the cells were drawn for
@@ -33,7 +34,10 @@ const animals = new Map();
 
 function connect() {
   socket = new WebSocket(`${location.origin.replace("http", "ws")}/say`);
-  socket.onopen = () => socket.send(JSON.stringify({ key, language, phone }));
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ key, language, phone }));
+    line = (said) => socket.send(JSON.stringify(said));
+  };
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     if (message.closed && message.why) { end(words[`closed-${message.why}`]); return; }
@@ -43,6 +47,7 @@ function connect() {
     show(message);
   };
   socket.onclose = () => {
+    line = null;
     forget();
     if (ended) return;
     if (state && own() && document.hidden) { socket = null; return; }
@@ -55,9 +60,7 @@ function connect() {
 }
 
 function say(text) {
-  if (state && socket.readyState === WebSocket.OPEN) {
-    socket.send(JSON.stringify({ say: text, n: state.n }));
-  }
+  if (state && line) line({ say: text, n: state.n });
 }
 
 // This page will not be a screen of the table again.
@@ -416,4 +419,7 @@ function cry(reveal) {
 document.documentElement.lang = language;
 words = await (await fetch(`words/${language}.json`)).json();
 document.title = words.title;
-connect();
+if (document.body.dataset.table) { // a page with a table of its own (docs/site/play)
+  const { sit } = await import(document.body.dataset.table);
+  line = await sit({ show, language, words });
+} else connect();

@@ -1,0 +1,178 @@
+"""Builds the game that runs in a web page: ``python docs/site/play/build.py`` writes out/play.
+
+It consists of the client of `sheepfold web`, of our Python and the few libraries that it needs as
+bytecode in one archive, and of Pyodide, the Python that runs in browsers. What comes from elsewhere
+is fetched once with npm and pip into out/play-parts, and checked against the hashes that stand
+here and in requirements.txt. Node.js compiles the bytecode.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from base64 import b64encode
+from collections.abc import Iterator
+from importlib.metadata import version
+from io import BytesIO
+from pathlib import Path
+
+from companion.web.page_table import PageTable
+from companion.web.server import WORDS
+from companion.words.catalogue import Catalogue
+from companion.words.language import languages
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[2]
+CLIENT, FONTS = ROOT / "companion/web/client", ROOT / "companion/words/fonts"
+PARTS, OUT = ROOT / "out/play-parts", ROOT / "out/play"
+
+PYODIDE = "314.0.7"
+PYODIDE_HASH = (
+    "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==")
+"""The integrity of the npm package (SHA-512)."""
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
+                 "pyodide-lock.json")
+PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp",
+            "--python-version", "3.14", "--abi", "cp314", "--abi", "none")
+"""The Python and the platform of this version of Pyodide, for pip."""
+OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
+        "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
+            "foreign", "guidance", "joined", "link", "players", "referee", "sealing", "sensing",
+            "store", "table", "terminal", "web", "words")), "companion/locales/**/*.ftl")
+"""What a table in a page may import or read."""
+LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")
+"""The locales of Babel that our languages need, of some thousand."""
+DATE = (1980, 1, 1, 0, 0, 0)
+"""The date of all files in archives, so that two builds are equal."""
+
+
+def build() -> Path:
+    """Build the game, and return its folder. Raises OSError or CalledProcessError.
+
+    Raises FileNotFoundError if npm or Node.js is missing.
+    """
+    libraries, pyodide = _libraries(), _pyodide()
+    shutil.rmtree(OUT, ignore_errors=True)
+    (OUT / "python").mkdir(parents=True)
+    for name in PYODIDE_FILES:
+        shutil.copy(pyodide / name, OUT / "python")
+    shutil.copy(_bytecode(libraries, pyodide), OUT / "sheepfold.zip")
+    (OUT / "notices.txt").write_text(_notices(libraries), "utf-8")
+    _write_client()
+    files = sorted(str(path.relative_to(OUT)) for path in OUT.rglob("*") if path.is_file())
+    digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in files))
+    service = (HERE / "service.js").read_text("utf-8")
+    (OUT / "service.js").write_text(
+        f"const VERSION = {json.dumps(digest.hexdigest()[:16])};\n"
+        f"const FILES = {json.dumps(['./', *files])};\n{service}", "utf-8")
+    return OUT
+
+
+def _write_client() -> None:
+    """Write the client, its words, and what it shows before there is a table."""
+    page = (CLIENT / "index.html").read_text("utf-8")
+    for old, new in (
+        ('<meta charset="utf-8">', '<meta charset="utf-8">' + (HERE / "head.html").read_text()),
+        ("<body>", '<body data-table="./page.js">'),
+        ("  </main>", (HERE / "foot.html").read_text() + "  </main>"),
+    ):
+        assert page.count(old) == 1
+        page = page.replace(old, new)
+    (OUT / "index.html").write_text(page, "utf-8")
+    for file in (*CLIENT.glob("*.*s"), CLIENT / "icon.svg", *FONTS.glob("*.ttf"),
+                 HERE / "page.js", HERE / "worker.js", HERE / "manifest.webmanifest"):
+        shutil.copy(file, OUT)
+    for folder in ("words", "start"):
+        (OUT / folder).mkdir()
+    for language in languages():
+        text = Catalogue(language, "tapped").text
+        words = {key: text(message) for key, message in WORDS.items()}
+        (OUT / "words" / f"{language}.json").write_text(
+            json.dumps(words, ensure_ascii=False), "utf-8")
+        shown: list[str] = []
+        PageTable(language, shown.append, 0)
+        (OUT / "start" / f"{language}.json").write_text(shown[-1].rstrip(), "utf-8")
+
+
+def _pyodide() -> Path:
+    """Return the folder of Pyodide's npm package, which is fetched if need be."""
+    archive = PARTS / f"pyodide-{PYODIDE}.tgz"
+    if not archive.exists():
+        PARTS.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["npm", "pack", "--silent", f"pyodide@{PYODIDE}"], cwd=PARTS, check=True,
+                       stdout=subprocess.DEVNULL)
+    packed = archive.read_bytes()
+    if b64encode(hashlib.sha512(packed).digest()).decode() != PYODIDE_HASH:
+        raise OSError(f"{archive} is not the package that was expected")
+    folder = PARTS / f"pyodide-{PYODIDE}"
+    if not folder.exists():
+        with tarfile.open(fileobj=BytesIO(packed)) as opened:
+            opened.extractall(folder, filter="data")
+    return folder / "package"
+
+
+def _libraries() -> list[Path]:
+    """Return the wheels that the table needs in a page, which are fetched if need be."""
+    subprocess.run(
+        [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check",
+         "--no-deps", "--only-binary=:all:", "--require-hashes", *PLATFORM,
+         "-r", HERE / "requirements.txt", "-d", PARTS / "wheels"], check=True)
+    return sorted((PARTS / "wheels").glob("*.whl"))
+
+
+def _bytecode(libraries: list[Path], pyodide: Path) -> Path:
+    """Return an archive of all Python, compiled by Pyodide's own."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in sorted({*_ours(), *_theirs(libraries)}):
+            archive.writestr(zipfile.ZipInfo(name, DATE), content)
+    digest = hashlib.sha256(packed.getvalue() + PYODIDE_HASH.encode()).hexdigest()[:16]
+    source, compiled = PARTS / f"{digest}-source.zip", PARTS / f"{digest}.zip"
+    if not compiled.exists():
+        source.write_bytes(packed.getvalue())
+        subprocess.run(["node", HERE / "compile.mjs", pyodide, source, compiled], check=True)
+        source.unlink()
+    return compiled
+
+
+def _ours() -> Iterator[tuple[str, bytes]]:
+    for pattern in OURS:
+        for file in ROOT.glob(pattern):
+            yield str(file.relative_to(ROOT)), file.read_bytes()
+
+
+def _theirs(libraries: list[Path]) -> Iterator[tuple[str, bytes]]:
+    for wheel in libraries:
+        with zipfile.ZipFile(wheel) as opened:
+            for name in opened.namelist():
+                path = Path(name)
+                if path.match("babel/messages/*") or (
+                        path.suffix == ".dat" and path.stem not in (*LOCALES, "global")):
+                    continue
+                if path.suffix in (".py", ".so", ".dat"):
+                    yield name, opened.read(name)
+
+
+def _notices(libraries: list[Path]) -> str:
+    """Return who made what the game consists of, and the licences."""
+    head = (HERE / "notices.txt").read_text("utf-8")
+    parts = [head.format(sheepfold=version("sheepfold"), pyodide=PYODIDE),
+             (ROOT / "LICENSE").read_text("utf-8")]
+    for file in sorted(FONTS.glob("OFL-*")):
+        parts.append(f"{file.stem}\n\n{file.read_text('utf-8')}")
+    for wheel in libraries:
+        with zipfile.ZipFile(wheel) as opened:
+            texts = [opened.read(name).decode("utf-8") for name in opened.namelist()
+                     if "LICENSE" in Path(name).name]
+        name, number = wheel.name.split("-")[:2]
+        parts.append("\n\n".join((f"{name} {number}", *texts)))
+    return f"\n\n{'=' * 78}\n\n".join(parts) + "\n"
+
+
+if __name__ == "__main__":
+    print(build())
