@@ -5,9 +5,9 @@ It is built as the site does it, with npm and Node.js, and served as a public si
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
+import runpy
 import shutil
 import signal
 import threading
@@ -37,14 +37,10 @@ SUSPECT = ".cell[aria-label]:not([aria-label*='empty']):not([aria-label*='('])"
 
 @pytest.fixture(scope="module")
 def built() -> Path:
-    spec = importlib.util.spec_from_file_location("build", ROOT / "docs/site/play/build.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     if shutil.which("npm") is None or shutil.which("node") is None:
         pytest.skip("npm and Node.js are not installed (Debian: npm)")
     try:
-        return module.build()
+        return runpy.run_path(str(ROOT / "docs/site/play/build.py"))["build"]()
     except CalledProcessError as fault:
         pytest.skip(f"Pyodide cannot be fetched: {fault}")
 

@@ -16,6 +16,8 @@ const key = location.hash.slice(1);
 const phone = Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16)
   .padStart(2, "0")).join("");
 
+const served = !document.body.dataset.table; // or this page has a table of its own (docs/site/play)
+
 let words = {};
 let state = null; // the newest message
 let socket = null;
@@ -100,7 +102,7 @@ function forget() {
   if (state) state.private = null;
 }
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && !socket && !ended) connect();
+  if (served && !document.hidden && !socket && !ended) connect();
   if (document.hidden && state) {
     if (own() && socket) socket.close(); // a phone that nobody looks at is no private screen
     const alone = state.seat === "home" && state.private && !peeking;
@@ -419,7 +421,5 @@ function cry(reveal) {
 document.documentElement.lang = language;
 words = await (await fetch(`words/${language}.json`)).json();
 document.title = words.title;
-if (document.body.dataset.table) { // a page with a table of its own (docs/site/play)
-  const { sit } = await import(document.body.dataset.table);
-  line = await sit({ show, language, words });
-} else connect();
+if (served) connect();
+else line = await (await import(document.body.dataset.table)).sit({ show, language, words });
