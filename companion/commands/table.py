@@ -223,8 +223,8 @@ def _tiles(
 def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None:
     """Begin the match of the command line, unless another is unfinished.
 
-    Returns the placement if the flock cannot be placed yet, because the players bid first. Raises
-    InputError.
+    Returns the placement if the flock cannot be placed yet: the players bid first, or the other
+    table has to take the match up. Raises InputError.
     """
     if table.resumable is not None:
         return None
@@ -233,7 +233,7 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
             run_command(table, line, now_ms())
         if table.wrong_board is not None:
             raise TableError(table.wrong_board)
-        if placement is None or table.state is None:
+        if placement is None:
             return None
         if table.phase != "placing":
             check_placement(table, placement)
@@ -282,7 +282,7 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
         super().__init__(desk.table, voice, heard)
         self._desk, self._meetings = desk, meetings
         self.placement: str | None = None
-        """How the flock will be placed after the players have bid."""
+        """How the flock will be placed when it is this table's turn to place it."""
 
     def turn(self, now: float) -> bool:
         desk, table = self._desk, self._desk.table

@@ -1,7 +1,7 @@
 """A table by other hands: the Farmer of a joined match, written from its protocol page alone.
 
-It imports nothing of Sheepfold and knows what `docs/developers/joined.md` says. It plays one
-classic game to a target and prints the log's head: python stranger.py CODE ws://HOST:PORT
+It imports nothing of Sheepfold and knows what `docs/developers/joined.md` and `line.md` say. It
+plays one classic game to a target and prints the log's head: python stranger.py CODE ws://HOST:PORT
 """
 
 import asyncio

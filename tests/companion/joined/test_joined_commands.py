@@ -23,6 +23,8 @@ from companion.terminal.text_commands import run_command
 from companion.words.catalogue import TYPED
 from tests.companion.joined.pairs import Pair
 from tests.companion.network.bad_network import tables_in, wait_for
+from tests.torture.joined import Table as Program
+from tests.torture.joined import until as happens
 
 
 class TextTable:
@@ -104,6 +106,28 @@ def test_two_tables_meet_by_a_code_and_meet_again_without_one(
     again.meetings.start()
     again.say("resume")
     until(lambda: ann.table.log.head == again.table.log.head, ann, again)
+
+
+@pytest.mark.whole
+def test_the_flock_is_placed_as_was_said_once_the_other_table_has_joined(tmp_path: Path) -> None:
+    one, other = (Program(tmp_path / name, 0.0, 1) for name in ("one", "other"))
+    try:
+        one.start("--wolf", "Ann", "--farmer", "computer:beginner", "--away", "wolf",
+                  "--placement", "random")
+        other.start()
+        one.say("invite ws://127.0.0.1:0")
+        happens(lambda: "invited" in one.events)
+        invited = one.events["invited"]
+        other.say(f"join {invited['code']} {invited['address']}")
+        happens(lambda: "paired" in one.events and "Choose players" in str(one.view["sentence"]))
+        one.say("start")
+        happens(lambda: other.elsewhere == "offered")
+        other.say("start")
+        happens(lambda: one.phase == "placing")
+        assert one.view["placing"]["way"] == "random"
+    finally:
+        one.kill()
+        other.kill()
 
 
 def saved(pair: Pair, file: Path) -> list[str]:

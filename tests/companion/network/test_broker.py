@@ -139,7 +139,7 @@ def talk(one, other, length=8):
 
 @needs("mosquitto")
 def test_two_tables_talk_through_a_broker_that_learns_nothing(broker, networks):
-    """Its topics and lengths are those of docs/developers/joined.md."""
+    """Its topics and lengths are those of docs/developers/line.md."""
     observer = Observer(broker.port)
     one, other = pair(networks, broker.address)
     talk(one, other)

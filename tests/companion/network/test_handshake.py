@@ -175,10 +175,11 @@ def test_a_table_cannot_pair_with_itself():
     assert one.failure is not None
 
 
-def test_the_points_of_spake2_are_those_of_the_documentation():
+def test_the_points_of_spake2_and_the_words_are_those_of_the_documentation():
     from spake2.parameters.ed25519 import ParamsEd25519
 
-    page = (ROOT / "docs" / "developers" / "joined.md").read_text("utf-8")
+    page = (ROOT / "docs" / "developers" / "line.md").read_text("utf-8")
+    assert page.split("```text")[1].split("```")[0].split() == spoken_code.WORDS
     for point in (ParamsEd25519.M, ParamsEd25519.N):
         assert point.to_bytes().hex() in page
 
