@@ -14,8 +14,8 @@ from companion.joined.entries import (
     keys_of,
     may,
     read_command,
+    signer,
     verified,
-    writer,
 )
 from companion.referee.decider import Refusal
 from companion.referee.mutton import MUTTON, Pack, State, Step, steps
@@ -71,9 +71,10 @@ def check(
     """
     if (entry.n, entry.prev) != (n, head):
         raise Lie(n, Message("lie-order"))
-    if not verified(keys[writer(state)], entry.signed, entry_text(entry.hash)):
+    wrote = signer(state, entry.command, entry.by)
+    if not verified(keys[wrote], entry.signed, entry_text(entry.hash)):
         raise Lie(n, Message("lie-unsigned"))
-    if entry.by != writer(state) and not verified(
+    if entry.by != wrote and not verified(
         keys[entry.by], entry.asked, ask_text(head, entry.command)
     ):
         raise Lie(n, Message("lie-never-asked"))
@@ -101,6 +102,14 @@ def follow(state: State, entry: Entry) -> tuple[tuple[Step, ...], State]:
             raise ValueError("not as it is written")
         taken.append(step)
     return tuple(taken), state
+
+
+def state_after(entries: Sequence[Entry]) -> State:
+    """Return the state after the first entries of a log, which were checked."""
+    _, state = check_first(entries[0])
+    for entry in entries[1:]:
+        _, state = follow(state, entry)
+    return state
 
 
 def _expected(state: State, entry: Entry, witness: Pack | None) -> tuple[tuple[str, ...], str]:

@@ -17,9 +17,12 @@ from companion.referee.mutton.state import State
 from companion.store import chain
 from engine.mutton import notation
 from engine.mutton.options import LETTERS
+from engine.whole_numbers import whole_number
 
 Who = Literal[0, 1]
 """A seat of the match."""
+CLAIM = "claim "
+"""How the command of a claim begins."""
 START = chain.origin("sheepfold", "joined", "1")
 """The hash before the first entry: the protocol and its version."""
 
@@ -111,17 +114,25 @@ def writer(state: State) -> int:
     return 0 if wolf is None else wolf
 
 
+def signer(state: State, command: str, by: int) -> int:
+    """Return the seat whose table signs an entry: the writer's; of a claim its own, for then the
+    other table is away."""
+    return by if command.startswith(CLAIM) else writer(state)
+
+
 def may(state: State, command: c.Command, by: int) -> bool:
     """Return whether a seat may give this command now, whatever the referee says of it.
 
     To take something back, the table that does not write has to ask: the other agrees by writing
-    it.
+    it. A match can be claimed where it cannot go on without the other table.
     """
     match command:
         case c.Stop() | c.Another():
             return True
         case c.Agree(_, seats):
             return seats == (by,)
+        case c.Claim(seat):
+            return seat == by and (by != writer(state) or state.mover == 1 - by)
         case c.Undo():
             return by != writer(state)
         case c.SealPack() | c.Ask() | c.MissPack():
@@ -150,8 +161,10 @@ def write_command(command: c.Command) -> str:
             return f"seal {seal}"
         case c.Ask(animal, kind):
             return f"ask {kind} {animal}"
-        case c.Play(move):
-            return f"play {notation.write(move)}"
+        case c.Play(move, seconds):
+            return f"play {notation.write(move)}" + (f" {seconds}" if seconds else "")
+        case c.Claim(seat, hours):
+            return f"{CLAIM}{seat} {hours}"
         case c.Bid(points):
             return f"bid {'-' if points is None else points}"
         case c.Agree(on, seats):
@@ -184,7 +197,12 @@ def _read(word: str, rest: str, state: State) -> c.Command:
             return c.Ask(rest[-1:], "escape" if rest.startswith("escape") else "kill")
         case "play":
             hunting = state.phase == "wolf"
-            return c.Play(notation.parse(rest, "wolf" if hunting else "farmer")[0])
+            move, _, seconds = rest.partition(" ")
+            return c.Play(notation.parse(move, "wolf" if hunting else "farmer")[0],
+                          _number(seconds) if seconds else 0)
+        case "claim":
+            seat, _, hours = rest.partition(" ")
+            return c.Claim(_number(seat, 1), _number(hours))
         case "bid":
             return c.Bid(None if rest == "-" else int(rest))
         case "agree":
@@ -194,3 +212,10 @@ def _read(word: str, rest: str, state: State) -> c.Command:
             reason, _, program = rest.partition(" ")
             return c.Replace(program, reason)
     raise ValueError("unknown command")
+
+
+def _number(text: str, digits: int = 9) -> int:
+    found = whole_number(text, digits)
+    if found is None:
+        raise ValueError("no number")
+    return found

@@ -32,3 +32,7 @@ class Line(Protocol):
     @property
     def here(self) -> bool:
         """Whether the other table was heard within the last 3 s."""
+
+    @property
+    def silent_s(self) -> float:
+        """For how long nothing was heard of the other table, in seconds, also across restarts."""

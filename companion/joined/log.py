@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.joined.checks import check
 from companion.joined.entries import (
+    CLAIM,
     START,
     Ask,
     Entry,
@@ -69,6 +70,11 @@ class Log:
         return self.entries[-1].hash if self.entries else START
 
     @property
+    def claimed(self) -> bool:
+        """Whether the match was claimed."""
+        return bool(self.entries) and self.entries[-1].command.startswith(CLAIM)
+
+    @property
     def match(self) -> str:
         """The hash of entry 0, which names the match."""
         return self.entries[0].hash
@@ -83,7 +89,7 @@ class Log:
         """Ask the other table for what only that one can decide, or has to agree to; `answer` is
         what is known of it here. Return False where it can be decided here."""
         known = isinstance(answer, Refusal) and answer.text.id != UNSEALED.id
-        if known or not self.shares(command) or (
+        if known or not self.shares(command) or isinstance(command, c.Claim) or (
             writer(state) == self.seat and not isinstance(command, c.Undo)
         ):
             return False
@@ -114,6 +120,13 @@ class Log:
             answer.text.id if isinstance(answer, Refusal) else "")
         return (*taken, _signature(self._line, draft))
 
+    def claim(self, state: State) -> c.Claim | None:
+        """Return the command that claims the match; None if that is not possible yet."""
+        hours = int(self._line.silent_s // 3600)
+        command, days = c.Claim(self.seat, hours), state.course.days
+        able = days and hours >= 24 * days and not state.course.over
+        return command if able and may(state, command, self.seat) else None
+
     # --- what the other table does ----------------------------------------------------------------
 
     def check(self, entry: Entry, state: State) -> tuple[Step, ...]:
@@ -133,7 +146,8 @@ class Log:
             command = read_command(ask.command, state)
         except (ValueError, MessageError):
             return None
-        return command if may(state, command, self.away) else None
+        alone = isinstance(command, c.Claim)  # signed by the other table itself
+        return command if may(state, command, self.away) and not alone else None
 
     def receipt(self) -> str:
         """Return the signature that this table holds the log up to its head."""

@@ -12,8 +12,17 @@ from dataclasses import dataclass
 
 import msgspec
 
-from companion.joined.checks import Lie, check_first
-from companion.joined.entries import Ask, Entry, Who, entry_text, keys_of, receipt_text, verified
+from companion.joined.checks import Lie, check, check_first, state_after
+from companion.joined.entries import (
+    CLAIM,
+    Ask,
+    Entry,
+    Who,
+    entry_text,
+    keys_of,
+    receipt_text,
+    verified,
+)
 from companion.joined.line import Line
 from companion.joined.log import Log, first_entry
 from companion.referee.mutton import State, Step, steps
@@ -30,6 +39,8 @@ AGAIN_MS = 500.0
 """Interval at which a table says how it stands, so that what was lost is made good, in ms."""
 DRAWN_BYTES = 16
 """Length of what each table draws, so that no two matches are the same."""
+MAX_MINUTES = 999
+MAX_DAYS = 99
 MAX_NAME_LENGTH = 40
 MAX_HINTS = 99
 _DRAWN = re.compile(f"[0-9a-f]{{{2 * DRAWN_BYTES}}}")
@@ -50,6 +61,8 @@ class Stand(msgspec.Struct, frozen=True):
     """The hash of the last of them."""
     receipt: str = ""
     """Its signature of that hash."""
+    full: bool = False
+    """Whether its disk keeps nothing now. Then it says nothing else."""
     entries: tuple[Entry, ...] = ()
     """Those that the other table seems to lack."""
     ask: Ask | None = None
@@ -101,7 +114,8 @@ class Partner:
         self.drawn = drawn.hex()
         self.their_drawn = ""
         """What the other table has drawn; empty until it was heard."""
-        self.their_version = VERSION
+        self.said = Stand()
+        """What the other table has said last."""
         self.offer: Offer | None = None
         self.ask: Ask | None = None
         """What the other table asks for."""
@@ -109,6 +123,8 @@ class Partner:
         """What the other table was caught at. Nothing more is said to it in this match."""
         self.proof: tuple[Entry, ...] = ()
         """The entry that was false, if it is not in the log."""
+        self.claimed = False
+        """Whether the other table has claimed the match without the last entries of this one."""
         self.past: Log | None = None
         """The log of the last match with this table, which it may not have to its end."""
         self.audited = 0
@@ -130,6 +146,7 @@ class Partner:
         """Forget the match before, and draw for the next one."""
         self.drawn, self.offer, self.ask, self.lie, self.proof = drawn.hex(), None, None, None, ()
         self.past, self.audited, self._exchange = None, 0, _Exchange()
+        self.claimed = False
 
     def audit(self, log: Log | None, state: State) -> tuple[Entry, ...] | None:
         """Return the log if a pack was opened and it has to be checked with that; else None."""
@@ -146,7 +163,7 @@ class Partner:
                 said = msgspec.json.decode(data, type=Stand)
             except (msgspec.MsgspecError, ValueError, RecursionError):
                 continue
-            self.their_version = said.version
+            self.said = said
             if said.version == VERSION and _DRAWN.fullmatch(said.drawn):
                 self.their_drawn = said.drawn
                 yield said
@@ -173,7 +190,9 @@ class Partner:
         mine = 1 - first.by
         begun, state = check_first(first)
         names = state.course.names
-        if not (0 <= state.course.hints <= MAX_HINTS and _DAY.fullmatch(state.course.date)):
+        course = state.course
+        if not (0 <= course.hints <= MAX_HINTS and 0 <= course.minutes <= MAX_MINUTES
+                and 0 <= course.days <= MAX_DAYS and _DAY.fullmatch(course.date)):
             return None
         known = {"", *players.wolves()} & {"", *players.farmers()}  # never a program to be run
         ours = known.issuperset(state.course.strengths)
@@ -191,9 +210,15 @@ class Partner:
         if said.match != log.match:
             return
         self._exchange.answer |= bool(said.entries)
+        if log.claimed:
+            self._exchange.have = max(0, said.have)
+            return
         for entry in said.entries:
             if entry.n == len(log.entries):
                 yield entry
+            elif self._is_claim(entry, log):
+                self.claimed = True
+                return
             elif 0 <= entry.n < len(log.entries) and entry.signed != log.entries[entry.n].signed:
                 self._compare(entry, log)
         self._exchange.have = max(0, said.have)
@@ -215,6 +240,18 @@ class Partner:
             raise
         return taken
 
+    def _is_claim(self, entry: Entry, log: Log) -> bool:
+        """Return whether the other table has claimed the match instead of an entry that it never
+        got. Both are honest then: the tables did not hear each other."""
+        if not entry.command.startswith(CLAIM) or not 0 < entry.n < len(log.entries):
+            return False
+        try:
+            check(state_after(log.entries[:entry.n]), entry, log.keys,
+                  log.entries[entry.n].prev, entry.n)
+        except Lie:
+            return False
+        return True
+
     def _compare(self, entry: Entry, log: Log) -> None:
         """See whether the other table has signed another entry than the one that is known. Raises
         Lie."""
@@ -230,10 +267,16 @@ class Partner:
 
     # --- what goes out ----------------------------------------------------------------------------
 
+    def complain(self, now: float) -> None:
+        """Say that the disk of this table is full, and nothing of the match: it is not kept."""
+        if now >= self._exchange.again_at:
+            self._exchange.again_at = now + AGAIN_MS
+            self.line.send(msgspec.json.encode(Stand(drawn=self.drawn, full=True)))
+
     def speak(self, log: Log | None, now: float, *, repeat: bool = True) -> None:
         """Say how this table stands, if that is new; with `repeat` also if the other has sent
         something, or if it was not said for a while."""
-        if self.lie is not None:
+        if self.lie is not None or self.claimed:
             return
         log = log or self.past
         stand = "" if log is None else log.match, 0 if log is None else len(log.entries), (
@@ -247,6 +290,8 @@ class Partner:
             self.line.send(msgspec.json.encode(Stand(drawn=self.drawn)))
             return
         since = known.have if again else max(known.have, known.sent)
+        if log.claimed:  # the other may have gone on without it
+            since = min(since, len(log.entries) - 1)
         entries = tuple(log.entries[since:since + MAX_ENTRIES])
         known.sent = since + len(entries)
         self.line.send(msgspec.json.encode(Stand(

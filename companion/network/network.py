@@ -46,11 +46,22 @@ LINGER_S = 5.0
 learns the outcome as well. It takes fewer if the other is heard on the line."""
 FOLLOW_S = 5.0
 """How often this computer's own address is looked at, in seconds; it costs next to nothing."""
+NOTE_S = 600.0
+"""How often it is noted that another table is here, in seconds: how long it is away is known to
+this after a restart."""
 _REOPEN_S = 5.0
 
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _seconds(met: str, now: str) -> float:
+    """Return how long ago a table was met; 0 where that is not known."""
+    try:
+        return max(0.0, (datetime.fromisoformat(now) - datetime.fromisoformat(met)).total_seconds())
+    except (ValueError, TypeError):
+        return 0.0
 
 
 class Pairing:
@@ -91,7 +102,8 @@ class Network:
         self.tables, self.name, self.version = tables, name, version
         self._rng, self._now, self._clock = rng or random.SystemRandom(), now, clock
         self._lines: dict[str, PairedLine] = {}
-        self._met: set[str] = set()
+        self._met: dict[str, float] = {}
+        """When it was noted last that a table is here, by its room."""
         self._place = ""
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread: threading.Thread | None = None
@@ -130,7 +142,7 @@ class Network:
         parse(address)
         line = PairedLine(
             msgspec.structs.replace(pair, address=address or pair.address), self.tables.key,
-            self._clock)
+            self._clock, _seconds(pair.met, self._now()))
         self._start(self._open(line))
         return line
 
@@ -266,10 +278,8 @@ class Network:
                     line.detach()
                     continue
                 line.tick(tick)
-                if not line.here:
-                    self._met.discard(room)
-                elif room not in self._met:
-                    self._met.add(room)
+                if line.here and self._met.get(room, float("-inf")) < self._loop.time() - NOTE_S:
+                    self._met[room] = self._loop.time()
                     self._loop.run_in_executor(None, self.tables.met, line.pair, self._now())
 
     async def _follow(self) -> None:

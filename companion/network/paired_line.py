@@ -39,19 +39,20 @@ _TICK = 8
 
 
 class PairedLine:
-    """A line to a paired table. What is public may be used from any one thread.
+    """A line to a paired table, of which nothing was heard for `silent_s` seconds. What is public
+    may be used from any one thread.
 
     `companion.network.network.Network` makes it, and calls what follows the line of dashes in its
     event loop.
     """
 
     def __init__(self, pair: Pair, key: Ed25519PrivateKey,
-                 clock: Callable[[], float] = time.monotonic) -> None:
+                 clock: Callable[[], float] = time.monotonic, silent_s: float = 0.0) -> None:
         self.pair, self.room, self.mine, self.other = pair, pair.room, pair.mine, pair.other
         self.address = shown(pair.address)
         """Where it is to be found: for the table that serves, what the other may have to type."""
         self._key, self._envelope = key, Envelope(pair.secret, pair.side)
-        self._presence = _Presence(clock)
+        self._presence = _Presence(clock, silent_s)
         self._out: deque[bytes] = deque(maxlen=MAX_PER_TICK)
         self._in: deque[bytes] = deque()
         self._transport: Transport | None = None
@@ -79,6 +80,11 @@ class PairedLine:
     def here(self) -> bool:
         """Whether the other table was heard within the last `HERE_S` seconds."""
         return self._presence.here
+
+    @property
+    def silent_s(self) -> float:
+        """For how long nothing was heard of the other table, in seconds, also across restarts."""
+        return self._presence.silent_s
 
     @property
     def connected(self) -> bool:
@@ -127,11 +133,17 @@ class PairedLine:
 class _Presence:
     """The ticks of both sides, from which follows whether the other is here."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], silent_s: float) -> None:
         self._clock = clock
+        self._any = clock() - silent_s
+        """When a frame came last, fresh or not."""
         self._start = secrets.randbits(62)
         self._other = 0
         self._heard = float("-inf")
+
+    @property
+    def silent_s(self) -> float:
+        return self._clock() - self._any
 
     @property
     def here(self) -> bool:
@@ -145,5 +157,6 @@ class _Presence:
         """Take the head of a frame of the other."""
         self._other = int.from_bytes(head[:_TICK], "big")
         now, answered = self._clock(), int.from_bytes(head[_TICK:], "big")
+        self._any = now
         if 0 <= self._start + int(now / GRID_S) - answered < HERE_S / GRID_S:
             self._heard = now

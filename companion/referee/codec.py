@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
@@ -17,6 +17,9 @@ class StepLine(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="step", tag=str.lower
 ):
     """A step that is written field by field, under its class's name in lower case."""
+
+    OPTIONAL: ClassVar[tuple[str, ...]] = ()
+    """The fields that are left out while they are 0."""
 
 
 class Bid(StepLine, frozen=True):
@@ -35,7 +38,9 @@ def write_line(line: StepLine) -> str:
     >>> write_line(Bid(7))
     '{"step": "bid", "points": 7}'
     """
-    return json.dumps(msgspec.to_builtins(line))
+    fields = msgspec.to_builtins(line)
+    return json.dumps({name: value for name, value in fields.items()
+                       if value or name not in line.OPTIONAL})
 
 
 def read_line(decoder: msgspec.json.Decoder[L], line: str) -> L:

@@ -46,6 +46,8 @@ class Course(Generic[R]):
     """Whether the present game is over, and its points count."""
     date: str = ""
     """The day on which the match began, as YYYY-MM-DD; empty if it is not known."""
+    claimed: int | None = None
+    """The seat that has claimed the match, because the other table was away for too long."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -75,7 +77,8 @@ class Course(Generic[R]):
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.counted and (self.match is None or self.match.status.over)
+        return self.claimed is not None or (
+            self.counted and (self.match is None or self.match.status.over))
 
     @property
     def scoring(self) -> int | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from companion.foreign.player import is_command
-from companion.screens.setup import CHOICES, FORMS, HINTS, Setup, computer
+from companion.screens.setup import AMOUNTS, CHOICES, FORMS, Setup, computer
 from companion.store.safe_files import open_file, write_atomically
 from companion.table.match_table import MAX_NAME_LENGTH
 from companion.words.errors import MessageError
@@ -68,7 +69,8 @@ def read(values: object) -> Setup:
 
     >>> read(written(Setup(players=("Ann", "computer:club"), hints=3)))
     Setup(players=('Ann', 'computer:club'), form='duel', target=11, values={}, preset='Classic', \
-deduction=(False, False), hints=3, people=('', ''), alone='', strength='beginner')
+deduction=(False, False), hints=3, minutes=0, days=0, people=('', ''), alone='', \
+strength='beginner')
     >>> read({"hints": "many"})
     Traceback (most recent call last):
     ValueError: hints cannot be 'many'
@@ -105,6 +107,10 @@ def _strength(value: object) -> bool:
     return isinstance(value, str) and (value in STRENGTHS or is_command(value))
 
 
+def _amount(amounts: Sequence[int], value: object) -> bool:
+    return type(value) is int and value in amounts
+
+
 def _pair(value: object, allowed: Callable[[object], bool]) -> bool:
     return isinstance(value, list | tuple) and len(value) == 2 and all(map(allowed, value))
 
@@ -124,7 +130,7 @@ _ALLOWED: dict[str, Callable[[object], bool]] = {
     "values": _options,
     "preset": lambda value: value is None or value in [*PRESETS],
     "deduction": lambda value: _pair(value, lambda each: isinstance(each, bool)),
-    "hints": lambda value: type(value) is int and value in HINTS,
+    **{name: partial(_amount, amounts) for name, amounts in AMOUNTS.items()},
     "people": lambda value: _pair(value, _name),
     "alone": _name,
     "strength": _strength,

@@ -22,8 +22,9 @@ FORMS: tuple[Form, ...] = ("duel", "target", "bids")
 CHOICES = {row.name: row for row in (*rows(Options), OptionRow("target", QUICK_TARGET, 1, 26))}
 """What can be chosen on the page of options: every option, and the target of quick play."""
 LONGEST_NAME = 10
-HINTS = (0, 1, 3, 5, 10)
-"""Numbers of hints that a match may allow each person; a tap goes to the next."""
+AMOUNTS = {"hints": (0, 1, 3, 5, 10), "minutes": (0, 10, 20, 30, 60), "days": (0, 1, 3, 7)}
+"""What a match may allow each person: hints, minutes to think in a game with another table, and
+days away from that table. A tap goes to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,10 @@ class Setup:
     """Which players want to see what can be deduced; computers are not asked."""
     hints: int = 0
     """How many hints each person may take in the match."""
+    minutes: int = 0
+    """How long each person may think in a game with another table; 0: as long as they like."""
+    days: int = 0
+    """After how many days one table may claim the match if the other is away; 0: never."""
     people: tuple[str, str] = ("", "")
     """The last two people who played with each other."""
     alone: str = ""
@@ -184,9 +189,11 @@ class Setup:
         one, other = self.deduction
         return replace(self, deduction=(not one, other) if seat == 0 else (one, not other))
 
-    def with_more_hints(self) -> Setup:
-        """Return the setup with the next number of hints; after the last, with none."""
-        return replace(self, hints=next((n for n in HINTS if n > self.hints), HINTS[0]))
+    def with_more(self, name: str) -> Setup:
+        """Return the setup with the next of `AMOUNTS`; after the last, with none."""
+        chosen: dict[str, Any] = {
+            name: next((each for each in AMOUNTS[name] if each > getattr(self, name)), 0)}
+        return replace(self, **chosen)
 
     @property
     def summary(self) -> Message:

@@ -125,6 +125,9 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
             yield {"event": "wrong-pack", "wrong": state.course.wrong_packs}, ""
         case steps.Reentered():
             yield {"event": "reentered"}, Message("is-the-sealed-pack")
+        case steps.Claimed(seat, hours):
+            yield {"event": "claimed", "player": names[seat], "hours": hours}, (
+                Message("match-claimed", player=names[seat], hours=hours))
         case steps.Another():
             yield {"event": "next"}, Message("roles-swapped")
         case steps.Opened(_, points):

@@ -148,6 +148,18 @@ def _hints(table: Table, rest: str) -> asked.SetHints:
     return asked.SetHints(_number(rest, 4))
 
 
+def _clock(table: Table, rest: str) -> asked.SetClock:
+    """``clock 30``: in a match with another table, let each person think for 30 minutes in a game;
+    without this as long as they like."""
+    return asked.SetClock(_number(rest, 4))
+
+
+def _absence(table: Table, rest: str) -> asked.SetAbsence:
+    """``absence 7``: in a match with another table, let either table claim the match if the other
+    is away for 7 days; without this it cannot be claimed."""
+    return asked.SetAbsence(_number(rest, 4))
+
+
 def _takeup(table: Table, rest: str) -> asked.TakeUp:
     """``takeup 3``: go on with match 3 of the history, which was given up or left."""
     return asked.TakeUp(_number(rest, 4))
@@ -319,6 +331,9 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "deduction": _Word(asked.Agree, _deduction),
     "whatif": _Word(asked.WhatIf, _whatif),
     "hints": _Word(asked.SetHints, _hints),
+    "clock": _Word(asked.SetClock, _clock),
+    "absence": _Word(asked.SetAbsence, _absence),
+    "claim": _alone(asked.Claim),
     "hint": _alone(asked.TakeHint),
     "takeup": _Word(asked.TakeUp, _takeup),
     "move": _Word(asked.MakeMove, _move),

@@ -4,13 +4,26 @@ joined-connected = Mit dem Tisch von { $player } verbunden.
 joined-turn = { $player } ist am anderen Tisch am Zug.
 joined-waits-for-answer = Der Tisch von { $player } muss noch antworten.
 joined-not-answering = Der Tisch von { $player } antwortet nicht. Das Match geht weiter, sobald er es tut.
+joined-can-claim = Der Tisch von { $player } war { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+} lang nicht zu hören. Du darfst das Match für dich beanspruchen.
+joined-claimed = { $player } hat das Match beansprucht, weil dieser Tisch so lange nicht zu hören war, wie es vereinbart ist.
+joined-disk-full = Der Tisch von { $player } kann nicht speichern, was gespielt wurde: Sein Speicher ist voll. Das Match geht weiter, sobald wieder Platz ist.
 joined-carry-out = Führe auf diesem Brett aus, was { $player } getan hat.
 joined-asks-undo = { $player } möchte den letzten Zug zurücknehmen. Nimm ihn ebenfalls zurück, wenn du zustimmst.
 joined-checked = Das geöffnete Rudel wurde geprüft: Alles passt zu dem, was versiegelt und gespielt wurde.
 joined-choose = Die Tische sind verbunden. Wähle Spieler und Regeln und fang dann an.
 joined-nothing-offered = Die Tische sind verbunden. Der andere Tisch wählt das Match.
 joined-not-heard = Vom anderen Tisch war noch nichts zu hören.
-joined-offered = Der andere Tisch bietet ein Match an: { $wolf } spielt zuerst den Wolf, { $farmer } den Bauern. Regeln: { $options }. Form: { $form }. Tipps: { $hints }. Fang an, um es zu spielen.
+joined-offered = Der andere Tisch bietet ein Match an: { $wolf } spielt zuerst den Wolf, { $farmer } den Bauern. Regeln: { $options }. Form: { $form }. Tipps: { $hints }. { $minutes ->
+    [0] Keine Uhr.
+   *[other] Uhr: je { $minutes } Minuten.
+} { $days ->
+    [0] Kein Anspruch bei Stille.
+    [one] Nach einem Tag Stille lässt sich das Match beanspruchen.
+   *[other] Nach { $days } Tagen Stille lässt sich das Match beanspruchen.
+} Fang an, um es zu spielen.
 joined-other-version = Der andere Tisch spricht Version { $version } des Protokolls, dieser Version { $ours }. Aktualisiere den älteren.
 
 ## Was nicht geht
@@ -18,6 +31,16 @@ joined-other-version = Der andere Tisch spricht Version { $version } des Protoko
 turn-elsewhere = Am Zug ist, wer am anderen Tisch spielt.
 joined-refused = Der andere Tisch hat das abgelehnt.
 carry-out-first = Führe erst aus, was am anderen Tisch getan wurde.
+cannot-claim = Ein Match lässt sich nur beanspruchen, wenn es vereinbart wurde und der andere Tisch, auf den es wartet, so lange nicht zu hören war.
+claim-too-early = Das Match lässt sich nach { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+} Stille beanspruchen.
+time-is-up = So viel Zeit ist auf der Uhr nicht mehr übrig.
+time-is-up-wolf = Deine Zeit ist um: Die Partie endet hier, und die bisherigen Punkte zählen.
+time-is-up-farmer = Deine Zeit ist um: Du hast gepasst.
+at-most-minutes = Die Uhr lässt sich auf höchstens { $most } Minuten stellen.
+at-most-days = Vereinbaren lassen sich höchstens { $most } Tage.
 joined-needs-line = Dieses Match wird mit einem anderen Tisch gespielt. Verbinde dich erst mit ihm.
 joined-no-programs = Eigene Programme können in einem Match mit einem anderen Tisch nicht spielen.
 
@@ -55,6 +78,19 @@ log-unreadable = Zeile { $line } ist kein Eintrag eines Protokolls.
 
 bar-here = { $player } ist da
 bar-not-answering = { $player } antwortet nicht
+bar-clocks = Du { $here } · { $player } { $there }
+clock-chip = { $minutes ->
+    [0] Keine Uhr
+   *[other] Je { $minutes } min
+}
+absence-chip = { $days ->
+    [0] Kein Anspruch
+    [one] Anspruch nach { $days } Tag
+   *[other] Anspruch nach { $days } Tagen
+}
+button-claim = Match beanspruchen
+hold-to-claim = Zum Beanspruchen halten
+match-claimed = { $player } beansprucht das Match: Der andere Tisch war { $hours } Stunden lang nicht zu hören.
 steps-done = { $done } von { $steps }
 title-elsewhere = Woanders spielen
 elsewhere-about = übers Netzwerk

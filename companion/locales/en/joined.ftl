@@ -8,14 +8,29 @@ joined-connected = Connected to { $player }'s table.
 joined-turn = It is { $player }'s turn, at the other table.
 joined-waits-for-answer = Waiting for { $player }'s table to answer.
 joined-not-answering = { $player }'s table is not answering. The match goes on when it does.
+# $days is after how many days of silence a match may be claimed.
+joined-can-claim = { $player }'s table has not been heard for { $days ->
+    [one] a day
+   *[other] { $days } days
+}. You may claim the match.
+joined-claimed = { $player } has claimed the match, because this table was not heard for as long as was agreed.
+joined-disk-full = { $player }'s table cannot keep what was played: its disk is full. The match goes on when there is room.
 joined-carry-out = Carry out on this board what { $player } has done.
 joined-asks-undo = { $player } asks to take the last turn back. Take it back as well to agree.
 joined-checked = The opened pack was checked: everything fits what was sealed and played.
 joined-choose = The tables are connected. Choose players and options, then start.
 joined-nothing-offered = The tables are connected. The other table chooses the match.
 joined-not-heard = The other table was not heard yet.
-# $form is duel, target or bids; $hints how many hints each person may take.
-joined-offered = The other table offers a match: { $wolf } plays the Wolf first, { $farmer } the Farmer. Options: { $options }. Form: { $form }. Hints: { $hints }. Start to play it.
+# $form is duel, target or bids; $hints how many hints each person may take, $minutes how long each
+# may think in a game (0: there is no clock), $days as below (0: never).
+joined-offered = The other table offers a match: { $wolf } plays the Wolf first, { $farmer } the Farmer. Options: { $options }. Form: { $form }. Hints: { $hints }. { $minutes ->
+    [0] No clock.
+   *[other] Clock: { $minutes } minutes each.
+} { $days ->
+    [0] No claims.
+    [one] After a day of silence the match may be claimed.
+   *[other] After { $days } days of silence the match may be claimed.
+} Start to play it.
 # $version is what the other table speaks, $ours what this one does.
 joined-other-version = The other table speaks version { $version } of the protocol, this one version { $ours }. Update the older one.
 
@@ -24,6 +39,17 @@ joined-other-version = The other table speaks version { $version } of the protoc
 turn-elsewhere = It is the turn of the player at the other table.
 joined-refused = The other table has refused this.
 carry-out-first = Carry out first what was done at the other table.
+cannot-claim = A match can be claimed only if both tables agreed to it, and when the other table, on which the match waits, was not heard for as long as was agreed.
+claim-too-early = The match can be claimed after { $days ->
+    [one] one day
+   *[other] { $days } days
+} of silence.
+time-is-up = There is not so much time left on the clock.
+# The clocks of a match with another table.
+time-is-up-wolf = Your time is up: the game ends here, and the points so far count.
+time-is-up-farmer = Your time is up: your turn was passed.
+at-most-minutes = The clock can be set to up to { $most } minutes.
+at-most-days = Up to { $most } days can be agreed.
 joined-needs-line = This match is played with another table. Connect to that table first.
 joined-no-programs = Programs of your own cannot play in a match with another table.
 
@@ -65,6 +91,21 @@ log-unreadable = Line { $line } is no entry of a log.
 # $player is the name of the player at the other table. The bar has little room.
 bar-here = { $player } is here
 bar-not-answering = { $player } is not answering
+# The clocks: $here is what is left at this table, $there at that of $player, such as 12:34.
+bar-clocks = You { $here } · { $player } { $there }
+clock-chip = { $minutes ->
+    [0] No clock
+   *[other] { $minutes } min each
+}
+absence-chip = { $days ->
+    [0] No claims
+    [one] Claim after { $days } day
+   *[other] Claim after { $days } days
+}
+button-claim = Claim the match
+hold-to-claim = Hold to claim
+# $hours is for how many hours the other table was not heard.
+match-claimed = { $player } claims the match: the other table was not heard for { $hours } hours.
 # Of the steps of a move that hands carry out, how many are done.
 steps-done = { $done } of { $steps }
 title-elsewhere = Play elsewhere

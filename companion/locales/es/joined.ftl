@@ -4,13 +4,26 @@ joined-connected = Conectada con la mesa de { $player }.
 joined-turn = Es el turno de { $player }, en la otra mesa.
 joined-waits-for-answer = Falta la respuesta de la mesa de { $player }.
 joined-not-answering = La mesa de { $player } no responde. El duelo sigue cuando responda.
+joined-can-claim = La mesa de { $player } lleva { $days ->
+    [one] un día
+   *[other] { $days } días
+} sin dar señales. Puedes reclamar el duelo.
+joined-claimed = { $player } ha reclamado el duelo, porque esta mesa no dio señales durante el tiempo acordado.
+joined-disk-full = La mesa de { $player } no puede guardar lo que se jugó: su disco está lleno. El duelo sigue cuando haya sitio.
 joined-carry-out = Haz en este tablero lo que ha hecho { $player }.
 joined-asks-undo = { $player } pide volver atrás un turno. Pídelo tú también si aceptas.
 joined-checked = La manada abierta se ha comprobado: todo coincide con lo que se selló y se jugó.
 joined-choose = Las mesas están conectadas. Elige jugadores y opciones y empieza.
 joined-nothing-offered = Las mesas están conectadas. La otra mesa elige el duelo.
 joined-not-heard = Todavía no se ha oído a la otra mesa.
-joined-offered = La otra mesa propone un duelo: { $wolf } juega primero con el lobo y { $farmer } con el granjero. Opciones: { $options }. Forma: { $form }. Pistas: { $hints }. Empieza para jugarlo.
+joined-offered = La otra mesa propone un duelo: { $wolf } juega primero con el lobo y { $farmer } con el granjero. Opciones: { $options }. Forma: { $form }. Pistas: { $hints }. { $minutes ->
+    [0] Sin reloj.
+   *[other] Reloj: { $minutes } minutos cada uno.
+} { $days ->
+    [0] No se puede reclamar.
+    [one] Tras un día de silencio se puede reclamar.
+   *[other] Tras { $days } días de silencio se puede reclamar.
+} Empieza para jugarlo.
 joined-other-version = La otra mesa habla la versión { $version } del protocolo y esta la versión { $ours }. Actualiza la más antigua.
 
 ## Lo que no se puede hacer
@@ -18,6 +31,16 @@ joined-other-version = La otra mesa habla la versión { $version } del protocolo
 turn-elsewhere = Es el turno de quien juega en la otra mesa.
 joined-refused = La otra mesa lo ha rechazado.
 carry-out-first = Haz primero lo que se hizo en la otra mesa.
+cannot-claim = Un duelo solo se puede reclamar si se acordó y si la otra mesa, a la que espera, no dio señales durante el tiempo acordado.
+claim-too-early = El duelo se puede reclamar tras { $days ->
+    [one] un día
+   *[other] { $days } días
+} de silencio.
+time-is-up = En el reloj no queda tanto tiempo.
+time-is-up-wolf = Se te acabó el tiempo: la partida termina aquí y cuentan los puntos conseguidos.
+time-is-up-farmer = Se te acabó el tiempo: pasaste el turno.
+at-most-minutes = El reloj se puede poner a { $most } minutos como mucho.
+at-most-days = Se pueden acordar { $most } días como mucho.
 joined-needs-line = Este duelo se juega con otra mesa. Conéctate primero con ella.
 joined-no-programs = Los programas propios no pueden jugar en un duelo con otra mesa.
 
@@ -55,6 +78,19 @@ log-unreadable = La línea { $line } no es una entrada de un registro.
 
 bar-here = { $player } está ahí
 bar-not-answering = { $player } no responde
+bar-clocks = Tú { $here } · { $player } { $there }
+clock-chip = { $minutes ->
+    [0] Sin reloj
+   *[other] { $minutes } min cada uno
+}
+absence-chip = { $days ->
+    [0] Sin reclamar
+    [one] Reclamar tras { $days } día
+   *[other] Reclamar tras { $days } días
+}
+button-claim = Reclamar el duelo
+hold-to-claim = Mantén para reclamar
+match-claimed = { $player } reclama el duelo: la otra mesa no dio señales durante { $hours } horas.
 steps-done = { $done } de { $steps }
 title-elsewhere = Jugar a distancia
 elsewhere-about = por la red

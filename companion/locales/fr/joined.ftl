@@ -4,13 +4,26 @@ joined-connected = Table reliée à celle de { $player }.
 joined-turn = C’est le tour de { $player }, à l’autre table.
 joined-waits-for-answer = La table de { $player } n’a pas encore répondu.
 joined-not-answering = La table de { $player } ne répond pas. Le match reprendra dès qu’elle répondra.
+joined-can-claim = La table de { $player } ne s’est pas manifestée depuis { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}. Tu peux réclamer le match.
+joined-claimed = { $player } a réclamé le match, car cette table ne s’est pas manifestée pendant le temps convenu.
+joined-disk-full = La table de { $player } ne peut pas garder ce qui a été joué : son disque est plein. Le match reprendra dès qu’il y aura de la place.
 joined-carry-out = Fais sur ce plateau ce que { $player } a fait.
 joined-asks-undo = { $player } demande à reprendre le dernier coup. Fais de même si tu acceptes.
 joined-checked = La meute ouverte a été vérifiée : tout correspond à ce qui a été scellé et joué.
 joined-choose = Les tables sont reliées. Choisis joueurs et options, puis commence.
 joined-nothing-offered = Les tables sont reliées. L’autre table choisit le match.
 joined-not-heard = L’autre table ne s’est pas encore manifestée.
-joined-offered = L’autre table propose un match : { $wolf } joue d’abord le loup, { $farmer } le fermier. Options : { $options }. Forme : { $form }. Indices : { $hints }. Commence pour le jouer.
+joined-offered = L’autre table propose un match : { $wolf } joue d’abord le loup, { $farmer } le fermier. Options : { $options }. Forme : { $form }. Indices : { $hints }. { $minutes ->
+    [0] Sans pendule.
+   *[other] Pendule : { $minutes } minutes chacun.
+} { $days ->
+    [0] Sans réclamation.
+    [one] Après { $days } jour de silence, le match peut être réclamé.
+   *[other] Après { $days } jours de silence, le match peut être réclamé.
+} Commence pour le jouer.
 joined-other-version = L’autre table parle la version { $version } du protocole, celle-ci la version { $ours }. Mets à jour la plus ancienne.
 
 ## Ce qui ne peut pas se faire
@@ -18,6 +31,16 @@ joined-other-version = L’autre table parle la version { $version } du protocol
 turn-elsewhere = C’est le tour du joueur de l’autre table.
 joined-refused = L’autre table l’a refusé.
 carry-out-first = Fais d’abord ce qui a été fait à l’autre table.
+cannot-claim = On ne peut réclamer un match que si cela a été convenu et si l’autre table, que le match attend, ne s’est pas manifestée pendant ce temps.
+claim-too-early = Le match peut être réclamé après { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} de silence.
+time-is-up = Il ne reste pas autant de temps à la pendule.
+time-is-up-wolf = Ton temps est écoulé : la partie s’arrête ici et les points marqués comptent.
+time-is-up-farmer = Ton temps est écoulé : tu as passé ton tour.
+at-most-minutes = La pendule peut être réglée sur { $most } minutes au plus.
+at-most-days = On peut convenir de { $most } jours au plus.
 joined-needs-line = Ce match se joue avec une autre table. Relie-toi d’abord à elle.
 joined-no-programs = Tes propres programmes ne peuvent pas jouer dans un match avec une autre table.
 
@@ -55,6 +78,19 @@ log-unreadable = La ligne { $line } n’est pas une entrée d’un journal.
 
 bar-here = { $player } est là
 bar-not-answering = { $player } ne répond pas
+bar-clocks = Toi { $here } · { $player } { $there }
+clock-chip = { $minutes ->
+    [0] Sans pendule
+   *[other] { $minutes } min chacun
+}
+absence-chip = { $days ->
+    [0] Sans réclamation
+    [one] Réclamer après { $days } jour
+   *[other] Réclamer après { $days } jours
+}
+button-claim = Réclamer le match
+hold-to-claim = Maintiens pour réclamer
+match-claimed = { $player } réclame le match : l’autre table ne s’est pas manifestée pendant { $hours } heures.
 steps-done = { $done } sur { $steps }
 title-elsewhere = Jouer à distance
 elsewhere-about = par le réseau

@@ -51,9 +51,10 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Make a move."""
+    """Make a move. `seconds` is how long its player has thought, where there are clocks."""
 
     move: Move
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,14 @@ class Intend:
 @dataclass(frozen=True, slots=True)
 class Stop:
     """End the present game here; the points so far count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """End the match for a seat, because the other table was not heard for so many hours."""
+
+    seat: int
+    hours: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +122,7 @@ class MarkSeeing:
 
 Command = (
     Bid | Place | SealPack | Unseal | MissPack | Ask | Play | Intend | Undo | Stop | Another | Note
-    | Agree | TakeHint | Replace | MarkBlind | MarkSeeing
+    | Agree | TakeHint | Replace | MarkBlind | MarkSeeing | Claim
 )
 Private = Note | Intend | MarkBlind | MarkSeeing | Unseal
 """What is decided at its own table in a joined match. All other commands are shared."""

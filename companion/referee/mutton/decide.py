@@ -77,6 +77,10 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
             return _hint(state)
         case commands.MarkBlind() | commands.MarkSeeing():
             return _touch(state, command)
+        case commands.Claim(seat, hours) if not course.over and course.days:
+            if hours < 24 * course.days:
+                return Refusal(Message("claim-too-early", days=course.days))
+            return (steps.Claimed(0 if seat == 0 else 1, hours),)
         case commands.Replace(program, reason) if state.strength and state.mover is not None:
             return (steps.Replaced(state.mover, SUBSTITUTE, program, reason),)
         case commands.Ask() | commands.Play() | commands.Intend() | commands.Stop() | (
@@ -102,8 +106,10 @@ def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
             return _intend(move, game)
         case commands.Ask():
             return _ask(state, game, command)
-        case commands.Play(move):
-            return _move(state, game, move, witness)
+        case commands.Play(move, seconds):
+            if seconds and seconds > state.course.seconds_left(state.mover or 0):
+                return Refusal(Message("time-is-up"))
+            return _move(state, game, move, seconds, witness)
         case commands.Stop() if not game.position.over:
             return (steps.Stopped(), *_ending(state, game.stop(), witness))
         case commands.Unseal():
@@ -129,7 +135,7 @@ def _ask(state: Playing, game: Game, asked: commands.Ask) -> Answer:
     return (step(asked.animal, asked.kind),)
 
 
-def _move(state: Playing, game: Game, move: Move, witness: Pack) -> Answer:
+def _move(state: Playing, game: Game, move: Move, seconds: int, witness: Pack) -> Answer:
     """Make a move. A kill or an escape that the pack does not allow becomes a refusal that the
     Farmer learns from."""
     match move:
@@ -145,7 +151,7 @@ def _move(state: Playing, game: Game, move: Move, witness: Pack) -> Answer:
         return _illegal(state, move, why)
     made = after.entries[-1]
     marks = made.marks if isinstance(made, Turn) and "?" not in made.marks else ()
-    written: tuple[Step, ...] = (steps.Made(move, marks),)
+    written: tuple[Step, ...] = (steps.Made(move, marks, seconds),)
     if not after.position.over and state.match.reached(after.points):
         after = after.stop()
         written = (*written, steps.Stopped())

@@ -40,6 +40,12 @@ class Course(AnyCourse[Record]):
     """The Farmer's notes in the present game."""
     hints: int = 0
     """How many hints each person may take in this match."""
+    minutes: int = 0
+    """How long each person may think in a game; 0: as long as they like."""
+    spent: tuple[int, int] = (0, 0)
+    """How long each seat has thought in the present game, in seconds."""
+    days: int = 0
+    """After how many days the match may be claimed if the other table is away; 0: never."""
     hinted: tuple[tuple[int, int, int], ...] = ()
     """The hints taken: the seat, the number of the game, and how many turns it had."""
     agreed: tuple[bool, bool] = (False, False)
@@ -68,6 +74,19 @@ class Course(AnyCourse[Record]):
     def hints_left(self, seat: int) -> int:
         """Return how many hints a player may still take."""
         return self.hints - sum(1 for by, _, _ in self.hinted if by == seat)
+
+    def seconds_left(self, seat: int) -> int:
+        """Return how long a seat may still think in the present game, where there are clocks."""
+        return 60 * self.minutes - self.spent[seat]
+
+    def think(self, seat: int, seconds: int) -> Course:
+        """Return the course after a seat has thought for so long. Raises ValueError if that is
+        longer than it may."""
+        if not 0 <= seconds <= max(0, self.seconds_left(seat)):
+            raise ValueError("longer than the clock allows")
+        one, other = self.spent
+        return replace(
+            self, spent=(one + seconds, other) if seat == 0 else (one, other + seconds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +244,17 @@ class Over(_Standing):
         return len(self.game.turns)
 
 
-State = Bidding | Placing | Choosing | Playing | Over
+@dataclass(frozen=True, slots=True)
+class Claimed(_Standing):
+    """The match was claimed. No pack is opened any more."""
+
+    hours: int
+    """For how long the other table was not heard."""
+
+    phase = "match-over"
+
+
+State = Bidding | Placing | Choosing | Playing | Over | Claimed
 
 
 def game_of(state: State | None) -> Game | None:
@@ -237,6 +266,10 @@ def result(state: State) -> Message | None:
     """Return how the match ended; None while it is being played."""
     if not state.course.over:
         return None
+    if isinstance(state, Claimed):
+        return Message(
+            "match-claimed", player=state.course.names[state.course.claimed or 0],
+            hours=state.hours)
     match, status = state.match, state.match.status
     least, most = sorted(status.totals)
     if status.winner is None:
@@ -288,6 +321,7 @@ def begin(step: Step) -> State:
     seats = tuple(map(Seat, step.players, step.computers))
     course = Course(
         seats, match=match, first=step.first, options=options, hints=step.hints, date=step.date,
+        minutes=step.minutes, days=step.days,
     )
     return _next_game(course)
 
@@ -326,8 +360,10 @@ def _evolve(state: State, step: Step) -> State:
             empty: Mapping[Animal, str] = MappingProxyType({})
             return _next_game(replace(
                 course.another(), notes=empty, deduced=False, restarts=0, wrong_packs=0, misses=0,
-                missed_after=None,
+                missed_after=None, spent=(0, 0),
             ))
+        case _, steps.Claimed(seat, hours) if not course.over:
+            return Claimed(replace(course, claimed=seat), hours)
         case Playing(), steps.Restarted():
             return replace(
                 state, course=replace(course, restarts=course.restarts + 1), undo=False)
@@ -349,15 +385,18 @@ def _played(state: Playing, step: Step) -> State | None:
             return replace(state, allowed=state.allowed | {(kind, animal)}, undo=False)
         case steps.Refused(animal, kind):
             return replace(state, game=game.refuse(animal, kind), intention=None, undo=False)
-        case steps.Made(move, marks):
+        case steps.Made(move, marks, seconds):
             after = game.apply(move, marks or None)
+            course = state.course
+            if seconds and state.mover is not None:
+                course = course.think(state.mover, seconds)
             undo = not state.strength and not after.position.over and (
                 (isinstance(move, Pass) and state.phase == "farmer")
                 or (isinstance(move, Kill) and not game.options.reveal)
             )
             return replace(
-                state, game=after, intention=None, allowed=frozenset[tuple[Kind, Animal]](),
-                undo=undo,
+                state, course=course, game=after, intention=None,
+                allowed=frozenset[tuple[Kind, Animal]](), undo=undo,
             )
         case steps.WrongPack():
             course = state.course

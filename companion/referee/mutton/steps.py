@@ -27,8 +27,12 @@ class Begun(StepLine, frozen=True):
 
     `first` is the seat (0 or 1) of the first Wolf, or of the player who opens the bidding.
     `computers` are the strengths of computer players, empty for a person. `hints` is how many
-    hints each person may take. `date` is the day, as YYYY-MM-DD; older journals lack it.
+    hints each person may take. `date` is the day, as YYYY-MM-DD; older journals lack it. `minutes`
+    is how long each person may think in a game (0: as long as they like), and `days` after how many
+    days one table may claim the match if the other is away (0: never).
     """
+
+    OPTIONAL = "minutes", "days"
 
     players: tuple[str, str]
     options: str
@@ -38,6 +42,8 @@ class Begun(StepLine, frozen=True):
     computers: tuple[str, str] = ("", "")
     hints: int = 0
     date: str = ""
+    minutes: int = 0
+    days: int = 0
 
 
 class Placed(StepLine, frozen=True):
@@ -71,10 +77,12 @@ class AnnouncedMove:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A move was made. `marks` are what it revealed; empty where nothing was."""
+    """A move was made. `marks` are what it revealed; empty where nothing was. `seconds` is how long
+    its player has thought, where there are clocks."""
 
     move: Move
     marks: tuple[Mark, ...] = ()
+    seconds: int = 0
 
 
 class Allowed(StepLine, frozen=True):
@@ -97,6 +105,13 @@ class Undone(StepLine, frozen=True):
 
 class Stopped(StepLine, frozen=True):
     """The game was stopped: the target is reached, or a player has given up."""
+
+
+class Claimed(StepLine, frozen=True):
+    """A player (0 or 1) ends the match, because the other table was not heard for `hours`."""
+
+    player: Literal[0, 1]
+    hours: int
 
 
 class Opened(StepLine, frozen=True):
@@ -184,7 +199,10 @@ class Signed(StepLine, frozen=True):
 
 
 class _Made(StepLine, frozen=True, tag="made"):
+    OPTIONAL = ("seconds",)
+
     text: str
+    seconds: int = 0
 
 
 class _AnnouncedMove(StepLine, frozen=True, tag="meant"):
@@ -194,7 +212,7 @@ class _AnnouncedMove(StepLine, frozen=True, tag="meant"):
 _Plain = (
     Begun | Bid | Placed | Sealed | Unsealed | Allowed | Refused | Undone | Stopped | Opened
     | Noted | Deducing | Hinted | Blind | Seeing | Replaced | Restarted | WrongPack | Reentered
-    | Another | Signed
+    | Another | Signed | Claimed
 )
 Step = _Plain | Made | AnnouncedMove
 Private = Noted | Blind | Seeing | AnnouncedMove | Restarted | Reentered
@@ -221,8 +239,8 @@ def write(step: Step) -> str:
     """
     line: StepLine
     match step:
-        case Made(move, marks):
-            line = _Made(notation.write(move, marks))
+        case Made(move, marks, seconds):
+            line = _Made(notation.write(move, marks), seconds)
         case AnnouncedMove(move):
             line = _AnnouncedMove(notation.write(move))
         case _:
@@ -240,9 +258,9 @@ def read(line: str, player: Player = "wolf") -> Step:
     """
     found = read_line(_LINES, line)
     match found:
-        case _Made(text):
+        case _Made(text, seconds):
             move, marks = notation.parse(text, player)
-            return Made(move, marks or ())
+            return Made(move, marks or (), seconds)
         case _AnnouncedMove(text):
             return AnnouncedMove(notation.parse(text, player)[0])
         case _:

@@ -26,13 +26,14 @@ of these that is offered. What is named last is shown there even if it is not of
 _WIDE = ("confirm", "berserk off")
 """The places that are wider than the others, by what may stand first in them."""
 WIDE_SHARE = 1.25
-_OTHER_SLOTS = (("abandon",), ("undo",), ("page",), ("step",))
+_OTHER_SLOTS = (("claim", "abandon"), ("undo",), ("page",), ("step",))
 """The same while a computer moves, and when no player does."""
 
 BUTTONS: Mapping[str, say.Command] = {
     "start": say.Start(), "new": say.New(), "resume": say.Resume(), "abandon": say.Abandon(),
     "confirm": say.Confirm(), "pass": say.Pass(), "undo": say.Undo(), "next": say.Another(),
     "berserk": say.DeclareBerserk(True), "berserk off": say.DeclareBerserk(False),
+    "claim": say.Claim(),
 }
 """Commands of the buttons that the table offers, by their words in text mode."""
 
@@ -40,6 +41,7 @@ _HOLD: Mapping[str, Message] = {
     "shoot": Message("hold-to-shoot"),
     "berserk": Message("hold-to-go-berserk"),
     "abandon": Message("hold-to-give-up"),
+    "claim": Message("hold-to-claim"),
 }
 """What careful buttons answer to a short tap."""
 

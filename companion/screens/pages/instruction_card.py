@@ -189,7 +189,7 @@ class InstructionCard(Part):
         wrong = _wrong(view)
         extra = view.doubt if wrong else view.doubt or view.detail
         other = view.elsewhere
-        if other is not None and (not other.here or other.asks) and other.sentence != view.sentence:
+        if other is not None and other.urgent and other.sentence != view.sentence:
             extra = other.sentence
         together = at.notice == at.sentence
         notice: Words = None if together else extra

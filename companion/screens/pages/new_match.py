@@ -18,6 +18,7 @@ from companion.screens.widgets.controls import Act, Chip, Choice, Kind, Pressabl
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import Text
+from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
 
@@ -91,11 +92,17 @@ class NewMatchPage(BarPage):
         self.forms = Choice(look, chips, names, 0, self._form)
         line, right = right.top(look.px(9.4), gap)
         self.about = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
-        line, right = right.top(look.px(TOUCH_MM), gap)
-        self.hints = Chip(look, line, "", lambda: self._set(self.setup.with_more_hints()))
+        self.amounts: dict[str, Chip] = {}
+        """What the match allows each person; clocks and claims only with another table."""
+        for names_of_row in (("hints",), ("minutes", "days")) if self._joined else (("hints",),):
+            line, right = right.top(look.px(TOUCH_MM), gap)
+            for name, place in zip(
+                names_of_row, line.columns(len(names_of_row), look.px(1.2)), strict=True
+            ):
+                self.amounts[name] = self.put(Chip(look, place, "", partial(self._more, name)))
         line = right.top(min(right.h, look.px(9.4)))[0]
         self.rules = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
-        self.add(self.forms, self.about, self.hints, self.rules)
+        self.add(self.forms, self.about, self.rules)
 
     def _seat(self, box: Box, seat: int) -> Box:
         """Add a player's plate and what this player can choose; return the rest of the box."""
@@ -142,8 +149,14 @@ class NewMatchPage(BarPage):
         warning = missing or unconfined(
             name.removeprefix("computer:") for name in setup.players if computer(name))
         self.about.say(warning or explained(setup), theme.accent if warning else theme.soft)
-        self.hints.text.say(Message("hints", hints=setup.hints))
-        self.hints.light(bool(setup.hints))
+        words = {
+            "hints": Message("hints", hints=setup.hints),
+            "minutes": Message("clock-chip", minutes=setup.minutes),
+            "days": Message("absence-chip", days=setup.days),
+        }
+        for name, chip in self.amounts.items():
+            chip.text.say(words[name])
+            chip.light(bool(getattr(setup, name)))
         self.rules.say(setup.summary, theme.soft if setup.options else theme.on_danger)
         self.row.show([
             Act(Message("back"), self.to()),
@@ -177,6 +190,9 @@ class NewMatchPage(BarPage):
             self._change_table()
         self._set(self.setup.swapped())
 
+    def _more(self, name: str) -> None:
+        self._set(self.setup.with_more(name))
+
     def _deduction(self, seat: int) -> None:
         self._set(self.setup.with_deduction_toggled(seat))
 
@@ -185,11 +201,13 @@ class NewMatchPage(BarPage):
 
     def _start(self) -> None:
         setup = with_names(self.setup, self.look)
+        commands = setup.commands
         if self._joined:
-            setup = replace(setup, deduction=(False, False))
+            commands = say.SetClock(setup.minutes), say.SetAbsence(setup.days), *replace(
+                setup, deduction=(False, False)).commands
         if setup.options is not None:
             self.context.desk.fit(setup.options.size)
-        for command in setup.commands:
+        for command in commands:
             if not self.context.send(command):
                 return
 

@@ -394,8 +394,10 @@ class BarPage(Page):
         title, middle = bar_words(view)
         if (other := view.elsewhere) is not None and other.player:
             middle = Message("bar-here" if other.here else "bar-not-answering", player=other.player)
-        if self.look.display.portrait:
-            middle = None  # there is no room for it; the story has the points
+            if other.here and (clocks := clock_words(view)) is not None:
+                middle = clocks
+        if self.look.display.portrait:  # there is no room for both; the story has the points
+            title, middle = clock_words(view) or title, None
         label, dot = link_words(view.link)
         self.bar.say(self.title or title, middle)
         if self.bar.link is not None:
@@ -494,6 +496,16 @@ def bar_words(view: TableView) -> tuple[Message, Message | None]:
             points(position.score, match.target),
         )
     return _TITLES.get(view.phase, _TITLES["setup"]), None
+
+
+def clock_words(view: TableView) -> Message | None:
+    """Return the clocks of a match with another table, if it has any."""
+    other, clock = view.elsewhere, view.clock
+    if other is None or clock is None:
+        return None
+    here, there = (f"{left // 60}:{left % 60:02}" for left in (
+        clock.left[clock.here], clock.left[1 - clock.here]))
+    return Message("bar-clocks", here=here, player=other.player, there=there)
 
 
 def points(score: int | None, target: int | None) -> Message:

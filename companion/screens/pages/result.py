@@ -134,7 +134,10 @@ class ResultPage(BarPage):
     def _go(self, place: int) -> None:
         """Show a scene."""
         self._place = place
-        if not self._scenes or self._end is None:
+        if not self._scenes or self._end is None:  # claimed: nothing is counted up
+            for points in self._points:
+                points.show(0)
+            self._say_detail()
             return
         scene = self._scenes[place]
         self.board.show(scene.picture)
@@ -155,7 +158,7 @@ class ResultPage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         self._say_detail()
-        acts = [Act(Message("sheet-button"), self.to("sheet"))]
+        acts = [] if view.game is None else [Act(Message("sheet-button"), self.to("sheet"))]
         if view.game is not None and view.game.pack is not None:
             acts.append(Act(Message("replay-button"), self.to("replay")))
         self.row.show([*acts, *table_acts(view, self.context)[-1:]])

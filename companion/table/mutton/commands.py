@@ -68,6 +68,21 @@ class SetHints:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class SetClock:
+    """Choose how long each person may think in a game, in minutes; 0: as long as they like. Only
+    matches with another table have clocks."""
+
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetAbsence:
+    """Choose after how many days one table may claim a match if the other is away; 0: never."""
+
+    days: int
+
+
 
 # --- before a game --------------------------------------------------------------------------------
 
@@ -167,13 +182,18 @@ class WhatIf:
     animal: Animal | None
 
 
-Choice = SeatPlayers | SetOptions | SetForm | SetHints
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """End the match, because the other table was away for as long as was agreed."""
+
+
+Choice = SeatPlayers | SetOptions | SetForm | SetHints | SetClock | SetAbsence
 """What people choose before a match."""
 Around = (
     Choice | Start | New | Resume | TakeUp | Leave | Abandon
     | PlaceBy | PlaceAt | EnterPack | EnterPassphrase | Confirm | Pass | MakeMove | Tap
     | DeclareBerserk
-    | Identify | LearnTag | Touch | TrustSensor | WhatIf
+    | Identify | LearnTag | Touch | TrustSensor | WhatIf | Claim
 )
 Decided = Bid | Undo | Stop | Another | Note | Agree | TakeHint
 """What people may ask of the referee as it is."""
@@ -181,6 +201,7 @@ Command = Around | Decided
 
 WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     **match_table.WHEN, SetOptions: ("setup",), SetForm: ("setup",), SetHints: ("setup",),
+    SetClock: ("setup",), SetAbsence: ("setup",),
     Bid: ("bidding",), PlaceBy: ("placing",), PlaceAt: ("placing",),
     Leave: ("unsealing",), EnterPack: ("choosing", "unsealing"),
     EnterPassphrase: ("choosing", "unsealing"),

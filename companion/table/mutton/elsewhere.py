@@ -11,10 +11,11 @@ from companion.words.message import Message
 
 def elsewhere(
     partner: Partner, log: Log | None, state: State | None, mover: int | None, *, led: bool,
-    behind: bool,
+    behind: bool, claimable: bool,
 ) -> ElsewhereView:
     """Return how it stands with the other table. `led` says that it is not the turn of a person
-    here; `behind` that hands here have to carry out something first."""
+    here; `behind` that hands here have to carry out something first; `claimable` that the match may
+    be claimed."""
     here = partner.line.here
     if log is None or state is None:
         offered = partner.offer is not None
@@ -27,25 +28,30 @@ def elsewhere(
         else "audited" if partner.audited == len(log.entries)
         else "behind" if behind else "playing",
         partner.lie.message if partner.lie is not None
+        else Message("joined-claimed", player=player) if partner.claimed
+        else Message("joined-can-claim", player=player, days=state.course.days) if claimable
         else Message("joined-not-answering", player=player) if not here
+        else Message("joined-disk-full", player=player) if partner.said.full
         else Message("joined-carry-out", player=player) if behind
         else Message("joined-waits-for-answer", player=player) if log.waiting
         else Message("joined-asks-undo", player=player) if asks
         else Message("joined-turn", player=player) if led and mover == log.away
         else Message("joined-checked") if partner.audited == len(log.entries)
         else Message("joined-connected", player=player),
-        here, player, len(log.entries), "undo" if asks else "")
+        here, player, len(log.entries), "undo" if asks else "", claimable,
+        partner.said.full)
 
 
 def _before(partner: Partner) -> Message:
     """Say what to do before a match."""
-    if partner.their_version != VERSION:
-        return Message("joined-other-version", version=partner.their_version, ours=VERSION)
+    version = partner.said.version
+    if version != VERSION:
+        return Message("joined-other-version", version=version, ours=VERSION)
     if partner.offer is not None:
         begun = partner.offer.begun
         wolf, farmer = begun.players
         return Message("joined-offered", wolf=wolf, farmer=farmer, options=begun.options,
-                       form=begun.form, hints=begun.hints)
+                       form=begun.form, hints=begun.hints, minutes=begun.minutes, days=begun.days)
     if not partner.their_drawn:
         return Message("joined-not-heard")
     return Message("joined-choose" if partner.host else "joined-nothing-offered")

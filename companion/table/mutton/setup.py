@@ -7,6 +7,7 @@ from random import Random
 from typing import Literal
 
 from companion.foreign.player import is_command
+from companion.joined.partner import MAX_DAYS, MAX_MINUTES
 from companion.referee.course import Seat
 from companion.referee.mutton.state import Bidding, Placing, State
 from companion.table.errors import TableError
@@ -36,7 +37,10 @@ class Setup:
     """The strength of each player that is a computer."""
     hints: int = 0
     """How many hints each person may take."""
-
+    minutes: int = 0
+    """How long each person may think in a game with another table; 0: as long as they like."""
+    days: int = 0
+    """After how many days one table may claim the match if the other is away; 0: never."""
 
     def after(self, command: commands.Choice) -> Setup:
         """Return what is chosen after one more choice. Raises TableError."""
@@ -51,6 +55,14 @@ class Setup:
                 if number > MOST_HINTS:
                     raise TableError(Message("at-most-hints", most=MOST_HINTS))
                 return replace(self, hints=number)
+            case commands.SetClock(minutes):
+                if minutes > MAX_MINUTES:
+                    raise TableError(Message("at-most-minutes", most=MAX_MINUTES))
+                return replace(self, minutes=minutes)
+            case commands.SetAbsence(days):
+                if days > MAX_DAYS:
+                    raise TableError(Message("at-most-days", most=MAX_DAYS))
+                return replace(self, days=days)
 
     def _seating(self, seats: tuple[Seat, ...]) -> Setup:
         if len(seats) != 2:

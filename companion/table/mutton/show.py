@@ -20,6 +20,7 @@ from companion.table.mutton.setup import Setup
 from companion.table.mutton.tries import TriesView, tries, wait_ms
 from companion.table.mutton.view import (
     Button,
+    ClockView,
     ComputerView,
     ElsewhereView,
     MatchView,
@@ -77,6 +78,8 @@ class ViewInputs:
     """Whether somebody who takes the memory card can try packs, unless a passphrase locks them."""
     elsewhere: ElsewhereView | None
     """How it stands with the table with which matches are played over a network."""
+    clock: ClockView | None
+    """How long the players may still think, if there are clocks."""
     unfinished: Message | None
     """Which match can be resumed."""
     resuming: tuple[str, ...]
@@ -156,6 +159,7 @@ class ViewInputs:
             deduction=self.help.deduction(state),
             hint=None if self.led or self.stage == "unsealing" else self.help.hint(state),
             elsewhere=self.elsewhere,
+            clock=self.clock,
         )
 
     def _warning(self) -> Message | None:
@@ -360,9 +364,13 @@ class ViewInputs:
         """What can be asked of the table now. Only what both players know decides it."""
         state = self.state
         give_up = Button("abandon", Message("button-give-up"), careful=True)
+        claim = [Button("claim", Message("button-claim"), careful=True)] if (
+            self.elsewhere is not None and self.elsewhere.claimable) else []
         match self.phase:
+            case "thinking" if self.elsewhere is not None:
+                return (*claim, give_up)
             case "thinking":
-                return (give_up,) if self.lost or self.elsewhere is not None else ()
+                return (give_up,) if self.lost else ()
             case "setup":
                 return (Button("start", Message("button-start")),)
             case "resume":
@@ -375,7 +383,7 @@ class ViewInputs:
             case "match-over":
                 return (Button("new", Message("button-new-match")),)
         confirm = Button("confirm", Message("button-confirm"))
-        buttons = [confirm] if self._confirmable() else []
+        buttons = [*claim, confirm] if self._confirmable() else [*claim]
         if self.phase == "placing" and self.boardless:
             buttons += [Button("place sparse", Message("way-sparse")),
                         Button("place random", Message("way-random"))]

@@ -41,8 +41,16 @@ from companion.table.mutton.judge import Judge
 from companion.table.mutton.news import News
 from companion.table.mutton.setup import Plan, Setup, fitting, planned_at, planned_by, usual_plan
 from companion.table.mutton.show import ViewInputs
+from companion.table.mutton.thinking_clock import ThinkingClock
 from companion.table.mutton.vault import Entered, Vault
-from companion.table.mutton.view import ElsewhereView, Phase, ReportedState, Stage, TableView
+from companion.table.mutton.view import (
+    ClockView,
+    ElsewhereView,
+    Phase,
+    ReportedState,
+    Stage,
+    TableView,
+)
 from companion.table.sitting import Sitting, StepTaken
 from companion.table.tasks import Answer, Task
 from companion.table.weighing import Weighed
@@ -95,6 +103,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.news = News()
         self.partner: Partner | None = None
         """The table with which matches can be played over a network."""
+        self._clock = ThinkingClock()
         self._shown = Latest(ViewInputs.view)
 
     # --- what comes in ----------------------------------------------------------------------------
@@ -131,6 +140,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self._follow_announced()
             self._judge_victim(now)
             self._exchange(now)
+            self._watch_clock(now)
         except JournalError as why:
             self.sitting.notice = why.message
 
@@ -293,7 +303,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """Whether this match goes on when the other table has answered, or not at all."""
         log, partner = self.log, self.partner
         return log is not None and (
-            log.waiting or (partner is not None and partner.lie is not None))
+            log.waiting or (partner is not None and (partner.lie is not None or partner.claimed)))
 
     @property
     def led(self) -> bool:
@@ -378,6 +388,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             lost=self.vault.lost,
             exposed=self.vault.store.exposed and not self.board.tags.simulated,
             elsewhere=self._elsewhere(),
+            clock=self._clocks(),
             unfinished=self.sitting.unfinished,
             resuming=self.sitting.resumable_strengths,
             notice=self.sitting.notice,
@@ -389,7 +400,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if self.partner is None:
             return None
         return elsewhere(self.partner, self.log, self.state, self.mover, led=self.led,
-                         behind=self.sitting.behind is not None)
+                         behind=self.sitting.behind is not None, claimable=self._claimable)
 
     def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:
         """What only this role may see: for the Wolf its pack, what it may do, and its hint, once it
@@ -522,6 +533,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     # --- steps ------------------------------------------------------------------------------------
 
     def decide(self, command: Command, witness: Pack | None = None) -> None:
+        if isinstance(command, referee.Play):
+            command = replace(command, seconds=self._thought)
         super().decide(command, witness or self.vault.witness)
 
     def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
@@ -574,15 +587,18 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def _exchange(self, now: float) -> None:
         """Take what the other table has said, and say how this one stands. Nothing is said that
-        the disk does not keep. Raises JournalError."""
+        the disk does not keep, but that it does not. Raises JournalError."""
         partner = self.partner
-        if partner is None or self.journal.save_error is not None:
+        if partner is None:
+            return
+        if self.journal.save_error is not None:
+            partner.complain(now)
             return
         for said in partner.hear():
             log, state = self.log, self.sitting.latest
             if log is None or state is None or state.course.over:
                 partner.consider(said)
-            if log is None or partner.lie is not None:
+            if log is None or partner.lie is not None or partner.claimed:
                 continue
             try:
                 for entry in partner.news(said, log):
@@ -603,7 +619,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """Do what the other table asks for, as soon as that is possible. What is taken back needs
         that both ask for it. Raises JournalError."""
         state, log = self.sitting.latest, self.log
-        if state is None or log is None or partner.lie is not None:
+        if state is None or log is None or partner.lie is not None or partner.claimed:
             return
         command = log.wanted(partner.ask, state)
         if command is None or self.stage == "unsealing":
@@ -612,6 +628,55 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             return
         with suppress(IllegalMove):
             self.sitting.do(command, self.vault.witness, request=partner.ask)
+
+    @property
+    def _thought(self) -> int:
+        """How long the person here whose turn it is has thought in it, in seconds."""
+        state = self.state
+        if state is None or state.mover is None or self.led or not state.course.minutes:
+            return 0
+        return min(self._clock.seconds, max(0, state.course.seconds_left(state.mover)))
+
+    def _watch_clock(self, now: float) -> None:
+        """Let the clock run in the turn of a person here, while the other table is there, too.
+        Who has no time left can only pass as the Farmer, and as the Wolf has to stop. Raises
+        JournalError."""
+        state, partner = self.state, self.partner
+        if not isinstance(state, Playing) or not state.course.minutes or partner is None:
+            return
+        running = self.phase in ("wolf", "farmer") and not self.led and partner.line.here
+        self._clock.watch((state.number, state.turns), now, running=running)
+        if running and state.mover is not None and (
+            self._clock.seconds >= max(1, state.course.seconds_left(state.mover))
+        ):
+            hunting = state.phase == "wolf"
+            self.decide(referee.Stop() if hunting else referee.Play(moves.Pass()))
+            self.sitting.notice = Message("time-is-up-wolf" if hunting else "time-is-up-farmer")
+            self.refresh()
+
+    def _clocks(self) -> ClockView | None:
+        """How long the players may still think; None where there are no clocks."""
+        state, log = self.state, self.log
+        if not isinstance(state, Playing) or log is None or not state.course.minutes:
+            return None
+        left = [max(0, state.course.seconds_left(seat)) for seat in (0, 1)]
+        if state.mover is not None:
+            left[state.mover] -= self._thought
+        return ClockView((left[0], left[1]), log.seat, state.mover)
+
+    @property
+    def _claimable(self) -> bool:
+        """Whether the match may be claimed, because the other table is away for too long."""
+        state, log, partner = self.sitting.latest, self.log, self.partner
+        return state is not None and log is not None and partner is not None and (
+            partner.lie is None and log.claim(state) is not None)
+
+    def _claim(self) -> None:
+        state, log = self.sitting.latest, self.log
+        claim = None if state is None or log is None else log.claim(state)
+        if claim is None:
+            raise TableError(Message("cannot-claim"))
+        self.decide(claim)
 
     def _stored_log(self, match: StoredMatch | None) -> Log | None:
         """Return the log of a stored match; None where it was played at one table. Raises
@@ -754,7 +819,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         state, vault = self.state, self.vault
         match command:
             case (commands.SeatPlayers() | commands.SetOptions() | commands.SetForm()
-                  | commands.SetHints()):
+                  | commands.SetHints() | commands.SetClock() | commands.SetAbsence()):
                 self.setup = self.setup.after(command)
             case commands.Start():
                 self._start()
@@ -815,6 +880,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             case commands.Agree(on, ()) if self.log is not None:
                 for seat in self.people:
                     self.decide(commands.Agree(on, (seat,)))
+            case commands.Claim():
+                self._claim()
             case (commands.Bid() | commands.Another() | commands.Undo() | commands.Stop()
                   | commands.Note() | commands.Agree() | commands.TakeHint()):
                 self.decide(command)
@@ -826,6 +893,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         begun = steps.Begun(
             chosen.players, str(chosen.options), chosen.form, chosen.target,
             computers=chosen.computers, hints=chosen.hints, date=self.sitting.clock()[:10],
+            minutes=chosen.minutes if partner is not None else 0,
+            days=chosen.days if partner is not None else 0,
         )
         blind = [steps.Blind(cell, reported) for cell, reported in self.board.blind.items()]
         log: Log | None = None

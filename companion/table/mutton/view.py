@@ -257,6 +257,27 @@ class ElsewhereView:
     """How many entries the log of the match has."""
     asks: str = ""
     """What the other player asks this one to agree to: ``undo``, or nothing."""
+    claimable: bool = False
+    """Whether the match may be claimed, because the other table is away for as long as agreed."""
+    full: bool = False
+    """Whether the other table cannot keep what is played, because its disk is full."""
+
+    @property
+    def urgent(self) -> bool:
+        """Whether players should read the sentence, whatever else they do."""
+        return not self.here or bool(self.asks) or self.full
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """How long the players may still think in the present game."""
+
+    left: tuple[int, int]
+    """In seconds, by seat; that of the other table as of its last move."""
+    here: int
+    """The seat at this table."""
+    running: int | None
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,9 +352,11 @@ class TableView:
     deduction: DeductionView | None = None
     """What can be deduced; None while that is switched off."""
     hint: HintView | None = None
+    """In a person's turn, if the match allows hints."""
     elsewhere: ElsewhereView | None = None
     """How it stands with the other table, if matches are played with one."""
-    """In a person's turn, if the match allows hints."""
+    clock: ClockView | None = None
+    """The clocks of a match with another table, if it has any."""
 
     @property
     def wolf_alone(self) -> bool:

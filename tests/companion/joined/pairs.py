@@ -29,6 +29,8 @@ class Air:
     def __init__(self, seed: int, *, loss: float = 0.0) -> None:
         self.rng, self.loss, self.now = Random(seed), loss, 0.0
         self.cut = False
+        self.heard = [0.0, 0.0]
+        """When each end has heard the other last."""
         self.way: list[deque[tuple[float, bytes]]] = [deque(), deque()]
         self.sent: list[list[tuple[float, bytes]]] = [[], []]
         """All that left each end, with its time, for those who listen."""
@@ -43,7 +45,6 @@ class End:
         self._air, self._seat, self._key = air, seat, keys[seat]
         self.mine, self.other = (
             keys[each].public_key().public_bytes_raw() for each in (seat, 1 - seat))
-        self._heard = float("-inf")
 
     def sign(self, data: bytes) -> bytes:
         return self._key.sign(data)
@@ -63,12 +64,16 @@ class End:
         for each in come:
             way.remove(each)
         if come:
-            self._heard = now
+            self._air.heard[self._seat] = now
         return [data for _, data in sorted(come, key=itemgetter(0))]
 
     @property
     def here(self) -> bool:
-        return self._air.now - self._heard < 3000
+        return self.silent_s < 3
+
+    @property
+    def silent_s(self) -> float:
+        return (self._air.now - self._air.heard[self._seat]) / 1000
 
 
 class Pair:

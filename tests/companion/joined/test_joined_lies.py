@@ -30,7 +30,7 @@ class Liar:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
         self.pair = Pair(seed)
-        self.pair.begin("size=3 sheep=14 wolves=3")
+        self.pair.begin("size=3 sheep=14 wolves=3", "duel", "clock 1", "absence 2")
         wolf, self.farmer = self.pair.tables
         while not (wolf.phase == "wolf" and wolf.stage == "wolf" and self.pair.settled and (
             len(wolf.state.game.turns) >= 2 * (seed % 3)
@@ -198,16 +198,13 @@ def refuses_the_farmer(liar: Liar) -> None:
 
 def ends_early(liar: Liar) -> None:
     """Ends the game with a kill, as if a target had been reached."""
-    moves = [move for move in (random_move(liar.game, liar.rng) for _ in range(30))
-             if isinstance(move, Kill)]
-    if not moves:
-        raise _Over
-    after = liar.game.apply(moves[0])
+    kill = _kill(liar)
+    after = liar.game.apply(kill)
     if after.position.over:
         raise _Over
     pack = "".join(sorted(liar.witness.letters))
     liar.forge(
-        write_command(c.Play(moves[0])), steps.Made(moves[0], after.turns[-1].marks),
+        write_command(c.Play(kill)), _made(liar, kill),
         steps.Stopped(), steps.Opened(
             pack, after.stop().points, replace(liar.state.seal, salt=liar.witness.salt).line))
 
@@ -228,8 +225,58 @@ def false_points(liar: Liar) -> None:
     liar.open(lambda opened: msgspec.structs.replace(opened, points=opened.points + 1))
 
 
+def overdraws(liar: Liar) -> None:
+    """Thinks for longer than its clock allows, and plays on."""
+    kill = _kill(liar)
+    liar.forge(f"{write_command(c.Play(kill))} 61", replace(_made(liar, kill), seconds=61))
+
+
+def hides_its_time(liar: Liar) -> None:
+    """Signs how long it has thought, and does not count it."""
+    kill = _kill(liar)
+    liar.forge(f"{write_command(c.Play(kill))} 20", _made(liar, kill))
+
+
+def uses_up_the_other_clock(liar: Liar) -> None:
+    """Writes that the Farmer has thought for longer than the Farmer's table has signed."""
+    liar.farmers_turn()
+    command, asked = liar.ask("move pass")
+    liar.forge(f"{command} 55", steps.Made(Pass(), seconds=55), by=1, asked=asked)
+
+
+def claims_too_early(liar: Liar) -> None:
+    """Claims the match before the agreed time."""
+    liar.farmers_turn()
+    liar.forge("claim 0 47", steps.Claimed(0, 47))
+
+
+def claims_instead_of_moving(liar: Liar) -> None:
+    """Claims the match in its own turn, in which it does not wait for the other table."""
+    liar.forge("claim 0 48", steps.Claimed(0, 48))
+
+
+def claims_for_the_other(liar: Liar) -> None:
+    """Signs a claim of the Farmer's, who never gave it."""
+    liar.forge("claim 1 48", steps.Claimed(1, 48), by=1)
+
+
+def _kill(liar: Liar) -> Kill:
+    """A kill that the pack allows."""
+    for _ in range(30):
+        move = random_move(liar.game, liar.rng)
+        if isinstance(move, Kill):
+            return move
+    raise _Over
+
+
+def _made(liar: Liar, kill: Kill) -> steps.Made:
+    return steps.Made(kill, liar.game.apply(kill).turns[-1].marks)
+
+
 LIES = (shot_lie, illegal_kill, idle_pass, false_refusal, false_permission, invented, replayed,
-        equivocates, refuses_the_farmer, ends_early, other_pack, false_points)
+        equivocates, refuses_the_farmer, ends_early, other_pack, false_points,
+        overdraws, hides_its_time, uses_up_the_other_clock, claims_too_early,
+        claims_instead_of_moving, claims_for_the_other)
 
 
 @pytest.mark.parametrize(("lie", "seed"), only(
@@ -261,12 +308,15 @@ JUNK = (
     '{"step": "deducing", "player": 7, "on": true}', '{"step": "hinted", "player": 9}',
     '{"step": "allowed", "animal": "?", "kind": "kill"}', '{"step": "refused", "animal": "Ä"}',
     '{"step": "undone"}', '{"step": "unsealed"}', '{"step": "stopped"}', '{"step": "another"}',
+    '{"step": "claimed", "player": 0, "hours": 99}', '{"step": "claimed", "player": 2, "hours": 0}',
+    '{"step": "made", "text": "pass", "seconds": -5}',
     '{"step": "restarted"}', '{"step": "signed", "by": 0, "command": "", "signed": ""}',
 )
 COMMANDS = (
     "", "play", "play ", "play K", "play pass", "play K:L-a2", "ask kill A", "ask escape Z",
     "ask", "bid x", "seal x", "seal $scrypt$ln=99,r=8,p=1$$AAAA", "undo", "stop", "another",
-    "hint", "miss", "agree on 0", "agree x", "replace", "place a1", "begin a b c d",
+    "claim 0 99", "claim 9 0", "play pass 7", "play pass -1", "hint", "miss", "agree on 0",
+    "agree x", "replace", "place a1", "begin a b c d",
     "play " + "A" * 10_000,
 )
 

@@ -105,10 +105,12 @@ def test_what_a_full_disk_does_not_keep_is_not_said(tmp_path: Path) -> None:
     pair.wait(1000)
     assert (one.phase, other.phase) == ("thinking", "thinking")
     pair.wait(4000)
-    assert other.view().elsewhere.sentence.id == "joined-not-answering"
+    view = other.view().elsewhere
+    assert (view.sentence.id, view.here, view.urgent) == ("joined-disk-full", True, True)
     database.execute("PRAGMA max_page_count = 100000")
     pair.wait(6000)
     assert (one.journal.save_error, one.phase) == (None, "choosing")
+    assert not other.view().elsewhere.full
     assert one.log.entries == other.log.entries
     for table in pair.tables:
         table.journal.close()

@@ -277,7 +277,7 @@ def test_without_hints_nothing_offers_them(wide: Offscreen) -> None:
 
 
 def test_a_setup_says_who_wants_what() -> None:
-    setup = Setup(players=("Ann", "Ben")).with_deduction_toggled(0).with_more_hints()
+    setup = Setup(players=("Ann", "Ben")).with_deduction_toggled(0).with_more("hints")
     assert setup.commands[-3:] == (say.SetHints(1), say.Start(), say.Agree(True, (0,)))
     assert setup.swapped().deduction == (False, True)
     against = setup.with_way("farmer")

@@ -51,8 +51,9 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/referee/mutton/decide.py": {
         "decide": (
-            3, "a placement that is refused before a pack is chosen; a command of another phase"),
-        "_play": (2, "commands that the table refuses before, by the phase"),
+            6, "a placement that is refused before a pack is chosen; a command of another phase; "
+            f"a claim, whatever the pack is; {JOINED}"),
+        "_play": (3, "commands that the table refuses before, by the phase or the clock"),
         "_intend": (1, "a computer's move is legal: it is chosen among the legal ones"),
         "_ask": (1, "the table asks in the Wolf's turn about living animals only"),
         "_move": (5, "a typed kill was asked about before; the match ends, and the pack is opened"),
@@ -143,7 +144,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Table._take_entered": (2, "a damaged safe: a fixed sentence"),
         "Table._unseal_entered": (2, "a journal whose moves the pack cannot make"),
         "Table._carry_out": (
-            15, "taps, tags and sensors of the public board; a command of another phase; a match "
+            16, "taps, tags and sensors of the public board; a command of another phase; a match "
             f"of the history, without its pack; {JOINED}"),
         "Table._start": (10, f"a match that cannot begin; {JOINED}"),
     },
