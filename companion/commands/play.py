@@ -50,6 +50,7 @@ if TYPE_CHECKING:  # everything that draws or serves is imported when the comman
     from companion.screens.environment import Problems
     from companion.web.server import WebTable
 
+PEM = click.Path(path_type=Path, dir_okay=False, exists=True)
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
     "not kmsdrm. Play on a desktop or on a Pi's own screen, or see `sheepfold demo`."
@@ -71,13 +72,19 @@ NO_DISPLAY = (
               "as a computer player, such as cmd:./mywolf.  [default: from the settings]")
 @click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
 @click.option("--phones", is_flag=True, help="Let phones in the same network watch the match: "
-              "prints the address and its QR code.")
+              "prints the address and its QR code, which are also in the menu.")
+@click.option("--certificate", type=PEM, help="Let phones be private screens as well, over HTTPS: "
+              "the certificate of this computer's name.")
+@click.option("--key", type=PEM, help="The key of the certificate.")
 @click.pass_obj
 def command(
     lang: str | None, board: str | None, size_px: str | None, file: Path | None, full_screen: bool,
-    identity: str, opponent: str | None, learn: bool, phones: bool,
+    identity: str, opponent: str | None, learn: bool, phones: bool, certificate: Path | None,
+    key: Path | None,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
+    if (certificate is None) != (key is None):
+        raise click.UsageError("Give both --certificate and --key.")
     file = file or default_file()
     with input_errors(SettingsError, ValueError):
         settings = load(file, must_exist=file != default_file())
@@ -100,7 +107,7 @@ def command(
         table = Table(journal, random.SystemRandom(), _today, secrets=secrets)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
-    watched = _watched(table) if phones else None
+    watched = _watched(table, certificate, key) if phones or certificate else None
     try:
         _show(desk, display, settings, file, journal, fullscreen, learn, watched)
     finally:
@@ -162,16 +169,23 @@ def _show(
         saved.close()
 
 
-def _watched(table: Table) -> WebTable:
-    """Serve what everybody may see to the phones of the local network. Raises InputError."""
+def _watched(table: Table, certificate: Path | None, key: Path | None) -> WebTable:
+    """Serve what phones of the local network may see. With a certificate they may also be private
+    screens. Raises InputError."""
     import segno
 
+    from companion.web.certificate import CertificateError, secure_pages
     from companion.web.seat_view import WebSeat
     from companion.web.server import PORT, WebTable
 
     watched = WebTable(table, WebSeat("watch"))
     try:
-        watched.start("", PORT)
+        if certificate is not None and key is not None:
+            watched.start("", PORT, *secure_pages(certificate, key))
+        else:
+            watched.start("", PORT)
+    except CertificateError as why:
+        raise InputError(TYPED.text(why.message)) from None
     except OSError as why:
         raise InputError(f"Phones cannot watch: {why.strerror or why}.") from None
     address = watched.address(WebSeat("watch"))

@@ -36,6 +36,7 @@ from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
+from companion.web.phones import PhoneView
 from companion.words.language import use
 from companion.words.message import Message
 from engine.games import Key
@@ -58,6 +59,7 @@ class Shown(NamedTuple):
     standing: tuple[tuple[Cell, str], ...] | None
     """What stands on the simulated board, if there is one."""
     problems: tuple[Message, ...]
+    phones: tuple[PhoneView, ...]
 
 
 class Screens(Part):
@@ -188,6 +190,23 @@ class Screens(Part):
             if idle and not self.route.page:
                 self.route = Route("link")
 
+    def _phones(self) -> tuple[PhoneView, ...]:
+        phones = self.environment.phones
+        return phones.host.phones.view() if phones is not None else ()
+
+    def _notice_phones(
+        self, view: TableView, before: tuple[PhoneView, ...], now: tuple[PhoneView, ...]
+    ) -> None:
+        """Say which phone has become a private screen, and which asks to be allowed."""
+        for old, new in zip(before, now, strict=False):
+            if view.match is None or old == new:
+                continue
+            player = view.match.players[new.player]
+            if new.asks and not old.asks:
+                self.notify(Message("phone-asks", player=player))
+            elif new.state == "here" and old.state == "none":
+                self.notify(Message("phone-is-private", player=player))
+
     def _notice_tiles(self, view: TileView) -> None:
         """React to changes at the table of the tile games."""
         if self._shown is None:
@@ -221,7 +240,9 @@ class Screens(Part):
             self._hands = BoardHands(board) if board is not None else None
         before, self._shown = self._shown, Shown(
             view, tiles, self.route, self.game, self.setup, self.guest, standing,
-            self._problems())
+            self._problems(), self._phones())
+        if before is not None:
+            self._notice_phones(view, before.phones, self._shown.phones)
         if self._shown == before and self.page is not None and self.page.key is not None:
             return
         kind = self._page_kind(view, tiles)

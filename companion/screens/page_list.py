@@ -46,6 +46,7 @@ PAGES: Mapping[str, str] = MappingProxyType({
     "meeting": "pages.elsewhere.MeetingPage",
     "broken": "pages.elsewhere.BrokenPage",
     "settings": "pages.settings.SettingsPage",
+    "phones": "pages.phones.PhonesPage",
     "link": "pages.link_page.LinkPage",
     "display": "pages.settings.DisplayPage",
     "language": "pages.settings.LanguagePage",

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 from companion.network.transport import Allowance
 from companion.table.mutton.table import Table
 from companion.web.host import Said, WebHost, Why
-from companion.web.phones import KEY_BYTES, PhoneView
+from companion.web.phones import KEY_BYTES
 from companion.web.seat_view import WebSeat
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
@@ -319,14 +319,12 @@ class WebTable:
     def __init__(self, table: Table, *seats: WebSeat) -> None:
         self._keys = {secrets.token_urlsafe(KEY_BYTES): seat for seat in seats}
         self.server = WebServer(
-            self._keys, lambda said: self._host.put(said), lambda screen: self._host.left(screen))
-        self._host = WebHost(
+            self._keys, lambda said: self.host.put(said), lambda screen: self.host.left(screen))
+        self.host = WebHost(
             table, self.server.send, close=self.server.close, open_seats=self.server.open)
-        self.pump = self._host.pump
-        self.allow, self.refuse, self.renew = (
-            self._host.allow, self._host.refuse, self._host.renew)
+        self.pump = self.host.pump
         self._address = ""
-        self.private = False
+        self.safe = False
         """Whether phones may be private screens: nobody on the way can read or change the page."""
 
     def start(
@@ -340,18 +338,14 @@ class WebTable:
         served = self.server.start(host, port, secure)
         if secure is not None:
             served = f"{name}:{served.rpartition(':')[2]}"
-        self.private = secure is not None or _loopback(host)
+        self.safe = secure is not None or _loopback(host)
         self._address = f"{'http' if secure is None else 'https'}://{served}/"
 
     def address(self, seat: WebSeat) -> str:
         """Return the address of the page for a seat, which ends with its key."""
-        key = self._host.phones.key(seat.player) if seat.kind == "player" else next(
+        key = self.host.phones.key(seat.player) if seat.kind == "player" else next(
             key for key, each in self._keys.items() if each == seat)
         return f"{self._address}#{key}"
-
-    def phones(self) -> tuple[PhoneView, ...]:
-        """Return how it stands with the phone of each player who may have one."""
-        return self._host.phones.view()
 
     def stop(self) -> None:
         """Close all connections."""

@@ -45,6 +45,8 @@ from companion.store.settings import Settings
 from companion.table.mutton.commands import PlaceAt
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
+from companion.web.seat_view import WebSeat
+from companion.web.server import WebTable
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from companion.words.options import named
@@ -124,7 +126,9 @@ class Tour:
         """What is between this table and another one."""
         self.robot = self._open()
 
-    def _open(self, absent: bool = False, problems: Problems | None = None) -> Robot:
+    def _open(
+        self, absent: bool = False, problems: Problems | None = None, *, phones: bool = False
+    ) -> Robot:
         """Start the app, as after switching on; if `absent`, without a board."""
         self._journal.leave_match()
         table = Table(
@@ -141,6 +145,7 @@ class Tour:
             catalogue=self._catalogue,
             problems=problems or Problems(),
             connect=lambda: VirtualNetwork(self._air, "Ann's table", 1),
+            phones=WebTable(table, WebSeat("watch")) if phones else None,
         )
         return Robot(self._window, Screens(self._window.display, desk, environment), desk)
 
@@ -156,7 +161,7 @@ class Tour:
         yield from self._without_board()
         for part in (
             self._learn, self._learn_tiles, self.lessons, self._puzzles, self._solo, self._tiles,
-            self._care, self._elsewhere,
+            self._care, self._elsewhere, self._phones,
         ):
             self._journal = Journal(None)
             self.robot = self._open()
@@ -596,6 +601,33 @@ class Tour:
         yield "broken"
         robot.on_frame = lambda: None
         air.close()
+
+    def _phones(self) -> Iterator[str]:
+        """Let phones watch, and be the private screen of Ann, the Wolf."""
+        self.robot = robot = self._open(phones=True)
+        web = robot.screens.environment.phones
+        assert web is not None
+        web.start("127.0.0.1", 0)
+        phones = web.host.phones
+        try:
+            yield from self._go(
+                ("", "play-two", "start", 400, "way-sparse", 400),
+                ("settings-phones", robot.press_menu),
+                ("phones", "phones-button"),
+                ("phones-private", lambda: robot.press("Ann")),
+                ("phones-here", lambda: phones.arrive(0, "Ann's", 1, "en"), 400),
+                ("phones-ask", lambda: phones.arrive(0, "Ben's", 2, "en"), 400),
+                ("cover-here", "phone-refuse", robot.dismiss, "back", "back", "set-up-flock", 5000,
+                 "button-confirm", 400),
+                ("cover-code", lambda: web.host.renew(0), 400),
+            )
+            web.safe = False
+            yield from self._go(
+                ("", Message("uncover", wolf="Ann"), PACK, _USE, 600),
+                ("phones-unsafe", robot.press_menu, "phones-button", lambda: robot.press("Ben")),
+            )
+        finally:
+            web.stop()
 
     def _code(self) -> str:
         pairing = self.robot.screens.meetings.pairing

@@ -74,7 +74,7 @@ def served(
     loop = threading.Thread(target=house.run, daemon=True)
     loop.start()
     house.say(*begin, *lines)
-    while not house.web.phones():
+    while not house.web.host.phones.view():
         time.sleep(TURN_S)
     try:
         yield house

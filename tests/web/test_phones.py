@@ -64,17 +64,17 @@ def test_another_phone_has_to_be_allowed_and_a_hidden_one_is_away():
         second = first.context.new_page()
         second.goto(address)
         expect(second.locator("#sentence")).to_contain_text("Allow this phone")
-        assert house.do(house.web.phones)[0].asks
-        house.do(lambda: house.web.allow(0))
+        assert house.do(house.web.host.phones.view)[0].asks
+        house.do(lambda: house.web.host.allow(0))
         second.locator("#pack button.key").first.wait_for()
         expect(first.locator("body")).to_contain_text("Another phone is the private screen")
         second.evaluate("Object.defineProperty(document, 'hidden', {"
                         " get: () => true, configurable: true });" + CHANGED)
         for _ in range(100):
-            if house.do(house.web.phones)[0].state == "away":
+            if house.do(house.web.host.phones.view)[0].state == "away":
                 break
             second.wait_for_timeout(50)
         house.say("pack HIDE")  # at the touchscreen
         second.evaluate("delete document.hidden;" + CHANGED)
         second.locator("#buttons .moon").wait_for()
-        assert house.do(house.web.phones)[0].state == "here"
+        assert house.do(house.web.host.phones.view)[0].state == "here"

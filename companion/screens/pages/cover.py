@@ -8,10 +8,12 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext, PrivatePage, page, swap
-from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, TOUCH_MM
+from companion.screens.pages.phones import private_code, wolfs_phone
+from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, SMALL, TOUCH_MM
 from companion.screens.widgets.bar import HelpMark
 from companion.screens.widgets.controls import Button, HoldButton, Kind
 from companion.screens.widgets.part import Look, stamp
+from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
@@ -69,6 +71,14 @@ class CoverPage(PrivatePage):
             look, button, " ", self._uncover, Kind.MAIN, Message("hold-for-a-second"),
             answer=Message("hold-to-uncover"),
         ))
+        code = Box(button.x, page.y, button.w, button.y - page.y).inset(0, look.px(3))
+        if not tall:
+            code = Box(button.right, page.y, page.right - button.right, detail.y - page.y).inset(
+                look.px(3), look.px(3))
+        words, code = code.top(look.px(9), look.px(1))
+        self._code = self.put(QRCode(look, code))
+        self._on_phone = self.put(Text(
+            look, words, "", SMALL, look.theme.soft, across="center", lines=2))
         stage, height = self.areas.stage, look.px(TOUCH_MM)
         corner = Box(stage.x, stage.upper - height, look.px(22), height)
         self._back = Button(look, corner, Message("back"), self.to())
@@ -85,6 +95,12 @@ class CoverPage(PrivatePage):
         tried = view.tries.sentence if view.tries and view.phase == "unsealing" else None
         self._detail.say(view.working or tried or Message("take-the-screen", wolf=wolf))
         self._button.text.say(Message("uncover", wolf=wolf))
+        phone = wolfs_phone(self.context, view)
+        address = private_code(self.context, phone)
+        self._code.say(address)
+        here = phone is not None and phone.state == "here"
+        self._on_phone.say(Message("or-use-phone", wolf=wolf) if here
+                           else Message("or-scan-with-phone") if address else None)
         swap(self, self._back, view.phase == "wolf")
 
     def _uncover(self) -> None:

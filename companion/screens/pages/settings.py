@@ -85,13 +85,18 @@ class SettingsPage(SettingLines):
     """Everything that can be changed during a game."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context, 5 if look.display.portrait else 4, dense=False)
+        phones = context.environment.phones is not None
+        many = 5 if look.display.portrait else 4
+        super().__init__(look, context, many + phones, dense=phones)
         gap, lines = look.px(GAP_MM), self.lines
         if look.display.portrait:
-            self._teach_line, self._undo_line = lines[3:]
+            self._teach_line, self._undo_line = lines[3:5]
         else:
             self._undo_line, self._teach_line = lines[3].columns(2, gap * 2)
         self._teach: tuple[Chip, ...] = ()
+        if phones:
+            place = self.put_name(lines[many], Message("title-phones"))
+            self.put(Button(look, place, Message("phones-button"), self.to("phones"), style=BODY))
         self.put_per_cent(lines[0], Message("lights-setting"), "brightness", 1)
         self.put_per_cent(lines[1], Message("volume-setting"), "volume")
         sound, night, display = self.put_name(lines[2], Message("switches-setting")).columns(3, gap)

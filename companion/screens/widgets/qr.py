@@ -17,13 +17,14 @@ class QRCode(Part):
 
     def __init__(self, look: Look, box: Box) -> None:
         super().__init__(look, box)
-        self._said = ""
+        self.said = ""
+        """The text of the code that is shown."""
 
     def say(self, text: str) -> None:
         """Show the code of a text, or with an empty text nothing."""
-        if text == self._said:
+        if text == self.said:
             return
-        self._said = text
+        self.said = text
         self.canvas.clear()
         if not text:
             return

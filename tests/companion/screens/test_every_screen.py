@@ -30,7 +30,8 @@ from tests.pictures.tour import walk
 
 PRIVATE = {
     "cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held", "peek-hints",
-    "peek-hint-held", "passphrase", "own-pack", "own-pack-two", "own-hint",
+    "peek-hint-held", "passphrase", "own-pack", "own-pack-two", "own-hint", "cover-here",
+    "cover-code",
 }
 EXAMINING = {"doctor", "calibrating", "calibrated"}
 """Stops whose page begins to examine the board when it is built; it cannot be built twice."""

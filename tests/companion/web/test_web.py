@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 import aiohttp
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
 
 from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
@@ -16,9 +23,10 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
+from companion.web.certificate import CertificateError, secure_pages
 from companion.web.host import Said, WebHost
 from companion.web.seat_view import PRIVATE_LENGTH, WebSeat
-from companion.web.server import WebServer
+from companion.web.server import WebServer, WebTable
 from companion.words.catalogue import TAPPED
 
 HOME, WATCH, ANN, BEN = WebSeat("home"), WebSeat("watch"), WebSeat("player"), WebSeat("player", 1)
@@ -339,3 +347,68 @@ def test_the_client_is_served_with_nothing_from_elsewhere(served):
         _, text, headers = found[name]
         assert "default-src 'none'" in headers["Content-Security-Policy"]
         assert "https://" not in text
+
+
+# --- certificates ---------------------------------------------------------------------------------
+
+
+def issued(folder, *, name="table.example.org", days=1, self_signed=False):
+    """Write a certificate of the test's own authority; return the files of it and of its key."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "table")])
+    issuer = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "authority")])
+    made = x509.CertificateBuilder().subject_name(subject).issuer_name(
+        subject if self_signed else issuer).public_key(key.public_key()).serial_number(1)
+    now, day = datetime.now(UTC), timedelta(days=1)
+    made = made.not_valid_before(now - 9 * day).not_valid_after(now + days * day)
+    if name:
+        made = made.add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), False)
+    files = folder / "cert.pem", folder / "key.pem"
+    files[0].write_bytes(made.sign(key, SHA256()).public_bytes(Encoding.PEM))
+    files[1].write_bytes(key.private_bytes(
+        Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    return files
+
+
+@pytest.mark.parametrize(("changes", "why"), [
+    ({"self_signed": True}, "self-signed"), ({"days": -1}, "expired"),
+    ({"name": ""}, "names no computer"), ({"name": "*.example.org"}, "names no computer"),
+])
+def test_a_certificate_that_a_phone_cannot_check_is_refused(tmp_path, changes, why):
+    with pytest.raises(CertificateError, match=why):
+        secure_pages(*issued(tmp_path, **changes))
+
+
+def test_private_screens_are_offered_over_https_only(tmp_path):
+    certificate, key = issued(tmp_path)
+    table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4)
+    open_web, web = WebTable(table, WATCH), WebTable(table, WATCH)
+    open_web.start("", 0)
+    web.start("", 0, *secure_pages(certificate, key))
+    try:
+        assert (open_web.safe, web.safe) == (False, True)
+        address = web.address(WATCH)
+        assert address.startswith("https://table.example.org:")
+
+        async def talk(session):
+            trusted = ssl.create_default_context(cafile=str(certificate))
+            trusted.check_hostname = False
+            trusted.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
+            local = address.partition("#")[0].replace("table.example.org", "127.0.0.1")
+            async with session.get(local, ssl=trusted) as answer:
+                return answer.status
+
+        assert _run(talk) == 200
+    finally:
+        open_web.stop()
+        web.stop()
+
+
+@pytest.mark.parametrize("secure", [False, True])
+def test_a_private_seat_is_not_opened_over_an_open_way(secure):
+    server = WebServer({"h" * 22: HOME}, lambda said: True)
+    server.open({"a" * 22: ANN})
+    for key, seat in (("h", HOME), ("a", ANN)):
+        found = server._screen(key * 22, "en", "phone", safe=secure)
+        assert (found == "unsafe") is not secure
+        assert secure is False or found.seat == seat

@@ -1,0 +1,25 @@
+### Handys, die zuschauen oder private Bildschirme sind, wie der Bildschirm am Tisch sie zeigt.
+
+title-phones = Handys
+phones-button = Codes zeigen
+phones-watch = Zuschauen
+phones-watch-about = Scann diesen Code mit einem Handy, um dem Match zuzuschauen. Wer ihn hat, sieht das Brett, das Spurenblatt und was geschieht, aber nicht die Wölfe.
+phones-private-about = { $player }: Scann diesen Code, dann ist dein Handy für dieses Match dein privater Bildschirm. Du kannst dort alles tun, was du hier tun kannst.
+phones-here = Das Handy von { $player } ist ein privater Bildschirm. Alles geht weiterhin auch hier.
+phones-away = Das Handy von { $player } schläft oder ist nicht erreichbar. Es meldet sich von selbst wieder. Alles geht auch hier.
+phones-ask-about = Ein anderes Handy will der private Bildschirm von { $player } sein. Erlaub es nur, wenn { $player } es in der Hand hat.
+phones-unsafe = Keine privaten Bildschirme: In diesem Netz könnten andere die Seite lesen oder ändern. Starte Sheepfold dafür mit einem Zertifikat (sheepfold play --help).
+phone-asks = Ein Handy will der private Bildschirm von { $player } sein: Öffne das Menü und tipp auf „{ phones-button }“.
+phone-is-private = Das Handy von { $player } ist jetzt ein privater Bildschirm.
+phone-refuse = Ablehnen
+phone-allow = Erlauben
+phone-new-code = Neuer Code
+or-scan-with-phone = oder auf deinem Handy
+or-use-phone = { $wolf }, oder nimm dein Handy
+help-phones = Handys können zuschauen oder der private Bildschirm einer Person sein. Ein Handy für jede Person: Ein anderes muss hier erlaubt werden. Ein neuer Code schickt das alte Handy weg.
+
+certificate-unreadable = Das Zertifikat und sein Schlüssel lassen sich nicht lesen: { $why }.
+certificate-no-pem = Die Datei des Zertifikats hat nicht die Form PEM.
+certificate-self-signed = Das Zertifikat hat sich selbst unterschrieben, also kann ein Handy es nicht prüfen. Nimm eins von einer Stelle, die Handys kennen.
+certificate-expired = Das Zertifikat ist abgelaufen oder gilt noch nicht.
+certificate-nameless = Das Zertifikat nennt keinen Computer, wie table.example.org.

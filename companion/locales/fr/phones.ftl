@@ -1,0 +1,25 @@
+### Les téléphones qui regardent ou sont des écrans privés, tels que l’écran de la table les montre.
+
+title-phones = Téléphones
+phones-button = Voir les codes
+phones-watch = Regarder
+phones-watch-about = Scanne ce code avec un téléphone pour regarder le match. Avec lui, on voit le plateau, la feuille de suivi et ce qui se passe, mais pas les loups.
+phones-private-about = { $player } : scanne ce code, et ton téléphone est ton écran privé pour ce match. Tu peux y faire tout ce que tu peux faire ici.
+phones-here = Le téléphone de { $player } est un écran privé. Tout reste possible ici aussi.
+phones-away = Le téléphone de { $player } dort ou est hors de portée. Il revient tout seul. Tout est possible ici aussi.
+phones-ask-about = Un autre téléphone demande à être l’écran privé de { $player }. Ne l’autorise que si { $player } le tient.
+phones-unsafe = Pas d’écrans privés ici : sur ce réseau, d’autres pourraient lire ou modifier la page. Lance Sheepfold avec un certificat pour en avoir (sheepfold play --help).
+phone-asks = Un téléphone demande à être l’écran privé de { $player } : ouvre le menu et touche « { phones-button } ».
+phone-is-private = Le téléphone de { $player } est maintenant un écran privé.
+phone-refuse = Refuser
+phone-allow = Autoriser
+phone-new-code = Nouveau code
+or-scan-with-phone = ou sur ton téléphone
+or-use-phone = { $wolf }, ou prends ton téléphone
+help-phones = Les téléphones peuvent regarder, ou être l’écran privé d’une personne. Un téléphone par personne : un autre doit être autorisé ici. Un nouveau code renvoie l’ancien téléphone.
+
+certificate-unreadable = Le certificat et sa clé ne peuvent pas être lus : { $why }.
+certificate-no-pem = Le fichier du certificat n’est pas au format PEM.
+certificate-self-signed = Le certificat est signé par lui-même, donc un téléphone ne peut pas le vérifier. Prends-en un d’une autorité que les téléphones connaissent.
+certificate-expired = Le certificat a expiré ou n’est pas encore valable.
+certificate-nameless = Le certificat ne nomme aucun ordinateur, comme table.example.org.

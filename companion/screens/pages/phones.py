@@ -1,0 +1,109 @@
+"""The page about phones: the codes with which they watch, or are a player's private screen."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.screens.navigation import Route
+from companion.screens.pages.page import BarPage, PageContext, page
+from companion.screens.theme import BODY, GAP_MM, SMALL, TOUCH_MM
+from companion.screens.widgets.controls import Act, Choice, Kind
+from companion.screens.widgets.part import Look
+from companion.screens.widgets.qr import QRCode
+from companion.screens.widgets.text import Text
+from companion.table.mutton.view import TableView
+from companion.web.phones import PhoneView
+from companion.web.seat_view import WebSeat
+from companion.words.message import Message
+
+CODE_MM = 58.0
+"""Greatest side of a code, in mm."""
+
+
+@page(
+    "phones",
+    help=Message("help-phones"),
+    title=Message("title-phones"),
+    opens=lambda at: True,
+    built_from=lambda context: (context.route.number, phones(context)),
+)
+class PhonesPage(BarPage):
+    """A code to scan, and what can be done about the phone that has scanned it.
+
+    The number of the route is 0 for those who watch, and from 1 on the player's.
+    """
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        web = context.environment.phones
+        names = context.view.match.players if context.view.match is not None else ()
+        found = phones(context)
+        chosen = min(context.route.number, len(found))
+        self._phone = found[chosen - 1] if chosen else None
+        self.row, rest = self.put_row()
+        gap, side = look.px(GAP_MM), look.px(CODE_MM)
+        chips, rest = rest.top(look.px(TOUCH_MM + 2), gap)
+        self.put(Choice(
+            look, chips, [Message("phones-watch"), *(names[each.player] for each in found)],
+            chosen, lambda i: context.go(Route("phones", number=i))))
+        if self._phone is None:
+            address = web.address(WebSeat("watch")) if web is not None else ""
+            about = Message("phones-watch-about")
+        else:
+            address = private_code(context, self._phone)
+            about = self._about(self._phone, names[self._phone.player])
+        if address:
+            square, rest = rest.top(min(rest.w, side), gap) if look.display.portrait else (
+                rest.cut_left(min(rest.h, side), gap * 2))
+            self.put(QRCode(look, square)).say(address)
+        if self._phone is None:
+            line, rest = rest.bottom(look.text_px(12), gap)
+            self.put(Text(look, line, address, SMALL, look.theme.soft, lines=3))
+        self.put(Text(look, rest, about, BODY, up="top", lines=8))
+
+    def _about(self, phone: PhoneView, name: str) -> Message:
+        if phone.asks:
+            return Message("phones-ask-about", player=name)
+        if not self._safe:
+            return Message("phones-unsafe")
+        if phone.state == "none":
+            return Message("phones-private-about", player=name)
+        return Message("phones-here" if phone.state == "here" else "phones-away", player=name)
+
+    @property
+    def _safe(self) -> bool:
+        web = self.context.environment.phones
+        return web is not None and web.safe
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        web, phone = self.context.environment.phones, self._phone
+        acts = [Act(Message("back"), self.to("settings"))]
+        if web is not None and phone is not None and phone.asks:
+            acts += [
+                Act(Message("phone-refuse"), partial(web.host.refuse, phone.player)),
+                Act(Message("phone-allow"), partial(web.host.allow, phone.player), Kind.MAIN)]
+        elif web is not None and phone is not None and self._safe:
+            acts.append(Act(Message("phone-new-code"), partial(web.host.renew, phone.player)))
+        self.row.show(acts)
+
+
+def phones(context: PageContext) -> tuple[PhoneView, ...]:
+    """Return how it stands with the players' phones."""
+    web = context.environment.phones
+    return web.host.phones.view() if web is not None else ()
+
+
+def private_code(context: PageContext, phone: PhoneView | None) -> str:
+    """Return the address for a player's phone; empty if it has one, or the way is not safe."""
+    web = context.environment.phones
+    if web is None or phone is None or not web.safe or phone.state != "none":
+        return ""
+    return web.address(WebSeat("player", phone.player))
+
+
+def wolfs_phone(context: PageContext, view: TableView) -> PhoneView | None:
+    """Return how it stands with the phone of the Wolf."""
+    match = view.match
+    return next((each for each in phones(context)
+                 if match is not None and match.players[each.player] == match.wolf), None)
