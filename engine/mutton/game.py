@@ -13,7 +13,6 @@ from engine.defect import IllegalMove as IllegalMove
 from engine.frozen import quick
 from engine.mutton import legal
 from engine.mutton.moves import (
-    Berserk,
     End,
     Entry,
     Escape,
@@ -27,7 +26,7 @@ from engine.mutton.moves import (
     Turn,
 )
 from engine.mutton.options import ESCAPE_POINTS, Animal, Options
-from engine.mutton.position import Position, end_of, moved_off
+from engine.mutton.position import Position, moved_off
 
 
 @quick
@@ -272,4 +271,4 @@ class Game:
             wolves = len(self.pack & after.living.keys())
         elif len(after.escaped) == self.options.wolves:
             wolves = 0  # seen even where nothing is revealed
-        return end_of(wolves, len(after.living), berserk=isinstance(move, Berserk))
+        return after.end(move, wolves)

@@ -13,12 +13,9 @@ from engine.mutton.options import LETTERS, Animal
 Mark = Literal["x", "w", "?"]
 """The kind of a dead or escaped animal: a sheep, a wolf, or not revealed."""
 Player = Literal["wolf", "farmer"]
-End = Literal["berserk", "one kind left"]
-"""Why a turn ended the game: the Farmer went berserk, or no wolf or no sheep is left (rulings 9 and
-10). See `engine.mutton.position.end_of`.
-
-Every reason but "one kind left" says that the Farmer has no shot left, so a wolf that lives eats
-the flock. What is scored, shown and said of such an end is the same for all these reasons.
+End = Literal["no shot left", "one kind left"]
+"""Why a turn ended the game: the Farmer cannot shoot any more, so that a wolf that lives eats the
+flock (ruling 9), or no wolf or no sheep is left (ruling 10). See `Position.end`.
 """
 
 

@@ -19,18 +19,18 @@ from engine.mutton.options import ESCAPE_POINTS, Animal, Options
 Phase = Literal["wolf", "farmer", "over"]
 
 
-def end_of(wolves: int | None, animals: int, *, berserk: bool = False) -> End | None:
+def end_of(wolves: int | None, animals: int, *, no_shot_left: bool = False) -> End | None:
     """Return why a game ends with these numbers on the board; None if it goes on.
 
-    `wolves` is None while nobody can know it. `berserk` says that the Farmer has just gone berserk
-    (ruling 9); otherwise the game ends when one kind is left (ruling 10). This is the only place
-    that decides it.
+    `wolves` is None while nobody can know it. `no_shot_left` says that the Farmer cannot shoot any
+    more (ruling 9); otherwise the game ends when one kind is left (ruling 10). This is the only
+    place that decides it.
 
-    >>> end_of(0, 17), end_of(2, 17), end_of(2, 2), end_of(2, 17, berserk=True)
-    ('one kind left', None, 'one kind left', 'berserk')
+    >>> end_of(0, 17), end_of(2, 17), end_of(2, 2), end_of(2, 17, no_shot_left=True)
+    ('one kind left', None, 'one kind left', 'no shot left')
     """
-    if berserk:
-        return "berserk"
+    if no_shot_left:
+        return "no shot left"
     return "one kind left" if wolves in (0, animals) else None
 
 
@@ -134,6 +134,13 @@ class Position:
             "over" if turn.end else following,
             wolfs and isinstance(move, Pass) and not turn.end, last_victim,
         )
+
+    def end(self, move: Move, wolves: int | None) -> End | None:
+        """Return why the game ends here after this move; None if it goes on.
+
+        `wolves` of them are left on the board, or None if nobody can know it.
+        """
+        return end_of(wolves, len(self.living), no_shot_left=isinstance(move, Berserk))
 
     def _moved(self, move: Move, marks: tuple[Mark, ...]) -> tuple[
         MappingProxyType[Animal, Cell], dict[Cell, Animal],
