@@ -5,6 +5,9 @@ For any test that wants games: nothing here but the engine is used.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -15,7 +18,10 @@ from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot
 from engine.mutton.options import LETTERS, WORD_LISTS, Options
 from engine.mutton.position import Position
 from engine.mutton.words import listed
-from engine.option_table import rows
+from engine.option_table import OptionRow, changed, rows
+
+COUNTED = ("size", "sheep", "wolves")
+"""The options that say how many cells and animals there are."""
 
 
 def random_options(rng: Random) -> Options:
@@ -25,15 +31,65 @@ def random_options(rng: Random) -> Options:
     if rng.random() < 0.3:
         sheep = min(len(LETTERS), cell_count(size))
     wolves = rng.randint(1, min(sheep // 2, 6 if rng.random() < 0.8 else 13))
-    others: dict[str, Any] = {
-        row.name: rng.random() < 0.5 for row in rows(Options) if row.is_switch}
     dictionary: bool | str = rng.random() < 0.15
     if dictionary:
         dictionary = (True, *WORD_LISTS[1:])[(size + wolves) % len(WORD_LISTS)]
-    others |= {  # the least number that differs, as most rules only matter near it
-        row.name: rng.choice((row.default, row.lowest + 1, rng.randint(row.lowest, row.highest)))
-        for row in rows(Options) if row.is_number and row.name not in ("size", "sheep", "wolves")}
-    return Options(size=size, sheep=sheep, wolves=wolves, dictionary=dictionary, **others)
+    return Options(size=size, sheep=sheep, wolves=wolves, dictionary=dictionary,
+                   **random_rules(rng))
+
+
+def random_rules(rng: Random, most: int = 1000) -> dict[str, Any]:
+    """Values of the options that say how to play: all but numbers of animals and word lists.
+
+    Numbers are at most `most` above their lowest.
+    """
+    found = {row.name: rng.random() < 0.5 for row in rows(Options) if row.is_switch}
+    return found | {  # the least number that differs, as most rules only matter near it
+        row.name: rng.choice((row.default, row.lowest + 1,
+                              rng.randint(row.lowest, min(row.highest, row.lowest + most))))
+        for row in rows(Options) if row.is_number and row.name not in COUNTED}
+
+
+def small_options(rng: Random) -> Options:
+    """Options of boards on which games are short, and most rules matter in each."""
+    size = rng.choice((2, 2, 3))
+    sheep = rng.randint(3, 7 if size == 2 else 9)
+    return Options(size=size, sheep=sheep, wolves=rng.randint(1, min(3, sheep // 2)),
+                   **random_rules(rng, most=2))
+
+
+@cache
+def pairwise_options() -> tuple[Options, ...]:
+    """Small options in which any two values of two rules occur together.
+
+    A fault that one rule has alone or beside another shows in games under some of them.
+    """
+    found: list[Options] = []
+    met: set[object] = set()
+    rng = Random(1)
+    drawn = [small_options(rng) for _ in range(100)]
+    while not _pairs(best := max(drawn, key=lambda options: len(_pairs(options) - met))) <= met:
+        found.append(best)
+        met |= _pairs(best)
+    return tuple(found)
+
+
+def _pairs(options: Options) -> set[object]:
+    values = [(row.name, min(getattr(options, row.name), row.lowest + 2)) for row in rows(Options)
+              if row.name not in ("size", "sheep", "dictionary")]
+    return set(combinations(values, 2))
+
+
+def missing_options(tried: Iterable[str]) -> list[str]:
+    """For each option that none of those tried changes, options that change it alone."""
+    done = frozenset().union(*(changed(Options.parse(text)) for text in tried))
+    return [row.written(_other(row)) for row in rows(Options) if row.name not in done]
+
+
+def _other(row: OptionRow) -> Any:
+    if row.is_number:
+        return row.lowest + (row.lowest == row.default)
+    return next(value for value in row.values.values() if value != row.default)
 
 
 def words(options: Options) -> list[str]:

@@ -28,6 +28,7 @@ from engine.mutton.moves import (
 )
 from engine.mutton.notation import NotationError
 from engine.mutton.options import PRESETS, Options, OptionsError
+from engine.option_table import OptionRow, rows
 from tests.engine.strategies import any_options, games
 from tests.long_form import examples
 
@@ -220,10 +221,9 @@ def test_every_defect_of_options_is_named(text: str, whys: list[str], word: str 
     assert caught.value.word == word
 
 
-@given(st.sampled_from(("size", "sheep", "wolves", "berserk", "dictionary")),
-       st.one_of(st.none(), st.text(), st.floats(), st.booleans()))
-def test_values_of_another_kind_are_refused(name: str, value: object) -> None:
-    if name in ("berserk", "dictionary") and isinstance(value, bool):
+@given(st.sampled_from(rows(Options)), st.one_of(st.none(), st.text(), st.floats(), st.booleans()))
+def test_values_of_another_kind_are_refused(row: OptionRow, value: object) -> None:
+    if value in row.values.values():
         return
-    with pytest.raises(OptionsError, match=f"{name} cannot be"):
-        Options(**{name: value})  # type: ignore[arg-type]
+    with pytest.raises(OptionsError, match=f"{row.name} cannot be"):
+        Options(**{row.name: value})  # type: ignore[arg-type]

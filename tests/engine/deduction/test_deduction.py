@@ -18,6 +18,7 @@ from engine.mutton.moves import Berserk, Kill, Pass, Placement, Run, Shot
 from engine.mutton.options import WORD_LISTS, Options
 from engine.mutton.proofs import Proof
 from engine.mutton.words import listed
+from tests.engine.random_games import small_options
 
 CELLS = "a1,a2,e7,f7,b1,f4,c1,e4,d1,d4,e2,b2,a4,b3,b5,c6,g6,g7,d5,d7,g4,f5,c3,a3,f3,c2"
 GOLDEN = Placement(tuple(CELLS.split(",")))
@@ -161,13 +162,7 @@ def test_counts_equal_a_list_of_all_packs_of_thirteen() -> None:
 
 
 def random_small_game(rng: Random) -> Game:
-    size = rng.choice((2, 2, 3))
-    sheep = rng.randint(2, 7 if size == 2 else 9)
-    options = Options(
-        size=size, sheep=sheep, wolves=rng.randint(1, max(1, min(3, sheep // 2))),
-        berserk=rng.random() < 0.5, reveal=rng.random() < 0.5, remove=rng.random() < 0.5,
-        escape=rng.random() < 0.5, shotgun=rng.random() < 0.5,
-    )
+    options = small_options(rng)
     wolf, farmer = players.wolf("random"), players.farmer("random")
     game = Game.start(options, farmer.place(options, rng))
     game = game.choose(wolf.choose_pack(game, rng))

@@ -21,7 +21,7 @@ from engine.mutton.placements import random as anywhere
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import BitBoard, Suspicion, members
-from tests.engine.random_games import random_game
+from tests.engine.random_games import missing_options, pairwise_options, random_game
 from tests.engine.strategies import any_options
 from tests.long_form import only
 
@@ -39,6 +39,7 @@ OPTIONS = [
     "size=8 sheep=26 wolves=13 escape",
     "dictionary wolves=5",
 ]
+OPTIONS += [f"{text} size=3 sheep=13 wolves=3" for text in missing_options(OPTIONS)]
 
 
 def play(options: Options, wolf: str, farmer: str, seed: int) -> Game:
@@ -101,10 +102,9 @@ def begun(options: Options, placement: Placement) -> Game:
     return Game.start(options, placement).choose(frozenset("ABCD"))
 
 
-MANY_OPTIONS = [
-    "", "remove", "shotgun remove", "escape", "shotgun escape", "size=2 sheep=7 wolves=2",
-    "size=3 sheep=19 wolves=4", "size=6 sheep=20 wolves=3 remove", "no_reveal",
-    "no_reveal escape shotgun"]
+MANY_OPTIONS = [*map(Options.parse, (
+    "", "shotgun escape", "size=3 sheep=19 wolves=4", "size=6 sheep=20 wolves=3 remove",
+    "no_reveal", "no_reveal escape shotgun")), *pairwise_options()]
 
 
 def runs(game: Game, flight: list[tuple[int, int]]) -> tuple[Run, ...]:
@@ -180,9 +180,9 @@ def runs_to(board: BitBoard, game: Game, animal: int) -> tuple[str, ...]:
 
 
 def test_the_quick_game_and_the_engine_agree_at_every_step() -> None:
-    for text in MANY_OPTIONS:
+    for options in MANY_OPTIONS:
         for seed in range(4):
-            check_side_by_side(Options.parse(text), seed)
+            check_side_by_side(options, seed)
 
 
 @given(any_options(), st.integers(0, 2**32))
