@@ -167,7 +167,8 @@ def test_every_size_is_made(size: int, tmp_path: Path) -> None:
         command, ["--size", str(size), "--no-pictures", "-o", str(tmp_path)]
     )
     assert done.exit_code == 0, done.output
-    assert len(list((tmp_path / "print").glob("*.stl"))) == 4 + 2 * 26
+    halves = 2 * len(Construction.of(size).letters)
+    assert len(list((tmp_path / "print").glob("*.stl"))) == 7 + halves
     assert len(table(tmp_path / "wiring.csv")) == 3 * size * (size - 1) + 1
 
 

@@ -387,7 +387,7 @@ class Journal:
         if (last := self._last_head(match)) is not None:
             heads.append((last.length, last.hash))
         return next((max(0, length - 1) for length, head in heads
-                     if length < len(hashes) and hashes[length] != head), None)
+                     if length < 0 or (length < len(hashes) and hashes[length] != head)), None)
 
     def missing(self, match: StoredMatch) -> int:
         """Return how many steps were written after the last one that is there, as far as can be

@@ -197,6 +197,7 @@ def written(folder):
     ("UPDATE steps SET hash = '' WHERE number = 1", 2),
     ("UPDATE matches SET title = 'Eve and Ben'", 1),
     ("DELETE FROM steps WHERE number = 5; UPDATE matches SET length = 5", 5),
+    ("UPDATE matches SET length = -9", 1),
 ])
 def test_a_changed_step_is_noticed(tmp_path, change, step):
     file = written(tmp_path)
