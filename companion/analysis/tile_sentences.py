@@ -1,13 +1,17 @@
-"""A tile game's analysis in messages, and as JSON."""
+"""A tile game's analysis: made while the players wait, in messages, and as JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
+from companion.analysis.background import BackgroundWork, WorkStopped
 from companion.store.tile_records import (
+    Game,
     Record,
     TileAnalysis,
     TileStep,
+    analyse,
     game_title,
     names,
     write_tile,
@@ -16,6 +20,24 @@ from companion.words.catalogue import SCREEN
 from companion.words.message import Message, as_json
 from engine.fold.game import Game as FoldGame
 from engine.laying import Stop
+
+
+class TileReview(BackgroundWork):
+    """The analysis of a tile game; `start` or `finish` it."""
+
+    name = "looking-back"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+        self.found: TileAnalysis | None = None
+        """None until all tiles are judged."""
+
+    def work(self) -> None:
+        """Judge all tiles. Nothing is raised."""
+        with suppress(WorkStopped):
+            self.found = analyse(self._game, self.report)
+            self.share = 1.0
 
 
 def place(step: TileStep, names: Sequence[str]) -> Message:

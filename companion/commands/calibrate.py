@@ -11,9 +11,8 @@ import click
 from rich.console import Console, Group
 from rich.live import Live
 
+from companion.care.calibrating.desk_calibration import CalibrationRequest, picture, results, table
 from companion.care.calibrating.guide import Guide, Stage
-from companion.care.calibrating.report import picture, results, table
-from companion.care.calibrating.request import CalibrationRequest
 from companion.link.board import OpenBoard, now_ms, opened
 from companion.link.port_finder import PortError
 from companion.store.settings import SettingsError, default_file, load

@@ -44,7 +44,7 @@ from engine.mutton.game import Game
 if TYPE_CHECKING:  # everything that draws or serves is imported when the command runs
     from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader
-    from companion.analysis.tile_replay import TileReview
+    from companion.analysis.tile_sentences import TileReview
     from companion.care.doctor.finding import Finding
     from companion.network.network import Network
     from companion.screens.environment import Problems
@@ -204,7 +204,7 @@ def _connect() -> Network:
 
 
 def _examine_computer(settings: Settings) -> Future[list[Finding]]:
-    from companion.care.doctor.desk_examination import in_thread
+    from companion.care.doctor.examination import in_thread
     from companion.care.doctor.machine import Machine
 
     return in_thread(Machine(settings.data).findings)
@@ -217,7 +217,7 @@ def _review(game: Game) -> GameReview:
 
 
 def _review_tiles(game: DogsGame | FoldGame) -> TileReview:
-    from companion.analysis.tile_replay import TileReview
+    from companion.analysis.tile_sentences import TileReview
 
     return TileReview(game).start()
 

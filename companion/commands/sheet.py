@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from companion.analysis.sentences import impossible
-from companion.printing.tile_plain import game_page
+from companion.printing.plain import game_page
 from companion.store import tile_records
 from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError
@@ -106,7 +106,7 @@ def _write_tiles(
         parts = (title, tags, game_page(game, tile_records.names(record)))
         write_output(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
         return
-    from companion.printing.tile_sheet import sheet
+    from companion.printing.tile_report import sheet
 
     write_pages(output, paper_name, title, partial(sheet, record, game))
 

@@ -10,7 +10,7 @@ import click
 
 from companion.analysis.sentences import impossible
 from companion.printing import plain
-from companion.printing.tile_plain import game_page
+from companion.printing.plain import game_page
 from companion.store import tile_records
 from companion.terminal.files import at_option, game_at, game_option, parsed, placed, read_game
 from companion.words import scores

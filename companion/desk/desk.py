@@ -15,10 +15,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from companion.foreign.player import Players
-from companion.lights.drivers import LightsUnavailable
 from companion.lights.light import Scene
 from companion.lights.render import Frame
-from companion.lights.show import LightShow, lighting, open_lights
+from companion.lights.show import LightShow, LightsUnavailable, lighting, open_lights
 from companion.link.board import BoardLink
 from companion.link.events import Connected, Event, Trouble
 from companion.link.inbox import BoardMemory, Inbox

@@ -6,8 +6,7 @@ tell what is still to do.
 
 from __future__ import annotations
 
-from companion.guidance.marks import Draft
-from companion.guidance.reading import Reading
+from companion.guidance.reading import Draft, Reading
 from companion.guidance.turn import TurnReader
 from companion.sensing.arrangement import Arrangement
 from companion.words.message import Message

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.guidance.marks import CellMark, Problem, Question
-from companion.guidance.reading import Notes, asking, crooked, first_of, strangers
+from companion.guidance.reading import (
+    CellMark,
+    Notes,
+    Problem,
+    Question,
+    asking,
+    crooked,
+    first_of,
+    strangers,
+)
 from companion.sensing.arrangement import Arrangement, Facing
 from companion.sensing.identity import Expected
 from companion.words.message import Message

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from companion.guidance.marks import Draft
-from companion.guidance.reading import Notes, Reading, asking, crooked, first_of, strangers
+from companion.guidance.reading import Draft, Notes, Reading, asking, crooked, first_of, strangers
 from companion.sensing.arrangement import Arrangement, Facing
 from companion.words import defects
 from companion.words.message import Message

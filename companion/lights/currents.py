@@ -16,7 +16,7 @@ from typing import get_args
 
 import click
 
-from companion.guidance.marks import CellMark, Role
+from companion.guidance.reading import CellMark, Role
 from companion.lights.light import LOOP_MS, Scene
 from companion.lights.render import Frame, Lighting, estimate_ma, render
 from companion.lights.scenes import cry, scene, tile_scene

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from math import atan2, hypot, tau
 
-from companion.guidance.marks import Role
+from companion.guidance.reading import Role
 from companion.lights.light import Colour, Light, Rhythm, Scene
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles.view import TileView

@@ -25,12 +25,10 @@ from companion.link.events import (
     Trouble,
     cell_names,
 )
-from companion.link.known_cells import KnownCells
 from companion.link.orders import RGB as RGB
 from companion.link.orders import Command, Orders
-from companion.link.problems import LastingProblems
-from companion.link.reports import Measurements, TagReports
-from companion.link.resync import Flood, Snapshots
+from companion.link.reports import LastingProblems, Measurements, TagReports
+from companion.link.resync import Flood, KnownCells, Snapshots
 from companion.link.stream import Incoming, Outbox
 from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE

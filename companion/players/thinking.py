@@ -18,7 +18,6 @@ from companion.referee.tiles.fold import FoldLayout
 from companion.referee.tiles.rules import Spot
 from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES, Seal
-from companion.table.proving import prove
 from companion.table.tasks import (
     Advice,
     Advising,
@@ -40,8 +39,9 @@ from companion.table.tasks import (
     Unlocking,
     Unsealing,
     Weighing,
+    prove,
+    weigh,
 )
-from companion.table.weighing import weigh
 from companion.words.message import Message
 from engine.dogs import players as dogs
 from engine.fold import players as fold

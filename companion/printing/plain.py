@@ -1,15 +1,21 @@
-"""The tracking sheet as text, and what each of its lines says."""
+"""Tracking sheets and tables of tiles as text, and what each line of a sheet says."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from companion.analysis.sentences import KINDS
-from companion.words.catalogue import SCREEN
+from companion.referee.tiles.rules import History
+from companion.words import scores
+from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message
 from companion.words.options import chosen
+from engine.dogs import views as dogs_views
+from engine.dogs.game import Game as DogsGame
+from engine.fold import views as fold_views
+from engine.fold.game import Game as FoldGame
 from engine.mutton import sheet
 from engine.mutton.game import Game
 from engine.mutton.moves import (
@@ -173,3 +179,18 @@ def _round(number: int) -> str:
 def _flock() -> str:
     """Return the title of the line with the letters."""
     return SCREEN.text(Message("line-of-sheep")).ljust(len(_round(1)))
+
+
+def game_page(game: History, names: Sequence[str]) -> str:
+    """Return a game as text: the table, its score, and why everything counts."""
+    match game:
+        case FoldGame(position=position):
+            diagram, left = fold_views.diagram(position), [scores.fold_left(position, game.hand)]
+            accounts = scores.accounts(position, names)
+        case DogsGame(position=position):
+            diagram, left = dogs_views.diagram(position), []
+            accounts = scores.accounts(position, names)
+        case _:
+            raise TypeError(f"{type(game).__name__} has no page")
+    said = map(TYPED.text, (scores.score_line(position, names), *left))
+    return "\n".join([diagram, "", *said, *(f"  {TYPED.text(each)}" for each in accounts)])

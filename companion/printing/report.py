@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import log10
 
 from companion.analysis import sentences
-from companion.printing.chart import BLUE, HEIGHT, Chart, ticks
+from companion.printing.drawings import BLUE, HEIGHT, Chart, ticks
 from companion.printing.layout import Heading, Writing
 from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened
 from companion.printing.plain import score_line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.table.mutton.proof_messages import clause, proof_message
+from companion.table.mutton.help import clause, proof_message
 from companion.words.message import Message
 from engine.mutton.clues import Clue, letters
 from engine.mutton.deduction import deduce

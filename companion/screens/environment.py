@@ -26,7 +26,7 @@ from engine.mutton.words import WordBook, listed
 if TYPE_CHECKING:  # the first page needs none of these
     from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader, PastMatch
-    from companion.analysis.tile_replay import TileReview
+    from companion.analysis.tile_sentences import TileReview
     from companion.care.doctor.finding import Finding
     from companion.network.network import Network
     from companion.web.server import WebTable
@@ -67,7 +67,7 @@ def review_at_once(game: Game) -> GameReview:
 
 def judge_nothing(game: DogsGame | FoldGame) -> TileReview:
     """Leave the analysis of a tile game out."""
-    from companion.analysis.tile_replay import TileReview
+    from companion.analysis.tile_sentences import TileReview
 
     return TileReview(game)
 

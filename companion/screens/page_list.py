@@ -37,7 +37,7 @@ PAGES: Mapping[str, str] = MappingProxyType({
     "puzzles": "pages.puzzles.PuzzlesPage",
     "puzzle": "pages.puzzles.PuzzlePage",
     "puzzle-board": "pages.puzzles.PuzzleBoardPage",
-    "learn": "lessons.learn.LearnPage",
+    "learn": "lessons.frame.LearnPage",
     "lesson": "lessons.mutton.LessonPage",
     "tile-lesson": "lessons.tiles.TileLessonPage",
     "elsewhere": "pages.elsewhere.ElsewherePage",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.analysis.replay import Frame
 from companion.analysis.tracking import sheet_rows
-from companion.guidance.marks import Role
+from companion.guidance.reading import Role
 from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, Note, SheetPicture
 from companion.sensing.arrangement import Piece
 from companion.table.mutton.view import TableView

@@ -22,10 +22,16 @@ from companion.analysis.tracking import letter_story
 from companion.screens.pages.actions import BUTTONS
 from companion.screens.pages.page import Page
 from companion.screens.widgets.controls import HoldButton, Pressable
-from companion.speech.announcer import Announcement, Announcer, instruction, tracking_sheet
+from companion.speech.announcer import (
+    Announcement,
+    Announcer,
+    all_tiles,
+    drafted,
+    instruction,
+    tracking_sheet,
+)
 from companion.speech.knocks import Knocks
 from companion.speech.speaker import SilentSpeaker, Speaker, Utterance
-from companion.speech.tile_events import all_tiles, drafted
 from companion.table.mutton.view import Button, TableView
 from companion.table.tiles.view import TileView
 from companion.words.catalogue import SPOKEN

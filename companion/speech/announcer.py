@@ -1,4 +1,4 @@
-"""What the table says aloud: what has happened, and what to do now.
+"""What the table says aloud: what has happened, what lies there, and what to do now.
 
 It is made of the public view and of nothing else, so it is the same whatever the pack is, and every
 sentence is a `Message`, which cannot contain a private one.
@@ -9,11 +9,69 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.analysis.sentences import done
-from companion.speech.tile_events import happened
 from companion.table.mutton.view import TableView
-from companion.table.tiles.view import TileView
+from companion.table.tiles.view import ScoreRow, Tile, TileView
 from companion.words.message import Message, paragraph
+from engine.laying import write_cell
 from engine.mutton.game import Game
+
+
+def happened(before: TileView | None, after: TileView) -> Message | None:
+    """Return what was done since the view before: tiles laid or taken back, and the score where it
+    has changed."""
+    old = before.tiles if before is not None and before.game == after.game else ()
+    new = after.tiles
+    if old == new:
+        return None
+    if old[: len(new)] == new:  # a new game has another first tile, or none
+        return Message("turn-undone") if new else None
+    laid = new[len(old):] if new[: len(old)] == old and old else new[-1:]
+    scored = before is None or _points(before.score) != _points(after.score)
+    return paragraph(*(placed(after, tile) for tile in laid), score(after) if scored else None)
+
+
+def placed(view: TileView, tile: Tile) -> Message:
+    """Return who placed a tile, and where."""
+    cells = tuple(map(write_cell, tile.cells))
+    if view.game == "dogs":
+        sheep, dog, wolf = cells
+        if tile.owner is None:
+            return Message("said-first-dogs-tile", sheep=sheep, dog=dog, wolf=wolf)
+        return Message("said-dogs-tile", player=view.seats[tile.owner].name, sheep=sheep, dog=dog,
+                       wolf=wolf)
+    if tile.owner is None:
+        return Message("said-first-tile", kind=tile.kind, cell=cells[0])
+    return Message(
+        "said-tile", player=view.seats[tile.owner].name, kind=tile.kind, cell=cells[0])
+
+
+def drafted(view: TileView) -> Message | None:
+    """Return where the unconfirmed tile lies, and the score that it would make."""
+    draft = view.draft
+    if draft is None:
+        return None
+    cells = tuple(map(write_cell, draft.tile.cells))
+    where = (Message("said-dogs-draft", sheep=cells[0], dog=cells[1], wolf=cells[2])
+             if view.game == "dogs" else Message("said-draft", cell=cells[0]))
+    rows = [Message("said-points", name=row.name, points=points)
+            for row, points in zip(view.score, draft.points, strict=True)]
+    return paragraph(where, Message("said-score", rows=rows) if rows else None)
+
+
+def score(view: TileView) -> Message | None:
+    """Return how many points everybody has."""
+    rows = [Message("said-points", name=row.name, points=row.points) for row in view.score]
+    return Message("said-score", rows=rows) if rows else None
+
+
+def all_tiles(view: TileView) -> Message | None:
+    """Return every tile of the table in the order in which it was laid, and the score."""
+    return paragraph(*(placed(view, tile) for tile in view.tiles), score(view))
+
+
+def _points(rows: tuple[ScoreRow, ...]) -> tuple[int, ...]:
+    return tuple(row.points for row in rows)
+
 
 STILL_MS = 600.0
 """Time for which an instruction has to stay the same before it is spoken, in ms: while hands move

@@ -1,12 +1,15 @@
 """What a table asks in the background: questions and answers, all immutable.
 
-Most are for computer players; sealing a pack and checking what a person has entered take as long. A
-question holds everything that is needed to answer it, so that it can be answered in another thread
-while the table goes on. The answer counts only if the table still asks the same question.
+Most are for computer players; sealing a pack, checking what a person has entered, proofs and the
+Wolf's hint take as long. A question holds everything that is needed to answer it, so that it can be
+answered in another thread while the table goes on. The answer counts only if the table still asks
+the same question. How long the Wolf's hint takes depends on the number of victims, and so on the
+pack; it is given at fixed times.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from companion.joined.checks import Lie
@@ -14,14 +17,109 @@ from companion.joined.entries import Entry
 from companion.referee.tiles.rules import Spot, TileLayout
 from companion.referee.tiles.rules import TileOptions as TileOptions
 from companion.sealing.seal import Seal
-from companion.table.proving import Proofs
-from companion.table.weighing import Weighed
-from companion.words.message import Message
+from companion.words.message import Message, PrivateMessage
 from engine.match import Match
+from engine.mutton import legal, sheet
+from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Move, Placement
+from engine.mutton.moves import Kill, Move, Placement
 from engine.mutton.options import Animal, Options
-from engine.mutton.proofs import Proof
+from engine.mutton.proofs import Proof, prove_hit, prove_sheep, prove_wolf, sure_hit
+
+MOST_SUSPECTS = 3
+"""Of how many at the most it is worth saying that one is a wolf."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proofs:
+    """What can be proved when so much of a game has been played."""
+
+    wolves: Mapping[Animal, Proof]
+    sheep: Mapping[Animal, Proof]
+    hit: tuple[tuple[Animal, ...], Proof] | None = None
+    """Two or three animals of which one must be a wolf, where nobody is certain."""
+
+
+def prove(game: Game) -> Proofs:
+    """Everything that is certain of the living. `game` must not be over."""
+    game = game.public()
+    known = deduce(game)
+    wolves, sheep = {}, {}
+    for animal in game.position.living:
+        if not known.if_sheep(animal):
+            wolves[animal] = prove_wolf(game, animal)
+        elif not known.if_wolf(animal):
+            sheep[animal] = prove_sheep(game, animal)
+    hit = None
+    suspects = tuple(sorted(sure_hit(game) or ())) if not wolves else ()
+    if 1 < len(suspects) <= MOST_SUSPECTS:
+        proof = prove_hit(game, suspects)
+        hit = (suspects, proof) if proof is not None else None
+    return Proofs(
+        {animal: proof for animal, proof in wolves.items() if proof is not None},
+        {animal: proof for animal, proof in sheep.items() if proof is not None},
+        hit,
+    )
+
+
+MANY = 5
+"""Number of neighbours from which a victim counts as surrounded."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class GivenAway:
+    """What the Farmer would know after a kill. It cannot be read from its repr."""
+
+    victim: Animal
+    packs: int
+    """How many packs would fit."""
+    chances: tuple[tuple[Animal, float], ...]
+    """Each living wolf of the pack, and how likely the Farmer could think it one, from 0 to 1."""
+    why: PrivateMessage | None = None
+    """What speaks for the kill, after the designers' advice for the Wolf."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Weighed:
+    """The Wolf's hint. It cannot be read from its repr."""
+
+    kills: tuple[GivenAway, ...]
+    """Each kill, first those that leave the most packs."""
+
+
+def weigh(game: Game) -> Weighed:
+    """Return what the Farmer would know after each kill of a game that knows its pack."""
+    pack = game.known_pack
+    found = [_given_away(game, pack, victim) for victim in legal.victims(game)]
+    return Weighed(tuple(sorted(found, key=lambda one: (-one.packs, one.victim))))
+
+
+def _given_away(game: Game, pack: Collection[Animal], victim: Animal) -> GivenAway:
+    flight = next(legal.flights(game.position, victim))  # where they run tells nothing
+    after = game.apply(Kill(victim, flight))
+    if after.position.over:
+        return GivenAway(victim, 1, ())
+    known = deduce(after)
+    wolves = sorted(after.position.living.keys() & pack)
+    chances = tuple((wolf, known.probability(wolf)) for wolf in wolves)
+    return GivenAway(victim, known.packs, chances, _why_kill(game, pack, victim))
+
+
+def _why_kill(game: Game, pack: Collection[Animal], victim: Animal) -> PrivateMessage:
+    """Return which advice of the designers speaks most for a kill."""
+    runners, rows = set(game.position.neighbours(victim)), sheet.rows(game)
+    wolves = runners.intersection(pack)
+    alive = {wolf for wolf in pack if wolf in game.position.living and wolf != victim}
+    unsuspected = alive.difference(*(row.ran for row in rows))
+    if len(runners) >= MANY:
+        return PrivateMessage("why-many-run", victim=victim, count=len(runners))
+    if unsuspected and not unsuspected & wolves:
+        return PrivateMessage("why-others-stay", victim=victim, wolves=sorted(unsuspected))
+    if rows and len(runners.intersection(rows[-1].ran)) > 1:
+        return PrivateMessage("why-same-run", victim=victim)
+    if len(wolves) == 1 < len(alive):
+        return PrivateMessage("why-one-wolf-runs", victim=victim)
+    return PrivateMessage("why-tells-least", victim=victim)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.table.weighing import GivenAway
+from companion.table.tasks import GivenAway
 from companion.words.message import PrivateMessage
 from engine.mutton.options import Animal
 

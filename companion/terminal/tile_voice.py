@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.printing.tile_plain import game_page
+from companion.printing.plain import game_page
 from companion.referee.tiles import State, Step, steps
 from companion.referee.tiles.state import Over, layout_of, owners, result, winners
 from companion.table.mutton.view import plain

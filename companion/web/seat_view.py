@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from companion.table.mutton.help import Private
 from companion.table.mutton.view import MatchView, TableView
-from companion.table.weighing import GivenAway
+from companion.table.tasks import GivenAway
 from companion.table.wolf_hint import kill_choices, shown_in_full
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message, PrivateMessage

@@ -10,9 +10,17 @@ from rich.console import Console
 from rich.table import Table
 
 from hardware.assembly.checks import Checker
-from hardware.assembly.export import NO_CAD, has_cad, write_gltf, write_step
 from hardware.assembly.model import WAYS, Assembly, assembly
-from hardware.assembly.views import all_steps_picture, exploded, stages, step_picture
+from hardware.assembly.views import (
+    NO_CAD,
+    all_steps_picture,
+    exploded,
+    has_cad,
+    stages,
+    step_picture,
+    write_gltf,
+    write_step,
+)
 from hardware.bay import NoRoom
 from hardware.construction import Construction
 from hardware.fabrication.render import save

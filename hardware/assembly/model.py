@@ -32,7 +32,7 @@ from hardware.bay import (
 from hardware.board import CELLS_PER_MUX
 from hardware.circuit.boards import MUXES
 from hardware.construction import SCREW, Construction
-from hardware.fabrication import accessories, furniture
+from hardware.fabrication import furniture
 from hardware.fabrication.layers import (
     bolt_places,
     bottom,
@@ -157,8 +157,8 @@ class _Maker:
     def bolts(self) -> tuple[list[Part], list[Part]]:
         """Return the bolts, and the feet with their nuts."""
         built, feet, bolts = self.built, [], []
-        foot = prisms_of(accessories.foot(built))
-        nut, low, high = accessories.foot_nut(built)
+        foot = prisms_of(furniture.foot(built))
+        nut, low, high = furniture.foot_nut(built)
         for number, (x, y) in enumerate(bolt_places(built), 1):
             head = built.seat_mm
             bolts.append(Part(f"bolt {number}", "bolt", (
@@ -241,7 +241,7 @@ class _Maker:
 
     def reader(self) -> Iterator[AssemblyStep]:
         """Yield the step of the tag reader, which stands beside the board."""
-        case, low = accessories.ReaderCase(), self.under - self.built.foot_mm
+        case, low = furniture.ReaderCase(), self.under - self.built.foot_mm
         x = 2 / sqrt(3) * self.built.apothem_mm + 60.0
         left, down, right, up = case.module_box
         module = case.module_low_mm

@@ -11,9 +11,9 @@ from manifold3d import Manifold
 
 from hardware.board import firmware_layout_text
 from hardware.construction import BOLTS, Construction
-from hardware.fabrication import accessories, flock, furniture
-from hardware.fabrication.accessories import ReaderCase
+from hardware.fabrication import flock, furniture
 from hardware.fabrication.drawings import read_back, with_kerf, write
+from hardware.fabrication.furniture import ReaderCase
 from hardware.fabrication.materials import bill, write_bill
 from hardware.fabrication.pictures import write_pictures, write_sheets_picture
 from hardware.fabrication.pieces import all_pieces
@@ -54,7 +54,7 @@ def models(built: Construction) -> list[Model]:
         found.append(Model(f"sheep-{letter}-letter-side", _on_bed(upper), 1, "white"))
     return [
         *found,
-        Model("foot", _on_bed(accessories.foot(built).rotate((180, 0, 0))), BOLTS, "black"),
+        Model("foot", _on_bed(furniture.foot(built).rotate((180, 0, 0))), BOLTS, "black"),
         Model("reader-box", _on_bed(ReaderCase().box().rotate((180, 0, 0))), 1, "white"),
         Model("reader-lid", _on_bed(ReaderCase().lid()), 1, "white"),
     ]

@@ -18,10 +18,9 @@ from shapely.geometry import Polygon
 
 from hardware.assembly.__main__ import command
 from hardware.assembly.checks import Checker, Fault
-from hardware.assembly.export import has_cad, write_gltf, write_step
 from hardware.assembly.model import Assembly, assembly
 from hardware.assembly.parts import Part, Prism
-from hardware.assembly.views import exploded, stages, step_picture
+from hardware.assembly.views import exploded, has_cad, stages, step_picture, write_gltf, write_step
 from hardware.bay import NoRoom, body, cables, lowest_tall_mm, placements, ribbons
 from hardware.circuit.boards import bank, carrier, cell
 from hardware.construction import Construction

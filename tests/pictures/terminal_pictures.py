@@ -19,8 +19,8 @@ from PIL import Image, ImageDraw, ImageFont
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
+from companion.care.calibrating.desk_calibration import picture
 from companion.care.calibrating.guide import Guide, Stage
-from companion.care.calibrating.report import picture
 from companion.care.doctor.examination import Examination
 from companion.care.doctor.finding import table, verdict
 from companion.link.board import SessionBoard

@@ -22,7 +22,7 @@ from rich.table import Table
 
 from companion.link.events import Trouble
 from companion.simulation.table_rig import TableRig
-from companion.table.mutton.blindness import IDLE_MS, PUZZLED_MS
+from companion.table.mutton.board import IDLE_MS, PUZZLED_MS
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell
 from hardware.tabletop import UPRIGHT, Pose

@@ -1,15 +1,153 @@
-"""The calibration at a table: on the board that a desk already has, and with its lights."""
+"""The calibration as people meet it: at a table, in a terminal, and what a board stores of it."""
 
 from __future__ import annotations
 
-from companion.care.calibrating.guide import Guide, Sign, Stage
-from companion.care.calibrating.report import results
-from companion.care.calibrating.request import CalibrationRequest
+from itertools import groupby
+
+from rich.table import Table
+from rich.text import Text
+
+from companion.care.calibrating.guide import WEAK_MT, Guide, Result, Sign, Stage
 from companion.desk.desk import Desk
 from companion.lights.light import Colour, Light, Rhythm
+from companion.link import events, messages
+from companion.link.board import BoardLink
 from companion.link.events import Event
+from companion.link.orders import CALIBRATE_NOT_ANSWERED, RGB
+from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from firmware import wire
+
+PATIENCE_MS = 4000
+NOT_CALIBRATED = messages.would_not_calibrate(messages.NO_SUCH_PART)
+"""What a board reports that has nothing to restore."""
+
+
+class CalibrationRequest:
+    """One of `wire.REPORT`, `RESTORE`, `FORGET`, asked of a board and answered.
+
+    `offsets` in mT by cell; `failed` is why it could not be done.
+    """
+
+    def __init__(self, board: BoardLink, what: int, now: float) -> None:
+        self._board = board
+        self._what = what
+        self._until = now + PATIENCE_MS
+        self._cells: tuple[str, ...] = ()
+        self._why = messages.SILENT
+        self.offsets: dict[str, float] = {}
+        self.kept = False
+        self.failed: Message | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether it is answered, for good or ill."""
+        return bool(self.offsets) or self.failed is not None
+
+    def event(self, event: events.Event, now: float) -> None:
+        """Take what the link tells."""
+        match event:
+            case events.Connected(hello):
+                self._cells = events.cell_names(hello.cells)
+            case events.Sensed() if self._cells:
+                self._board.calibrate(self._what)
+            case events.Calibrated():
+                self.offsets = dict(zip(self._cells, event.offsets_mt, strict=True))
+                self.kept = event.kept
+            case events.Refused(reason):
+                self.failed = reason
+            case events.Lost(reason):
+                self._why = reason
+            case events.Trouble(reason) if reason == NOT_CALIBRATED:
+                self.failed = (
+                    Message("nothing-to-undo") if self._what == wire.RESTORE else reason
+                )
+            case events.Trouble(Message(id="would-not-calibrate") as reason):
+                self.failed = reason
+            case events.Trouble(reason) if reason == CALIBRATE_NOT_ANSWERED:
+                self.failed = reason
+            case _:
+                pass
+
+    def tick(self, now: float) -> None:
+        """Do what is due by now."""
+        if now > self._until and not self.done:
+            self.failed = self._why
+
+
+def picture(guide: Guide) -> Text:
+    """Return the hexagon, a mark for each cell: ``(d4)`` is wanted, ``*`` a piece lies there, and
+    what was measured is written out. Colours only repeat what the marks say."""
+    text = Text()
+    lights = guide.lights
+    rows = [list(row) for _, row in groupby(guide.cells, key=lambda cell: cell[0])]
+    widest = max((len(row) for row in rows), default=0)
+    for row in rows:
+        text.append("   " * (widest - len(row)))
+        for cell in row:
+            text.append(_mark(guide, cell).center(6), style=_style(lights[cell]))
+        text.append("\n")
+    return text
+
+
+def _mark(guide: Guide, cell: str) -> str:
+    if cell == guide.cell:
+        return f"({cell})"
+    if cell in guide.result.fields:
+        return f"{guide.result.fields[cell]:.0f}"
+    if cell in guide.result.skipped:
+        return "--"
+    return f"*{cell}*" if cell in guide.occupied else cell
+
+
+def _style(colour: RGB) -> str:
+    return "" if not any(colour) else "bold " + (
+        "white" if len(set(colour)) == 1 else "green" if colour[1] > colour[0] else "red"
+    )
+
+
+def results(result: Result) -> list[Message]:
+    """Return what has come of it; what asks for something comes first, and the zeros last."""
+    said = []
+    if result.weak:
+        worst = [Message("cell-with-field", cell=cell, field=result.fields[cell])
+                 for cell in result.weak]
+        said.append(Message("felt-weakly", limit=WEAK_MT, weakest=worst))
+    if result.inverted and len(result.inverted) == len(result.fields):
+        said.append(Message("every-sheep-upside-down"))
+    elif result.inverted:
+        said.append(Message("felt-upside-down", cells=result.inverted))
+    if result.skipped:
+        said.append(Message("cells-skipped", cells=result.skipped))
+    if result.fields and not said:
+        low = min(abs(mt) for mt in result.fields.values())
+        said.append(Message("every-cell-felt", field=low))
+    if result.offsets:
+        most = max(result.offsets, key=lambda cell: abs(result.offsets[cell]))
+        said.append(Message(
+            "zeros-kept" if result.kept else "zeros-in-use",
+            count=len(result.offsets), cell=most, field=result.offsets[most],
+        ))
+    return said
+
+
+def table(offsets: dict[str, float], before: dict[str, float], fields: dict[str, float]) -> Table:
+    """Return the zeros, and what was felt of a sheep, cell by cell."""
+    text = TYPED.text
+    columns = [Message("column-cell"), Message("column-zero"), Message("column-before")]
+    columns += [Message("column-sheep")] if fields else []
+    shown = Table(*map(text, columns), title=text(Message("table-title")))
+    for cell, mt in offsets.items():
+        row = [cell, _signed(mt), _signed(before[cell]) if cell in before else ""]
+        if fields:
+            row.append(text(Message("decimal", number=fields[cell])) if cell in fields else "")
+        shown.add_row(*row)
+    return shown
+
+
+def _signed(mt: float) -> str:
+    return TYPED.text(Message("signed", number=mt))
+
 
 LIGHTS = {
     Sign.HERE: Light(Colour.WHITE, Rhythm.BREATH),

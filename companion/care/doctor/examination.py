@@ -1,14 +1,19 @@
 """The board examined over its link: who it is, how it talks, and what each sensor reads, twice.
 
 No input or output: events and the time in, findings out. It needs no hands; pieces may lie on the
-board (they show how strongly they are felt), though an empty board tells more.
+board (they show how strongly they are felt), though an empty board tells more. Beside a game it is
+done on the board that the game already has, and the computer is examined in a thread of its own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+
 from companion.care.doctor import multiplexers
-from companion.care.doctor.finding import Finding, State, good
+from companion.care.doctor.finding import Finding, State, good, worst_first
 from companion.care.doctor.sensors import Readings, diagnose
+from companion.desk.desk import Desk
 from companion.link import events
 from companion.link.board import BoardLink
 from companion.link.messages import SINGLE_CELL
@@ -198,3 +203,55 @@ def _parts(hello: wire.Hello) -> list[Finding]:
         found.append(Finding("tags", State.ABSENT, Message("tags-none"),
                              Message("tags-none-mend")))
     return found
+
+
+def in_thread(examine: Callable[[], list[Finding]]) -> Future[list[Finding]]:
+    """Begin to examine the computer while the screen goes on."""
+    worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="doctor")
+    future = worker.submit(examine)
+    worker.shutdown(wait=False)
+    return future
+
+
+class DeskExamination:
+    """One examination. It listens at the desk until `close`.
+
+    `computer` begins to examine the computer.
+    """
+
+    def __init__(self, desk: Desk, computer: Callable[[], Future[list[Finding]]]) -> None:
+        self._desk = desk
+        self._computer = computer()
+        self._exam: Examination | None = None
+        self._now = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing more to find."""
+        return self._computer.done() and self._exam is not None and self._exam.done
+
+    @property
+    def sentence(self) -> Message | None:
+        """What is going on."""
+        return self._exam.sentence if self._exam is not None and not self._exam.done else None
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What has been found so far, what is wrong first."""
+        found = list(self._exam.findings) if self._exam is not None else []
+        if self._computer.done() and self._computer.exception() is None:
+            found += self._computer.result()
+        return worst_first(found)
+
+    def tick(self, now: float) -> None:
+        """Do what is due by now (ms)."""
+        if self._exam is None:
+            self._exam = Examination(self._desk.asked, now)
+            for event in self._desk.memory.replay():
+                self._exam.event(event, now)
+            self._desk.listener = self._exam.event
+        self._exam.tick(now)
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._desk.listener = None

@@ -1,21 +1,26 @@
-"""What the pages of all lessons share: the bar with dots, and the card beside the board."""
+"""What the pages of all lessons share, and the page on which a lesson is chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.lessons.lesson import Lesson
+from companion.lessons.mutton import STEPS
+from companion.lessons.tiles import STEPS as TILE_STEPS
 from companion.lessons.tiles import TileLesson
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.pages.page import Page, PageContext, board_and_side, button_row
+from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, SENTENCE, TITLE
+from companion.screens.tiles.start import CardsPage, GameCard
 from companion.screens.widgets.bar import HELP_MM, HelpMark
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
 from companion.words.message import Message
+from engine.games import Key
 
 LEAVE_MM = 20.0
 """Width of the way out, in mm."""
@@ -192,3 +197,29 @@ class StepPage(Page):
     def leave(self) -> None:
         super().leave()
         self._stop()
+
+
+LESSONS: dict[Key, int] = {
+    "mutton": len(STEPS), **{key: len(steps) for key, steps in TILE_STEPS.items()},
+}
+"""The number of steps of each lesson."""
+
+
+@page("learn", help=Message("help-learn"), title=Message("title-learn"), opens=lambda at: at.idle)
+class LearnPage(CardsPage):
+    """The lesson of each game, and how far the learner has come."""
+
+    def _card(self, box: Box, key: Key) -> GameCard:
+        steps = LESSONS[key]
+        reached = self.context.environment.lessons.reached(key, steps)
+        about = Message("lesson-length", steps=steps)
+        if reached.step:
+            about = Message("lesson-continue", step=reached.step + 1, steps=steps)
+        elif reached.done:
+            about = Message("lesson-done")
+        return GameCard(self.look, box, key, about, partial(self._begin, key), brief=True)
+
+    def _begin(self, key: Key) -> None:
+        progress = self.context.environment.lessons
+        self.context.lend_board(
+            Lesson(progress) if key == "mutton" else TileLesson(key, progress))

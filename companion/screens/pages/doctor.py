@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.calibrating.guide import Guide, Sign, Stage
-from companion.care.doctor.desk_examination import DeskExamination
+from companion.care.doctor.examination import DeskExamination
 from companion.care.doctor.finding import Finding, State
 from companion.screens.boxes import Box
 from companion.screens.navigation import Situation

@@ -32,7 +32,7 @@ from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text
 from companion.table.mutton.help import Private
 from companion.table.mutton.view import TableView
-from companion.table.weighing import GivenAway
+from companion.table.tasks import GivenAway
 from companion.table.wolf_hint import ROWS, KillChoice, kill_choices, shown_in_full
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell

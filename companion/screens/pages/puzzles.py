@@ -7,10 +7,9 @@ from functools import partial
 
 from companion.analysis.tracking import SheetMark, SheetRow
 from companion.puzzles import explanation
-from companion.puzzles.attempt import Attempt
+from companion.puzzles.attempt import Attempt, PuzzleOnBoard
 from companion.puzzles.explanation import ExplanationStep
 from companion.puzzles.library import ShippedPuzzle, shipped
-from companion.puzzles.on_board import PuzzleOnBoard
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route, Situation

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
-from companion.printing.tile_plain import game_page
+from companion.printing.plain import game_page
 from companion.referee.course import Seat
 from companion.referee.tiles.state import Over
 from companion.simulation.virtual_desk import VirtualDesk

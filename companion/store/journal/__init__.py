@@ -7,8 +7,7 @@ What is promised, and how that is tested: ``docs/developers/journal.md``.
 
 from __future__ import annotations
 
-from companion.store.journal.errors import JournalError
-from companion.store.journal.opening import FILE
+from companion.store.journal.opening import FILE, JournalError
 from companion.store.journal.store import Journal, StoredMatch
 
 __all__ = ["FILE", "Journal", "JournalError", "StoredMatch"]

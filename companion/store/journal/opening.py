@@ -1,8 +1,12 @@
-"""The journal's file is found, made or opened; or a sentence says why it cannot be.
+"""The journal's file is found, made, opened or brought to this version; or a sentence says why not.
 
 SQLite writes ahead (``journal_mode=WAL``) with ``synchronous=FULL``: a step is appended to a log
 and is on the disk before the call returns. A power cut in the middle leaves a log whose last entry
 is not whole; it is passed over, and everything before it is there.
+
+The version stands in SQLite's own header (``user_version``), beside an ``application_id`` that
+says that the file is a journal of Sheepfold. Files from before that have 0 in both places.
+An older file is copied before it is changed; a newer one is not touched at all.
 """
 
 from __future__ import annotations
@@ -15,22 +19,200 @@ import shutil
 import sqlite3
 import stat
 import tempfile
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from types import MappingProxyType
 
-from companion.store.journal import versions
-from companion.store.journal.errors import (
-    DAMAGED,
-    FAULTS,
-    FULL,
-    JournalError,
-    broken,
-    code_of,
-    reason,
-    unwritable,
-)
+from companion.store import chain
 from companion.store.safe_files import special
+from companion.words.errors import MessageError
 from companion.words.message import Message
+
+
+class JournalError(MessageError):
+    """The journal cannot be read or written."""
+
+
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite's calls raise; the second where its own complaint quotes damaged text."""
+
+_UNWRITABLE = frozenset((
+    sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_PERM,
+))
+FULL = Message("disk-full")
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_DAMAGE = Message("file-is-damaged")
+_REASONS: Mapping[int, Message] = MappingProxyType({
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_READONLY: Message("disk-read-only"),
+    sqlite3.SQLITE_IOERR: Message("disk-refuses"),
+    sqlite3.SQLITE_CANTOPEN: Message("file-cannot-be-opened"),
+    sqlite3.SQLITE_BUSY: Message("file-is-busy"),
+    sqlite3.SQLITE_CORRUPT: _DAMAGE,
+    sqlite3.SQLITE_NOTADB: _DAMAGE,
+})
+DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
+
+
+def code_of(why: Exception) -> int:
+    """SQLite's primary result code; 0 where there is none."""
+    return int(getattr(why, "sqlite_errorcode", 0) or 0) & 0xFF
+
+
+def unwritable(why: Exception) -> bool:
+    """Return whether the disk is to blame, so that the next attempt may succeed."""
+    if isinstance(why, OSError):
+        return why.errno in (*_FULL, errno.EROFS, errno.EIO)
+    return code_of(why) in _UNWRITABLE
+
+
+def broken(why: Exception) -> bool:
+    """Whether the open file may never work again, as after a disk was pulled and put back."""
+    return code_of(why) == sqlite3.SQLITE_IOERR
+
+
+def reason(why: Exception) -> Message | str:
+    """Return why, in a few words."""
+    if isinstance(why, OSError):
+        return os.strerror(why.errno) if why.errno else str(why)
+    if isinstance(why, UnicodeDecodeError):
+        return _DAMAGE
+    return _REASONS.get(code_of(why)) or str(why)
+
+
+VERSION = 3
+"""Version of the file. Version 2 adds the steps for restarts and wrong packs, which older programs
+cannot read; version 3 chains the steps with hashes."""
+APPLICATION = 0x53484550  # "SHEP"
+_MAGIC = b"SQLite format 3\x00"
+_TABLES = {"matches", "steps"}
+_ADDED = (("matches", "length INTEGER NOT NULL DEFAULT 0"),
+          ("matches", "head TEXT NOT NULL DEFAULT ''"), ("steps", "hash TEXT NOT NULL DEFAULT ''"))
+"""The columns that version 3 adds."""
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS matches (
+    id INTEGER PRIMARY KEY,
+    begun TEXT NOT NULL,
+    title TEXT NOT NULL,
+    ended TEXT,
+    result TEXT,
+    length INTEGER NOT NULL DEFAULT 0,
+    head TEXT NOT NULL DEFAULT ''
+);
+CREATE TABLE IF NOT EXISTS steps (
+    match INTEGER NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,
+    step TEXT NOT NULL,
+    hash TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tags (
+    uid BLOB PRIMARY KEY,
+    animal TEXT NOT NULL
+);
+"""
+
+
+def check_header(file: Path, head: bytes) -> None:
+    """See by its first 100 bytes that a file may be opened as a journal; an empty one may.
+
+    Raises JournalError for what is no journal, or a newer version's; nothing has been touched.
+    """
+    if not head:
+        return
+    if len(head) < 100 or not head.startswith(_MAGIC):
+        raise JournalError(Message("not-a-journal", file=str(file)))
+    version, application = (int.from_bytes(head[at : at + 4], "big") for at in (60, 68))
+    _check(file, version, application)
+
+
+def _check(file: Path, version: int, application: int) -> None:
+    if application not in (0, APPLICATION) or (application == 0 and version != 0):
+        raise JournalError(Message("other-programs-file", file=str(file)))
+    if version > VERSION:
+        raise JournalError(
+            Message("games-newer", file=str(file), version=str(version), known=str(VERSION)))
+
+
+def prepare(db: sqlite3.Connection, file: Path | None) -> None:
+    """Make the tables of a new file; bring an older file up to date, after a copy of it was made.
+
+    Raises JournalError, sqlite3.Error or OSError; then nothing has been changed.
+    """
+    version, = db.execute("PRAGMA user_version").fetchone()
+    application, = db.execute("PRAGMA application_id").fetchone()
+    tables = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if file is not None:
+        _check(file, version, application)
+        if tables and not tables >= _TABLES:
+            _check(file, 0, -1)
+    if (version, application) == (VERSION, APPLICATION):
+        return
+    if tables and file is not None:
+        _copy(db, file, version)
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for statement in _SCHEMA.split(";"):
+            db.execute(statement)
+        if tables and "hash" not in _columns(db, "steps"):
+            _chain(db)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
+        db.execute(f"PRAGMA user_version = {VERSION}")
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _columns(db: sqlite3.Connection, table: str) -> set[str]:
+    return {row[1] for row in db.execute(f"PRAGMA table_info({table})")}
+
+
+def _chain(db: sqlite3.Connection) -> None:
+    """Chain the steps of an older file as they are."""
+    for table, column in _ADDED:
+        db.execute(f"ALTER TABLE {table} ADD COLUMN {column}")
+    text = "CAST({} AS BLOB)"  # damaged text is chained as it is, and reported when it is read
+    query = f"SELECT id, {text.format('begun')}, {text.format('title')} FROM matches"
+    for match, begun, title in db.execute(query).fetchall():
+        head = chain.origin(begun, title)
+        query = f"SELECT number, {text.format('step')} FROM steps WHERE match = ? ORDER BY number"
+        steps = db.execute(query, (match,)).fetchall()
+        hashes = chain.links(head, [step for _, step in steps])
+        db.executemany("UPDATE steps SET hash = ? WHERE match = ? AND number = ?", [
+            (found, match, number) for found, (number, _) in zip(hashes, steps, strict=True)])
+        db.execute("UPDATE matches SET length = ?, head = ? WHERE id = ?",
+                   (len(steps), hashes[-1] if hashes else head, match))
+
+
+def _copy(db: sqlite3.Connection, file: Path, version: int) -> Path:
+    """A copy of an older version's file beside it, whole and on the disk; none is overwritten."""
+    number = 1
+    while True:
+        end = "" if number == 1 else f"-{number}"
+        copy = file.with_name(f"{file.stem}-version-{version}{end}{file.suffix}")
+        try:
+            os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            break
+        except FileExistsError:
+            number += 1
+    try:
+        target = sqlite3.connect(copy)
+        try:
+            db.backup(target)
+        finally:
+            target.close()
+        with copy.open("rb") as written:
+            os.fsync(written.fileno())
+    except BaseException:
+        copy.unlink(missing_ok=True)
+        raise
+    return copy
+
 
 FILE = "matches.sqlite"
 BUSY_S = 2.0
@@ -51,7 +233,7 @@ def connect(folder: Path | None) -> tuple[sqlite3.Connection, Message | None]:
     """
     if folder is None:
         db = _connection(":memory:")
-        versions.prepare(db, None)
+        prepare(db, None)
         return db, None
     file = folder / FILE
     _only_files(file)
@@ -93,7 +275,7 @@ def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
     copy = _connection(":memory:")
     with suppress(*FAULTS):
         db.backup(copy)
-    versions.prepare(copy, None)
+    prepare(copy, None)
     copy.execute("PRAGMA query_only = ON")
     return copy
 
@@ -122,7 +304,7 @@ def _make(folder: Path, file: Path) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle = os.open(file, os.O_CREAT | os.O_RDWR, 0o600)
     try:
-        versions.check_header(file, os.pread(handle, 100, 0))
+        check_header(file, os.pread(handle, 100, 0))
     finally:
         os.close(handle)
 
@@ -162,7 +344,7 @@ def _open(file: Path) -> sqlite3.Connection:
         found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             raise sqlite3.DatabaseError(found)
-        versions.prepare(db, file)
+        prepare(db, file)
         _close_to_others(file)  # now that it is known to be ours
         db.execute("PRAGMA journal_mode = WAL")
     except BaseException:
@@ -199,7 +381,7 @@ def _copy_in_memory(file: Path) -> sqlite3.Connection:
     """Return what a file holds that can be read but not written. It has to be copied, for its log
     may have to be gone through first. Raises OSError, sqlite3.Error or JournalError."""
     with file.open("rb") as first:
-        versions.check_header(file, first.read(100))
+        check_header(file, first.read(100))
     db = _connection(":memory:")
     last: Exception = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     for room in dict.fromkeys((tempfile.gettempdir(), "/dev/shm")):
@@ -217,7 +399,7 @@ def _copy_in_memory(file: Path) -> sqlite3.Connection:
         except (OSError, sqlite3.OperationalError) as why:
             last = why
             continue
-        versions.prepare(db, None)
+        prepare(db, None)
         db.execute("PRAGMA query_only = ON")
         return db
     raise last

@@ -1,4 +1,5 @@
-"""The board at the table: the link to it, what lies on it, and which sensors are believed."""
+"""The board at the table: the link to it, what lies on it, its tags, and which sensors are
+believed."""
 
 from __future__ import annotations
 
@@ -9,18 +10,195 @@ from types import MappingProxyType
 from companion.guidance.reading import Reading
 from companion.guidance.setting import Setting
 from companion.link import events as link
-from companion.link.events import CellState
+from companion.link.events import CellState, Tagged
 from companion.sensing.arrangement import Arrangement
 from companion.sensing.sensor_health import SensorHealth
 from companion.sensing.tracker import Tracker
 from companion.table.errors import TableError
-from companion.table.mutton.blindness import Doubt
-from companion.table.mutton.tags import Tags
 from companion.table.mutton.view import LinkView, ReportedState, TagView
 from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, HexGrid, cell_count
-from engine.mutton.options import Animal, Options
+from engine.mutton.options import LETTERS, Animal, Options
 from firmware.wire import CAP_PAD, CAP_SIMULATED, Hello
+from hardware.tabletop import tag_uid
+
+_SIMULATED_TAGS = {tag_uid(letter): letter for letter in LETTERS}
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownTag:
+    """A tag that belongs to no sheep yet, as it was read."""
+
+    uid: bytes
+    cell: Cell | None
+    """Where it was read; None for the pad."""
+    standing: frozenset[Cell]
+    """The cells on which something stood then."""
+
+
+class Tags:
+    """Whose each tag is. `learnt` are the tags that the journal knows."""
+
+    def __init__(self, learnt: Mapping[bytes, Animal]) -> None:
+        self.known: dict[bytes, Animal] = dict(learnt)
+        """The animal of each known tag. The trackers share this dictionary."""
+        self.simulated = False
+        """Whether the board is simulated. The tags of a simulated flock need not be learnt."""
+        self.unknown: list[UnknownTag] = []
+        """The unknown tags at the readers, in the order in which they were read."""
+        self.under: dict[Cell, bytes] = {}
+        """The tag that each reader under a cell has read last."""
+        self._foreign: set[bytes] = set()
+        """The tags that belong to no sheep, as the players have said."""
+
+    def set_known(self, learnt: Mapping[bytes, Animal]) -> None:
+        """Replace the known tags by those that the journal knows and those of a simulated flock."""
+        self.known.clear()
+        self.known |= learnt
+        if self.simulated:
+            self.known |= _SIMULATED_TAGS
+
+    def read(self, tag: Tagged, seen: Arrangement) -> None:
+        """Note a tag that was read if it is unknown. Only the last one at each reader counts."""
+        self.unknown = [each for each in self.unknown if each.cell != tag.where]
+        if tag.where is not None:
+            self.under[tag.where] = tag.uid
+        if tag.uid not in self.known and tag.uid not in self._foreign:
+            self.unknown.append(UnknownTag(tag.uid, tag.where, frozenset(seen.on)))
+
+    def forget_lifted(self, seen: Arrangement) -> None:
+        """Forget the unknown tags of sheep that have left their cells."""
+        kept = []
+        for tag in self.unknown:
+            if tag.cell is not None and tag.cell in seen.on:
+                kept.append(replace(tag, standing=tag.standing | {tag.cell}))
+            elif tag.cell not in tag.standing:  # the pad's, or its sheep has not landed yet
+                kept.append(tag)
+        self.unknown = kept
+
+    def answer(self, *, foreign: bool) -> UnknownTag:
+        """Remove the unknown tag that was read last, as the players have said whose it is.
+
+        `foreign` says that it belongs to no sheep.
+        """
+        tag = self.unknown.pop()
+        if foreign:
+            self._foreign.add(tag.uid)
+        return tag
+
+    def placed(self, seen: Arrangement) -> tuple[tuple[UnknownTag, Animal], ...]:
+        """Return the unknown tags of sheep that have been set down and are known, with their sheep.
+
+        A tag that was read on the pad is that of the only sheep set down since.
+        """
+        found = []
+        for tag in self.unknown:
+            landed = [tag.cell] if tag.cell is not None else set(seen.on) - tag.standing
+            pieces = [piece for cell in landed if (piece := seen.on.get(cell)) is not None]
+            if len(pieces) == 1 and pieces[0].animal is not None and not seen.settling:
+                found.append((tag, pieces[0].animal))
+        return tuple(found)
+
+    def question(
+        self, seen: Arrangement, wanted: Animal | None, *, in_order: bool
+    ) -> TagView | None:
+        """Ask whose the unknown tag is that was read last; None where there is none.
+
+        `wanted` is the sheep that the players were asked to set down. Where they are asked for all
+        `in_order`, that says whose a tag is, unless its sheep was set down out of order.
+        """
+        if not self.unknown:
+            return None
+        cell = self.unknown[-1].cell
+        piece = seen.on.get(cell) if cell is not None else None
+        if in_order and (piece is None or piece.animal is not None):
+            return None
+        likely = wanted if cell is None else piece.animal if piece is not None else None
+        return TagView(cell, likely)
+
+
+PUZZLED_MS = 15_000.0
+"""Time after which a problem that persists may be the board's mistake, in ms."""
+IDLE_MS = 60_000.0
+"""The same where there is no problem, but nothing happens either, in ms."""
+MANY = 4
+"""Number of cells up to which a sentence names each of them."""
+
+
+class Doubt:
+    """Notices when the players do not get on, because a sensor may fail."""
+
+    def __init__(self) -> None:
+        self.puzzled = False
+        """Whether the board has shown no progress for too long."""
+        self._asked: tuple[Message | None, Arrangement, float] = (None, Arrangement(), 0.0)
+        """The last instruction, how the board was then, and since when (ms)."""
+
+    def watch(
+        self, sentence: Message | None, seen: Arrangement, now: float, *, problem: bool
+    ) -> bool:
+        """Compare the board with the last time. Return whether `puzzled` has changed.
+
+        `sentence` is the instruction that the players see; `problem` says that something on the
+        board has to be changed.
+        """
+        if (sentence, seen) != self._asked[:2]:
+            self._asked = (sentence, seen, now)
+        patience = PUZZLED_MS if problem else IDLE_MS
+        before, self.puzzled = self.puzzled, (
+            sentence is not None and now - self._asked[2] >= patience)
+        return self.puzzled != before
+
+    def advice(
+        self, found: Reading | Setting | None, blind: Collection[Cell], unsure: Cell | None
+    ) -> Message | None:
+        """What to do where a sensor fails, or may fail.
+
+        `unsure` is the cell of a victim that only its own sensor reports as dead.
+        """
+        if found is None:
+            return None
+        hint = _hint(blind, [mark.cell for mark in found.marks])
+        wrong = [unsure] if unsure else [problem.cell for problem in found.problems]
+        seen_wrong = wrong and wrong[0] not in blind
+        if not self.puzzled or (hint and not seen_wrong):
+            return hint
+        cells = wrong or [mark.cell for mark in found.marks if mark.role == "place"]
+        return _remedy(cells[0] if len(cells) == 1 or wrong else None)
+
+
+def _hint(blind: Collection[Cell], marked: Sequence[Cell]) -> Message | None:
+    """What to say about blind cells now; about the `marked` ones first."""
+    if not blind:
+        return None
+    here = [cell for cell in marked if cell in blind]
+    cells = here or list(blind)
+    count, example = len(cells), cells[0]
+    if count > MANY:
+        return Message("many-blind-say-how" if here else "many-blind-count-when-said",
+                       count=count, example=example)
+    return Message("blind-say-how" if here else "blind-counts-when-said",
+                   cells=cells, example=example)
+
+
+def _remedy(cell: Cell | None) -> Message:
+    """What to do about a mistake of the board."""
+    return Message("does-board-miss") if cell is None else Message("is-board-mistaken", cell=cell)
+
+
+def sensors_fail(cells: Sequence[Cell]) -> Message:
+    """That the sensors of these cells fail."""
+    if len(cells) > MANY:
+        return Message("many-sensors-fail", count=len(cells))
+    return Message("sensors-fail", cells=cells)
+
+
+def sensors_work(cells: Sequence[Cell]) -> Message:
+    """That the sensors of these cells work again."""
+    if len(cells) > MANY:
+        return Message("many-sensors-work", count=len(cells))
+    return Message("sensors-work", cells=cells)
+
 
 READY = Message("board-ready")
 CHECK = Message("check-board")

@@ -1,4 +1,4 @@
-"""Help in a game: deductions, hints for the Farmer, and what each kill would give away.
+"""Help in a game: deductions with proofs, hints for the Farmer, and what each kill gives away.
 
 Only the last of these is for the Wolf alone. The others follow from what both players know.
 """
@@ -11,19 +11,67 @@ from types import MappingProxyType
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Over, Playing
 from companion.table.errors import TableError
-from companion.table.mutton.proof_messages import proof_message
 from companion.table.mutton.view import DeductionView, HintView, ProofView, WhatIf
-from companion.table.proving import Proofs
-from companion.table.tasks import Advice, Advising, Answer, Proving
-from companion.table.weighing import GivenAway
+from companion.table.tasks import Advice, Advising, Answer, GivenAway, Proofs, Proving
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton import sheet, views
+from engine.mutton.clues import Clue, letters
 from engine.mutton.deduction import Deduction, deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Entry, Shot
 from engine.mutton.options import Animal
 from engine.mutton.proofs import Proof
+
+
+def proof_message(game: Game, proof: Proof) -> Message:
+    """Return what is certain in a game, and why."""
+    reasons = [clause(clue) for clue in proof.clues if clue.source not in ("victim", "shot")]
+    if sheep := _revealed(proof, "all sheep"):
+        reasons.append(Message("died-as-sheep", animals=sheep))
+    if wolves := _revealed(proof, "all wolves"):
+        reasons.append(Message("died-as-wolves", animals=wolves))
+    known = sum(clue.animals.bit_count() for clue in proof.clues if clue.says == "all wolves")
+    if known >= game.options.wolves:
+        reasons.append(Message("that-is-whole-pack", wolves=game.options.wolves))
+    if not reasons:
+        reasons.append(Message("no-others-left"))
+    match proof.claim:
+        case "wolf":
+            return Message("is-wolf-because", animal=proof.animals[0], reasons=reasons)
+        case "sheep":
+            return Message("is-sheep-because", animal=proof.animals[0], reasons=reasons)
+        case "some wolf":
+            return Message("one-is-wolf-because", animals=proof.animals, reasons=reasons)
+
+
+def _revealed(proof: Proof, says: str) -> list[str]:
+    """Return the dead animals that showed what they were."""
+    return sorted(str(clue.about) for clue in proof.clues
+                  if clue.source in ("victim", "shot") and clue.says == says)
+
+
+def clause(clue: Clue) -> Message:
+    """Return a clue as a part of a sentence that gives reasons."""
+    animals, round_ = letters(clue.animals), clue.round
+    match clue.source:
+        case "kill":
+            return Message("kill-was-by-one-of", animals=animals, round=round_)
+        case "pass":
+            return Message("pass-was-forced", animals=animals, round=round_)
+        case "escape":
+            return Message("escaped-in-round", animals=animals, round=round_)
+        case "refused kill":
+            return Message(
+                "clue-kill-refused", animals=animals, victim=str(clue.about), round=round_)
+        case "refused escape":
+            return Message("clue-escape-refused", animal=str(clue.about), round=round_)
+        case "goes on" if clue.says == "some sheep":
+            return Message("went-on-so-sheep", animals=animals, round=round_)
+        case "goes on":
+            return Message("went-on-so-wolf", animals=animals, round=round_)
+        case _:
+            return Message("ended-so-all-alike", animals=animals, round=round_)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +262,7 @@ class Private(views.Secret):
     """What only the Wolf sees. It cannot be read from its repr."""
 
     gives_away: tuple[GivenAway, ...] = ()
-    """The Wolf's hint, if it has taken one: see `companion.table.weighing`."""
+    """The Wolf's hint, if it has taken one: see `companion.table.tasks`."""
 
 
 def private(game: Game, given_away: tuple[GivenAway, ...] = ()) -> Private | None:

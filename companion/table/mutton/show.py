@@ -7,8 +7,7 @@ from types import MappingProxyType
 
 from companion.foreign.faults import sentence
 from companion.foreign.player import unconfined
-from companion.guidance.marks import CellMark
-from companion.guidance.reading import Reading
+from companion.guidance.reading import CellMark, Reading
 from companion.guidance.setting import Setting
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Choosing, Over, Playing, game_of, result

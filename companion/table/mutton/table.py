@@ -32,8 +32,8 @@ from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table import tasks
 from companion.table.errors import TableError
 from companion.table.match_table import Latest, MatchTable
-from companion.table.mutton import blindness, commands, help
-from companion.table.mutton.board import NO_BOARD, TableBoard
+from companion.table.mutton import commands, help
+from companion.table.mutton.board import NO_BOARD, TableBoard, sensors_fail, sensors_work
 from companion.table.mutton.commands import NOT_NOW, TURN
 from companion.table.mutton.draft import Draft, in_play
 from companion.table.mutton.elsewhere import elsewhere
@@ -52,8 +52,7 @@ from companion.table.mutton.view import (
     TableView,
 )
 from companion.table.sitting import Sitting, StepTaken
-from companion.table.tasks import Answer, Task
-from companion.table.weighing import Weighed
+from companion.table.tasks import Answer, Task, Weighed
 from companion.words import defects
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.errors import MessageError
@@ -752,11 +751,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if failing := attached.failing:
             self._note_blind(referee.MarkBlind(tuple(failing.items())))
             attached.distrust(failing, now)
-            self.complain(blindness.failing(tuple(failing)))
+            self.complain(sensors_fail(tuple(failing)))
         if healed := attached.healed(now):
             self._note_blind(referee.MarkSeeing(healed))
             attached.trust(healed, now)
-            self.complain(blindness.healed(healed))
+            self.complain(sensors_work(healed))
 
     def _recall_blind(self) -> None:
         """Let the journal's blind cells hold on the board, and the board's in the journal, after a

@@ -20,8 +20,7 @@ from companion.sealing.seal import SALT_BYTES, Seal
 from companion.sealing.secret_store import SecretStore
 from companion.table.errors import TableError
 from companion.table.mutton.tries import wait_ms
-from companion.table.tasks import Sealing, Unlocking, Unsealing
-from companion.table.weighing import GivenAway, Weighed
+from companion.table.tasks import GivenAway, Sealing, Unlocking, Unsealing, Weighed
 from companion.words.defects import private_message
 from companion.words.message import Message, PrivateMessage
 from engine.mutton import legal

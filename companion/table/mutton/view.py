@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any, Literal
 
-from companion.guidance.marks import CellMark, Draft, Problem, Question
+from companion.guidance.reading import CellMark, Draft, Problem, Question
 from companion.referee.mutton import state
 from companion.referee.mutton.steps import ReportedState as ReportedState
 from companion.sensing.arrangement import Arrangement

@@ -12,7 +12,7 @@ import pytest
 from pypdf import PdfReader
 
 from companion import cli
-from companion.analysis.tile_replay import TileReview
+from companion.analysis.tile_sentences import TileReview
 from companion.printing.report import heat, percent
 from companion.screens.theme import Colour
 from companion.store.tile_records import analyse as analyse_tiles

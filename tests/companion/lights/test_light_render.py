@@ -10,7 +10,7 @@ from coloraide import Color
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.guidance.marks import Role
+from companion.guidance.reading import Role
 from companion.lights.light import GLOW, LOOP_MS, Colour, Light, Rhythm, Scene
 from companion.lights.render import WS2812B, Frame, LedModel, Lighting, estimate_ma, render
 from companion.lights.scenes import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene

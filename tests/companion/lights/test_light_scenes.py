@@ -11,8 +11,7 @@ from typing import get_args
 
 import pytest
 
-from companion.guidance.marks import CellMark, Role
-from companion.lights.drivers import LightsUnavailable, over_the_wire
+from companion.guidance.reading import CellMark, Role
 from companion.lights.light import Rhythm
 from companion.lights.render import Frame, Lighting, estimate_ma, render
 from companion.lights.scenes import (
@@ -30,7 +29,7 @@ from companion.lights.scenes import (
     side,
     tile_scene,
 )
-from companion.lights.show import LightShow, lighting, open_lights
+from companion.lights.show import LightShow, LightsUnavailable, lighting, open_lights, over_the_wire
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
@@ -247,7 +246,7 @@ def test_brightness_night_and_budget_are_those_of_the_settings() -> None:
 
 def test_the_pin_is_the_one_that_is_set() -> None:
     program = """
-from companion.lights.drivers import LightsUnavailable
+from companion.lights.show import LightsUnavailable
 from companion.lights.show import open_lights
 from companion.store.settings import Settings
 try:

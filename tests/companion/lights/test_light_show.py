@@ -12,17 +12,19 @@ from random import Random
 import pytest
 from adafruit_pixelbuf import PixelBuf
 
-from companion.guidance.marks import CellMark
-from companion.lights.drivers import (
-    LightsUnavailable,
-    PixelDriver,
-    WirePixels,
-    on_pin,
-    over_the_wire,
-)
+from companion.guidance.reading import CellMark
 from companion.lights.light import Colour, Light, Rhythm
 from companion.lights.render import Frame, Lighting, estimate_ma, render
-from companion.lights.show import FRAME_MS, SceneShow, open_lights
+from companion.lights.show import (
+    FRAME_MS,
+    LightsUnavailable,
+    PixelDriver,
+    SceneShow,
+    WirePixels,
+    on_pin,
+    open_lights,
+    over_the_wire,
+)
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
@@ -69,7 +71,7 @@ def python(program: str, **environment: str) -> str:
 
 def test_a_pin_drives_real_neopixels_in_the_order_of_the_chain() -> None:
     program = """
-from companion.lights.drivers import on_pin
+from companion.lights.show import on_pin
 from hardware.board import BoardSpec
 from neopixel import NeoPixel
 spec = BoardSpec.of(2)
@@ -94,7 +96,7 @@ print(sum(driver._pixels._post_brightness_buffer))
 BYTES = """
 import neopixel
 from adafruit_blinka.microcontroller.generic_agnostic_board.spi import SPI
-from companion.lights.drivers import on_pin
+from companion.lights.show import on_pin
 from hardware.board import BoardSpec
 sent = []
 neopixel.neopixel_write = lambda pin, data: sent.append(bytes(data))
@@ -128,7 +130,7 @@ def test_the_spi_bus_is_sent_a_byte_for_each_bit_of_them() -> None:
 
 
 ASK = """
-from companion.lights.drivers import LightsUnavailable, on_pin
+from companion.lights.show import LightsUnavailable, on_pin
 from hardware.board import BoardSpec
 try:
     on_pin(BoardSpec.of(4))

@@ -21,7 +21,7 @@ from companion.link.events import (
     Tagged,
     Trouble,
 )
-from companion.link.known_cells import KnownCells
+from companion.link.resync import KnownCells
 from companion.link.session import Session
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message

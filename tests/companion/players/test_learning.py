@@ -15,9 +15,7 @@ from companion.table.mutton import help as learning
 from companion.table.mutton.commands import TakeHint
 from companion.table.mutton.help import Help
 from companion.table.mutton.view import plain
-from companion.table.proving import prove
-from companion.table.tasks import Advice, Advising, Weighing, secret
-from companion.table.weighing import MANY, weigh
+from companion.table.tasks import MANY, Advice, Advising, Weighing, prove, secret, weigh
 from companion.words.catalogue import SCREEN
 from companion.words.message import PrivateMessage
 from engine.mutton import legal, players, proofs, records, sheet, views

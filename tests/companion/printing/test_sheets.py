@@ -14,7 +14,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from companion import cli
-from companion.printing import files, tile_report, tile_sheet, tracking_sheet
+from companion.printing import files, tile_report, tracking_sheet
 from companion.printing.page import PAPERS, Page, Paper
 from companion.printing.plain import round_lines
 from companion.store import tile_records
@@ -361,7 +361,7 @@ def test_what_is_enclosed_is_shaded_and_nothing_else() -> None:
     record = fold_records.read(FOLD)
 
     def shaded(place: str) -> int:
-        (page,) = tile_sheet.sheet(record, tile_records.at(record, place), PAPERS["A4"])
+        (page,) = tile_report.sheet(record, tile_records.at(record, place), PAPERS["A4"])
         return sum(isinstance(it, shapes.Polygon) and it.strokeColor is None
                    for it in page.drawing.contents)
 
@@ -416,7 +416,7 @@ def games() -> list[tile_records.Record]:
 @pytest.mark.parametrize("record", games())
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
 def test_nothing_lies_outside_the_margins(record: tile_records.Record, paper: Paper) -> None:
-    pages = tile_sheet.sheet(record, record.game, paper)
+    pages = tile_report.sheet(record, record.game, paper)
     for page in pages:
         left, bottom, right, top = page.drawing.getBounds()
         room = 72 / 25.4 * (paper.margin - 1)
@@ -444,7 +444,7 @@ def _strings(page: Page) -> list[shapes.String]:
 def test_no_name_is_cut_on_either_kind_of_page(paper: Paper) -> None:
     record = _four()
     analysis = tile_records.analyse(record.game)
-    for page in (*tile_sheet.sheet(record, record.game, paper),
+    for page in (*tile_report.sheet(record, record.game, paper),
                  *tile_report.report(analysis, record, paper)):
         texts = [it.text for it in _strings(page)]
         assert not [text for text in texts if "…" in text]
@@ -469,7 +469,7 @@ def test_the_report_names_a_player_once_for_a_tile() -> None:
 def test_a_wolf_has_another_shape_than_a_black_sheep() -> None:
     record = _four()
     tiles = list(record.game.position.tiles.values())
-    page = tile_sheet.sheet(record, record.game, PAPERS["A4"])[0]
+    page = tile_report.sheet(record, record.game, PAPERS["A4"])[0]
     round_ones = [it for it in page.drawing.contents if isinstance(it, shapes.Circle)]
     rhombs = [it for it in page.drawing.contents
               if isinstance(it, shapes.Polygon) and len(it.points) == 8 and it.strokeColor]

@@ -22,7 +22,7 @@ from companion.simulation.table_rig import TableRig
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.mutton.blindness import IDLE_MS, PUZZLED_MS
+from companion.table.mutton.board import IDLE_MS, PUZZLED_MS
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.guidance.marks import CellMark, Draft
+from companion.guidance.reading import CellMark, Draft
 from companion.screens.finale import SCENE_MS, Scene, points_explained, scenes, sentence
 from companion.screens.pages.result import ResultPage
 from companion.screens.picture import Mark, Mood

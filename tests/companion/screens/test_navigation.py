@@ -13,7 +13,7 @@ from typing import get_args
 
 import pytest
 
-from companion.guidance.marks import Draft, Problem, Question
+from companion.guidance.reading import Draft, Problem, Question
 from companion.screens import window
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route, Situation, phase_page

@@ -21,7 +21,7 @@ from companion.simulation.simulated_player import Act
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import CAPTIONS, LASTS_MS, TAP_LASTS_MS
 from companion.sounds.playback import Sound
-from companion.speech.tile_events import all_tiles, placed, score
+from companion.speech.announcer import all_tiles, placed, score
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table

@@ -9,7 +9,7 @@ from itertools import takewhile
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.guidance.marks import CellMark, Draft
+from companion.guidance.reading import CellMark, Draft
 from companion.screens.board_hands import setup_commands
 from companion.screens.boxes import Box
 from companion.screens.pages.table import TablePage, sheep_off_board

@@ -34,8 +34,7 @@ from companion.table.mutton.show import ViewInputs
 from companion.table.mutton.table import Table
 from companion.table.mutton.vault import Vault
 from companion.table.mutton.view import Button
-from companion.table.tasks import Moving, Sealing
-from companion.table.weighing import weigh
+from companion.table.tasks import Moving, Sealing, weigh
 from companion.terminal import text_commands, typed_lines
 from companion.words.message import Message
 from engine.mutton import legal

@@ -157,7 +157,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/table/sitting.py": {
         "Sitting.do": (7, f"refuses before a match; {JOINED}"),
     },
-    "companion/table/weighing.py": {
+    "companion/table/tasks.py": {
         "_given_away": (1, "a kill that ends the game, in the Wolf's hint"),
         "_why_kill": (1, "another reason of the Wolf's hint, which only the moon shows"),
     },

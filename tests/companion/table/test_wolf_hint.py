@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.table.weighing import GivenAway
+from companion.table.tasks import GivenAway
 from companion.table.wolf_hint import ALMOST, LIKELIEST, POINTS, ROWS, kill_choices, shown_in_full
 from companion.words.catalogue import SCREEN
 from engine.mutton.options import LETTERS

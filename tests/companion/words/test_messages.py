@@ -53,11 +53,11 @@ NO_SENTENCES = {
     "screens/talking.py": {"berserk off"},
     "screens/theme.py": {_COLOURS},
     "lights/light.py": {"double dip", "double blink"},
-    "lights/drivers.py": {"platform library"},
+    "lights/show.py": {"platform library"},
     "lessons/mutton.py": {"f6 d4 f5 c3 e4 b4 e6 d2", "B:D-b3,E-f4 pass F:D-b2"},
     "lessons/scene.py": {"size=X sheep=X wolves=X"},
     "puzzles/explanation.py": {"all wolves", "some wolf", "goes on"},
-    "table/mutton/proof_messages.py": {
+    "table/mutton/help.py": {
         "all sheep", "all wolves", "some wolf", "some sheep", "refused kill", "refused escape",
         "goes on",
     },

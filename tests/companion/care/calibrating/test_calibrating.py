@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from companion.care.calibrating.desk_calibration import CalibrationRequest, picture, results
 from companion.care.calibrating.guide import Guide, Result, Stage
-from companion.care.calibrating.report import picture, results
-from companion.care.calibrating.request import CalibrationRequest
 from companion.commands.calibrate import command
 from companion.link.board import SessionBoard
 from companion.link.events import Calibrated, Lost

@@ -7,7 +7,7 @@ import pytest
 
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
-from companion.table.mutton.blindness import IDLE_MS, PUZZLED_MS
+from companion.table.mutton.board import IDLE_MS, PUZZLED_MS
 from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 

@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from companion.guidance.marks import CellMark, Problem
-from companion.guidance.reading import Reading
+from companion.guidance.reading import CellMark, Problem, Reading
 from companion.link import messages
 from companion.link.events import CellState, Changed, Event, Lost, Sensed, Solved, Tagged, Trouble
 from companion.sensing.arrangement import Arrangement, Piece
@@ -16,11 +15,19 @@ from companion.sensing.tracker import Tracker
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
-from companion.table.mutton import blindness
-from companion.table.mutton.blindness import IDLE_MS, MANY, PUZZLED_MS, Doubt
-from companion.table.mutton.board import CHECK, READY, TableBoard
+from companion.table.mutton.board import (
+    CHECK,
+    IDLE_MS,
+    MANY,
+    PUZZLED_MS,
+    READY,
+    Doubt,
+    TableBoard,
+    Tags,
+    sensors_fail,
+    sensors_work,
+)
 from companion.table.mutton.draft import Draft
-from companion.table.mutton.tags import Tags
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
@@ -440,7 +447,7 @@ def test_the_advice_says_how_blind_cells_are_played():
 
 def test_many_cells_are_counted_and_few_are_named():
     few, many = ("a1", "a2"), tuple(f"a{number}" for number in range(MANY + 1))
-    assert blindness.failing(few) == Message("sensors-fail", cells=few)
-    assert blindness.failing(many) == Message("many-sensors-fail", count=MANY + 1)
-    assert blindness.healed(few) == Message("sensors-work", cells=few)
-    assert blindness.healed(many) == Message("many-sensors-work", count=MANY + 1)
+    assert sensors_fail(few) == Message("sensors-fail", cells=few)
+    assert sensors_fail(many) == Message("many-sensors-fail", count=MANY + 1)
+    assert sensors_work(few) == Message("sensors-work", cells=few)
+    assert sensors_work(many) == Message("many-sensors-work", count=MANY + 1)

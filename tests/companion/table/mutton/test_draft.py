@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from companion.guidance.marks import Draft as DraftMove
-from companion.guidance.marks import Problem
-from companion.guidance.reading import Reading
+from companion.guidance.reading import Draft as DraftMove
+from companion.guidance.reading import Problem, Reading
 from companion.players.thinking import think
 from companion.referee.course import Seat
 from companion.referee.mutton import steps

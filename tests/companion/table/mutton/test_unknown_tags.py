@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.guidance.marks import CellMark
+from companion.guidance.reading import CellMark
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN
