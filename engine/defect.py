@@ -4,8 +4,6 @@ The engine knows no catalogue. `str` of a `Defect` or of a `DefectError` is plai
 programmers; what players read is looked up by `code`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Frozen dataclasses that are quick to make, for the values that a game makes by the thousand."""
 
-from __future__ import annotations
-
 from dataclasses import MISSING, fields
 from typing import TypeVar
 

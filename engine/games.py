@@ -1,7 +1,5 @@
 """The three games, and what each can be played with."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

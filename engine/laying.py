@@ -5,8 +5,6 @@ A cell is a pair (x, y) of whole numbers, x to the right and y downwards; the fi
 around (0, 0). In text it is written ``2,-1``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

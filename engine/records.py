@@ -4,8 +4,6 @@ A record is text: tags such as ``[Game "Mutton"]``, each on its line, then numbe
 ``;`` starts a comment. What the tags mean and how moves are written is for each game to say.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping

@@ -1,8 +1,6 @@
 """Computer players by name. The room in which one is made is loaded when it is first asked for,
 since some of them take their time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -5,8 +5,6 @@ with properties such as ``SU[mutton 0]``. Where a game has variations, only the 
 the first of them, each time. What the properties mean is for each game to say.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterable

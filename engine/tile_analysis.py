@@ -3,8 +3,6 @@
 How a tile is judged is for each game to say (`engine.dogs.analysis`, `engine.fold.analysis`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar

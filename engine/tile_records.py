@@ -3,8 +3,6 @@
 A `Form` knows how a game writes a tile; what its tags mean is for each game to say.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

@@ -1,7 +1,5 @@
 """Whole numbers in text that comes from outside."""
 
-from __future__ import annotations
-
 
 def whole_number(text: str, digits: int = 9) -> int | None:
     """Return the number that a text writes with at most `digits` digits 0 to 9; None if it is none.

@@ -1,7 +1,5 @@
 """Pieces of the sentences in which the games speak to players."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 

@@ -9,8 +9,6 @@ Places are in mm from the board's centre, x right and y up, seen from above. On 
 are as in `hardware.circuit`: from its upper left corner, Y down.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

@@ -4,8 +4,6 @@ Sheep with magnets stand on a tabletop, their fields become the readings of a si
 on that Pico runs `firmware.app.Firmware`.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -4,8 +4,6 @@
 program of its own (GPL-3), draws it if it is installed, together with Graphviz.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

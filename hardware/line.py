@@ -4,8 +4,6 @@ A `Cable` has two `CableLine`s, one each way, which share its faults. Everything
 follows from the `random.Random` handed in. Times are ms.
 """
 
-from __future__ import annotations
-
 import random
 from collections import deque
 

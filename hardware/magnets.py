@@ -9,8 +9,6 @@ magnets and ideal solenoids", American Journal of Physics 78, 2010, equations 3 
 are in mm, fields in mT.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import hypot, pi, sqrt

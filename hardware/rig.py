@@ -4,8 +4,6 @@ A `Rig` has no clock of its own: `advance` makes time pass. `hardware.live` runs
 behind a pseudo-terminal.
 """
 
-from __future__ import annotations
-
 from hardware import script
 from hardware.bench import Bench, Colour
 from hardware.tabletop import RigError, tag_uid

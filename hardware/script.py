@@ -36,8 +36,6 @@ Faults. Each lasts until you end it, and there can be several at once:
 Letters and cells may be in upper or lower case. Empty lines and text after a `#` are ignored.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from hardware.bench import Bench

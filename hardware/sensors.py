@@ -1,7 +1,5 @@
 """The Hall sensors of a simulated board behind their multiplexers, their noise and their faults."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass
 from functools import cache

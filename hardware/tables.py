@@ -1,7 +1,5 @@
 """Tables of results in the terminal and as Markdown."""
 
-from __future__ import annotations
-
 from rich.console import Console
 from rich.table import Table
 

@@ -5,8 +5,6 @@ put, turn or slide one, so the sensors see fields that rise and fall. Times are 
 fields mT.
 """
 
-from __future__ import annotations
-
 import random
 from dataclasses import dataclass, field
 from hashlib import sha256

@@ -5,8 +5,6 @@ pin ``m % 3``, as `firmware/pico.py` does it (a test lets that very file read th
 Places are in mm as in `BoardSpec.centre_mm`: x to the right, y downwards, seen from above.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

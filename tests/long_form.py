@@ -1,7 +1,5 @@
 """What of a test's cases `make test` runs; `make test-whole` runs the others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Which files are the project's own: what git tracks, or what an unpacked source archive holds."""
 
-from __future__ import annotations
-
 import subprocess
 from fnmatch import fnmatch
 from pathlib import Path

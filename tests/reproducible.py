@@ -5,8 +5,6 @@ and in their order. They are written again in the order of their names, dated SO
 (https://reproducible-builds.org/specs/source-date-epoch/).
 """
 
-from __future__ import annotations
-
 import gzip
 import io
 import os

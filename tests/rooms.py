@@ -7,8 +7,6 @@ that the code has. An import that also follows from a longer way down is left ou
 the picture with the code.
 """
 
-from __future__ import annotations
-
 import sys
 import tomllib
 from pathlib import Path

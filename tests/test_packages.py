@@ -1,7 +1,5 @@
 """What is published: the wheel and source archive of Sheepfold, and those of its engine alone."""
 
-from __future__ import annotations
-
 import ast
 import io
 import json

@@ -1,7 +1,5 @@
 """What holds for the whole project: its words, files, history, packages and workflows."""
 
-from __future__ import annotations
-
 import ast
 import importlib.util
 import re

@@ -1,7 +1,5 @@
 """Work that takes a while and reports how far it is: done at once, or in a thread."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from threading import Thread
 from typing import Self

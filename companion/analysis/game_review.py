@@ -4,8 +4,6 @@ What could be known is there within moments; what the moves were worth takes sec
 game is analysed twice, roughly first, and the screen asks now and then how far it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType

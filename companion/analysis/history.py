@@ -4,8 +4,6 @@ Reading the journal is quick; following thousands of steps and judging every sho
 may be done in a thread, and the screen asks now and then how far it is.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.analysis.background import BackgroundWork

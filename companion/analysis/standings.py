@@ -1,7 +1,5 @@
 """How players have fared over many matches, in Mutton and in the tile games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 

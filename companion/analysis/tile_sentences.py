@@ -1,7 +1,5 @@
 """A tile game's analysis: made while the players wait, in messages, and as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 

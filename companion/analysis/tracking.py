@@ -1,7 +1,5 @@
 """The tracking sheet of Mutton as data: a row for each round, and what it says of one letter."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum

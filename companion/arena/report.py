@@ -1,7 +1,5 @@
 """What the arena prints and draws: a table, a CSV file and a heat map."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The arena's results on disk: a small CSV file for each pair and seed, added to game by game."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -3,8 +3,6 @@
 All games are kept in a folder as soon as they end, so that a study can be stopped and resumed.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass

@@ -1,7 +1,5 @@
 """`sheepfold analyse FILE`: what each move of a finished or stopped game cost."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """`sheepfold arena`: computer Wolves against Farmers, or an opponent that studied one of them."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable, Iterator

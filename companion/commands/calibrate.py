@@ -1,7 +1,5 @@
 """`sheepfold calibrate`: measure the board's sensors, and test each one with a sheep."""
 
-from __future__ import annotations
-
 import json
 import sys
 import threading

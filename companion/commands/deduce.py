@@ -1,7 +1,5 @@
 """`sheepfold deduce FILE`: what can be known about the pack from a record."""
 
-from __future__ import annotations
-
 import json
 
 import click

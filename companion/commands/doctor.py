@@ -1,7 +1,5 @@
 """`sheepfold doctor`: find what is wrong with the board and the computer."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """`sheepfold engine`: our computer players for other programs to play against."""
 
-from __future__ import annotations
-
 import sys
 import time
 

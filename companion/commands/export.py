@@ -1,7 +1,5 @@
 """`sheepfold export GAME...`: records of Mutton as a file for Boardspace."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

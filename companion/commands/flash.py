@@ -1,7 +1,5 @@
 """`sheepfold flash`: put the board's program on a Pico that runs CircuitPython."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

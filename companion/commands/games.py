@@ -1,7 +1,5 @@
 """`sheepfold games`: the games and their options."""
 
-from __future__ import annotations
-
 import json
 
 import click

@@ -1,7 +1,5 @@
 """`sheepfold history`: saved matches, their records, and the players' results."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path

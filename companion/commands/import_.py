@@ -1,7 +1,5 @@
 """`sheepfold import FILE`: games of Mutton from Boardspace as records."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

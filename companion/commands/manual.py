@@ -1,7 +1,5 @@
 """`sheepfold manual`: the manual page of all commands."""
 
-from __future__ import annotations
-
 from typing import cast
 
 import click

@@ -1,7 +1,5 @@
 """`sheepfold pictures`: pictures of the screens, taken from a real game."""
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 from pathlib import Path

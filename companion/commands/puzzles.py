@@ -1,7 +1,5 @@
 """`sheepfold puzzles`: list, show and generate puzzles of Mutton."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`sheepfold rig`: the simulated board, behind a port that any program can open."""
 
-from __future__ import annotations
-
 import json
 import os
 import select

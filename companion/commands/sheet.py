@@ -1,7 +1,5 @@
 """`sheepfold sheet FILE -o x.pdf`: a tracking sheet, or the table of a tile game, to print."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`sheepfold show FILE`: the board and the score of a record, with explanations."""
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """`sheepfold table`: the table without a screen, driven by typed commands."""
 
-from __future__ import annotations
-
 import random
 import shlex
 import threading

@@ -1,7 +1,5 @@
 """`sheepfold tile-arena`: matches between computer players of the two tile games."""
 
-from __future__ import annotations
-
 import csv
 import os
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """`sheepfold train`: fit the readers of the master Farmer to games of computer Wolves."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

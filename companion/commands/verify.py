@@ -1,7 +1,5 @@
 """`sheepfold verify FILE`: check that the pack of a finished game is the sealed one."""
 
-from __future__ import annotations
-
 import json
 import sys
 

@@ -1,7 +1,5 @@
 """`sheepfold web`: the table in a browser on this computer."""
 
-from __future__ import annotations
-
 import random
 import time
 import webbrowser

@@ -1,7 +1,5 @@
 """Hands of their own on a simulated board: the movements that make an announced move there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ environment has four variables. bubblewrap does this where it is installed and t
 elsewhere `guard.py` does, with Landlock and seccomp.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What a program of another make can do wrong, as a referee calls it."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from companion.words.errors import MessageError

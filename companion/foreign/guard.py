@@ -12,8 +12,6 @@ In the second form, Landlock lets the command write in FOLDER and read the READA
 nothing else. It can open no sockets and has no capabilities.
 """
 
-from __future__ import annotations
-
 import contextlib
 import ctypes
 import os

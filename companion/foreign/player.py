@@ -1,7 +1,5 @@
 """Programs of other makes as players of Mutton."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Collection, Iterable

@@ -5,8 +5,6 @@ Nothing that it writes is kept or repeated. It runs confined (`confinement.py`) 
 that a Ctrl-C at the terminal does not reach it.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -1,7 +1,5 @@
 """Our computer players as such a program: what `sheepfold engine` answers."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future

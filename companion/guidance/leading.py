@@ -4,8 +4,6 @@ What has been done already is accepted in any order. Nothing is remembered: the 
 tell what is still to do.
 """
 
-from __future__ import annotations
-
 from companion.guidance.reading import Draft, Reading
 from companion.guidance.turn import TurnReader
 from companion.sensing.arrangement import Arrangement

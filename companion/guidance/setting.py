@@ -1,7 +1,5 @@
 """Reading a board that is being set up: every animal on its cell, or wherever the players like."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ The victim (or the suspect that the Farmer shoots) is the living animal that lie
 own cell. All else follows from `engine.mutton.legal`; no rule is written here a second time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 
 from companion.guidance.reading import Draft, Notes, Reading, asking, crooked, first_of, strangers

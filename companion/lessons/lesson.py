@@ -1,7 +1,5 @@
 """A learner on the way through the lesson of Mutton, at a table that has borrowed the board."""
 
-from __future__ import annotations
-
 from companion.lessons.mutton import STEPS, LessonStep
 from companion.lessons.progress import Progress
 from companion.lessons.scene import MIN_SIZE, SIZE

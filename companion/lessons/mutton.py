@@ -1,7 +1,5 @@
 """The lesson of Mutton: its steps, as data. docs/developers/lessons.md says how to add one."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.lessons.scene import Scene

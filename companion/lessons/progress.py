@@ -1,7 +1,5 @@
 """Which step of each lesson the learner has reached, in a small file of the data folder."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path

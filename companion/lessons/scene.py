@@ -4,8 +4,6 @@ They are written for a board with 4 cells a side, and use only the 19 cells in i
 they can be moved to the middle of every board with at least `MIN_SIZE` cells a side.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ screen. The table itself judges every move; a task only says whether it is the o
 for.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, Literal

@@ -4,8 +4,6 @@ Each step is a table that its own referee has built, with one tile in hand. A ti
 what the step asks for is taken back after an explanation.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -5,8 +5,6 @@
 `hardware.power` reads the file: the hardware knows nothing of scenes.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

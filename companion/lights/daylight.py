@@ -1,7 +1,5 @@
 """Brightness by the hour: at night screen, lights and the display's backlight are dimmer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime

@@ -5,8 +5,6 @@ of colour vision can tell apart. No meaning rests on colour alone: roles that ca
 time always differ in their rhythm too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum

@@ -4,8 +4,6 @@ A pure function of its arguments. The current that a frame draws is estimated, a
 budget: a supply that gives out would reset the board in the middle of a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import floor

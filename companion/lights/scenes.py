@@ -7,8 +7,6 @@ Beside a tile game the board only keeps the table company: each seat has a side 
 whose turn it is can be seen without telling colours apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from math import atan2, hypot, tau
 

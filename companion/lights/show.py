@@ -4,8 +4,6 @@ Frames go over the wire to the board's LEDs, or to LEDs on the computer's own pi
 through a real `PixelBuf`, the class behind every NeoPixel in CircuitPython.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """What the doctor and the calibration ask of a board; its answers are events."""
 
-from __future__ import annotations
-
 import re
 import threading
 import time

@@ -1,7 +1,5 @@
 """What the link tells the rest of the program."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache

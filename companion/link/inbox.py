@@ -1,7 +1,5 @@
 """Events on their way to the program: a queue that stays short, and a memory of the board."""
 
-from __future__ import annotations
-
 import threading
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """What players read about a board that misbehaves."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@ Most of them set a state that is wanted (lights, thresholds) and are not queued:
 sent in time is dropped for what is wanted now.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Which port is the board's, and why a port cannot be opened."""
 
-from __future__ import annotations
-
 import errno
 import grp
 import os

@@ -1,7 +1,5 @@
 """What a board reports in several frames, or repeats, and the problems that last."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar

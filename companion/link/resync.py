@@ -1,7 +1,5 @@
 """Snapshots: when one is due, which cells may have changed unheard, and floods of changes."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 

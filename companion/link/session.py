@@ -7,8 +7,6 @@ five times a second, until the flood is over.
 The protocol is described in ``docs/developers/wire.md``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum, auto
 

@@ -1,7 +1,5 @@
 """The bytes of a talk: what waits to be sent, and how good the line is."""
 
-from __future__ import annotations
-
 from firmware import wire
 
 _CENSUS_MS = 500.0

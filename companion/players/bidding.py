@@ -1,7 +1,5 @@
 """What a computer player bids (ruling 13), and what it expects of a game."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.dogs.options import Options as DogsOptions

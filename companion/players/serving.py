@@ -8,8 +8,6 @@ import before: loading the libraries of numpy, which the strong players need, wo
 interpreter's lock long enough to be noticed.
 """
 
-from __future__ import annotations
-
 import sys
 from concurrent.futures import Future
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 It depends on the question and on `rng` only, unless a program of its own is asked.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from typing import Protocol, cast

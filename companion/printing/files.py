@@ -1,7 +1,5 @@
 """Pages as a PDF or an SVG."""
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Sequence
 from io import BytesIO, StringIO

@@ -1,7 +1,5 @@
 """The layout of printed pages: their headings, and text that flows from page to page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ reportlab draws; this says things the way a layout wants to say them. One page b
 PDF or a part of an SVG (`companion.printing.files`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Tracking sheets and tables of tiles as text, and what each line of a sheet says."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType

@@ -4,8 +4,6 @@ The heat map has a line for each step of the game and a column for each animal. 
 printed in the cells, so that nothing depends on telling shades or colours apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import log10
 

@@ -1,7 +1,5 @@
 """Either tile game for print: the table with its score, and the report on the whole game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.analysis import tile_sentences as sentences

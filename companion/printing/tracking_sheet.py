@@ -3,8 +3,6 @@
 A sheet of a game that is not over, and a blank one, have empty lines to go on with by pencil.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from companion.printing.drawings import board_height, hex_board

@@ -1,7 +1,5 @@
 """One attempt at a puzzle, and the puzzle on a real board, whose lights lead while it is set up."""
 
-from __future__ import annotations
-
 from random import Random
 
 from companion.puzzles import explanation

@@ -1,7 +1,5 @@
 """Why the answer of a puzzle is right, one clue at a time."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.table.mutton.help import clause, proof_message

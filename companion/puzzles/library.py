@@ -11,8 +11,6 @@ nothing has to be solved while people play. There is no pack in the file: nobody
 `sheepfold puzzles generate` makes it.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass

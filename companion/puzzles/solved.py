@@ -1,7 +1,5 @@
 """Which puzzles have been solved: a small JSON file in the data folder."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Steps as lines of the journal: one JSON object each, whose ``step`` names the kind."""
 
-from __future__ import annotations
-
 import json
 from typing import ClassVar, TypeVar
 

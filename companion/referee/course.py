@@ -1,7 +1,5 @@
 """The course of a match: seats, form, bids, scores and records, for every game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar

@@ -4,8 +4,6 @@ States, commands, steps and witnesses are immutable values. Only `decide` sees t
 knows what is secret; a state never does, so it can be shown, journalled and compared.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar

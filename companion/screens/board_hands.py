@@ -3,8 +3,6 @@
 They work whatever page is shown, so that a match goes on while somebody reads the sheet.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Mapping
 

@@ -1,7 +1,5 @@
 """The last choices of the start page, kept in a small file from one start to the next."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields

@@ -1,7 +1,5 @@
 """Everything that is heard at the screen: sounds with their captions, and speech."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from companion.screens.environment import Environment

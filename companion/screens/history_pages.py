@@ -1,7 +1,5 @@
 """The history: all kept matches, the figures of their players, and one match by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The names of earlier players."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from companion.referee.mutton import steps

@@ -5,8 +5,6 @@ The phase of a table asks for most pages: `phase_page` names them. A page that a
 in `page_list`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.table.mutton.view import Phase, TableView

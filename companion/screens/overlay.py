@@ -1,7 +1,5 @@
 """What lies over the page: help, a cry, a sentence, captions, and the dark of the night."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

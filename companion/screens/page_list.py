@@ -4,8 +4,6 @@ A page's module is imported when the page is first shown, so that the start page
 the others; `running` imports those between the first frames.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType

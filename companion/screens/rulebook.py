@@ -1,7 +1,5 @@
 """The rules of the three games in chapters, each as long as one page of a small screen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """What the screens show, computed from the table's public view. Pure, without Kivy."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 

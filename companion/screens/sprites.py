@@ -7,8 +7,6 @@ everywhere, costs one rectangle a frame, and takes any colour by tinting. Positi
 pixels, or a texture is blurred.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from math import cos, hypot, pi, sin, sqrt

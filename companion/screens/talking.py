@@ -14,8 +14,6 @@ The board alone is enough where it stands for a button: a knock with a sheep (`K
 what `answer` finds, and a second knock with the same sheep does it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.analysis.tracking import letter_story

@@ -3,8 +3,6 @@
 Nothing here depends on the pack: the answers are public.
 """
 
-from __future__ import annotations
-
 from companion.screens.navigation import ON_THE_BOARD
 from companion.table.mutton.view import TableView
 from companion.words import defects

@@ -9,8 +9,6 @@ match: the end of its salt is a hash of the tags that are known when the pack is
 ``docs/players/seal.md`` says what that is worth.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Iterator, Mapping

@@ -7,8 +7,6 @@ where `cryptography` or its OpenSSL is too old for that. What is in the safe is 
 authenticated with AES-256-GCM (NIST SP 800-38D).
 """
 
-from __future__ import annotations
-
 import hashlib
 from base64 import b64decode, b64encode
 from collections.abc import Collection

@@ -4,8 +4,6 @@ What hands do to the simulated board comes out as the link's events, through mag
 wire, in a few milliseconds of computing and without a clock. Tests are its main use.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.link.events import CellState, Changed, Event, Lost, Sensed

@@ -3,8 +3,6 @@
 It drives the real app offscreen in virtual time, for pictures, the demonstration and the tests.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from random import Random

@@ -7,8 +7,6 @@ it, and every mistake on the way is one that somebody at the table could notice:
 down another sheep than the one they tapped, and never look again, get another game.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

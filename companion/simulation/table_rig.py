@@ -1,7 +1,5 @@
 """A rig, the link and a table joined in virtual time: the fixture `sheepfold_table`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """A desk with a simulated board in virtual time."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress

@@ -4,8 +4,6 @@ A caption depends on nothing but which sounds are asked for, and when. Sounds ne
 pack (`playback`), so captions do not either.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from companion.sounds.playback import Sound

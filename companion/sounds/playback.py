@@ -7,8 +7,6 @@ A sound must never depend on the pack before the pack's secret is out. So there 
 what has just been revealed (`revealed`), and all others only answer hands and fingers.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import subprocess

@@ -7,8 +7,6 @@ same samples each time: the breath is drawn from a seeded generator.
 Times are in seconds, pitches and formants in Hz, samples lie between -1 and 1.
 """
 
-from __future__ import annotations
-
 import io
 import wave
 from collections.abc import Callable, Sequence

@@ -4,8 +4,6 @@ It is made of the public view and of nothing else, so it is the same whatever th
 sentence is a `Message`, which cannot contain a private one.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.analysis.sentences import done

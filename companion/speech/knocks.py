@@ -6,8 +6,6 @@ sheep twice in a row, within `DIP_MS` each, exactly as it stood, and nothing els
 What it means is decided by who asks; it should be asked twice for anything that cannot be undone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -4,8 +4,6 @@ Two are known: `espeak-ng`, and `spd-say` of the Speech Dispatcher. Both work wi
 text goes to the program's standard input, so that it stands in no list of processes.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

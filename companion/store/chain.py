@@ -5,8 +5,6 @@ changes every hash after it. A chain has no key. It reveals accidents and carele
 who can write both the lines and the hashes can compute new ones.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Sequence
 

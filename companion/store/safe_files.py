@@ -1,7 +1,5 @@
 """Files that are files: read without waiting for ever, and written whole or not at all."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -4,8 +4,6 @@
 keeps. ``docs/players/seal.md`` says what each of them protects from.
 """
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from pathlib import Path

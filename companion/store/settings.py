@@ -4,8 +4,6 @@ It is read once at the start. What is changed on screen is written back into it,
 its owner wrote are kept. `docs/players/settings.md` describes every key.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Callable, Mapping

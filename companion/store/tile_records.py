@@ -3,8 +3,6 @@
 A record, a game and a tile have their own types in each game; the functions here take either.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 

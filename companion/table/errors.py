@@ -1,7 +1,5 @@
 """What the table says when something cannot be done."""
 
-from __future__ import annotations
-
 from companion.words.errors import MessageError
 from companion.words.message import Message, PrivateMessage
 

@@ -3,8 +3,6 @@
 Every step is in the journal before it counts. Where the disk refuses, nothing has happened.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass

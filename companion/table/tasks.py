@@ -7,8 +7,6 @@ the same question. How long the Wolf's hint takes depends on the number of victi
 pack; it is given at fixed times.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 

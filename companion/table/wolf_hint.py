@@ -3,8 +3,6 @@
 Everything here depends on the pack: only the Wolf's own page may show it. Without Kivy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Completion of players, languages and options of games with Tab."""
 
-from __future__ import annotations
-
 import os
 import shlex
 from collections.abc import Callable, Iterable, Iterator

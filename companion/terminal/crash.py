@@ -6,8 +6,6 @@ which hold everything, are switched off for the process, and other programs of t
 look into it.
 """
 
-from __future__ import annotations
-
 import ctypes
 import faulthandler
 import os

@@ -1,7 +1,5 @@
 """What a command raises when the player's input is wrong."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The manual page `sheepfold(1)`, made from the commands and their options."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Iterator

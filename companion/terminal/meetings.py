@@ -1,7 +1,5 @@
 """Another table, in text mode: the words that invite it, join it, and save the log."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a table of Mutton reports without a screen: nothing that depends on the pack's secret."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from companion.referee.mutton import State, Step, steps

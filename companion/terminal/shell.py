@@ -1,7 +1,5 @@
 """A table without a screen: a command on each line of input, an event on each line of output."""
 
-from __future__ import annotations
-
 import json
 import sys
 import threading

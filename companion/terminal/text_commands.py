@@ -3,8 +3,6 @@
 Nothing that was typed is ever repeated in an answer at the table of Mutton: it may be the pack.
 """
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """What a table of tiles reports without a screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from companion.printing.plain import game_page

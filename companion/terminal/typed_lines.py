@@ -1,8 +1,6 @@
 """Lines that somebody types, or a program sends, without taking more than there is room for; and
 without showing what is a secret, where they come from a terminal."""
 
-from __future__ import annotations
-
 import atexit
 import sys
 import termios

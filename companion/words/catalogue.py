@@ -5,8 +5,6 @@ The messages are Fluent files, ``companion/locales/LANGUAGE/*.ftl``. Two of the 
 ``spoken.ftl`` those that read differently in that medium.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, ClassVar
 

@@ -5,8 +5,6 @@ arguments and has only its variants. It is complete if it also has every message
 What is missing is shown in English, so it need be complete only for a release.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 

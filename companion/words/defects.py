@@ -4,8 +4,6 @@
 text is a whole sentence.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from companion.words.message import Message, PrivateMessage

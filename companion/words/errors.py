@@ -1,7 +1,5 @@
 """Errors that players read."""
 
-from __future__ import annotations
-
 from companion.words.catalogue import ENGLISH
 from companion.words.message import Message
 

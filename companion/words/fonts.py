@@ -1,7 +1,5 @@
 """The fonts that come with Sheepfold, for screens and printed pages."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

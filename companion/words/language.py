@@ -5,8 +5,6 @@ language. One language is in use at a time, as with the system's locale: English
 another. Catalogues that were made for no certain language follow it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """What the options of the games are called, and what they mean."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from companion.words.message import Message

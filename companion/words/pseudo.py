@@ -1,7 +1,5 @@
 """The pseudo-language: English that is one third longer, to find text that does not fit."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 
 from fluent.syntax import ast

@@ -6,8 +6,6 @@ to come of the tiles after these is not judged: it is what they came to in games
 with itself.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from engine import tile_analysis

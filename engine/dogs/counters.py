@@ -4,8 +4,6 @@ Nothing is ever taken off the table, so a wolf with two dogs stays scared, and a
 can reach now will never be reached.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

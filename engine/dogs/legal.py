@@ -1,7 +1,5 @@
 """Where a tile may be laid, and every defect of a place where it may not."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Move text: ``3,-1e`` is a tile whose dog lies on 3,-1 and whose wolf lies east of it."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from engine.defect import Defect

@@ -8,8 +8,6 @@
 Moves are written as in `engine.dogs.notation`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What is shown of a game: as a diagram, and as plain values. Nothing in it is secret."""
 
-from __future__ import annotations
-
 from engine.dogs import notation
 from engine.dogs.counters import accounts, certain
 from engine.dogs.game import Game

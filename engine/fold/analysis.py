@@ -5,8 +5,6 @@ Among rivals it is judged by what it took, what it left the next player to take,
 made hope for, as the end cannot be foreseen.
 """
 
-from __future__ import annotations
-
 from engine import tile_analysis
 from engine.fold.game import Game
 from engine.fold.players.outlook import Partner, Rival

@@ -5,8 +5,6 @@ line alone leaves a gap. A region is all the corners that hang together past suc
 if it comes to a corner beside an empty cell.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from engine.fold.hexes import Corner, Edge, around, corners, meeting, opposite, ways

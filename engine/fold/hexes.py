@@ -9,8 +9,6 @@ are always connected, since tile edges are no walls. So the corners show enclosu
 kites do: two corners that an edge joins are in one region unless a fence crosses that edge.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from math import sqrt
 

@@ -1,7 +1,5 @@
 """Which tiles may be laid where, and every defect of a tile or a table that cannot stand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator
 

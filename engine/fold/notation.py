@@ -1,7 +1,5 @@
 """Move text: ``S@2,-1`` is a single sheep on the cell 2,-1, ``/@0,1`` a straight fence."""
 
-from __future__ import annotations
-
 from engine.defect import Defect
 from engine.fold.position import Lay
 from engine.fold.tiles import KIND_OF

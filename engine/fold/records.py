@@ -9,8 +9,6 @@
 Moves are written as in `engine.fold.notation`.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

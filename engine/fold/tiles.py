@@ -1,7 +1,5 @@
 """The tiles of Wolf in the Fold. A laid tile is one sign, which says its rotation too."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, get_args

@@ -1,7 +1,5 @@
 """What is shown of a game: as a diagram, and as plain values. The stack is never shown."""
 
-from __future__ import annotations
-
 from engine.fold.game import Game
 from engine.fold.position import Position
 from engine.fold.records import NAME

@@ -4,8 +4,6 @@
 can express. `read` plays a file's games by our rules; `write` is its inverse.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator

@@ -7,8 +7,6 @@ Sets of animals are the bits of a number here, A the lowest: there is little els
 than to join, meet and count them, thousands of times.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal

@@ -9,8 +9,6 @@ one integer: adding and multiplying them all at once is what Python does fastest
 Under dictionary the packs are the few thousand listed words, one bit of an integer each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

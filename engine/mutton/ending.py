@@ -1,7 +1,5 @@
 """How a game ended, and what the Wolf's points are made of (rulings 8 to 10)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal

@@ -5,8 +5,6 @@ at a time, and `defects` judges the whole. A defect is *secret* if only somebody
 could have found it; the rest are plain to both players.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator
 from itertools import chain, combinations, permutations

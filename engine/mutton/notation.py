@@ -7,8 +7,6 @@ kill: ``Gx:L-a2``. A kill that the table refused is ``!K``, a refused escape ``!
 was stopped before its natural end says ``stop`` last.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

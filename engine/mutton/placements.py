@@ -1,7 +1,5 @@
 """Placements to start from: the published sparse one, a random one, a mirrored one."""
 
-from __future__ import annotations
-
 from functools import cache
 from math import exp
 from random import Random

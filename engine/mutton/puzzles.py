@@ -5,8 +5,6 @@ so much likelier than the others that shooting it is best. Everything follows fr
 events, so a puzzle needs no pack.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -9,8 +9,6 @@
 The pack is written only when the game is over. ``;`` starts a comment, which is not kept.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 The layout is the one in the sources' help page, with plain spaces. All of it is public.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine.mutton.game import Game

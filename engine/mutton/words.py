@@ -9,8 +9,6 @@ A suggestion reveals what the Wolf has chosen so far: show it only on the Wolf's
 never log it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence, Set
 from functools import cache
 from importlib import resources

@@ -1,7 +1,5 @@
 """``python -m hardware.assembly``: put the whole board together, check it, and draw it."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -4,8 +4,6 @@ All parts are stacks of upright prisms, so an overlap is the overlap of two plan
 intervals of height. Overlaps of less than `TOLERANCE_MM` are contacts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

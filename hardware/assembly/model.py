@@ -4,8 +4,6 @@
 (with the circuit boards). Its steps are those of the guide.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property

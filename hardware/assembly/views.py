@@ -1,7 +1,5 @@
 """Pictures of an assembly for the guide, and its files for other programs: glTF and STEP."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec

@@ -1,7 +1,5 @@
 """``python -m hardware.fabrication``: make everything of a board, into a folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

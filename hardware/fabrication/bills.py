@@ -1,7 +1,5 @@
 """The bills of all sizes, side by side: ``python -m hardware.fabrication.bills``."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

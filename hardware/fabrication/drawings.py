@@ -5,8 +5,6 @@ before outlines, so that no piece falls out before its holes are cut. What is cu
 piece by half the kerf on every side, and holes are narrower.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

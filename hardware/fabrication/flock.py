@@ -11,8 +11,6 @@ board can be configured for that.
 Heights here are counted from the dead side's face, upwards to the letter's.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from manifold3d import Manifold

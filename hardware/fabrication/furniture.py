@@ -4,8 +4,6 @@ Those of a cell are the diffuser, the seat on top of it, and the wall around it.
 from the diffuser's face, on which a sheep stands, as in `Construction`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import sqrt
 

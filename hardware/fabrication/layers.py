@@ -1,7 +1,5 @@
 """The plates and rims of the case, as they are before they are cut into pieces."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import cos, pi, radians, sin, sqrt
 

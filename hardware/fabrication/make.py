@@ -1,7 +1,5 @@
 """Everything that is made of a board, into one folder. `make` is what ``make hardware`` runs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The bill of materials, counted from the description and priced from ``prices.toml``."""
 
-from __future__ import annotations
-
 import csv
 import tomllib
 from collections import Counter

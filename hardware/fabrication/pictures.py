@@ -1,7 +1,5 @@
 """Pictures of sheep, board and sheets, from the same shapes that are printed and cut."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

@@ -5,8 +5,6 @@ does, and cannot shift; where it crosses the rims a dovetail holds it together. 
 their bars. Pieces are glued to the layers above and below, whose seams lie elsewhere.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Map and stripboard are drawn twice, as seen from above and as seen from below, where one solders.
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable, Iterator
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What printing takes: the settings, and the grams and hours of each part and of a whole board."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Iterable, Sequence

@@ -3,8 +3,6 @@
 Pixels are worked out triangle by triangle with numpy; no graphics card and no window is needed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin

@@ -1,7 +1,5 @@
 """Plane shapes, as shapely polygons in mm: hexagons, discs, letters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from math import cos, inf, pi, radians, sin, sqrt

@@ -1,7 +1,5 @@
 """Pieces laid out on sheets, by their bounding boxes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

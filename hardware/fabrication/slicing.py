@@ -6,8 +6,6 @@ outwards, hangs in the air. It passes only as a bridge: in one direction, all li
 on plastic at both ends and are short enough.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi, radians, sin, sqrt

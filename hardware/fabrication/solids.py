@@ -1,7 +1,5 @@
 """Solids by booleans, written as STL and read back. Lengths in mm."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

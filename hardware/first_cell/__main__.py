@@ -1,7 +1,5 @@
 """``python -m hardware.first_cell``: make the files of the first cell, into a folder."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -8,8 +8,6 @@ The LED gets its 5 V through a diode. It takes 3.3 V from the Pico as a high lev
 supply is lower than 3.3 V / 0.7 = 4.7 V; behind the diode it is about 4.3 V.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Wall, diffuser and sheep are those of every board, so they can be used again.
 """
 
-from __future__ import annotations
-
 from manifold3d import Manifold
 
 from hardware.construction import Construction

@@ -1,7 +1,5 @@
 """``python -m hardware.physics``: the cases, the errors by Monte Carlo, the thresholds."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path

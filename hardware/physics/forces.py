@@ -4,8 +4,6 @@
 they should be. What tolerances make of it is in `tolerances`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product

@@ -5,8 +5,6 @@ neighbours, the temperature. What the converter then reads is compared with thre
 the error rates of the cells' states, and the best thresholds.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from math import pi, sqrt
 

@@ -1,7 +1,5 @@
 """``python -m hardware.power``: the power budget, what must hold, and where to feed the lights."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Mapping, Sequence

@@ -5,8 +5,6 @@ where they are known, the currents of each LED in each scene. Nothing here trust
 worst case covers every way to spend that limit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ and a load: with the P-channel MOSFET that the board has, with only a clamp diod
 boards are often made, or with a Schottky diode in series.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal

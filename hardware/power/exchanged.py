@@ -1,7 +1,5 @@
 """The picture of what happens when plus and minus are exchanged, and when they are not."""
 
-from __future__ import annotations
-
 from matplotlib.figure import Figure
 
 from hardware.power.budget import CHIPS_LEAST_V

@@ -4,8 +4,6 @@ None was measured on a built board. Where a source is named, the figure comes fr
 extracts of it, so check each one before you build many boards.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

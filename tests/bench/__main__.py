@@ -9,8 +9,6 @@ the machine, so nothing here passes or fails; where there is an aim, the table s
 the figure.
 """
 
-from __future__ import annotations
-
 import platform
 import sys
 from collections.abc import Iterable

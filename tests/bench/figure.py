@@ -1,7 +1,5 @@
 """What a measurement yields, and how to take one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter

@@ -5,8 +5,6 @@ that runs in this one. A first start that compiles the program is not counted. A
 first page, with the lights breathing.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How fast the wire's codec is on this computer, which is the only end where speed is easy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

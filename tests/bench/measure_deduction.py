@@ -4,8 +4,6 @@ What is counted is processor time: on a machine that does other things too, a wa
 processor says nothing about the algorithm.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from time import perf_counter, thread_time_ns

@@ -1,7 +1,5 @@
 """How fast whole games are played by rule, and how fast the dictionary answers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from random import Random

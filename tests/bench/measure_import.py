@@ -1,7 +1,5 @@
 """The engine alone: how long it takes to import, beside Python's own start, and its size."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -7,8 +7,6 @@ thread of its own behind a pseudo-terminal, and its hands carry out what is led 
 begins when Confirm is pressed, so it has the decision and the journal of both tables in it.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable, Iterator

@@ -5,8 +5,6 @@ pseudo-terminal, and the desk is pumped 60 times a second, as the app pumps it. 
 simulation takes its time, so what is counted begins when the sensor last felt the magnet.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from random import Random

@@ -4,8 +4,6 @@ The message waits for the next tick of the line's grid, 25 ms on average; what i
 Both tables are threads of this process, so the processor time is that of two.
 """
 
-from __future__ import annotations
-
 import shutil
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How far the computer players fall short on boards solved exactly, and how long a move takes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from time import thread_time

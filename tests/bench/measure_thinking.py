@@ -5,8 +5,6 @@ desk is pumped 60 times a second, as the app and `sheepfold table` pump it; a pa
 one pump to the next, as long as somebody thinks.
 """
 
-from __future__ import annotations
-
 import time
 from collections import deque
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Speed of the tile games on full tables: legal places, one more tile, the score."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 from time import perf_counter

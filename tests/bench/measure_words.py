@@ -1,7 +1,5 @@
 """How long a message takes to become text, and the catalogue to be read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from companion.words.catalogue import SCREEN

@@ -1,7 +1,5 @@
 """The benchmarks, each with two runs, and the exact boards they use."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Fixtures for all of the companion's tests."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Nothing shown is stale: whatever happens, a view is what a view made again would be."""
 
-from __future__ import annotations
-
 from functools import wraps
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Two people who mean a game and play it with clumsy hands, on a rig in virtual or real time."""
 
-from __future__ import annotations
-
 import random
 import threading
 import time

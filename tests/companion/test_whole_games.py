@@ -1,8 +1,6 @@
 """Whole matches by clumsy hands, through magnets, firmware, wire, link, tracker and table: the
 record is the game that was meant, every time."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.mutton.table import Table

@@ -3,8 +3,6 @@
     .venv/bin/python -m tests.docs.option_table
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from companion.words.catalogue import TYPED

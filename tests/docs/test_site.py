@@ -3,8 +3,6 @@
 `make docs` installs what these tests need; without it they are skipped.
 """
 
-from __future__ import annotations
-
 import os
 import runpy
 import subprocess

@@ -1,7 +1,5 @@
 """Tutorials and the options table agree with the code."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from pathlib import Path
 

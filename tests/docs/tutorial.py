@@ -9,8 +9,6 @@ A fence of a tutorial is one of these:
 `python -m tests.docs.tutorial PAGE` follows a page and writes what the commands print into it.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

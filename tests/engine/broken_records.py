@@ -1,7 +1,5 @@
 """Records with one thing wrong in them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

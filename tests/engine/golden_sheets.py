@@ -5,8 +5,6 @@
 rewrites the file. Line ends are marked with ``|``, since spaces before them matter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -5,8 +5,6 @@
 rewrites the file; the test has two implementations of the rules count it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -6,8 +6,6 @@ rewrites `data/playthroughs/NAME.txt` from the records `NAME.mutton` beside them
 difference: anything new in a public line had better be public.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

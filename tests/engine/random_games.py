@@ -3,8 +3,6 @@
 For any test that wants games: nothing here but the engine is used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations

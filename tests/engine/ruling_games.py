@@ -1,7 +1,5 @@
 """Small games of Mutton, as the tests of its rulings begin them."""
 
-from __future__ import annotations
-
 from engine.mutton import legal
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Move, Placement, Run

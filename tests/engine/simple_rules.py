@@ -5,8 +5,6 @@ Written from the rules alone. Nothing of the engine is used; the board is a dict
 text. It is slow, forgiving of nothing, and knows the pack.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 Place = tuple[int, int]

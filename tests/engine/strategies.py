@@ -1,7 +1,5 @@
 """Hypothesis strategies for Mutton: options and whole games of every kind."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import strategies as st

@@ -4,8 +4,6 @@
 (docs/developers/interchange.md); nobody has played its games there.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

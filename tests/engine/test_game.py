@@ -1,7 +1,5 @@
 """A game is a value: moves give new games, and every defect of what is proposed is named."""
 
-from __future__ import annotations
-
 from dataclasses import FrozenInstanceError
 from random import Random
 

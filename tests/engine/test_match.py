@@ -1,7 +1,5 @@
 """Matches, placements and endings."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

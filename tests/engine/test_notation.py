@@ -1,7 +1,5 @@
 """Text of moves, boards and options, read and written."""
 
-from __future__ import annotations
-
 from math import dist, isclose
 
 import pytest

@@ -1,7 +1,5 @@
 """Puzzles: the answer is the only clear one, follows from the clues, and is found again."""
 
-from __future__ import annotations
-
 from itertools import islice
 from pathlib import Path
 from random import Random

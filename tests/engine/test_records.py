@@ -1,7 +1,5 @@
 """Records: what is written reads back as the same game, and whatever is wrong is pointed at."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -1,8 +1,6 @@
 """Rulings 1 to 10 of `docs/players/rules.md`, one test or more for each: killing and running,
 passing and escaping, what counts and when the game ends."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.mutton import legal, views

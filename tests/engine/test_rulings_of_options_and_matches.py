@@ -1,8 +1,6 @@
 """Rulings 11 to 17 of `docs/players/rules.md`, one test or more for each: what the options change,
 what a match is, how the flock is placed, and words."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The pack stays secret: what others than the Wolf see does not depend on it until a reveal."""
 
-from __future__ import annotations
-
 from itertools import combinations, islice
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """The tracking sheet and the analysis of a finished game."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 from random import Random

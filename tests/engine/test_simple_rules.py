@@ -1,7 +1,5 @@
 """The engine and a second, simple implementation of the rules agree, in counts and in play."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """What the two tile games have in common, and their documentation."""
 
-from __future__ import annotations
-
 import contextlib
 import doctest
 import re

@@ -1,7 +1,5 @@
 """Words of packs, defects, and the documentation of the engine."""
 
-from __future__ import annotations
-
 import doctest
 import re
 from importlib import resources

@@ -2,8 +2,6 @@
 CircuitPython has and CPython has not, so that `firmware/code.py` itself can run in a test.
 """
 
-from __future__ import annotations
-
 import sys
 import types
 from collections.abc import Callable, Iterator

@@ -3,8 +3,6 @@
 Time is the emulator's own: nothing here depends on how fast the computer is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The image of a FAT12 drive from a folder of files: how CircuitPython keeps its drive in flash."""
 
-from __future__ import annotations
-
 import struct
 from pathlib import Path
 

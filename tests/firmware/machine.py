@@ -1,7 +1,5 @@
 """A board of which a test sets every field, tag and byte itself."""
 
-from __future__ import annotations
-
 from adafruit_pixelbuf import PixelBuf
 
 from firmware import ticks, wire

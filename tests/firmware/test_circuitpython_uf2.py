@@ -6,8 +6,6 @@ environment, ``SHEEPFOLD_UF2=…/adafruit-circuitpython-raspberry_pi_pico-….uf
 a minute for a second).
 """
 
-from __future__ import annotations
-
 import os
 import runpy
 from pathlib import Path

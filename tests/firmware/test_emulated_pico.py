@@ -1,7 +1,5 @@
 """The emulated Pico has sensors, line, lights and watchdog for the program in its flash."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The image of a board's drive has every file, as a checker and a reader of FAT see it."""
 
-from __future__ import annotations
-
 import random
 import shutil
 import subprocess

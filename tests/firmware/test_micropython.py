@@ -1,7 +1,5 @@
 """The firmware's hardware-free parts do the same under MicroPython as under CPython."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import shutil

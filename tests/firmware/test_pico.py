@@ -1,7 +1,5 @@
 """The Pico's pins and the tag readers."""
 
-from __future__ import annotations
-
 import random
 import runpy
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The firmware's whole program, its files and its fading lights."""
 
-from __future__ import annotations
-
 import ast
 import os
 import shutil

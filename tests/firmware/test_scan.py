@@ -1,7 +1,5 @@
 """The scan of the cells, and its calibration."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest

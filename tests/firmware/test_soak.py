@@ -1,7 +1,5 @@
 """The program may run for weeks: a hundred thousand scans of play leave no more memory in use."""
 
-from __future__ import annotations
-
 import gc
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The codec: whatever the line does, no exception, no false frame, and the next frame is heard."""
 
-from __future__ import annotations
-
 import random
 import time
 from binascii import crc32

@@ -1,7 +1,5 @@
 """`docs/developers/wire.md` says what the code does: every frame and every number on it."""
 
-from __future__ import annotations
-
 import os
 import pty
 import re

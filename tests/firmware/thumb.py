@@ -1,7 +1,5 @@
 """A little assembler round `rp2040py`'s opcodes: labels, constants, and a UF2 of the result."""
 
-from __future__ import annotations
-
 import struct
 
 from rp2040py.utils import assembler as op

@@ -8,8 +8,6 @@ A find (an exception that is no refusal, a hang, too much memory) is written to 
 exit code is 1. ``python -m tests.fuzz --replay FILE TARGET`` shows it again.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

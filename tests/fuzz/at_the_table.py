@@ -1,7 +1,5 @@
 """What players, and their hands on the simulated board, can say and do in any order."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from random import Random

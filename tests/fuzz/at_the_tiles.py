@@ -1,8 +1,6 @@
 """What players can say to the table of the tile games in any order, and any steps of its matches.
 """
 
-from __future__ import annotations
-
 import json
 from random import Random
 

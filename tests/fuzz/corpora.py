@@ -3,8 +3,6 @@
 The same inputs always make the same file, so that git sees a change only where there is one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from hashlib import sha1
 from pathlib import Path

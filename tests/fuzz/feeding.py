@@ -1,7 +1,5 @@
 """Bytes turned into doings: what a fuzzer's input means to a target."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

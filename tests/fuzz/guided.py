@@ -3,8 +3,6 @@
     python -m tests.fuzz.guided TARGET [libFuzzer's options and folders]
 """
 
-from __future__ import annotations
-
 import sys
 
 

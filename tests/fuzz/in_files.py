@@ -1,7 +1,5 @@
 """Texts and files: records, moves, options, the journal and its steps, settings, seals."""
 
-from __future__ import annotations
-
 import atexit
 import shutil
 import tempfile

@@ -1,7 +1,5 @@
 """What comes from the network or is typed for it: messages, frames, codes, addresses, a file."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import msgspec

@@ -1,7 +1,5 @@
 """Bytes on the line, from either end, and in the board's own memory."""
 
-from __future__ import annotations
-
 from random import Random
 
 from companion.link import messages

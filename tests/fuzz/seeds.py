@@ -1,7 +1,5 @@
 """Sound inputs from which a fuzzer sets out, and the words of each language."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -1,7 +1,5 @@
 """What a refusal must be: a sentence for a player."""
 
-from __future__ import annotations
-
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 

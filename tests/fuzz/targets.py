@@ -5,8 +5,6 @@ else (`AssertionError` included) is a find. `TARGETS` names them all; each has i
 ``tests/fuzz/corpus/NAME.zip``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tests.fuzz import at_the_table, at_the_tiles, in_files, on_the_network, on_the_wire

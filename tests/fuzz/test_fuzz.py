@@ -1,8 +1,6 @@
 """Every target takes anything: the kept corpus, what sound inputs become, and what hypothesis
 thinks of. The long form, led by coverage, is `python -m tests.fuzz`, or `make torture`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from tempfile import TemporaryDirectory
 

@@ -1,7 +1,5 @@
 """Reads KiCad's files without the code that writes them: what is joined to what."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -2,8 +2,6 @@
 wires, the firmware's tables, the rig and the materials with it. (What is cut, printed and drawn:
 `test_fabrication.py`.)"""
 
-from __future__ import annotations
-
 import pytest
 
 for needed in ("ezdxf", "shapely", "matplotlib"):

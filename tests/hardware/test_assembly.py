@@ -1,7 +1,5 @@
 """The whole board goes together: nothing overlaps, and everything can be put in its place."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The description of the board, its magnets and its construction."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt

@@ -1,7 +1,5 @@
 """The circuits: joined as the firmware takes for granted, and routed without touching."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

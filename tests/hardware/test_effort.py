@@ -1,7 +1,5 @@
 """The hours of the guide: counted from the description, and the guide shows them."""
 
-from __future__ import annotations
-
 import csv
 import re
 from pathlib import Path

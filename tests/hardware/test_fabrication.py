@@ -1,7 +1,5 @@
 """``make hardware`` makes everything of one description, and all of it follows that."""
 
-from __future__ import annotations
-
 import csv
 import json
 import runpy

@@ -1,7 +1,5 @@
 """The first cell: its breadboard is wired as the firmware reads it, and its bill is small."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pictures of the makers' guide: each part is seen once, each size has its cost."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is cut: plates in pieces that fit the bed and one another, as files that read back."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations, pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The rig in real time: pyserial opens its port as it opens any other."""
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 import os

@@ -1,7 +1,5 @@
 """The bill of materials: everything is there, and everything has a price."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What is sent to a board house: bills, placements, archives, and the picture of placed parts."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

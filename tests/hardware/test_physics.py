@@ -1,7 +1,5 @@
 """The rig's magnets and the firmware's thresholds agree with independent physics."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The power budget holds for every scene on every board."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is printed: closed bodies that fit, and sheep whose magnets cannot come to lie wrong."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path

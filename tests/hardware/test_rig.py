@@ -1,7 +1,5 @@
 """The rig and its faults."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Every printed part sliced: nothing hangs in the air, nothing is too thin or too big."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

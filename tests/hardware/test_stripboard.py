@@ -1,7 +1,5 @@
 """The stripboard joins what its netlist says, and its check finds what is wrong."""
 
-from __future__ import annotations
-
 import csv
 from dataclasses import replace
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The solver agrees with ngspice, and the whole supply holds on every board, both ways."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

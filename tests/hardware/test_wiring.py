@@ -1,7 +1,5 @@
 """The wiring plan says what the firmware does, and its wires are long enough."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections import Counter

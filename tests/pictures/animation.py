@@ -1,7 +1,5 @@
 """One round of Mutton as an animated GIF, played on the real screen by a finger that is drawn."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PIL import Image, ImageDraw

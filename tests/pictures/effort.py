@@ -5,8 +5,6 @@ one. Those times are estimates for someone who does it for the first time with c
 measured them. Waiting for glue, a delivery or a printer is not work and is counted apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace

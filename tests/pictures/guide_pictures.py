@@ -3,8 +3,6 @@
 ``python -m tests.pictures.guide_pictures -o docs/makers/pictures``
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

@@ -3,8 +3,6 @@
     python -m tests.pictures.light_gallery FOLDER
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Pictures of the screens for the documentation, taken from a real game: `sheepfold pictures`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

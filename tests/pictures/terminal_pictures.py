@@ -3,8 +3,6 @@
 ``python -m tests.pictures.terminal_pictures -o docs/makers/pictures``
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

@@ -4,8 +4,6 @@ What is seen is the real app on a simulated board; the pictures of the documenta
 here, and the tests look at each stop.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable, Iterator

@@ -9,8 +9,6 @@ beside the others, which come one after the other; what each said is kept in out
 end one table has all the figures; the exit code is 1 if any part has found something.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from pathlib import Path

@@ -6,8 +6,6 @@ It keeps to the wire protocol and answers HELLO?, SNAPSHOT? and LEDS. From the l
 input until the given time has passed it also sends far more than any board should.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random

@@ -2,8 +2,6 @@
 command says of it. A case raises AssertionError where the game stops, a step that was shown as
 done is lost, or no sentence says what is the matter."""
 
-from __future__ import annotations
-
 import os
 import pwd
 import shutil

@@ -6,8 +6,6 @@ byte of the record is another. Only the whole record may count: until then the j
 exactly the steps before it.
 """
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from pathlib import Path

@@ -5,8 +5,6 @@ table is started with it. It may refuse the file, or the match; it may say how m
 missing; or it must continue exactly the match that was saved.
 """
 
-from __future__ import annotations
-
 import contextlib
 import shutil
 import sqlite3

@@ -1,7 +1,5 @@
 """A disk that is full or may not be written to: the game continues, and a message says so."""
 
-from __future__ import annotations
-
 import os
 import resource
 import subprocess

@@ -5,8 +5,6 @@ Two people play by clumsy hands (`tests.torture.troubled`) on a board with weath
 also where the app is ended without a word; and every state must have a way out.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import traceback

@@ -6,8 +6,6 @@ single sensors fail. Each failure that makes the board show anything wrong must 
 by the board itself, or by the screen, which asks the players to touch the cell.
 """
 
-from __future__ import annotations
-
 import math
 import random
 import sys

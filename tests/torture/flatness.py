@@ -7,8 +7,6 @@ difference between the medians of its last and its first third. What a program d
 (fonts, sprites, tables that are drawn when first needed) is over in the warm-up, which is left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median

@@ -9,8 +9,6 @@ every command is answered within 250 ms, memory grows by less than 20 MB, and th
 board as it is within 3 s of the load's end. Exit code 1 if one does not hold.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

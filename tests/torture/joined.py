@@ -6,8 +6,6 @@
 Computer players play at both tables. In the end both logs have to be the same, and right.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

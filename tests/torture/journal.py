@@ -3,8 +3,6 @@
     python -m tests.torture.journal --games 200 --seed 1
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

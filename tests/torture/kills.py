@@ -8,8 +8,6 @@ more: the one that was just being written. Then the app is started again, and th
 from there.
 """
 
-from __future__ import annotations
-
 import itertools
 import json
 import os

@@ -1,7 +1,5 @@
 """A journal of an older or a newer version, and one that is none at all."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from pathlib import Path

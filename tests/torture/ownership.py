@@ -1,7 +1,5 @@
 """A journal that belongs to somebody else, is used twice, or was written by a clock set back."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The parts of `make torture`: which command each is, at full length and in short."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Series over time as an SVG picture: one panel each, with the robust line and the tolerance."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.printing import files

@@ -1,7 +1,5 @@
 """A board in real time, behind a pseudo-terminal that comes back under another name."""
 
-from __future__ import annotations
-
 import random
 import threading
 import time

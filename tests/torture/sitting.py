@@ -5,8 +5,6 @@ its buttons, hands move the sheep of the simulated board. `VirtualSitting` lets 
 `LiveSitting` real time, with the board behind a pseudo-terminal.
 """
 
-from __future__ import annotations
-
 import random
 import threading
 import time

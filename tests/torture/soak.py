@@ -7,8 +7,6 @@ Everything runs in one process. Samples are written as CSV and drawn as SVG; the
 where a series rises by more than its tolerance, and the journal has to hold all that was played.
 """
 
-from __future__ import annotations
-
 import csv
 import gc
 import json

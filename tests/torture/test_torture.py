@@ -1,7 +1,5 @@
 """The torture itself: its parts, its fidgets, its faults and its long days."""
 
-from __future__ import annotations
-
 import gc
 import importlib
 import random

@@ -1,8 +1,6 @@
 """Two people who go on playing while all that can fail does: they look at the screen as people do,
 do what it says, and put right by touch and word what it shows wrong."""
 
-from __future__ import annotations
-
 import random
 from collections import defaultdict
 from typing import Any

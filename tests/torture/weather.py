@@ -4,8 +4,6 @@ A `Weather` draws faults and says which lines of the rig's language begin and en
 clock: `pass_by(now)` is called now and then.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

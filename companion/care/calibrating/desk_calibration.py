@@ -1,7 +1,5 @@
 """The calibration as people meet it: at a table, in a terminal, and what a board stores of it."""
 
-from __future__ import annotations
-
 from itertools import groupby
 
 from rich.table import Table

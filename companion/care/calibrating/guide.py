@@ -4,8 +4,6 @@ where a light shows, a sheep is put down and its field looked at.
 No input or output: events and the time in; a sentence, lights and a result out.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 

@@ -5,8 +5,6 @@ board (they show how strongly they are felt), though an empty board tells more. 
 done on the board that the game already has, and the computer is examined in a thread of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 

@@ -4,8 +4,6 @@ Everything is read from files below a root and from a few commands, both handed 
 that is no Raspberry Pi what only a Pi has is simply absent.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

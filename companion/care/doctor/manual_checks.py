@@ -1,7 +1,5 @@
 """What only a person can tell: whether each light burns in each colour, and the pad feels a tag."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from companion.care.doctor.finding import Finding, State, good

@@ -5,8 +5,6 @@ reading points to the multiplexer's supply, common pin or enable, or to an addre
 cell that reads that voltage points to a line stuck high.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.care.doctor.finding import Finding, State, good

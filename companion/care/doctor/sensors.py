@@ -1,7 +1,5 @@
 """From what each sensor reads to what is wrong with it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

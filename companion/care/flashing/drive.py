@@ -1,7 +1,5 @@
 """The drive of a board that runs CircuitPython: where it is mounted, and careful writing on it."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

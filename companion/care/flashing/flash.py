@@ -9,8 +9,6 @@ CircuitPython runs ``code.py`` in the root of its drive. All else lies in a fold
 made of what is in it, so that an old program and a new one never share a file.
 """
 
-from __future__ import annotations
-
 import ast
 import errno
 import hashlib

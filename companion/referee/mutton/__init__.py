@@ -4,8 +4,6 @@
 what follows from the steps, and `decide` says which steps a command leads to.
 """
 
-from __future__ import annotations
-
 from companion.referee.decider import Rules
 from companion.referee.mutton import steps
 from companion.referee.mutton.commands import Command

@@ -4,8 +4,6 @@ This is the only place that sees the pack. An answer shows of the pack only what
 reveal: a refused kill or escape, the marks of a move, and the end of the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

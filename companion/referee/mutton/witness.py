@@ -1,7 +1,5 @@
 """The witness of a game of Mutton: the pack, which only `decide` may see."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine.mutton.game import Game

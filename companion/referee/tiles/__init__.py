@@ -5,8 +5,6 @@ from the steps, and `decide` says which steps a command leads to. `rules` is the
 which `fold` and `dogs` fill in.
 """
 
-from __future__ import annotations
-
 from companion.referee.decider import Rules
 from companion.referee.tiles.commands import Command
 from companion.referee.tiles.decide import decide

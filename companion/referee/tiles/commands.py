@@ -1,7 +1,5 @@
 """What can be asked of the referee of the tile games."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.referee.codec import Another as Another

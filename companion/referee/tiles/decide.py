@@ -1,7 +1,5 @@
 """What a command leads to in a match of tiles: steps, or a refusal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from companion.referee.decider import Refusal

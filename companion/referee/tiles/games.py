@@ -1,7 +1,5 @@
 """The tile games by their keys."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

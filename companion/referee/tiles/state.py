@@ -3,8 +3,6 @@
 Each phase of a match is a type that carries what there is in that phase, and no more.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """What the pages of all lessons share, and the page on which a lesson is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -4,8 +4,6 @@ On a simulated board the sheep take their places by themselves, and *Show me* mo
 learner. On a real board the lights lead in both cases.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The page of the lessons of the tile games: the table, one idea, and the tile in hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from companion.lessons.tiles import ConfirmTile, PutTile, TapTile, TileLesson, TurnTile, account

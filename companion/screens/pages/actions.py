@@ -1,7 +1,5 @@
 """The buttons of a page: what the table offers, and the ways to other pages."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

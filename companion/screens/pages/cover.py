@@ -1,7 +1,5 @@
 """The cover between the players: it asks one to look away, and the Wolf to take over."""
 
-from __future__ import annotations
-
 from kivy.graphics import Color, Ellipse
 
 from companion.screens import sprites

@@ -1,7 +1,5 @@
 """Care of the board: what is wrong and how to repair it, and the calibration."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.care.calibrating.desk_calibration import DeskCalibration

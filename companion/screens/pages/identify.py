@@ -1,7 +1,5 @@
 """Which sheep is it? The letters for a new tag or an unknown sheep, and the state of one cell."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from companion.screens.navigation import ON_THE_BOARD, Situation

@@ -1,7 +1,5 @@
 """The page about the board: whether it is there, what to check, and playing without it."""
 
-from __future__ import annotations
-
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, page, swap

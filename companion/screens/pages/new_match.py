@@ -1,7 +1,5 @@
 """Before a match of Mutton: who plays, how long, and with which help."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

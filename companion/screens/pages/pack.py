@@ -10,8 +10,6 @@ A Wolf that plays alone taps its sheep on the drawn board (`OwnPackPage`). Only 
 care there: taps on sheep and words make no sound, so nobody hears how many it took.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What all pages share: their context, their layout, their common parts and the bar."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple, TypeVar

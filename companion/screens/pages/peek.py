@@ -4,8 +4,6 @@ With the moon not held the page shows nothing that the open table does not show.
 alone needs no moon: it sees its wolves on the board all the time, and here it reads its hint.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 

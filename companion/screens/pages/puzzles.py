@@ -1,7 +1,5 @@
 """Puzzles: all of them by grade, and one by itself with its clues and, afterwards, its proof."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 

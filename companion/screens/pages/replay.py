@@ -4,8 +4,6 @@ Everything is on one page. In place of the board, the sheet or the chances of al
 shown. What could be known is there within moments; what moves cost follows from the background.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Literal, NamedTuple

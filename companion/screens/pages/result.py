@@ -1,7 +1,5 @@
 """The end of a game: what happened, the points, and the seal that proves the pack."""
 
-from __future__ import annotations
-
 from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites

@@ -1,7 +1,5 @@
 """Pages with one question each: resume or give up, what to bid, how to place the flock."""
 
-from __future__ import annotations
-
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import table_acts
 from companion.screens.pages.page import (

@@ -1,7 +1,5 @@
 """The settings: lights, sounds, a dark room, deduction, the display, and the way out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial

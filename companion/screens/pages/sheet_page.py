@@ -1,7 +1,5 @@
 """The Farmer's tracking sheet, with the facts about a letter and the Farmer's notes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from companion.analysis.tracking import letter_story

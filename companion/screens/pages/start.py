@@ -1,7 +1,5 @@
 """The start page: the ways into a match, and to everything else."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -4,8 +4,6 @@ In landscape the instruction card is beside the board; in portrait it is below, 
 sheet below that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from typing import NamedTuple

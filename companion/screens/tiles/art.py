@@ -5,8 +5,6 @@ Each figure is drawn within a radius `r` px round a point of the open canvas, an
 one tone each, as everything on the screens is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import cos, pi, sin
 

@@ -6,8 +6,6 @@ that is dragged here from beside the table, or that lies here tentatively, hover
 and says where it would lie.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import astuple, dataclass, field
 from math import hypot

@@ -1,8 +1,6 @@
 """The tile in hand: to be turned by a tap and dragged to the table; the ways to turn it; beside
 real tiles, the kinds to choose from; and in the same place, the card that explains the score."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import hypot

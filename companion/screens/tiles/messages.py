@@ -3,8 +3,6 @@
 A screen shows where something is by lighting it, so no message here names a cell.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 from companion.table.tiles.view import Account, TileView

@@ -1,7 +1,5 @@
 """What all pages of the tile games share: a bar that shows the score."""
 
-from __future__ import annotations
-
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import Page, PageContext

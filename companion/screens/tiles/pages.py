@@ -1,7 +1,5 @@
 """The small pages of the tile games: options, names, bidding, resuming, and the menu."""
 
-from __future__ import annotations
-
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage

@@ -3,8 +3,6 @@
 A painter draws into the canvas that is open, in the scene's own pixels (`lattice`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import atan2, hypot, pi

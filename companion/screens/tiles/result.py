@@ -1,7 +1,5 @@
 """The end of a tile game: who has won, and the table with what each herd or sheep scored."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from companion.screens import sprites

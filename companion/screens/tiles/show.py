@@ -4,8 +4,6 @@ What lies tentatively is drawn as if it lay there for good, so that everybody se
 close, guard or endanger before the turn is confirmed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import cast

@@ -3,8 +3,6 @@
 On a wide screen all that stands beside the board, on a tall one below it.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple, cast
 
 from companion.screens.boxes import Box

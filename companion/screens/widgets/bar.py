@@ -1,7 +1,5 @@
 """The bar at the top: where the game stands, the score, the link to the board, and the menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from enum import Enum
 

@@ -2,8 +2,6 @@
 none of wood.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import sqrt
 

@@ -1,7 +1,5 @@
 """Parts to press: buttons, rows of them, buttons to hold, choices, switches and steppers."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ It takes no touches, and lies above the part on which it shows the gesture. It r
 until it is given another one, or None.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from kivy.graphics.texture import Texture

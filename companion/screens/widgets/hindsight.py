@@ -2,8 +2,6 @@
 was a wolf, and what the Wolf could expect.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import log10
 

@@ -1,7 +1,5 @@
 """Lists beside the board: runners, problems, letters to choose from, and drawn animals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

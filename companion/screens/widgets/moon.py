@@ -4,8 +4,6 @@ Nothing private is built before the finger comes down, and all of it is taken ap
 leaves, is lost, or has stayed for ten seconds; there is no fading out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from companion.screens import sprites

@@ -1,7 +1,5 @@
 """The moves of a game round by round, each on one line; a touched line is gone to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import groupby
 

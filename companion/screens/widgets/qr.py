@@ -1,7 +1,5 @@
 """A QR code, drawn from the matrix that segno computes."""
 
-from __future__ import annotations
-
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 

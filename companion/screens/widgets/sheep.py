@@ -2,8 +2,6 @@
 and amber eyes.
 """
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 
 from kivy.graphics.texture import Texture

@@ -6,8 +6,6 @@ may slide to another; the one it leaves from is chosen. A letter that is held as
 shot, where that is answered.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A slider with as many places as a game has moves: large, and a finger anywhere on it will do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from kivy.uix.slider import Slider as KivySlider

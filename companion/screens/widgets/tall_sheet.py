@@ -4,8 +4,6 @@ It shows what `sheet` shows, with larger letters. As many rounds are in sight as
 a finger that moves sideways scrolls to earlier ones.
 """
 
-from __future__ import annotations
-
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 

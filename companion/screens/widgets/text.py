@@ -1,7 +1,5 @@
 """Text that fits its box: it wraps, and shrinks down to a least size, but is never cut off."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import cache

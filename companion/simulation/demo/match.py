@@ -7,8 +7,6 @@ The board is behind a real serial port: every byte goes through a pseudo-termina
 opened. One is never waited for longer than it takes to come, so a game is the same every time.
 """
 
-from __future__ import annotations
-
 import os
 import tty
 from collections.abc import Callable

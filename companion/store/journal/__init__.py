@@ -5,8 +5,6 @@ second Sheepfold away; `versions` knows the files of other versions.
 What is promised, and how that is tested: ``docs/developers/journal.md``.
 """
 
-from __future__ import annotations
-
 from companion.store.journal.opening import FILE, JournalError
 from companion.store.journal.store import Journal, StoredMatch
 

@@ -5,8 +5,6 @@ itself. The head file lies outside it and shows that steps are missing. It is wr
 steps, and not forced to the disk: if it is older than the steps or damaged, it shows nothing.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from contextlib import suppress

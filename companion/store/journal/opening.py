@@ -9,8 +9,6 @@ says that the file is a journal of Sheepfold. Files from before that have 0 in b
 An older file is copied before it is changed; a newer one is not touched at all.
 """
 
-from __future__ import annotations
-
 import errno
 import fcntl
 import os

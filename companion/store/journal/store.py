@@ -7,8 +7,6 @@ waits, or nothing. An attempt opens the file again if it could not be opened bef
 longer there.
 """
 
-from __future__ import annotations
-
 import contextlib
 import sqlite3
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,6 @@
 """The board at the table: the link to it, what lies on it, its tags, and which sensors are
 believed."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType

@@ -1,8 +1,6 @@
 """What can be asked of the table of Mutton: what its referee decides, and what people do around it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """How it stands with another table, as players read it."""
 
-from __future__ import annotations
-
 from companion.joined.log import Log
 from companion.joined.partner import VERSION, Partner
 from companion.referee.mutton import State

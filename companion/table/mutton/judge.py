@@ -1,7 +1,5 @@
 """When a victim is judged: as soon as it is clear that the Wolf means to kill it."""
 
-from __future__ import annotations
-
 from companion.guidance.reading import Reading
 from companion.referee.mutton.commands import Ask
 from companion.sensing.arrangement import Arrangement

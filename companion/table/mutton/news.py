@@ -1,7 +1,5 @@
 """What has just happened in a game, to be shown once."""
 
-from __future__ import annotations
-
 from companion.table.mutton.view import Reveal
 from engine.mutton.moves import Turn
 from engine.mutton.position import moved_off

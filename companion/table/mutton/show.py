@@ -1,7 +1,5 @@
 """How the table is shown: the messages, the buttons and all else of a `TableView`."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from types import MappingProxyType
 

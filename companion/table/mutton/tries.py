@@ -6,8 +6,6 @@ each further one has to wait longer. The count is what the wait follows from, so
 program does not shorten it: the whole wait begins again.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.words.message import Message, paragraph

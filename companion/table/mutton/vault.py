@@ -6,8 +6,6 @@ a second by intent, so they are done in the background: what is entered becomes 
 (`Vault.entered`), and the table takes the answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 from math import ceil

@@ -1,8 +1,6 @@
 """What can be asked of the table of tiles: what its referee decides, and what people do around it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from companion.referee.tiles import commands as referee

@@ -1,7 +1,5 @@
 """How the tiles on a table are shown: scores, accounts, fences and regions, for each game."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 
 from companion.referee.tiles.dogs import DogsLayout

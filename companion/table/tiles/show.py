@@ -1,7 +1,5 @@
 """What is shown of a table of tiles: from the table to its `TileView`."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.referee.tiles import State

@@ -5,8 +5,6 @@ game, and every step is in the journal before it is shown. There is a table for 
 tiles (`companion.desk`); people play at one of them at a time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType

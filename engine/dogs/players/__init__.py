@@ -11,8 +11,6 @@ A player holds no state: it looks at the position it is given. All chance comes 
 'wolves'
 """
 
-from __future__ import annotations
-
 from random import Random
 from typing import Protocol
 

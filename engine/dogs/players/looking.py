@@ -1,7 +1,5 @@
 """The players that judge what is undecided, and look ahead."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

@@ -12,8 +12,6 @@ of it give the same tile.
 2
 """
 
-from __future__ import annotations
-
 from random import Random
 from typing import Protocol
 

@@ -8,8 +8,6 @@ The partner lays tiles for a good end against the wolves, thinking of what may b
 rival encloses herds for itself, and leaves none to be enclosed by the next player.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random

@@ -15,8 +15,6 @@ same game and the same state of it give the same move.
 'Kill'
 """
 
-from __future__ import annotations
-
 from random import Random
 from typing import Protocol
 

@@ -3,8 +3,6 @@
 Stronger players are measured against them. They are easy to understand and so to exploit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

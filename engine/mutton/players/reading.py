@@ -8,8 +8,6 @@ by maximum likelihood from games whose packs are known.
 Everything here is public.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

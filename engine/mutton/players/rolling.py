@@ -1,7 +1,5 @@
 """The roll-out players, which simulate many games after each promising move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -9,8 +9,6 @@ The leaves are values: `rollout.outlook` after the shot for all hands, and for t
 simulated games as well.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import log2
 from random import Random

@@ -3,8 +3,6 @@
 Other players share their flights and packs.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.mutton import legal, placements

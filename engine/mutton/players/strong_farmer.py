@@ -7,8 +7,6 @@ them one that kills at random, and the game itself shows which to believe. The m
 fitted readers, which look at flights (`reading`).
 """
 
-from __future__ import annotations
-
 from math import exp
 from random import Random
 

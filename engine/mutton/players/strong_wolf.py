@@ -10,8 +10,6 @@ The flights that end best suit the Wolf's own pack, which a Farmer can learn to 
 Against such a Farmer the master Wolf searches instead (`searching`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log2

@@ -1,7 +1,5 @@
 """Matches in a journal, made of random games by the steps that a table writes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

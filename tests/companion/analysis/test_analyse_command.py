@@ -1,7 +1,5 @@
 """The command that analyses a record, of Mutton or of a tile game."""
 
-from __future__ import annotations
-
 import json
 import re
 import xml.etree.ElementTree as ET

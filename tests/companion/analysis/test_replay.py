@@ -1,7 +1,5 @@
 """A replay shows each step as one side saw it, and tells neither side what it did not know."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """Saved matches counted and listed, those of the tile games too."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from pathlib import Path

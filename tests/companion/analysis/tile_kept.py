@@ -1,7 +1,5 @@
 """Small games of the two tile games, as records that are read by the tests of the commands."""
 
-from __future__ import annotations
-
 FOLD = """[Game "Wolf in the Fold"]
 [Player1 "Ann"]
 [Player2 "Ben"]

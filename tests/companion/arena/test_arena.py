@@ -1,7 +1,5 @@
 """The arena: computer players of Mutton, of the tile games and of other makes, and studies."""
 
-from __future__ import annotations
-
 import csv
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The makers' guide can be followed: its commands are there, and what it quotes is really said."""
 
-from __future__ import annotations
-
 import ast
 import importlib.util
 import re

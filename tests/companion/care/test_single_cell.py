@@ -1,7 +1,5 @@
 """A single cell, the maker's first step: the real firmware, and every command that works on it."""
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The command line, its manual page and its completions, and how `play` starts."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """`sheepfold puzzles`: the answer is hidden unless it is asked for; files are made from a seed."""
 
-from __future__ import annotations
-
 import json
 
 from click.testing import CliRunner, Result

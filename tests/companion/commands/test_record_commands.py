@@ -1,7 +1,5 @@
 """Commands that read a record: show, deduce, import and export."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """`sheepfold rig`, run as a shell runs it."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """`sheepfold games` lists the games, and `sheepfold show` prints records of the tile games."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`sheepfold train` fits the same reader from the same seed, and goes on where it was stopped."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from shlex import quote

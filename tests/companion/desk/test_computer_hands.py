@@ -1,7 +1,5 @@
 """A computer's own hands on a simulated board: one sheep after the other, in peace."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.desk.computer_hands import CARRY_MS, START_MS, ComputerHands, steps_left

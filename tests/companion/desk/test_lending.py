@@ -1,7 +1,5 @@
 """A guest table has the board for a while: nothing of it stays, and the desk's own goes on."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """A desk in real time: with the simulated board, its magnets and its flock."""
 
-from __future__ import annotations
-
 import os
 import random
 import threading

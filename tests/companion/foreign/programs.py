@@ -1,7 +1,5 @@
 """Programs of other makes, good and bad, for the tests."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """What a program of another make can reach: its own files, and nothing that is anybody else's."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

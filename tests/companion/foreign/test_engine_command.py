@@ -1,7 +1,5 @@
 """`sheepfold engine`: our players, driven as a program of another make."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

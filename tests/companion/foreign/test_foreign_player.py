@@ -1,7 +1,5 @@
 """A program of another make is asked by the rules of the protocol, and judged as by a referee."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -1,7 +1,5 @@
 """Setting up and tapping: what guidance makes of a board before and beside the moves."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from types import MappingProxyType

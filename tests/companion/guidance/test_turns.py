@@ -1,7 +1,5 @@
 """What the board says in a turn: the draft, what does not fit, and the one sentence."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 import pytest

@@ -1,7 +1,5 @@
 """Dangerous calls, secrets in output and crash reports, and wrong rights of files."""
 
-from __future__ import annotations
-
 import ast
 import os
 import stat

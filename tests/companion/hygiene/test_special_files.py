@@ -1,7 +1,5 @@
 """A pipe, a socket, a device or a folder in the place of a file is refused at once."""
 
-from __future__ import annotations
-
 import os
 import signal
 import socket

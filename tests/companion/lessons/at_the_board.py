@@ -1,7 +1,5 @@
 """A learner at a board without a screen, in virtual time: what the hands do, and what is lit."""
 
-from __future__ import annotations
-
 from random import Random
 
 from companion.lessons.lesson import Lesson

@@ -1,7 +1,5 @@
 """The lesson of Mutton on a board: it can be followed by its lights, and nothing of it is kept."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.lessons.lesson import Lesson

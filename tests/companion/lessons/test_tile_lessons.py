@@ -1,7 +1,5 @@
 """The lessons of the tile games: each step can be done, and what does not do it is explained."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Brightness by the hour: when it turns, what it dims, and what it leaves alone."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The pictures in the documentation are those of the program as it is."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """From a scene to a frame: colours, rhythms and the limit of the current."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """What the lights say of each moment of a match, of a setting up and of the tile games."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The lights kept in step with the table, on every kind of driver, at a desk and on the rig."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

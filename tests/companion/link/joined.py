@@ -1,7 +1,5 @@
 """A real session and a real board (the rig), joined by their bytes under virtual time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from companion.link.events import CellState, Changed, Connected, Event, Sensed

@@ -1,7 +1,5 @@
 """Boards that misbehave or send too much."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Ports: found, opened, lost and found again; and the queue to the program's thread."""
 
-from __future__ import annotations
-
 import errno
 import grp
 import os

@@ -1,7 +1,5 @@
 """The talk with a board: known cells, snapshots, lost frames and measurements."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from dataclasses import replace

@@ -1,8 +1,6 @@
 """The talk with the board heals: whatever is lost, silent, reset or nonsense on the line, in the
 end both ends know the same, and every tap has been reported once."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """A network that loses, doubles, delays (and so reorders), damages and cuts; and waiting for it."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import time

@@ -1,7 +1,5 @@
 """Two tables over a broker on 127.0.0.1: mosquitto or NATS, if they are installed."""
 
-from __future__ import annotations
-
 import os
 import re
 import secrets

@@ -1,7 +1,5 @@
 """Codes, the handshake, the envelope and the keys, without a network."""
 
-from __future__ import annotations
-
 import stat
 from hashlib import sha256
 from itertools import combinations

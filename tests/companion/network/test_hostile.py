@@ -1,7 +1,5 @@
 """Peers that flood, send garbage or pretend: they cost little, and the line goes on."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

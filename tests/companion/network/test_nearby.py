@@ -1,7 +1,5 @@
 """Tables that are found in the local network; here it ends at this computer."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """Two tables over real sockets of 127.0.0.1: pairing, meeting again, hostile peers."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

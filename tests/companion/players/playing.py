@@ -1,7 +1,5 @@
 """A table with computer players, and hands on the rig that do what it asks."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """When an answer is given says nothing about the pack: it is given at fixed intervals."""
 
-from __future__ import annotations
-
 from itertools import count
 from random import Random
 

@@ -1,7 +1,5 @@
 """Matches at the table against programs of other makes: good ones, and some that break down."""
 
-from __future__ import annotations
-
 import json
 import shlex
 from random import Random

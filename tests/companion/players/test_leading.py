@@ -1,7 +1,5 @@
 """Hands are led through a computer's move: every step, in any order, and back out of every slip."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 import pytest

@@ -1,7 +1,5 @@
 """Deduction and hints at the table: who may see them, what they say, what they cost."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

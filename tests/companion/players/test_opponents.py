@@ -1,7 +1,5 @@
 """Who thinks for a computer player: the same answers in a thread as at once, and sensible bids."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Matches against a computer player, restarted too, and the command that starts them."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """A computer's pack is as secret as a person's, and nobody can feel for it with their hands."""
 
-from __future__ import annotations
-
 import json
 import stat
 from random import Random

@@ -1,7 +1,5 @@
 """Printed sheets of all games, read back."""
 
-from __future__ import annotations
-
 import xml.etree.ElementTree as ET
 from io import BytesIO
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The shipped puzzles, and which of them are solved."""
 
-from __future__ import annotations
-
 import json
 import os
 import tomllib

@@ -1,7 +1,5 @@
 """Whole random matches of Mutton, played through `decide` and `evolve` alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from random import Random

@@ -1,7 +1,5 @@
 """The referee of Mutton: decide, evolve, journal lines, and what a state may know."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """The referee of the tile games: decide, evolve, and journal lines."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

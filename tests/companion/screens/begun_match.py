@@ -1,7 +1,5 @@
 """A match between Ann and Ben on the screen, after its first kill."""
 
-from __future__ import annotations
-
 from random import Random
 
 from companion.analysis.game_review import GameReview

@@ -3,8 +3,6 @@
 Only the Wolf's choice of its pack needs the screen, in private; here the table is simply given it.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Sequence

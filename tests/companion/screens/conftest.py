@@ -1,7 +1,5 @@
 """One window for the process, shared by all screen tests; each test says how large it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -4,8 +4,6 @@ Every sprite and every piece of text is found in the canvas. Its colour is compa
 next to it in the frame, so that a wrong ground, a covered mark or a mixed colour is noticed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 

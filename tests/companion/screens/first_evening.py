@@ -7,8 +7,6 @@ board, the marks of the sheet, and the drawn hand. Every gesture is counted; a d
 and a hold are one gesture each. A picture is taken of each screen that is new.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections.abc import Callable, Iterator

@@ -4,8 +4,6 @@ Its port is that of a simulated board in this process. Python's bytecode is kept
 given, so that later runs start as an installed program does.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -6,8 +6,6 @@ takes its pictures again. Words in italics are buttons to press, letters in
 bold are sheep or keys, and words in quotation marks can be read on the screen.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What can be said of any page: nothing is clipped, nothing overlaps, everything can be touched."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from companion.screens.boxes import Box

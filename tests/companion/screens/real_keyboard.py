@@ -1,7 +1,5 @@
 """Type on the real window of the app under an X server, and print what has arrived as JSON."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """The page on the screen, built once more with another look; the walk goes on with the first."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """What the screen asks of a board in trouble: blind cells, doubts, unknown tags."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """The drawn board: cells, animals, sheep that follow a finger, and boards that are exchanged."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 from random import Random

@@ -1,7 +1,5 @@
 """Calibrating on the screen, by touch: cleared, measured, walked, taken back; and left at once."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Buttons, holds, steppers, keys: each does what it says, once, and only when it is meant."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import chain
 from math import cos, radians, sin

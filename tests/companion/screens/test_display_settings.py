@@ -1,7 +1,5 @@
 """How pages look: themes, text in all sizes, languages and settings of the display."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random

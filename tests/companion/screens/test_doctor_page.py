@@ -1,7 +1,5 @@
 """The doctor on the screen, beside a game: it finds what is wrong, and the game goes on."""
 
-from __future__ import annotations
-
 from concurrent.futures import Future
 from random import Random
 

@@ -1,7 +1,5 @@
 """A match with another table, from the start page: by touches, in virtual time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

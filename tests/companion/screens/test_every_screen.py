@@ -1,7 +1,5 @@
 """Every screen, in both sizes: a tour of the real app, with looks at each stop."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager

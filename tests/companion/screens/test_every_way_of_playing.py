@@ -1,7 +1,5 @@
 """A whole game in every language and size: by mouse, by keyboard and by knocks."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.simulation.offscreen import Offscreen

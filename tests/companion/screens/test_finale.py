@@ -1,7 +1,5 @@
 """The end of a game scene by scene, and small sentences of the table's page."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

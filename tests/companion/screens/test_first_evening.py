@@ -1,7 +1,5 @@
 """The first evening and the first match of the documentation."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.simulation.offscreen import Offscreen

@@ -1,7 +1,5 @@
 """The matches that are kept, on the screen: listed, counted, seen once more, and gone on with."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

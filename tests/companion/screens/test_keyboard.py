@@ -1,7 +1,5 @@
 """A keyboard on a laptop: names, passphrases, Enter and Escape."""
 
-from __future__ import annotations
-
 import json
 import logging
 import os

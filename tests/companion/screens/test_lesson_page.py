@@ -1,7 +1,5 @@
 """The pages of the lessons, with and without a board."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Deduction and hints on the screen: what each player sees, and when."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

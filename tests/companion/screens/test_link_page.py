@@ -1,7 +1,5 @@
 """The page about the board: without one, after losing one, and what else does not work."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

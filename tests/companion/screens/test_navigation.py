@@ -1,7 +1,5 @@
 """From page to page: the way back, the window, and the pages of a match."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import subprocess

@@ -1,8 +1,6 @@
 """Every screen in every language, and in one that is a third longer than English: nothing is
 clipped, nothing overlaps, and no number is written as in English."""
 
-from __future__ import annotations
-
 import pytest
 from fluent.syntax import ast
 

@@ -1,7 +1,5 @@
 """Faults of the layout that are planted on a page are found by the checks of the walks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple, TypeVar

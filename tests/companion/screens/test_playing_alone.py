@@ -1,7 +1,5 @@
 """Playing alone, against a computer player or a program of another make."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Iterator
 from pathlib import Path

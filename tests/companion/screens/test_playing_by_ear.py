@@ -1,7 +1,5 @@
 """Playing without looking: speech and keys in all games, and captions of what is heard."""
 
-from __future__ import annotations
-
 import re
 import sys
 from random import Random

@@ -1,7 +1,5 @@
 """However a look at the private page ends, nothing of it stays: frame after frame, read back."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable
 from pathlib import Path

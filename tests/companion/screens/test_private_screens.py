@@ -1,7 +1,5 @@
 """Nothing of the pack can be seen, heard or read but while the moon is held."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """Puzzles by touch: chosen, answered wrong and right, explained, and remembered."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -1,7 +1,5 @@
 """The replay on the screen: board, graph and moves on one page, and whose side is shown when."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from random import Random

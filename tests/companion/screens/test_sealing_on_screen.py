@@ -1,7 +1,5 @@
 """The seal on the screen, and what the documentation says of it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """The tracking sheet shows what the record says, and a finger finds its letter."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

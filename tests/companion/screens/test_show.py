@@ -1,7 +1,5 @@
 """What the screen shows follows the table, and nothing jumps."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import replace
 from itertools import takewhile

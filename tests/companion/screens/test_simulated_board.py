@@ -1,7 +1,5 @@
 """The drawn board as the board itself: what fingers do becomes what hands do to the rig."""
 
-from __future__ import annotations
-
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.theme import DAY

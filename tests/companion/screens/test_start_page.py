@@ -1,7 +1,5 @@
 """The ways into a match: start page, options, help, and the first frame."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

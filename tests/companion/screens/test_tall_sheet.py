@@ -1,7 +1,5 @@
 """The tracking sheet of a tall screen: all letters, marks and rounds, large enough to be read."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

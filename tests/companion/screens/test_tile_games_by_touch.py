@@ -1,7 +1,5 @@
 """Whole matches of the tile games by touch alone, from the start page to the end, in both sizes."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

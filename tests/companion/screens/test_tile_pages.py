@@ -1,7 +1,5 @@
 """The pictures and the result page of the tile games."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

@@ -1,7 +1,5 @@
 """Tables of tiles under fingers: what a tap, a drag, a pinch and the buttons do in both sizes."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """A seat at the table of the tile games: the app offscreen, in virtual time, with one robot."""
 
-from __future__ import annotations
-
 from random import Random
 
 from companion.analysis.history import HistoryReader

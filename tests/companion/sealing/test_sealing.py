@@ -1,7 +1,5 @@
 """Seals, and where their salts are kept."""
 
-from __future__ import annotations
-
 import hashlib
 import shutil
 from base64 import b64decode

@@ -1,7 +1,5 @@
 """`sheepfold verify`: a fair record passes, and whatever was changed in it is named."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -1,7 +1,5 @@
 """Which sensors are trusted: flicker, floods and faults."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What the tracker makes of hands, tags and gaps: the cases by name."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.link.events import CellState, Changed, Sensed, Tagged

@@ -1,7 +1,5 @@
 """The tracker never asserts what is not so, with strange pieces too."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from hypothesis import settings

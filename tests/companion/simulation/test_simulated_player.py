@@ -1,7 +1,5 @@
 """Simulated players, the plugin for other projects, and pictures made with both."""
 
-from __future__ import annotations
-
 import random
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Sounds: made by ourselves, the same each time, and never in the way of a game."""
 
-from __future__ import annotations
-
 import io
 import stat
 import wave

@@ -1,7 +1,5 @@
 """What is said aloud and by which program, and knocks that ask for it."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The settings, and files that are written whole or not at all."""
 
-from __future__ import annotations
-
 import os
 import re
 import tomllib

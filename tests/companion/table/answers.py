@@ -6,8 +6,6 @@ writes `answers.json` again. Look at its diff before you commit it: every change
 players see.
 """
 
-from __future__ import annotations
-
 import json
 import tempfile
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """What the tests of the table share."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.match_table import MatchTable

@@ -1,7 +1,5 @@
 """The command that lists matches, and pages and answers that are compared with stored ones."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json

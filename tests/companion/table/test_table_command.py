@@ -1,7 +1,5 @@
 """`sheepfold table`: a match driven from a shell, on a simulated board behind a real port."""
 
-from __future__ import annotations
-
 import json
 import os
 import select

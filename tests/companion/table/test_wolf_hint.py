@@ -1,7 +1,5 @@
 """The Wolf's hint in words: kills that give away the same are one choice, the best first."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """What is typed or given to commands, strange input too, and what they answer."""
 
-from __future__ import annotations
-
 import io
 import os
 import subprocess

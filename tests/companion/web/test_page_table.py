@@ -1,7 +1,5 @@
 """The table of a web page: it plays with what the page's Python has."""
 
-from __future__ import annotations
-
 import hashlib
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The table on other screens: what each seat sees and may say, and the server that carries it."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import ssl

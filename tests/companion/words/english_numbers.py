@@ -1,7 +1,5 @@
 """Numbers and dates as they are written in English only."""
 
-from __future__ import annotations
-
 import re
 
 _ENGLISH = re.compile(

@@ -1,7 +1,5 @@
 """What the sources say: the messages they make, and sentences that stand in the code."""
 
-from __future__ import annotations
-
 import ast
 import builtins
 import re

@@ -1,7 +1,5 @@
 """The catalogue in every language: messages, their arguments and their variants."""
 
-from __future__ import annotations
-
 import pickle
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the program says is in the catalogue, and every message of it is said."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

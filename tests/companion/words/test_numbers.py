@@ -3,8 +3,6 @@
 The pages of the screen are looked at in `tests/companion/screens/test_other_languages.py`.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The catalogue names and explains each option of the engine's tables, and no other."""
 
-from __future__ import annotations
-
 import pytest
 from fluent.syntax import ast
 

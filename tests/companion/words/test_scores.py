@@ -1,7 +1,5 @@
 """Scores and defects of all games as messages."""
 
-from __future__ import annotations
-
 import ast
 import re
 from itertools import product

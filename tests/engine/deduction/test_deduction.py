@@ -1,7 +1,5 @@
 """What can be deduced, and its proofs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import combinations

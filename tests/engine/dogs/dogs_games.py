@@ -1,7 +1,5 @@
 """Random games of Sheep, Dogs and Wolves, from a seed."""
 
-from __future__ import annotations
-
 from random import Random
 
 from engine.dogs import legal

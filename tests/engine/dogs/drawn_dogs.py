@@ -5,8 +5,6 @@ which order the tiles were laid. ``.`` is an empty cell, and ``?`` one that the 
 The first cell of the first row is 0,0.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from textwrap import dedent
 

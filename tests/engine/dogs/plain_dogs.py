@@ -4,8 +4,6 @@ It knows nothing of the engine. A tile is a triple of cells (sheep, dog, wolf), 
 tiles.
 """
 
-from __future__ import annotations
-
 Cell = tuple[int, int]
 Tile = tuple[Cell, Cell, Cell]
 

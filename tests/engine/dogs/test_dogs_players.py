@@ -1,7 +1,5 @@
 """Computer players of Sheep, Dogs and Wolves, and the analysis of a game."""
 
-from __future__ import annotations
-
 from random import Random
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Records of Sheep, Dogs and Wolves: written, read, refused with the place and the reason."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Sheep, Dogs and Wolves: tables drawn by hand for every rule of docs/players/dogs.md."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.defect import IllegalMove

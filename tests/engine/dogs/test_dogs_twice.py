@@ -1,8 +1,6 @@
 """The engine, which carries counters along, agrees with the simple implementation, which works
 everything out from scratch; and what it calls certain is so, whatever is still laid."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -10,8 +10,6 @@
 and each test says nothing of where the rest lies: a table is the same wherever it lies.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from textwrap import dedent
 

@@ -1,7 +1,5 @@
 """Random games of Wolf in the Fold, from a seed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

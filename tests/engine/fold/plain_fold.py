@@ -4,8 +4,6 @@ It knows nothing of the engine. A table is a dict of cells to signs in the order
 tile is cut into its six kites, and every question is answered by flooding.
 """
 
-from __future__ import annotations
-
 Cell = tuple[int, int]
 Table = dict[Cell, str]
 

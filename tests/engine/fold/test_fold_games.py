@@ -1,7 +1,5 @@
 """Games of Wolf in the Fold as a whole: they end as they must, go back, and go by the seed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

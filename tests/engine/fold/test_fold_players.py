@@ -1,7 +1,5 @@
 """Computer players of Wolf in the Fold, and the analysis of a game."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

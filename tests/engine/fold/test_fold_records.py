@@ -1,7 +1,5 @@
 """Records of Wolf in the Fold: written, read, and refused with the place and the reason."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.fold import views

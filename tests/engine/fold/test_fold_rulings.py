@@ -1,7 +1,5 @@
 """The rulings of Wolf in the Fold, those of the scores too."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.defect import IllegalMove

@@ -1,8 +1,6 @@
 """The engine, which carries herds and enclosures along, agrees with the simple implementation,
 which works everything out from scratch: over whole random games, and over games that fence much."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random

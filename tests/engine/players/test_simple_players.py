@@ -1,7 +1,5 @@
 """The simple players, and what all players share."""
 
-from __future__ import annotations
-
 from copy import copy
 from itertools import product
 from math import comb

@@ -1,7 +1,5 @@
 """Small games are played as solved: mixed strategies that hold whatever the other side does."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The strong players: their search, and their readings of kills."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import log2
 from random import Random

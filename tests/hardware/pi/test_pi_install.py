@@ -1,8 +1,6 @@
 """Setting a Raspberry Pi up: the scripts on the files of a system of their own, done, done again,
 undone; and what they write, checked by the programs that will read it."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

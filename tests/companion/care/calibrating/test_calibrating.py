@@ -1,7 +1,5 @@
 """The calibration: its steps on the rig, and the command."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The doctor: what it finds on a board and on a computer, and the command."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path

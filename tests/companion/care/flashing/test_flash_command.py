@@ -1,7 +1,5 @@
 """`sheepfold flash` on folders that act as drives: finding them, refusing them, telling of it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Wherever a flash is broken off, the board has one whole program; and what the maker reads."""
 
-from __future__ import annotations
-
 import errno
 import shutil
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What `sheepfold flash` puts on a board: complete, for any size, and nothing that is built in."""
 
-from __future__ import annotations
-
 import importlib.machinery
 import importlib.util
 import runpy

@@ -1,7 +1,5 @@
 """The demonstrations: Mutton, alone against a computer, and the tile games."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -7,8 +7,6 @@ them: do not make them again to please a test. Run this to save matches of a *ne
 file. The seeds are fixed and the seals cheap (ln=4), so the same code makes the same lines.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import sqlite3

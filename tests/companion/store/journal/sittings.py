@@ -3,8 +3,6 @@
 `make_journals` plays and saves them; `test_saved_journals` opens them with the present code.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict, dataclass, field
 from pathlib import Path

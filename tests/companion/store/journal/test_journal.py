@@ -1,7 +1,5 @@
 """The journal: nobody else reads it, nothing is lost, and what is wrong is said."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Journals of earlier versions, of killed programs and of full disks."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

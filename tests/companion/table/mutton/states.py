@@ -1,7 +1,5 @@
 """States of a small game, made by the referee's steps, for the tests of single components."""
 
-from __future__ import annotations
-
 from companion.referee.mutton import MUTTON, State, Step, steps
 from companion.referee.mutton.state import Playing
 from companion.sealing.seal import Seal

@@ -1,8 +1,6 @@
 """A sensor that fails in mid-game does not end the evening: its cell is named and played by touch,
 all the others go on being sensed, and it is believed again when it works."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.simulation.table_rig import TableRig

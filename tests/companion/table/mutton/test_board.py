@@ -1,7 +1,5 @@
 """The board at the table: what lies on it, several boards, floods, and doubt about a cell."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The draft of a move, setting up, help, and when a victim is judged."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """A match around the games: bids, targets, roles, seals, results."""
 
-from __future__ import annotations
-
 import hashlib
 from base64 import b64decode
 from random import Random

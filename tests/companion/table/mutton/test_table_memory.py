@@ -1,7 +1,5 @@
 """A day of play: the table keeps what the match needs, and nothing of the matches before."""
 
-from __future__ import annotations
-
 import gc
 
 from companion.referee.mutton.state import Playing

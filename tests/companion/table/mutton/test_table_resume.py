@@ -1,7 +1,5 @@
 """Killed at any moment and started again, the table goes on where it was."""
 
-from __future__ import annotations
-
 import os
 import signal
 from itertools import product

@@ -1,7 +1,5 @@
 """The pack is a secret: what is public is the same whatever it is, until it is revealed."""
 
-from __future__ import annotations
-
 import json
 import random
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A turn from the sheep on the rig to the game: what the table takes, and what it says."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.table.errors import TableError

@@ -1,7 +1,5 @@
 """Moves that are typed, and how the table words what it says."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 

@@ -1,7 +1,5 @@
 """A real flock: its tags are unknown, so the table asks whose each is, and keeps the answer."""
 
-from __future__ import annotations
-
 import pytest
 
 from companion.guidance.reading import CellMark

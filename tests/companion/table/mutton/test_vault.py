@@ -1,7 +1,5 @@
 """The Wolf's secret at the table: what it enters, wrong tries and passphrases."""
 
-from __future__ import annotations
-
 import base64
 import re
 import sqlite3

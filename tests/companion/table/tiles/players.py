@@ -1,7 +1,5 @@
 """A table of tiles in virtual time, with players at it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random

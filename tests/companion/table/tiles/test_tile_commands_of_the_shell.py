@@ -1,7 +1,5 @@
 """The tile games as text commands, right and wrong ones."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Whole matches of the tile games, by the commands of people and the answers of computers."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

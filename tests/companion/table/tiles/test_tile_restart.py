@@ -1,7 +1,5 @@
 """A match of tiles after a restart, and any match at all."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

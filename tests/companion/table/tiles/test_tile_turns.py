@@ -1,7 +1,5 @@
 """Turns of the tile games, and the scorer."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
