@@ -8,19 +8,9 @@ import click
 from companion.analysis.sentences import impossible
 from companion.printing.plain import game_page
 from companion.store import tile_records
+from companion.terminal import files
 from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError
-from companion.terminal.files import (
-    at_option,
-    game_at,
-    game_option,
-    paper_option,
-    parsed,
-    placed,
-    read_game,
-    write_output,
-    write_pages,
-)
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import every_reason
 from companion.words.message import Message
@@ -37,14 +27,14 @@ SUFFIXES = (".pdf", ".svg", ".txt")
 @click.argument("file", required=False)
 @click.option("-o", "--output", "output", required=True, metavar="OUT",
               type=click.Path(path_type=Path), help="Output file: x.pdf, x.svg or x.txt.")
-@at_option
-@game_option
+@files.at_option
+@files.game_option
 @click.option("--blank", is_flag=True,
               help="Write a sheet to fill in by hand. FILE gives its options, names and placement.")
 @click.option("--options", "options_text", metavar="TEXT",
               shell_complete=game_options("mutton"),
               help='With --blank: the options, such as "sheep=20 remove", or Shotgun.')
-@paper_option
+@files.paper_option
 def command(
     file: str | None, output: Path, place: str | None, number: int | None, blank: bool,
     options_text: str | None, paper_name: str,
@@ -64,20 +54,20 @@ def command(
     if options_text is not None and (file is not None or not blank):
         raise click.UsageError("--options is for --blank without a record.")
     options = _options(options_text or "")
-    text = "" if file is None else read_game(file, number)
+    text = "" if file is None else files.read_game(file, number)
     title = game_name(text) or ""
     if title in tile_records.READERS:
         if blank:
             raise click.UsageError(f"There are no blank sheets for {title}.")
-        record = parsed(str(file), text, tile_records.READERS[title])
+        record = files.parsed(str(file), text, tile_records.READERS[title])
         _write_tiles(record, place, output, paper_name)
         return
-    mutton = None if file is None else parsed(file, text, records.read)
-    game = None if mutton is None else game_at(mutton, place)
+    mutton = None if file is None else files.parsed(file, text, records.read)
+    game = None if mutton is None else files.game_at(mutton, place)
     if game is not None and not blank:
         _check(game, str(file))
     if suffix == ".txt":
-        write_output(output, _text(mutton, game, options, blank).encode())
+        files.write_output(output, _text(mutton, game, options, blank).encode())
         return
 
     from companion.printing import tracking_sheet  # reportlab takes its time to load
@@ -90,23 +80,23 @@ def command(
         draw = partial(tracking_sheet.blank, game.options, game=game, heading=heading)
     else:
         draw = partial(tracking_sheet.filled, mutton, game)
-    write_pages(output, paper_name, SCREEN.text(Message("sheet-of-mutton")), draw)
+    files.write_pages(output, paper_name, SCREEN.text(Message("sheet-of-mutton")), draw)
 
 
 def _write_tiles(
     record: tile_records.Record, place: str | None, output: Path, paper_name: str
 ) -> None:
     """Write the table of a tile game, with an explanation of its score."""
-    game = record.game if place is None else placed(partial(tile_records.at, record), place)
+    game = record.game if place is None else files.placed(partial(tile_records.at, record), place)
     title = SCREEN.text(Message("table-of-game", game=tile_records.game_title(game)))
     if output.suffix.lower() == ".txt":
         tags = "   ".join(f"{name}: {value}" for name, value in record.tags.items())
         parts = (title, tags, game_page(game, tile_records.names(record)))
-        write_output(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
+        files.write_output(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
         return
     from companion.printing.tile_report import sheet
 
-    write_pages(output, paper_name, title, partial(sheet, record, game))
+    files.write_pages(output, paper_name, title, partial(sheet, record, game))
 
 
 def _text(record: records.Record | None, game: Game | None, options: Options, blank: bool) -> str:

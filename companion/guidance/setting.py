@@ -3,16 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.guidance.reading import (
-    CellMark,
-    Notes,
-    Problem,
-    Question,
-    asking,
-    crooked,
-    first_of,
-    strangers,
-)
+from companion.guidance import reading
 from companion.sensing.arrangement import Arrangement, Facing
 from companion.sensing.identity import Expected
 from companion.words.message import Message
@@ -37,9 +28,9 @@ class Setting:
     expected: tuple[Expected, ...] = ()
     """In which order the players are asked to set them down, for the tracker."""
     placed: int = 0
-    problems: tuple[Problem, ...] = ()
-    marks: tuple[CellMark, ...] = ()
-    question: Question | None = None
+    problems: tuple[reading.Problem, ...] = ()
+    marks: tuple[reading.CellMark, ...] = ()
+    question: reading.Question | None = None
 
 
 Target = Mapping[Animal, tuple[Cell, Facing]]
@@ -64,14 +55,14 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
     Pieces may lie there already without anybody knowing which is which: where every cell looks as
     it should, the players are asked to look themselves, and to confirm.
     """
-    notes = Notes(grid)
+    notes = reading.Notes(grid)
     wanted = {cell: (animal, facing) for animal, (cell, facing) in target.items()}
     sure = fitting = elsewhere = 0
     for cell, piece in arrangement.on.items():
         animal, facing = wanted.get(cell, (None, None))
         known = piece.animal
         if piece.facing == "askew":
-            crooked(notes, cell, piece)
+            reading.crooked(notes, cell, piece)
         elif known is not None and known != animal:
             elsewhere += 1
             _misplaced(notes, known, cell, target, arrangement)
@@ -103,7 +94,7 @@ def towards(target: Target, grid: HexGrid, arrangement: Arrangement) -> Setting:
 
 
 def _misplaced(
-    notes: Notes, animal: Animal, cell: Cell, target: Target, arrangement: Arrangement
+    notes: reading.Notes, animal: Animal, cell: Cell, target: Target, arrangement: Arrangement
 ) -> None:
     if animal not in target:
         notes.problem(Message("not-in-the-game", animal=animal), "remove", cell, animal)
@@ -116,10 +107,10 @@ def _misplaced(
 
 
 def _sentence(
-    notes: Notes, following: Animal | None, target: Target, sure: bool
+    notes: reading.Notes, following: Animal | None, target: Target, sure: bool
 ) -> tuple[Message, Message | None]:
     if notes.problems:
-        return first_of(notes.problems)
+        return reading.first_of(notes.problems)
     if following is not None:
         home, facing = target[following]
         return Message("put-on", animal=following, home=home, facing=facing), None
@@ -131,7 +122,7 @@ def anywhere(
 ) -> Setting:
     """Let the players set up the flock as they like: `in_order` asks for one letter after the
     other; otherwise tags or the players say which sheep each is."""
-    notes = Notes(grid)
+    notes = reading.Notes(grid)
     places = {}
     for cell, piece in arrangement.on.items():
         if piece.animal is None:
@@ -140,13 +131,13 @@ def anywhere(
             text = Message("not-in-the-game", animal=piece.animal)
             notes.problem(text, "remove", cell, piece.animal)
         elif piece.facing == "askew":
-            crooked(notes, cell, piece)
+            reading.crooked(notes, cell, piece)
         elif piece.facing == "down":
             text = Message("is-upside-down", animal=piece.animal, cell=cell)
             notes.problem(text, "wrong", cell, piece.animal)
         else:
             places[cell] = piece.animal
-    question = strangers(arrangement, notes)
+    question = reading.strangers(arrangement, notes)
     standing = {piece.animal for piece in arrangement.on.values()}
     missing = [animal for animal in flock if animal not in standing]
     expected: tuple[Expected, ...] = ()
@@ -154,7 +145,7 @@ def anywhere(
         expected = tuple((None, animal) for animal in flock)
     detail = Message("to-go", count=len(missing)) if missing else None
     if question is not None:
-        sentence = asking(question)
+        sentence = reading.asking(question)
     elif notes.problems:
         sentence = notes.problems[0].text
     elif not missing:

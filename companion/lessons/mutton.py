@@ -2,17 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.lessons import tasks
 from companion.lessons.scene import Scene
-from companion.lessons.tasks import (
-    ChooseVictim,
-    CountPoints,
-    FindWolf,
-    GoBerserk,
-    LetRun,
-    SeeWolves,
-    Shoot,
-    Task,
-)
 from companion.words.message import Message
 
 
@@ -25,7 +16,7 @@ class LessonStep:
     todo: Message
     after: Message | None
     """None where the next step follows at once."""
-    task: Task
+    task: tasks.Task
     scene: Scene
     wolves: bool = False
     """Whether the drawn board shows the wolves, since the learner is the Wolf."""
@@ -46,33 +37,33 @@ VICTIM, RUNS = "B", (("D", "b3"), ("E", "f4"))
 STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         Message("lesson-who-title"), Message("lesson-who"), Message("lesson-who-todo"),
-        Message("lesson-who-after", wolves=tuple(PACK)), SeeWolves(), HUNT,
+        Message("lesson-who-after", wolves=tuple(PACK)), tasks.SeeWolves(), HUNT,
     ),
     LessonStep(
         Message("lesson-kill-title"), Message("lesson-kill"), Message("lesson-kill-todo"),
-        None, ChooseVictim(VICTIM, RUNS), HUNT, wolves=True, leads_on=True,
+        None, tasks.ChooseVictim(VICTIM, RUNS), HUNT, wolves=True, leads_on=True,
     ),
     LessonStep(
         Message("lesson-run-title"), Message("lesson-run"), Message("lesson-run-todo"),
-        Message("lesson-run-after"), LetRun(VICTIM, RUNS), HUNT, wolves=True,
+        Message("lesson-run-after"), tasks.LetRun(VICTIM, RUNS), HUNT, wolves=True,
     ),
     LessonStep(
         Message("lesson-sheet-title"), Message("lesson-sheet"), Message("lesson-sheet-todo"),
-        Message("lesson-sheet-after", wolf="D", victim="F"), FindWolf("D"), SHEET,
+        Message("lesson-sheet-after", wolf="D", victim="F"), tasks.FindWolf("D"), SHEET,
     ),
     LessonStep(
         Message("lesson-shot-title"), Message("lesson-shot"),
         Message("lesson-shot-todo", wolf="D"), Message("lesson-shot-after"),
-        Shoot("D", 4), SHEET,
+        tasks.Shoot("D", 4), SHEET,
     ),
     LessonStep(
         Message("lesson-berserk-title"),
         Message("lesson-berserk", victim="A", suspects=("C", "G")),
         Message("lesson-berserk-todo", suspects=("C", "G")), Message("lesson-berserk-after"),
-        GoBerserk(("C", "G")), SUSPECTS,
+        tasks.GoBerserk(("C", "G")), SUSPECTS,
     ),
     LessonStep(
         Message("lesson-end-title"), Message("lesson-end"), Message("lesson-end-todo"),
-        Message("lesson-end-after"), CountPoints((3, 4, 6)), END,
+        Message("lesson-end-after"), tasks.CountPoints((3, 4, 6)), END,
     ),
 )

@@ -16,30 +16,7 @@ from companion.referee.tiles.fold import FoldLayout
 from companion.referee.tiles.rules import Spot
 from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES, Seal
-from companion.table.tasks import (
-    Advice,
-    Advising,
-    Answer,
-    Audited,
-    Auditing,
-    Bidding,
-    BiddingSheep,
-    Choosing,
-    Chosen,
-    Damaged,
-    Failed,
-    Laying,
-    Moving,
-    Placing,
-    Proving,
-    Sealing,
-    Task,
-    Unlocking,
-    Unsealing,
-    Weighing,
-    prove,
-    weigh,
-)
+from companion.table import tasks
 from companion.words.message import Message
 from engine.dogs import players as dogs
 from engine.fold import players as fold
@@ -63,49 +40,50 @@ class Players(Protocol):
         """Return the Farmer of this name. Raises LookupError if there is none."""
 
 
-def think(task: Task, rng: Random, players: Players = ours) -> Answer:
+def think(task: tasks.Task, rng: Random, players: Players = ours) -> tasks.Answer:
     """Answer a question; this may take seconds."""
     try:
         return _answer(task, rng, players)
     except EngineFault as fault:
-        return Failed(fault.program, fault.reason)
+        return tasks.Failed(fault.program, fault.reason)
 
 
-def _answer(task: Task, rng: Random, players: Players) -> Answer:
+def _answer(task: tasks.Task, rng: Random, players: Players) -> tasks.Answer:
     match task:
-        case Bidding(options, match):
+        case tasks.Bidding(options, match):
             return bid(match, wolf_points(options, rng), rng)
-        case Placing(strength, options):
+        case tasks.Placing(strength, options):
             return players.farmer(strength).place(options, rng)
-        case Choosing(strength, game, cost, binding):
+        case tasks.Choosing(strength, game, cost, binding):
             pack = players.wolf(strength).choose_pack(game, rng)
-            return Chosen(pack, Seal.close(pack, rng.randbytes(SALT_BYTES) + binding, cost))
-        case Sealing():
+            return tasks.Chosen(pack, Seal.close(pack, rng.randbytes(SALT_BYTES) + binding, cost))
+        case tasks.Sealing():
             return _sealed(task)
-        case Unsealing(seal, kept):
+        case tasks.Unsealing(seal, kept):
             return kept if seal.fits(kept) else None
-        case Unlocking():
+        case tasks.Unlocking():
             return _unlocked(task)
-        case Moving(strength, game) if game.position.phase == "wolf":
+        case tasks.Moving(strength, game) if game.position.phase == "wolf":
             return players.wolf(strength).move(game, rng)
-        case Moving(strength, game):
+        case tasks.Moving(strength, game):
             return players.farmer(strength).move(game, rng)
-        case Proving(game):
-            return prove(game)
-        case Auditing(entries):
+        case tasks.Proving(game):
+            return tasks.prove(game)
+        case tasks.Auditing(entries):
             return _audited(entries)
-        case Weighing(game):
-            return weigh(game)
-        case Advising(strength, game):
+        case tasks.Weighing(game):
+            return tasks.weigh(game)
+        case tasks.Advising(strength, game):
             move = players.farmer(strength).move(game, rng)
             about = moved_off(move)
-            return Advice(move, prove_hit(game, about) if about else None, _suspect(game, move))
-        case BiddingSheep(DogsOptions(chosen=options), match):
+            proof = prove_hit(game, about) if about else None
+            return tasks.Advice(move, proof, _suspect(game, move))
+        case tasks.BiddingSheep(DogsOptions(chosen=options), match):
             return bid(match, sheep_saved(options, rng), rng)
-        case Laying(strength, FoldLayout(position), hand):
+        case tasks.Laying(strength, FoldLayout(position), hand):
             lay = fold.player(strength).move(position, cast(Kind, hand), rng)
             return Spot(lay.kind, lay.cell, lay.sign)
-        case Laying(strength, DogsLayout(position), _):
+        case tasks.Laying(strength, DogsLayout(position), _):
             placement = dogs.player(strength).move(position, rng)
             return Spot(KIND, placement.cell, placement.facing)
     raise TypeError(f"{task} has no answer")
@@ -127,30 +105,30 @@ def _suspect(game: Game, move: Move) -> tuple[Animal, float] | None:
     return animal, chance[animal]
 
 
-def _audited(entries: tuple[Entry, ...]) -> Audited:
+def _audited(entries: tuple[Entry, ...]) -> tasks.Audited:
     try:
         audit(entries)
     except Lie as lie:
-        return Audited(lie)
-    return Audited(None)
+        return tasks.Audited(lie)
+    return tasks.Audited(None)
 
 
-def _sealed(task: Sealing) -> Chosen:
+def _sealed(task: tasks.Sealing) -> tasks.Chosen:
     seal = Seal.close(task.pack, task.salt, task.cost)
     locked = safe.lock(
         task.pack, task.salt, task.passphrase, task.key_salt, task.cost
     ) if task.passphrase else ""
-    return Chosen(task.pack, seal, locked)
+    return tasks.Chosen(task.pack, seal, locked)
 
 
-def _unlocked(task: Unlocking) -> Chosen | Damaged | None:
+def _unlocked(task: tasks.Unlocking) -> tasks.Chosen | tasks.Damaged | None:
     try:
         pack, salt = safe.unlock(task.safe, task.passphrase)
     except safe.WrongPassphraseError:
         return None
     except safe.SafeError as why:
-        return Damaged(why.message)
+        return tasks.Damaged(why.message)
     seal = replace(task.seal, salt=salt)
     if not seal.fits(pack):
-        return Damaged(Message("safe-of-other-pack"))
-    return Chosen(pack, seal, task.safe)
+        return tasks.Damaged(Message("safe-of-other-pack"))
+    return tasks.Chosen(pack, seal, task.safe)

@@ -14,21 +14,8 @@ from engine.dogs import views as dogs_views
 from engine.dogs.game import Game as DogsGame
 from engine.fold import views as fold_views
 from engine.fold.game import Game as FoldGame
-from engine.mutton import sheet
+from engine.mutton import moves, sheet
 from engine.mutton.game import Game
-from engine.mutton.moves import (
-    Berserk,
-    Entry,
-    Escape,
-    Kill,
-    Mark,
-    Pass,
-    Placement,
-    Refusal,
-    Shot,
-    Stop,
-    Turn,
-)
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position, moved_off
 from engine.mutton.records import Record
@@ -66,34 +53,34 @@ def round_lines(game: Game) -> list[RoundLine]:
     for before, entry in zip(game.positions, game.entries, strict=False):
         line = lines.setdefault(before.round, RoundLine(before.round))
         line.notes += _notes(entry, shown)
-        if not isinstance(entry, Turn):
+        if not isinstance(entry, moves.Turn):
             continue
         line.gone += moved_off(entry.move)
-        if isinstance(move := entry.move, Kill):
+        if isinstance(move := entry.move, moves.Kill):
             line.marks |= dict.fromkeys(before.neighbours(move.victim), "+")
             line.marks[move.victim] = shown[move.victim]
-        elif isinstance(move, Escape):
+        elif isinstance(move, moves.Escape):
             line.marks[move.animal] = "e"
     return list(lines.values())
 
 
-def _notes(entry: Entry, shown: Mapping[Animal, Mark]) -> Iterator[Message]:
-    if isinstance(entry, Refusal):
+def _notes(entry: moves.Entry, shown: Mapping[Animal, moves.Mark]) -> Iterator[Message]:
+    if isinstance(entry, moves.Refusal):
         yield Message("note-escape-refused" if entry.kind == "escape" else "note-kill-refused",
                       animal=entry.animal)
-    elif isinstance(entry, Stop):
+    elif isinstance(entry, moves.Stop):
         yield Message("short-stop")
-    elif isinstance(move := entry.move, Shot):
+    elif isinstance(move := entry.move, moves.Shot):
         yield Message("note-shot", animal=move.animal, was=KINDS[shown[move.animal]])
         if move.runs:
             yield Message("note-ran", animals=[run.animal for run in move.runs])
-    elif isinstance(move, Berserk):
+    elif isinstance(move, moves.Berserk):
         yield Message("note-berserk", animals=[
             Message("animal-and-kind", animal=animal, was=KINDS[shown[animal]])
             for animal in move.animals])
-    elif isinstance(move, Escape):
+    elif isinstance(move, moves.Escape):
         yield Message("short-escape", animal=move.animal)
-    elif isinstance(move, Pass):
+    elif isinstance(move, moves.Pass):
         yield Message("note-wolf-passes" if entry.player == "wolf" else "short-no-shot")
 
 
@@ -146,7 +133,7 @@ def filled(record: Record, game: Game) -> str:
 
 def blank(options: Options, game: Game | None = None, wolf: str = "", farmer: str = "") -> str:
     """The same to be filled by pencil, with the flock as `game` begins and names if known."""
-    start = Position.start(options, Placement(())) if game is None else game.positions[0]
+    start = Position.start(options, moves.Placement(())) if game is None else game.positions[0]
     values = {"Wolf": f"{wolf:18}", "Farmer": f"{farmer:18}"}
     fields = [SCREEN.text(Message("field-and-value", field=field, value=values.get(tag, "")))
               for tag, field in FIELDS.items()]

@@ -11,20 +11,7 @@ import re
 from typing import Any
 
 from engine.defect import Defect
-from engine.mutton.moves import (
-    Berserk,
-    Entry,
-    Escape,
-    Kill,
-    Mark,
-    Move,
-    Pass,
-    Player,
-    Refusal,
-    Run,
-    Shot,
-    Stop,
-)
+from engine.mutton import moves
 from engine.mutton.options import LETTERS
 from engine.mutton.position import moved_off
 from engine.records import NotationError as NotationError
@@ -37,7 +24,7 @@ STOP = "stop"
 MOST_RUNNERS = 6  # a cell has no more neighbours
 
 
-def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:
+def parse(text: str, player: moves.Player) -> tuple[moves.Move, tuple[moves.Mark, ...] | None]:
     """Read the text of this player's move and of its marks, if it has any.
 
     Raises NotationError, which says where the text goes wrong. Whether the move is legal is for
@@ -51,7 +38,7 @@ def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:
     ((Escape(animal='G'), None), (Shot(animal='G', runs=()), None))
     """
     if text.lower() == "pass":
-        return Pass(), None
+        return moves.Pass(), None
     head, colon, tail = text.partition(":")
     animals, marks = _animals(head)
     if not colon:
@@ -60,18 +47,18 @@ def parse(text: str, player: Player) -> tuple[Move, tuple[Mark, ...] | None]:
                 raise NotationError(
                     Defect("kill-of-several", "The Wolf kills one animal at a time."),
                     head.index(","))
-            return Berserk(animals), marks
-        return (Escape if player == "wolf" else Shot)(animals[0]), marks
+            return moves.Berserk(animals), marks
+        return (moves.Escape if player == "wolf" else moves.Shot)(animals[0]), marks
     if len(animals) > 1:
         raise NotationError(
             Defect("runs-from-several",
                    "Animals run from one corpse only. Write one letter before the colon."),
             head.index(","))
     runs = _runs(tail, len(head) + 1)
-    return (Kill if player == "wolf" else Shot)(animals[0], runs), marks
+    return (moves.Kill if player == "wolf" else moves.Shot)(animals[0], runs), marks
 
 
-def parse_refusal(text: str) -> Refusal:
+def parse_refusal(text: str) -> moves.Refusal:
     """Read the text of a refused move.
 
     Raises NotationError.
@@ -85,10 +72,10 @@ def parse_refusal(text: str) -> Refusal:
             "not-a-refusal",
             "{text} is not a refused move. Write a refused kill as !K, a refused escape as !^K.",
             text=quoted(text)))
-    return Refusal(match[2], "escape" if match[1] else "kill")
+    return moves.Refusal(match[2], "escape" if match[1] else "kill")
 
 
-def write(move: Move, marks: tuple[Mark, ...] = ()) -> str:
+def write(move: moves.Move, marks: tuple[moves.Mark, ...] = ()) -> str:
     """Return the text of a move and of what it revealed.
 
     Hidden marks are not written.
@@ -98,24 +85,24 @@ def write(move: Move, marks: tuple[Mark, ...] = ()) -> str:
     >>> write(Shot("G"), ("?",))
     'G'
     """
-    if isinstance(move, Pass):
+    if isinstance(move, moves.Pass):
         return "pass"
     shown = ["" if mark == "?" else mark for mark in marks] or [""] * len(moved_off(move))
     head = ",".join(a + mark for a, mark in zip(moved_off(move), shown, strict=True))
-    runs = move.runs if isinstance(move, Kill | Shot) else ()
+    runs = move.runs if isinstance(move, moves.Kill | moves.Shot) else ()
     tail = ",".join(f"{run.animal}-{run.cell}" for run in runs)
-    return f"{head}:{tail}" if tail or isinstance(move, Kill) else head
+    return f"{head}:{tail}" if tail or isinstance(move, moves.Kill) else head
 
 
-def write_entry(entry: Entry) -> str:
+def write_entry(entry: moves.Entry) -> str:
     """Return the text of a turn, a refused move or a stop.
 
     >>> write_entry(Refusal("G", "escape"))
     '!^G'
     """
-    if isinstance(entry, Stop):
+    if isinstance(entry, moves.Stop):
         return STOP
-    if isinstance(entry, Refusal):
+    if isinstance(entry, moves.Refusal):
         return ("!^" if entry.kind == "escape" else "!") + entry.animal
     return write(entry.move, entry.marks)
 
@@ -161,7 +148,7 @@ def _not_an_animal(piece: str) -> Defect:
                   text=quoted(piece))
 
 
-def _runs(tail: str, start: int) -> tuple[Run, ...]:
+def _runs(tail: str, start: int) -> tuple[moves.Run, ...]:
     if not tail:
         return ()
     runs = []
@@ -171,7 +158,7 @@ def _runs(tail: str, start: int) -> tuple[Run, ...]:
             raise NotationError(
                 Defect("not-a-run", "{text} is not a run. Write L-a2 if L runs to a2.",
                        text=quoted(piece)), offset)
-        runs.append(Run(match[1], match[2]))
+        runs.append(moves.Run(match[1], match[2]))
         if len(runs) > MOST_RUNNERS:
             raise NotationError(
                 Defect("too-many-runners", "At most {most} animals can run at once.",

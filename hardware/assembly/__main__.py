@@ -7,18 +7,9 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from hardware.assembly import views
 from hardware.assembly.checks import Checker
 from hardware.assembly.model import WAYS, Assembly, assembly
-from hardware.assembly.views import (
-    NO_CAD,
-    all_steps_picture,
-    exploded,
-    has_cad,
-    stages,
-    step_picture,
-    write_gltf,
-    write_step,
-)
 from hardware.bay import NoRoom
 from hardware.construction import Construction
 from hardware.fabrication.render import save
@@ -43,9 +34,9 @@ def check(built: Assembly, console: Console) -> bool:
 
 def draw(built: Assembly, folder: Path, *, steps: bool) -> None:
     """Write the exploded view, and a picture for each step if wanted."""
-    save(exploded(built), folder / f"exploded-{built.way}.png")
-    for number in range(1, len(stages(built)) + 1 if steps else 0):
-        save(step_picture(built, number), folder / f"step-{built.way}-{number:02}.png")
+    save(views.exploded(built), folder / f"exploded-{built.way}.png")
+    for number in range(1, len(views.stages(built)) + 1 if steps else 0):
+        save(views.step_picture(built, number), folder / f"step-{built.way}-{number:02}.png")
 
 
 @click.command()
@@ -80,21 +71,21 @@ def command(
             continue
         good = check(whole, console) and good
         if listed:
-            for number, stage in enumerate(stages(whole), 1):
+            for number, stage in enumerate(views.stages(whole), 1):
                 console.print(f"{number:3}. {stage.title} ({len(stage.names)} parts)")
         if guide is not None:
-            save(exploded(whole, 800), guide / f"exploded-{one}.png")
-            save(all_steps_picture(whole), guide / f"steps-{one}.png")
+            save(views.exploded(whole, 800), guide / f"exploded-{one}.png")
+            save(views.all_steps_picture(whole), guide / f"steps-{one}.png")
         if output is not None:
             folder = output / "assembly"
-            write_gltf(whole, folder / f"{one}.glb")
-            if has_cad():
-                write_step(whole, folder / f"{one}.step")
+            views.write_gltf(whole, folder / f"{one}.glb")
+            if views.has_cad():
+                views.write_step(whole, folder / f"{one}.step")
             draw(whole, folder, steps=steps)
     if output is not None:
         console.print(f"glTF files and pictures are in {output / 'assembly'}.")
-        if not has_cad():
-            console.print(NO_CAD, markup=False)
+        if not views.has_cad():
+            console.print(views.NO_CAD, markup=False)
     if not good:
         sys.exit(1)
 

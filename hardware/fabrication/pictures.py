@@ -9,16 +9,7 @@ from matplotlib.figure import Figure
 from shapely.geometry import box
 
 from hardware.construction import Construction
-from hardware.fabrication import flock, furniture
-from hardware.fabrication.layers import (
-    centres,
-    deck_window,
-    lower_rims,
-    outline,
-    ring,
-    top,
-    upper_rims,
-)
+from hardware.fabrication import flock, furniture, layers
 from hardware.fabrication.render import Camera, Colour, Shaded, render, save
 from hardware.fabrication.shapes import Shape, hexagon, rings, without
 from hardware.fabrication.sheets import Cutting, Sheet
@@ -89,20 +80,20 @@ def sheep_picture(built: Construction, letter: str = "R") -> list[Shaded]:
 def board_parts(built: Construction, placement: dict[str, str], dead: str = "") -> list[Shaded]:
     """Return the whole board with sheep on it: `placement` tells each letter's cell."""
     sheet, parts = built.sheet_mm, []
-    cap, places = furniture.diffuser(built) + furniture.seat(built), centres(built)
-    plate = top(built)
+    cap, places = furniture.diffuser(built) + furniture.seat(built), layers.centres(built)
+    plate = layers.top(built)
     parts.append(Shaded(extruded(plate.cut, built.top_under_mm, built.seat_mm), PLY))
     for mark in plate.engraved:
         parts.append(Shaded(extruded(mark, built.seat_mm, built.seat_mm + 0.05), INK))
     low = built.top_under_mm
-    rims = [(turned, False) for turned in upper_rims(built)], lower_rims(built)
+    rims = [(turned, False) for turned in layers.upper_rims(built)], layers.lower_rims(built)
     for stack in rims:
         for turned, door in stack:
             low -= sheet
             parts += [Shaded(extruded(bar, low, low + sheet), PLY_DARK if turned else PLY)
-                      for bar in ring(built, turned=turned, door=door)]
+                      for bar in layers.ring(built, turned=turned, door=door)]
         low -= sheet
-        parts.append(Shaded(extruded(outline(built), low, low + sheet), PLY))
+        parts.append(Shaded(extruded(layers.outline(built), low, low + sheet), PLY))
     parts += [Shaded(cap.translate((x, y, 0)), OPAL) for x, y in places.values()]
     for letter, cell in placement.items():
         parts += moved(sheep_parts(built, letter, dead=letter in dead), *places[cell])
@@ -121,7 +112,7 @@ def cell_parts(built: Construction, floor: Manifold | None = None) -> list[Shade
         built.sensor_face_mm - body.height_mm, built.sensor_face_mm,
     )
     if floor is None:
-        plate = without(hexagon(built.board.pitch_mm), deck_window(built))
+        plate = without(hexagon(built.board.pitch_mm), layers.deck_window(built))
         floor = extruded(plate, -built.sheet_mm, 0.0)
     top_of_deck = built.deck_top_mm
     led = cylinder(built.led_board_mm, top_of_deck, top_of_deck + 1.6)

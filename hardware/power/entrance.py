@@ -9,18 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from hardware.power import parts
-from hardware.power.nodal import (
-    GROUND,
-    Capacitor,
-    Diode,
-    Load,
-    Netlist,
-    Pmos,
-    Resistor,
-    Source,
-    Voltages,
-)
+from hardware.power import nodal, parts
 
 Protection = Literal["mosfet", "clamp", "schottky"]
 
@@ -57,32 +46,32 @@ class Entrance:
     limit_a: float = parts.SUPPLY_LIMIT_A
 
     @property
-    def netlist(self) -> Netlist:
+    def netlist(self) -> nodal.Netlist:
         """The circuit; its ground is the board's."""
         plus, minus = ("minus", "plus") if self.exchanged else ("plus", "minus")
-        found = Netlist({
-            "supply, limit": Load(minus, "supply", self.limit_a),
-            "supply, diode": Diode("supply", "supply, 5 V", 1e-9, _SHARP_DIODE),
-            "supply, voltage": Source("supply, 5 V", minus, self.supply_v),
-            "cable": Resistor("supply", plus, _LEAD_OHM),
-            "socket, plus": Resistor("plus", "in", 0.01),
-            "socket, minus": Resistor("minus", GROUND, 0.01),
-            "fuse": Resistor("in", "fused", parts.FUSE_OHM),
-            "capacitor": Capacitor("rail", "inside", parts.BULK_UF * 1e-6),
-            "capacitor, inside": Resistor("inside", GROUND, parts.BULK_ESR_OHM),
-            "board": Resistor("rail", GROUND, self.load_ohm),
-            "chips": Diode(GROUND, "rail", _CHIPS_A),
+        found = nodal.Netlist({
+            "supply, limit": nodal.Load(minus, "supply", self.limit_a),
+            "supply, diode": nodal.Diode("supply", "supply, 5 V", 1e-9, _SHARP_DIODE),
+            "supply, voltage": nodal.Source("supply, 5 V", minus, self.supply_v),
+            "cable": nodal.Resistor("supply", plus, _LEAD_OHM),
+            "socket, plus": nodal.Resistor("plus", "in", 0.01),
+            "socket, minus": nodal.Resistor("minus", nodal.GROUND, 0.01),
+            "fuse": nodal.Resistor("in", "fused", parts.FUSE_OHM),
+            "capacitor": nodal.Capacitor("rail", "inside", parts.BULK_UF * 1e-6),
+            "capacitor, inside": nodal.Resistor("inside", nodal.GROUND, parts.BULK_ESR_OHM),
+            "board": nodal.Resistor("rail", nodal.GROUND, self.load_ohm),
+            "chips": nodal.Diode(nodal.GROUND, "rail", _CHIPS_A),
         })
         if self.protection == "mosfet":
-            found.add("Q1", Pmos.of("fused", "gate", "rail", self.mosfet.threshold_v,
+            found.add("Q1", nodal.Pmos.of("fused", "gate", "rail", self.mosfet.threshold_v,
                                     self.mosfet.ohm))
-            found.add("Q1, body diode", Diode("fused", "rail", parts.BODY_DIODE_A))
-            found.add("gate", Resistor("gate", GROUND, 10e3))
+            found.add("Q1, body diode", nodal.Diode("fused", "rail", parts.BODY_DIODE_A))
+            found.add("gate", nodal.Resistor("gate", nodal.GROUND, 10e3))
         elif self.protection == "schottky":
-            found.add("D1", Diode("fused", "rail", parts.SCHOTTKY_3A_A, 1.05))
+            found.add("D1", nodal.Diode("fused", "rail", parts.SCHOTTKY_3A_A, 1.05))
         else:
-            found.add("joint", Resistor("fused", "rail", 1e-4))
-            found.add("clamp", Diode(GROUND, "rail", parts.CLAMP_DIODE_A))
+            found.add("joint", nodal.Resistor("fused", "rail", 1e-4))
+            found.add("clamp", nodal.Diode(nodal.GROUND, "rail", parts.CLAMP_DIODE_A))
         return found
 
     def moments(self, step_s: float = 20e-6, stop_s: float = 0.02) -> Iterator[Moment]:
@@ -97,9 +86,9 @@ class Entrance:
         return self._moment(float("inf"), netlist.solve(), netlist)
 
     @staticmethod
-    def _moment(time_s: float, volts: Voltages, netlist: Netlist) -> Moment:
+    def _moment(time_s: float, volts: nodal.Voltages, netlist: nodal.Netlist) -> Moment:
         clamp, power = netlist.elements.get("clamp"), 0.0
-        if isinstance(clamp, Diode):
+        if isinstance(clamp, nodal.Diode):
             power = -volts["rail"] * clamp.current(-volts["rail"])[0]
         amps = (volts["in"] - volts["fused"]) / parts.FUSE_OHM
         return Moment(time_s, volts["rail"], amps, power)

@@ -7,58 +7,43 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, HexGrid, cell_count
-from engine.mutton import notation
+from engine.mutton import moves, notation
 from engine.mutton.game import Game
-from engine.mutton.moves import (
-    Berserk,
-    Entry,
-    Escape,
-    Kill,
-    Mark,
-    Move,
-    Pass,
-    Player,
-    Refusal,
-    Run,
-    Shot,
-    Stop,
-    Turn,
-)
 from engine.mutton.notation import NotationError
 from engine.mutton.options import PRESETS, Options, OptionsError
 from engine.option_table import OptionRow, rows
 from tests.engine.strategies import any_options, games
 from tests.long_form import examples
 
-KILL = Kill("K", (Run("L", "a2"), Run("E", "f4")))
+KILL = moves.Kill("K", (moves.Run("L", "a2"), moves.Run("E", "f4")))
 
 
 @pytest.mark.parametrize(("player", "text", "move", "marks"), [
     ("wolf", "K:L-a2,E-f4", KILL, None),
     ("wolf", "Kx:L-a2,E-f4", KILL, ("x",)),
-    ("wolf", "Kw:", Kill("K"), ("w",)),
-    ("wolf", "G", Escape("G"), None),
-    ("wolf", "Gw", Escape("G"), ("w",)),
-    ("farmer", "G", Shot("G"), None),
-    ("farmer", "Gw", Shot("G"), ("w",)),
-    ("farmer", "Gx:L-a2", Shot("G", (Run("L", "a2"),)), ("x",)),
-    ("farmer", "G,A,X", Berserk(("G", "A", "X")), None),
-    ("farmer", "Gw,Ax", Berserk(("G", "A")), ("w", "x")),
-    ("farmer", "pass", Pass(), None),
-    ("wolf", "pass", Pass(), None),
-    ("wolf", "A:B-h15", Kill("A", (Run("B", "h15"),)), None),
+    ("wolf", "Kw:", moves.Kill("K"), ("w",)),
+    ("wolf", "G", moves.Escape("G"), None),
+    ("wolf", "Gw", moves.Escape("G"), ("w",)),
+    ("farmer", "G", moves.Shot("G"), None),
+    ("farmer", "Gw", moves.Shot("G"), ("w",)),
+    ("farmer", "Gx:L-a2", moves.Shot("G", (moves.Run("L", "a2"),)), ("x",)),
+    ("farmer", "G,A,X", moves.Berserk(("G", "A", "X")), None),
+    ("farmer", "Gw,Ax", moves.Berserk(("G", "A")), ("w", "x")),
+    ("farmer", "pass", moves.Pass(), None),
+    ("wolf", "pass", moves.Pass(), None),
+    ("wolf", "A:B-h15", moves.Kill("A", (moves.Run("B", "h15"),)), None),
 ])
 def test_every_form_is_read_and_written(
-    player: Player, text: str, move: Move, marks: tuple[Mark, ...] | None
+    player: moves.Player, text: str, move: moves.Move, marks: tuple[moves.Mark, ...] | None
 ) -> None:
     assert notation.parse(text, player) == (move, marks)
     assert notation.write(move, marks or ()) == text
 
 
 @pytest.mark.parametrize(("text", "refusal"), [
-    ("!K", Refusal("K", "kill")), ("!^G", Refusal("G", "escape")),
+    ("!K", moves.Refusal("K", "kill")), ("!^G", moves.Refusal("G", "escape")),
 ])
-def test_refused_moves_are_an_extension(text: str, refusal: Refusal) -> None:
+def test_refused_moves_are_an_extension(text: str, refusal: moves.Refusal) -> None:
     assert notation.parse_refusal(text) == refusal
     assert notation.write_entry(refusal) == text
 
@@ -83,7 +68,7 @@ def test_refused_moves_are_an_extension(text: str, refusal: Refusal) -> None:
     ("wolf", "K:" + ",".join(f"{a}-a{n}" for n, a in enumerate("ABCDEFG", 1)), 32, "At most 6"),
     ("farmer", "Z" * 10_000, 0, "ZZ…"),
 ])
-def test_wrong_text_is_pointed_at(player: Player, text: str, offset: int, why: str) -> None:
+def test_wrong_text_is_pointed_at(player: moves.Player, text: str, offset: int, why: str) -> None:
     with pytest.raises(NotationError) as caught:
         notation.parse(text, player)
     assert why in str(caught.value)
@@ -104,23 +89,23 @@ def test_whatever_is_played_is_read_back(game: Game) -> None:
         assert reread(entry) == plain(entry)
 
 
-def reread(entry: Entry) -> object:
+def reread(entry: moves.Entry) -> object:
     text = notation.write_entry(entry)
-    if isinstance(entry, Refusal):
+    if isinstance(entry, moves.Refusal):
         return notation.parse_refusal(text)
-    return notation.STOP if isinstance(entry, Stop) else notation.parse(text, entry.player)
+    return notation.STOP if isinstance(entry, moves.Stop) else notation.parse(text, entry.player)
 
 
-def plain(entry: Entry) -> object:
+def plain(entry: moves.Entry) -> object:
     """What can be read of an entry: hidden marks are not written."""
-    if isinstance(entry, Turn):
+    if isinstance(entry, moves.Turn):
         return entry.move, None if "?" in entry.marks else entry.marks or None
-    return notation.STOP if isinstance(entry, Stop) else entry
+    return notation.STOP if isinstance(entry, moves.Stop) else entry
 
 
 @examples(300)
 @given(st.text("ABKxw:,-!^ac123 passé", max_size=20), st.sampled_from(("wolf", "farmer")))
-def test_any_text_is_a_move_or_a_notation_error(text: str, player: Player) -> None:
+def test_any_text_is_a_move_or_a_notation_error(text: str, player: moves.Player) -> None:
     try:
         read = notation.parse(text, player)
     except NotationError as caught:

@@ -19,16 +19,8 @@ from manifold3d import Manifold
 from shapely.geometry import box
 
 from hardware.construction import Construction
-from hardware.fabrication import flock, furniture
+from hardware.fabrication import flock, furniture, printing
 from hardware.fabrication.make import Model, models, print_lines
-from hardware.fabrication.printing import (
-    OF_EVERY_CELL,
-    PrintLine,
-    by_kind,
-    part_rows,
-    settings_rows,
-    size_rows,
-)
 from hardware.fabrication.shapes import disc, hexagon, joined, without
 from hardware.fabrication.slicing import (
     SETTINGS,
@@ -238,9 +230,9 @@ def test_half_a_block_takes_half() -> None:
 
 
 def test_sheep_are_one_line_with_their_mean() -> None:
-    lines = by_kind([
-        PrintLine("wall", 7, "black", Effort(2.0, 10.0)),
-        *(PrintLine(f"sheep-{letter}-dead-side", 1, "white", Effort(grams, 18.0))
+    lines = printing.by_kind([
+        printing.PrintLine("wall", 7, "black", Effort(2.0, 10.0)),
+        *(printing.PrintLine(f"sheep-{letter}-dead-side", 1, "white", Effort(grams, 18.0))
           for letter, grams in (("A", 3.0), ("B", 4.0))),
     ])
     assert [(line.name, line.count, line.grams) for line in lines] == [
@@ -261,9 +253,9 @@ PRINTING = Path(__file__).parents[2] / "docs" / "makers" / "printing.md"
 
 
 def test_the_page_on_printing_says_what_is_computed() -> None:
-    lines = by_kind(print_lines(all_models()))
+    lines = printing.by_kind(print_lines(all_models()))
     page = PRINTING.read_text("utf-8")
-    rows = [*settings_rows(), *part_rows(lines), *size_rows(lines)]
+    rows = [*printing.settings_rows(), *printing.part_rows(lines), *printing.size_rows(lines)]
     for row in rows:
         assert "| " + " | ".join(row) + " |" in page
     solids = {model.name: model.solid for model in all_models()}
@@ -276,4 +268,4 @@ def test_the_page_on_printing_says_what_is_computed() -> None:
 def test_every_part_of_a_cell_is_counted_by_cells() -> None:
     counts = {model.name: model.count for model in all_models()}
     cells = len(BUILT.board.cells)
-    assert {name for name, count in counts.items() if count == cells} == set(OF_EVERY_CELL)
+    assert {name for name, count in counts.items() if count == cells} == set(printing.OF_EVERY_CELL)
