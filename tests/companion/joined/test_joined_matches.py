@@ -11,9 +11,7 @@ from companion.joined.checks import verify
 from companion.sealing.fairness import examine
 from companion.table.errors import TableError
 from companion.table.match_table import Resume
-from engine.mutton import legal, notation, records
-from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Run
+from engine.mutton import records
 from tests.companion.joined.pairs import OPTIONS, Pair
 from tests.companion.referee.matches import FORMS, options_for
 from tests.long_form import only
@@ -189,38 +187,3 @@ def test_a_match_with_another_table_is_resumed_only_with_that_table(tmp_path: Pa
         again.do(Resume(), 0.0)
     assert why.value.message.id == "joined-needs-line"
     again.journal.close()
-
-
-def kill(game: Game, victim: str) -> Kill:
-    """A kill after which the frightened stand where they come first."""
-    position = game.position
-    frightened = sorted(legal.runners(position, victim))
-    cells = sorted(legal.destinations(position, victim))
-    return Kill(victim, tuple(map(Run, frightened, cells)))
-
-
-def test_what_leaves_the_wolfs_table_is_the_same_for_two_packs_with_equal_public_games() -> None:
-    """Number, times and lengths of all messages; and no salt is in them before the pack is opened.
-    """
-    heard = []
-    for pack in ("ABCD", "EFGH"):
-        pair = Pair(5)
-        pair.begin("size=4 sheep=26 wolves=4")
-        pair.say(1, "place random", "confirm")
-        pair.wait(500)
-        pair.say(0, f"pack {pack}")
-        pair.wait(500)
-        wolf = pair.tables[0]
-        for _ in range(3):
-            both = [set(legal.victims(wolf.state.game.choose(frozenset(each))))
-                    for each in ("ABCD", "EFGH")]
-            victim = min((both[0] & both[1]) - set("ABCDEFGH"))
-            pair.say(0, f"move {notation.write(kill(wolf.state.game, victim))}")
-            pair.wait(500)
-            pair.say(1, "move pass")
-            pair.wait(500)
-        sent = pair.air.sent[0]
-        assert not any(wolf.vault.witness.salt.hex().encode() in data for _, data in sent)
-        heard.append([(now, len(data)) for now, data in sent])
-    assert len(heard[0]) > 12
-    assert heard[0] == heard[1]

@@ -24,11 +24,11 @@ Channel = Literal[
     "file names and sizes",
     "file times", "pixels", "window title", "process", "taps",
     "port writes", "file calls", "seal work", "sound volume and length", "idle time-outs",
-    "refusals", "row sizes", "private page", "programs", "main thread",
+    "refusals", "row sizes", "private page", "programs", "main thread", "network",
 ]
 CHANNELS: tuple[Channel, ...] = get_args(Channel)
-GUARDED: tuple[Channel, ...] = ("programs", "main thread")
-"""What comes out only where programs play, and where calls are counted."""
+GUARDED: tuple[Channel, ...] = ("programs", "main thread", "network")
+"""What comes out only where programs play, where calls are counted, and at joined tables."""
 
 
 Moment = tuple[int, int]

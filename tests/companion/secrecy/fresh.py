@@ -3,7 +3,8 @@
 The first twelve were planted where the comparison once did not look (`blind_spots`), but for two
 that it found. Of the sixteen that followed, seven were found by no test; they are the first seven
 of `SIXTEEN`. The other nine were found then too, and are reconstructed by their kind. `EIGHT` are
-mistakes of the same kinds as the seven, at other places, which nobody had looked for.
+mistakes of the same kinds as the seven, at other places, which nobody had looked for. `FOUR` are
+made where two tables are joined.
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ from companion.commands import history
 from companion.foreign import program
 from companion.foreign.player import Players
 from companion.lights.show import LightShow
+from companion.network.broker import Broker
+from companion.network.envelope import PAD
+from companion.network.paired_line import PairedLine
 from companion.referee.mutton.state import Playing
 from companion.screens.app import Screens
 from companion.screens.talking import Talk
@@ -39,7 +43,7 @@ from companion.terminal import text_commands, typed_lines
 from companion.words.message import Message
 from engine.mutton import legal
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS
-from tests.companion.secrecy.planted import PLANTED, Leak
+from tests.companion.secrecy.planted import PLANTED, Leak, first
 
 TWELVE_NAMES = (
     "one pixel", "a step in the journal",  # the two that were found
@@ -397,6 +401,62 @@ def hidden_typing_in_a_file_that_goes_at_once() -> Iterator[None]:
         yield
 
 
+# --- four at joined tables ------------------------------------------------------------------------
+
+
+@contextmanager
+def a_length_that_depends_on_the_pack() -> Iterator[None]:
+    honest = PairedLine.send
+
+    def leaky(line: PairedLine, data: bytes) -> None:
+        game = tables[0].game if tables and line.pair.side == 0 else None
+        honest(line, data + b" " * (PAD * first(game.pack) if game and game.pack else 0))
+
+    with _with_table() as tables, patch.object(PairedLine, "send", leaky):
+        yield
+
+
+@contextmanager
+def what_must_pass_is_sent_at_once() -> Iterator[None]:
+    honest = PairedLine.send
+
+    def leaky(line: PairedLine, data: bytes) -> None:
+        game = tables[0].game if tables and line.pair.side == 0 else None
+        honest(line, data)
+        if game is not None and game.pack is not None and legal.must_pass(game):
+            line.tick(line._last)
+
+    with _with_table() as tables, patch.object(PairedLine, "send", leaky):
+        yield
+
+
+@contextmanager
+def victims_counted_at_the_broker() -> Iterator[None]:
+    honest = Broker.send
+
+    def leaky(broker: Broker, data: bytes) -> None:
+        honest(broker, data)
+        game = tables[0].game if tables else None
+        if game is not None and game.pack is not None:
+            count = len(legal.victims(game))
+            broker._client.publish(f"{broker._own}/here", b"1" * count, qos=0, retain=True)
+
+    with _with_table() as tables, patch.object(Broker, "send", leaky):
+        yield
+
+
+@contextmanager
+def a_salt_in_the_log() -> Iterator[None]:
+    honest = Table.set_pack
+
+    def leaky(table: Table, witness: Any) -> None:
+        logging.getLogger("companion.network").debug("sealed with %s", witness.salt.hex())
+        honest(table, witness)
+
+    with patch.object(Table, "set_pack", leaky):
+        yield
+
+
 SIXTEEN: tuple[Leak, ...] = (
     Leak("a toast that the Wolf must pass", "pixels", a_toast_that_the_wolf_must_pass,
          evening="must pass", since=(1, 2)),
@@ -444,6 +504,15 @@ EIGHT: tuple[Leak, ...] = (
     Leak("a passphrase in the log", "log", a_passphrase_in_the_log, evening="passphrase"),
     Leak("hidden typing in a file that goes at once", "file calls",
          hidden_typing_in_a_file_that_goes_at_once, evening="hidden typing"),
+)
+FOUR: tuple[Leak, ...] = (
+    Leak("a length that depends on the pack", "network", a_length_that_depends_on_the_pack,
+         evening="joined"),
+    Leak("what must pass is sent at once", "network", what_must_pass_is_sent_at_once,
+         evening="joined"),
+    Leak("victims counted at the broker", "network", victims_counted_at_the_broker,
+         evening="joined"),
+    Leak("a salt in the log", "log", a_salt_in_the_log, evening="joined"),
 )
 _BY_NAME: Mapping[str, Leak] = {leak.name: leak for leak in (*PLANTED, *BLIND_SPOTS)}
 TWELVE = tuple(_BY_NAME[name] for name in TWELVE_NAMES)

@@ -10,8 +10,7 @@ import pytest
 
 from companion.simulation.offscreen import Offscreen
 from tests.companion.secrecy.audits import AUDITS
-from tests.companion.secrecy.finding import found_with
-from tests.companion.secrecy.fresh import EIGHT, SIXTEEN
+from tests.companion.secrecy.finding import ALL, found_with
 from tests.companion.secrecy.planted import Leak
 
 ROOT = Path(__file__).parents[3]
@@ -36,7 +35,7 @@ def test_what_evenings_cannot_show_is_checked(
 
 
 @pytest.mark.parametrize(
-    "leak", [leak for leak in (*SIXTEEN, *EIGHT) if leak.evening in AUDITS],
+    "leak", [leak for leak in ALL if leak.evening in AUDITS],
     ids=lambda leak: leak.name)
 def test_these_checks_find_mistakes(window: Offscreen, tmp_path: Path, leak: Leak) -> None:
     assert leak.found_in(found_with([leak], window, tmp_path))

@@ -1,0 +1,332 @@
+"""What leaves the Wolf's table in a joined match, for two packs with equal public games.
+
+Both tables are real, in virtual time, and so is all of their network but the sockets: what is heard
+are the frames on a WebSocket, or all that a broker is sent, with their moments and lengths. Their
+contents and their topics differ by keys alone, which are drawn anew for each evening.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from unittest.mock import patch
+
+import paho.mqtt.client as mqtt
+from aiohttp import WSMessage, WSMsgType
+
+from companion.network.address import Address
+from companion.network.broker import Broker
+from companion.network.direct import Room
+from companion.network.paired_line import PairedLine
+from companion.network.transport import Receive, Transport
+from companion.table.errors import TableError
+from companion.table.mutton.meetings import Meetings
+from companion.table.mutton.table import Table
+from engine.mutton import legal, notation, placements
+from engine.mutton.game import Game
+from engine.mutton.options import Options
+from tests.companion.joined.virtual_network import Air, OtherTable, VirtualNetwork
+from tests.engine.random_games import random_move, random_options, random_pack
+
+TICK_S = 0.01
+"""Step of time: several in each tick of a line's grid, which a message off the grid would miss."""
+PAUSE_S = 0.33
+"""Time from one thing that is said at a table to the next."""
+WAYS = ("ws://192.168.1.20", "mqtt://192.168.1.30")
+_KEYS = re.compile(r"[0-9a-f]{32,}|(?<=r=8,p=1\$\$)[\w+/]+")
+"""Keys, hashes, signatures, and the digest in the seal, which differ between any two evenings."""
+
+
+# --- pairs of games -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PublicGame:
+    """What is done in a game that two packs have in common."""
+
+    options: Options
+    packs: tuple[str, str]
+    cells: tuple[str, ...]
+    said: tuple[tuple[int, str], ...]
+    """What the Wolf (0) and the Farmer (1) say; some of it is refused."""
+    turns: int
+    """Number of turns in it."""
+    differ: frozenset[str]
+    """In what secrets the packs differ on the way."""
+
+
+def drawn(seed: int, turns: int = 5) -> PublicGame:
+    """Return a game of some turns that chance plays among what both packs allow."""
+    rng = Random(seed)
+    while True:
+        options = random_options(rng)
+        if options.size > 3 or options.dictionary:
+            continue
+        packs = random_pack(options, rng), random_pack(options, rng)
+        placement = placements.random(options, rng)
+        games = [Game.start(options, placement, pack) for pack in packs]
+        said: list[tuple[int, str]] = []
+        differ: set[str] = set()
+        for _ in range(turns):
+            differ |= _differing(games)
+            said += ((0, f"move {each}") for each in _refused(games))
+            after = _step(games, rng)
+            if after is None:  # such as where one of them must pass
+                break
+            seat = 0 if games[0].position.phase == "wolf" else 1
+            said.append((seat, f"move {notation.write(after[0].turns[-1].move)}"))
+            games = after
+        if differ and len(games[0].turns) > 1:
+            return PublicGame(options, packs, tuple(placement.cells), tuple(said),
+                              len(games[0].turns), frozenset(differ))
+
+
+def _refused(games: list[Game]) -> list[str]:
+    """Return an animal that neither pack may kill, if it is the Wolf's turn and there is one."""
+    position = games[0].position
+    if position.phase != "wolf" or games[0].options.escape:
+        return []
+    safe = position.living.keys() - {each for game in games for each in legal.victims(game)}
+    return sorted(each for each in safe if position.neighbours(each))[:1]
+
+
+def _differing(games: list[Game]) -> set[str]:
+    """Return in which secrets of the Wolf's turn the packs differ."""
+    if games[0].position.phase != "wolf":
+        return set()
+    secrets: dict[str, Callable[[Game], object]] = {
+        "must pass": legal.must_pass, "escape": lambda game: bool(legal.escapers(game)),
+        "victims": lambda game: len(legal.victims(game))}
+    return {name for name, secret in secrets.items() if secret(games[0]) != secret(games[1])}
+
+
+def _step(games: list[Game], rng: Random) -> list[Game] | None:
+    """Return both games after a move that shows the same of both packs."""
+    for _ in range(20):
+        move = random_move(games[0], rng)
+        if not legal.defects(games[1], move):
+            after = [game.apply(move) for game in games]
+            if after[0].entries == after[1].entries and not any(
+                game.position.over for game in after
+            ):
+                return after
+    return None
+
+
+# --- what is heard --------------------------------------------------------------------------------
+
+
+@dataclass
+class Heard:
+    """What leaves the Wolf's table, in order."""
+
+    clock: Callable[[], float]
+    frames: list[tuple[object, ...]] = field(default_factory=list)
+    """With their moments and lengths; at a broker also with topic, and whether it keeps them."""
+    messages: list[str] = field(default_factory=list)
+    """What the Farmer's table reads in them."""
+    log: list[str] = field(default_factory=list)
+
+    @property
+    def without_keys(self) -> list[str]:
+        """Messages and log without keys, hashes, signatures and the digest in the seal."""
+        return [_KEYS.sub("KEY", each) for each in (*self.messages, *self.log)]
+
+    def frame(self, data: bytes, *more: object) -> None:
+        self.frames.append((round(self.clock(), 3), len(data), *more))
+
+
+class _Socket:
+    """One end of a WebSocket."""
+
+    def __init__(self, hear: Callable[[bytes], object]) -> None:
+        self.other: _Socket
+        self._hear = hear
+        self._come: asyncio.Queue[WSMessage] = asyncio.Queue()
+
+    async def receive(self, timeout: float) -> WSMessage:
+        return await self._come.get()
+
+    async def send_bytes(self, data: bytes) -> None:
+        self._hear(data)
+        self.other._come.put_nowait(WSMessage(WSMsgType.BINARY, data, None))
+
+    async def close(self) -> None:
+        """Nothing has to be done."""
+
+
+class _Clients:
+    """A broker, as those who look after it see it."""
+
+    def __init__(self, heard: Heard) -> None:
+        self._heard, self._all = heard, list[_Client]()
+
+    def connect(self, *_: object, **__: object) -> _Client:
+        self._all.append(_Client(self))
+        return self._all[-1]
+
+    def publish(self, topic: str, data: bytes, *, retain: bool) -> None:
+        if "/0" in topic:  # the side of the table that invited, which is the Wolf's
+            self._heard.frame(data, re.sub(r"\b[0-9a-f]{24}\b", "ROOM", topic), retain)
+        for each in self._all:
+            if each.topic == topic and each.on_message is not None:
+                each.on_message(each, None, SimpleNamespace(topic=topic, payload=data))
+
+
+class _Client:
+    """What is used of a client of paho-mqtt."""
+
+    on_connect: Callable[..., object]
+    on_message: Callable[..., object] | None
+
+    def __init__(self, broker: _Clients) -> None:
+        self._broker, self.topic = broker, ""
+
+    def connect_async(self, *_: object, **__: object) -> None:
+        reason = SimpleNamespace(is_failure=False)
+        asyncio.get_running_loop().call_soon(
+            lambda: self.on_connect(self, None, None, reason, None))
+
+    def is_connected(self) -> bool:
+        return bool(self.topic)
+
+    def subscribe(self, topic: str, qos: int) -> None:
+        self.topic = topic
+
+    def publish(self, topic: str, data: bytes, qos: int, retain: bool = False) -> None:
+        self._broker.publish(topic, data, retain=retain)
+
+    def ignore(self, *_: object, **__: object) -> None:
+        """Do nothing: time and trouble of the real network."""
+
+    will_set = reconnect_delay_set = loop_start = loop_stop = disconnect = ignore
+
+
+class _Network(VirtualNetwork):
+    """A network whose sockets are heard."""
+
+    heard: Heard
+    rooms: dict[str, Room]
+
+    async def open_transport(
+        self, address: Address, room: str, side: int, receive: Receive
+    ) -> Transport:
+        if not address.direct:
+            return Broker(address, room, side, receive)
+        mine = Room(receive, lambda: None)
+        other = self.rooms.setdefault(room, mine)
+        if other is not mine:
+            ends = _Socket(lambda _: None), _Socket(self.heard.frame)
+            for end, there, way in zip(ends, ends[::-1], (mine, other), strict=True):
+                end.other = there
+                self._spawn(way.talk(end))
+        return mine
+
+
+class _Log(logging.Handler):
+    def __init__(self, heard: Heard) -> None:
+        super().__init__(level=1)
+        self._heard = heard
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._heard.log.append(f"{record.name} {record.getMessage()}")
+
+
+@contextmanager
+def _hearing(heard: Heard) -> Iterator[None]:
+    """Hear what comes to the log, what goes to a broker, and what the tables say."""
+    root, listener, honest = logging.getLogger(), _Log(heard), PairedLine.send
+    level = root.level
+
+    def send(line: PairedLine, data: bytes) -> None:
+        if line.pair.side == 0:
+            heard.messages.append(data.decode())
+        honest(line, data)
+
+    root.setLevel(1)
+    root.addHandler(listener)
+    try:
+        with patch.object(PairedLine, "send", send), patch.object(
+            mqtt, "Client", _Clients(heard).connect
+        ):
+            yield
+    finally:
+        root.removeHandler(listener)
+        root.setLevel(level)
+
+
+# --- evenings -------------------------------------------------------------------------------------
+
+
+def evening(game: PublicGame, pack: str, way: str) -> Heard:
+    """Play a game up to a point where its pack is still a secret, and return what was heard."""
+    air, rooms = Air(), dict[str, Room]()
+    heard = Heard(air.loop.time)
+    tables = OtherTable(air), OtherTable(air)
+    for seed, each in enumerate(tables):
+        network = _Network(air, "table", seed)
+        network.heard, network.rooms = heard, rooms
+        each.meetings = Meetings(each.table, lambda found=network: found)  # type: ignore[misc]
+
+    def say(seat: int, *lines: str) -> None:
+        for line in lines:
+            with suppress(TableError):  # what the pack does not allow
+                tables[seat].say(line)
+            wait(PAUSE_S)
+
+    def wait(seconds: float) -> None:
+        until = air.loop.now + seconds
+        while air.loop.now < until:
+            air.loop.now += TICK_S
+            air.loop.step()
+            for each in tables:
+                each.tick(air.loop.now * 1000)
+
+    wolf, farmer = tables
+    with _hearing(heard):
+        wolf.meetings.invite(way)
+        wait(PAUSE_S)
+        assert wolf.meetings.pairing is not None
+        farmer.meetings.join(wolf.meetings.pairing.code, way)
+        wait(1.0)
+        say(0, "players Ann Ben", f"options {game.options}", "start")
+        say(1, "start", f"place {' '.join(game.cells)}", "confirm")
+        say(0, f"pack {pack}")
+        for seat, line in game.said:
+            say(seat, line)
+        wait(1.0)
+        air.close()
+    ends = [each.table.game for each in tables]
+    assert [each and len(each.turns) for each in ends] == [game.turns] * 2
+    _see_no_salt(heard, wolf.table)
+    return heard
+
+
+def _see_no_salt(heard: Heard, table: Table) -> None:
+    assert table.vault.witness is not None
+    salt = table.vault.witness.salt
+    forms = salt.hex(), b64encode(salt[:15]).decode(), repr(salt[:16])[2:-1]
+    said = "\n".join((*heard.messages, *heard.log))
+    assert not [form for form in forms if form in said], "the salt was heard"
+
+
+GAMES = tuple(map(drawn, (1, 33, 50, 84)))
+"""Pairs of packs that differ in the number of victims, in whether the Wolf must pass, and in
+whether it may escape."""
+
+
+def joined_tables_tell_nothing_of_the_pack(folder: Path) -> None:
+    """Compare what leaves the Wolf's table for two packs: directly, and through a broker."""
+    for number, game in enumerate(GAMES):
+        one, other = (evening(game, pack, WAYS[number % 2]) for pack in game.packs)
+        assert one.frames == other.frames
+        assert one.without_keys == other.without_keys
+        assert len(one.frames) > len(one.messages) > 2 * game.turns
