@@ -430,7 +430,7 @@ class Tour:
         robot = self.robot
         robot.press(Message("options-button"), _REMOVE, Message("done"), Message("play-two"))
         page = robot.find(NewMatchPage)
-        for part in (page.deductions[0], page.hints, page.hints):
+        for part in (page.deductions[0], page.amounts["hints"], page.amounts["hints"]):
             robot.tap_part(part)
         uncover, hint = Message("uncover", wolf="Ann"), Message("hint-button", left=HINTS)
         return self._go(
@@ -498,7 +498,7 @@ class Tour:
 
         def more_hints() -> None:
             for _ in range(2):
-                robot.tap_part(robot.find(NewMatchPage).hints)
+                robot.tap_part(robot.find(NewMatchPage).amounts["hints"])
 
         def touch(letters: str) -> None:
             for animal in letters:
