@@ -9,15 +9,15 @@ import sys
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 
 sync_api = pytest.importorskip("playwright.sync_api")
 CHROMIUM = shutil.which("chromium")
-pytestmark = [
-    pytest.mark.whole,  # a browser takes seconds to start; tests/companion/web is the short form
-    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)"),
-]
+AXE = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+pytestmark = pytest.mark.skipif(
+    CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 PATIENCE_MS = 60_000
@@ -59,12 +59,76 @@ def page(width=390, height=844, **more):
         browser.close()
 
 
+def is_accessible(shown):
+    """Whether axe-core finds nothing on a page that keeps people with disabilities from using it.
+    """
+    found = AXE.run(shown).response["violations"]
+    assert not found, [(each["id"], [node["html"] for node in each["nodes"]]) for each in found]
+    return True
+
+
+def tab_to(shown, selector):
+    """Press Tab until the focus is there."""
+    for _ in range(60):
+        shown.keyboard.press("Tab")
+        if shown.evaluate("chosen => document.activeElement.matches(chosen)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+def tap_by_keyboard(shown, wanted, rng):
+    """Move over the board with the arrow keys until the focus is on such a cell, and tap it."""
+    tab_to(shown, ".cell")
+    for _ in range(400):
+        if shown.evaluate("chosen => document.activeElement.matches(chosen)", wanted):
+            shown.keyboard.press("Enter")
+            return
+        shown.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+    raise AssertionError(f"{wanted} cannot be reached with the arrow keys")
+
+
+SUSPECT = (".cell[aria-label]:not([aria-label*='empty']):not([aria-label*='(']):not(.shot)"
+           ":not(.victim)")
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(addresses):
+    """A shot, then berserk, which ends the game; each page is looked at by axe-core, too."""
+    rng = Random(1)
+    with page() as shown:
+        shown.goto(addresses[0])
+        shown.locator("#offer button.main").wait_for()
+        assert is_accessible(shown)
+        tab_to(shown, "input[name=roles]")
+        assert shown.evaluate("document.activeElement.value") == "farmer"
+        tab_to(shown, "#offer button.main")
+        shown.keyboard.press("Enter")
+        for turn in ("Round 1", "Round 2"):
+            berserk = shown.locator("#buttons button", has_text="Go berserk")
+            shown.locator("#facts", has_text=turn).wait_for()
+            berserk.wait_for()
+            if turn == "Round 2":
+                tab_to(shown, "button.careful")
+                shown.keyboard.press("Enter")
+                berserk.wait_for(state="detached")
+                tap_by_keyboard(shown, SUSPECT, rng)
+                shown.locator(".cell.shot").wait_for()
+            tap_by_keyboard(shown, SUSPECT, rng)
+            shown.locator("#buttons .main", has_text="Confirm").wait_for()
+            assert is_accessible(shown)
+            tab_to(shown, "#buttons .main")
+            shown.keyboard.press("Enter")
+        shown.locator("#buttons button", has_text="Next game").wait_for()
+        assert "The wolves were" in shown.inner_text("#detail")
+        assert is_accessible(shown)
+
+
 def begin(shown, address, role):
     shown.goto(address)
     shown.check(f"input[value={role}]", force=True)
     shown.click("#offer button.main")
 
 
+@pytest.mark.whole
 def test_a_farmer_plays_a_whole_game_and_a_spectator_sees_the_pack_only_at_its_end(addresses):
     home, watch = addresses
     with page() as shown:
@@ -88,8 +152,10 @@ def test_a_farmer_plays_a_whole_game_and_a_spectator_sees_the_pack_only_at_its_e
         assert "The wolves were" in shown.inner_text("#detail")
         sync_api.expect(other.locator("#detail")).to_contain_text("The wolves were")
         assert other.locator("#buttons button").count() == 0
+        assert is_accessible(other)
 
 
+@pytest.mark.whole
 def test_a_wolf_chooses_its_pack_and_kills_by_keyboard_alone(addresses):
     with page(width=1280, height=800) as shown:
         begin(shown, addresses[0], "wolf")
@@ -97,11 +163,13 @@ def test_a_wolf_chooses_its_pack_and_kills_by_keyboard_alone(addresses):
         for letter in "HIDE":
             shown.locator("#pack button.key", has_text=letter).press("Enter")
         assert shown.inner_text("#chosen") == "••••"
+        assert is_accessible(shown)
         shown.locator("#use").press("Enter")
         shown.locator(".cell.may").first.wait_for()
         victim = shown.locator(".cell.may").first
         victim.press("Enter")
         shown.locator(".cell.legal").first.wait_for()
+        assert is_accessible(shown)
         confirm = shown.locator("#buttons button", has_text="Confirm")
         while not confirm.count():
             before = shown.locator(".cell.ran").count()
@@ -112,6 +180,7 @@ def test_a_wolf_chooses_its_pack_and_kills_by_keyboard_alone(addresses):
         shown.locator("#sheet td.victim").first.wait_for()
 
 
+@pytest.mark.whole
 def test_nothing_private_is_kept_in_the_browser(addresses):
     with page(bypass_csp=True) as shown:
         begin(shown, addresses[0], "wolf")
@@ -127,17 +196,28 @@ def test_nothing_private_is_kept_in_the_browser(addresses):
         assert kept[:3] == ["{}", "{}", ""]
 
 
+@pytest.fixture(scope="module")
+def in_a_game(tmp_path_factory):
+    with program(tmp_path_factory.mktemp("game")) as (home, _), page() as shown:
+        begin(shown, home, "farmer")
+        shown.locator("#buttons button", has_text="Go berserk").wait_for()
+        yield shown
+
+
+@pytest.mark.whole
 @pytest.mark.parametrize("width", [320, 390, 820, 1920])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_is_cut_off_and_targets_are_large(addresses, width, scheme):
-    with page(width=width, height=max(640, width * 9 // 16), color_scheme=scheme) as shown:
-        begin(shown, addresses[0], "farmer")
-        shown.locator("#story:not(:empty)").wait_for()
-        assert shown.locator("html").evaluate("each => each.scrollWidth") <= width
-        for button in shown.locator("#buttons button").all():
-            box = button.bounding_box()
-            assert box["height"] >= 44
-            assert box["width"] >= 44
+@pytest.mark.parametrize("scheme", ["light", "dark", "contrast"])
+def test_nothing_is_cut_off_and_targets_are_large(in_a_game, width, scheme):
+    shown = in_a_game
+    shown.set_viewport_size({"width": width, "height": max(640, width * 9 // 16)})
+    shown.emulate_media(color_scheme=None if scheme == "contrast" else scheme,
+                        contrast="more" if scheme == "contrast" else None)
+    assert shown.locator("html").evaluate("each => each.scrollWidth") <= width
+    for target in shown.locator("#buttons button, .cell polygon").all():
+        box = target.bounding_box()
+        assert box["height"] >= 44
+        assert box["width"] >= 44
+    assert is_accessible(shown)
 
 
 def main(path):

@@ -22,7 +22,7 @@ import pytest
 
 from tests.web.page_games import MATCHES, game, here
 from tests.web.slow_site import Site, serving
-from tests.web.test_browser import CHROMIUM, page
+from tests.web.test_browser import CHROMIUM, SUSPECT, is_accessible, page
 
 ROOT = Path(__file__).parents[2]
 pytestmark = [
@@ -32,7 +32,6 @@ pytestmark = [
 BYTES_PER_S = 9e6 / 8
 PATIENCE_MS = 240_000
 SLOWNESS = 4
-SUSPECT = ".cell[aria-label]:not([aria-label*='empty']):not([aria-label*='('])"
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +59,7 @@ def test_the_first_shot_is_answered_soon_on_a_slow_line_and_processor(built: Pat
     """9 Mbit/s, and a quarter of the processor: nothing is fetched before Play is tapped."""
     with opened(built, BYTES_PER_S) as (shown, site, _):
         assert not [each for each in site.asked if "python" in each or "zip" in each]
+        assert is_accessible(shown)
         with slowed():
             begun = time.monotonic()
             shown.click("#offer button.main")
