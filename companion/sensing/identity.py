@@ -99,10 +99,14 @@ class KnownPieces:
         slot = self.on.get(cell)
         if slot is not None and slot.state is state:
             return self
-        if state is CellState.EMPTY and slot is not None:
-            return self._lift(cell, slot, when)
-        if state is CellState.EMPTY:  # it has touched down, and was taken up again
-            return replace(self, tapped=None) if cell == self.touched else self
+        if state is CellState.EMPTY:
+            # What its reader saw is gone, and the next to come down may be another.
+            known = replace(self, noticed=MappingProxyType(
+                {at: each for at, each in self.noticed.items() if at != cell}))
+            if slot is not None:
+                return known._lift(cell, slot, when)
+            # It has touched down, and was taken up again.
+            return replace(known, tapped=None) if cell == self.touched else known
         if slot is not None and not slot.hovers:
             return self._with(cell, replace(slot, state=state)).inferred()
         if state is CellState.UNCERTAIN:

@@ -147,6 +147,17 @@ def test_a_reader_under_the_cell_needs_no_asking(watched):
     assert watched.at("c4") == ("A", "up")
 
 
+@pytest.mark.parametrize("touch", [UP, ASKEW])
+def test_a_reader_does_not_take_the_next_piece_for_one_that_only_touched_down(watched, touch):
+    watched.set("a1", NONE)
+    watched.set("a2", NONE)
+    watched.set("c3", touch, after=10)
+    watched.tag("A", "c3", after=21)
+    watched.set("c3", NONE, after=150)
+    watched.set("c3", UP)
+    assert watched.seen.on["c3"].candidates == ("A", "B")
+
+
 def test_a_reader_finds_two_that_were_believed_elsewhere(watched):
     watched.tag("B", "a1")
     assert watched.at("a1") == ("B", "up")
