@@ -60,6 +60,8 @@ class Shown(NamedTuple):
     """What stands on the simulated board, if there is one."""
     problems: tuple[Message, ...]
     phones: tuple[PhoneView, ...]
+    look: Look
+    language: str
 
 
 class Screens(Part):
@@ -240,14 +242,15 @@ class Screens(Part):
             self._hands = BoardHands(board) if board is not None else None
         before, self._shown = self._shown, Shown(
             view, tiles, self.route, self.game, self.setup, self.guest, standing,
-            self._problems(), self._phones())
+            self._problems(), self._phones(), self.look, self.look.catalogue.language)
         if before is not None:
             self._notice_phones(view, before.phones, self._shown.phones)
-        if self._shown == before and self.page is not None and self.page.key is not None:
+        if self._shown == before:
             return
         kind = self._page_kind(view, tiles)
         context = self._context(view)
-        key = kind, view.options, self._hands, *kind.built_from(context)
+        key = (kind, view.options, self._hands, self.look, self._shown.language,
+               *kind.built_from(context))
         if self.page is None or key != self.page.key:
             self.page = self._turn_to(kind, context)
             self.page.key = key
@@ -422,7 +425,7 @@ class Screens(Part):
             use(settings.language)
         look = _looking(self.look, settings)
         if "language" in changes or look != self.look:
-            self._build_again(look)
+            self._use_look(look)
         self.environment.save(changes)
 
     def _use_settings(self, changes: Mapping[str, Any]) -> Settings:
@@ -432,12 +435,10 @@ class Screens(Part):
         self.desk.change_settings(settings)
         return settings
 
-    def _build_again(self, look: Look) -> None:
-        """Build the page again in the next frame, with this look."""
+    def _use_look(self, look: Look) -> None:
+        """Show nothing over the page any more, and the page itself with this look from now on."""
         self.look = look
         self.overlay.clear(look)
-        if self.page is not None:
-            self.page.key = None
 
     def darken(self, night: bool) -> None:
         """Show that night has fallen or ended, without saving it as a setting."""
@@ -475,7 +476,7 @@ class Screens(Part):
         """Rebuild everything for a window of another size."""
         self.hide()
         self.reshape(Box(0, 0, display.width, display.height))
-        self._build_again(replace(self.look, display=display))
+        self._use_look(replace(self.look, display=display))
         self._refresh()
 
     def hide(self) -> None:

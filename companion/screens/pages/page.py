@@ -206,8 +206,8 @@ def match_and_phase(context: PageContext) -> tuple[object, ...]:
 class Page(Part):
     """A whole screen. `show` is called with every new view, `tick` on every frame.
 
-    It is declared with `page`. It is built again when it is opened, and when the values that
-    `built_from` returns have changed.
+    It is declared with `page`. It is built again when it is opened, and when its look, its language
+    or the values that `built_from` returns have changed.
     """
 
     name: ClassVar[str]
@@ -226,8 +226,8 @@ class Page(Part):
         self.areas: Areas = areas(look.display)
         super().__init__(look, self.areas.page)
         self.context = context
-        self.key: tuple[object, ...] | None = None
-        """What the page was built from; None if it has to be built again."""
+        self.key: tuple[object, ...] = ()
+        """What the page was built from."""
         self.view = context.view
         with self.canvas.before:
             fill(self.areas.page, look.theme.ground)

@@ -18,6 +18,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
+from tests.companion.screens.conftest import PORTRAIT
 from tests.companion.screens.rebuilding import heights
 from tests.companion.screens.test_every_screen import LARGE, NORMAL, Manner, look_at, stale, too_low
 from tests.companion.screens.test_other_languages import numbers
@@ -179,7 +180,8 @@ def test_each_is_found(wide: Offscreen) -> None:
         planted.plant(screens)
         if not any(planted.said in fault for fault in found()):
             missed.append((planted.plant.__name__, found()))
-        screens.resize(wide.display)  # build the page again, without the fault
+        for display in (PORTRAIT, wide.display):  # build the page again, without the fault
+            screens.resize(display)
         for over in [each for each in screens.children if isinstance(each, Caption)]:
             screens.remove_widget(over)
         tour.robot.wait(FRAME_MS * 6)
