@@ -1,12 +1,11 @@
 """`sheepfold completion SHELL`: what a shell needs to complete commands and options."""
 
 import click
-from click.shell_completion import FishComplete, ShellComplete, ZshComplete
+from click.shell_completion import ShellComplete
 
-from companion.terminal.completing import Bash
+from companion.terminal.completing import Bash, Fish, Zsh
 
-SHELLS: dict[str, type[ShellComplete]] = {
-    "bash": Bash, "zsh": ZshComplete, "fish": FishComplete}
+SHELLS: dict[str, type[ShellComplete]] = {"bash": Bash, "zsh": Zsh, "fish": Fish}
 
 
 @click.command()

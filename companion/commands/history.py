@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -25,6 +26,7 @@ from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import FILE, Journal, JournalError, StoredMatch
 from companion.store.settings import SettingsError, default_file, load
+from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
@@ -35,11 +37,21 @@ _RESULTS = (Message("history-matches"), Message("history-won"), Message("history
             Message("history-lost"))
 
 
+def _players(ctx: click.Context) -> list[str]:
+    """Return the names in the saved matches; none if they cannot be read."""
+    with suppress(SettingsError, JournalError):
+        place = ctx.params.get("folder") or load(default_file()).data
+        if (place / FILE).exists():
+            return sorted({name for match in Journal(place).matches() for name in match.players})
+    return []
+
+
 @click.command()
 @click.argument("number", type=click.IntRange(min=1), required=False)
 @click.option("--game", type=click.IntRange(min=1), metavar="N",
               help="Print only game N of match NUMBER.")
-@click.option("--player", metavar="NAME", help="Show only this player's matches and results.")
+@click.option("--player", metavar="NAME", shell_complete=one_of(_players),
+              help="Show only this player's matches and results.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
               help="Folder with the saved matches.  [default: from the settings]")

@@ -8,6 +8,9 @@ import click
 from click.shell_completion import (
     BashComplete,
     CompletionItem,
+    FishComplete,
+    ShellComplete,
+    ZshComplete,
     add_completion_class,
     split_arg_string,
 )
@@ -57,8 +60,10 @@ class Bash(BashComplete):
 
     source_template = BashComplete.source_template.replace(
         'COMP_WORDS="${COMP_WORDS[*]}" COMP_CWORD=$COMP_CWORD',
-        'COMP_LINE="${COMP_LINE:0:COMP_POINT}"')
+        'COMP_LINE="${COMP_LINE:0:COMP_POINT}"').replace("read type", "read -r type")
     _kept = ""
+    _space = " "
+    """How a space is written where the cursor is."""
 
     def get_completion_args(self) -> tuple[list[str], str]:
         """Return the arguments before the cursor, and the one that it is in."""
@@ -66,12 +71,48 @@ class Bash(BashComplete):
         *words, last = split_arg_string(line + END)
         incomplete = last.removesuffix(END)
         value = incomplete.partition("=")[2] if incomplete.startswith("-") else incomplete
-        self._kept = "" if _quoted(line) else value[:max(map(value.rfind, ":=")) + 1]
+        if not _quoted(line):
+            self._kept, self._space = value[:max(map(value.rfind, ":=")) + 1], r"\ "
         return words[1:], incomplete
 
     def format_completion(self, item: CompletionItem) -> str:
         """Return the line for the script: the type and what Bash puts in for the last part."""
-        return f"{item.type},{item.value.removeprefix(self._kept)}"
+        value = item.value.removeprefix(self._kept).replace(" ", self._space)
+        return f"{item.type},{value}"
+
+
+class _WholeWord(ShellComplete):
+    """Completion in a shell that replaces the whole of ``--option=value`` by what is offered."""
+
+    _option = ""
+
+    def get_completion_args(self) -> tuple[list[str], str]:
+        """Return the arguments before the cursor, and the one that it is in."""
+        before, incomplete = super().get_completion_args()
+        name, equals, _ = incomplete.partition("=")
+        self._option = name + equals if equals and name.startswith("-") else ""
+        return before, incomplete
+
+    def format_completion(self, item: CompletionItem) -> str:
+        """Return what the script reads of one offer."""
+        item.value = self._option + item.value
+        return super().format_completion(item)
+
+
+@add_completion_class
+class Zsh(_WholeWord, ZshComplete):
+    """Completion in Zsh; of a file only the part after ``--option=`` is the file's name."""
+
+    source_template = ZshComplete.source_template.replace(
+        "_path_files", "compset -P 1 '-*='; _path_files")
+
+
+@add_completion_class
+class Fish(_WholeWord, FishComplete):
+    """Completion in Fish, for values that may contain commas."""
+
+    source_template = FishComplete.source_template.replace(
+        'string split ","', 'string split --max 1 ","')
 
 
 def _quoted(line: str) -> bool:

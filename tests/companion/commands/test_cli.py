@@ -18,12 +18,15 @@ from companion.cli import run
 from companion.commands.completion import SHELLS
 from companion.commands.manual import SITE
 from companion.commands.play import playing, saving
+from companion.referee.mutton.steps import Begun, write
 from companion.screens.environment import Problems
 from companion.sounds.playback import Sound
+from companion.store.journal import Journal
 from companion.store.settings import SavedSettings, Settings, load
 from companion.terminal.completing import Bash
 from companion.terminal.errors import InputError
 from companion.words.message import Message
+from engine.mutton.options import Options
 from tests.project_files import ROOT
 
 Install = Callable[[Callable[[], object]], None]
@@ -196,10 +199,84 @@ def test_bash_completes(typed: str, completed: set[str]) -> None:
         printf '%s\\n' "${{COMPREPLY[@]}}"
         complete -p sheepfold >/dev/null
     """
+    assert set(in_shell("bash", "-ec", script).split()) == completed
+
+
+def in_shell(*arguments: str) -> str:
+    """Return what a shell prints in which `sheepfold` is the command that is tested."""
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
-    done = subprocess.run(["bash", "-ec", script], capture_output=True, text=True, check=True,
-                          env=os.environ | {"PATH": path})
-    assert set(done.stdout.split()) == completed
+    return subprocess.run(arguments, capture_output=True, text=True, check=True,
+                          env=os.environ | {"PATH": path}).stdout
+
+
+in_other_shells = pytest.mark.parametrize(("typed", "completed"), [
+    ("pla", "play"),
+    ("--lang d", "--lang de"),
+    ("--lang=d", "--lang=de"),
+    ("table --wolf computer:m", "table --wolf computer:master"),
+    ("train --wolves club,ma", "train --wolves club,master"),
+    ("demo --out=/us", "demo --out=/usr/"),
+])
+
+
+@pytest.mark.whole
+@pytest.mark.skipif(shutil.which("fish") is None, reason="fish is not installed")
+@in_other_shells
+def test_fish_completes(typed: str, completed: str) -> None:
+    folder = SCRIPTS["fish"].parent
+    script = f"set -p fish_complete_path '{folder}'; complete -C 'sheepfold {typed}'"
+    offered = in_shell("fish", "--no-config", "-c", script).splitlines()
+    assert [each.split("\t")[0] for each in offered] == completed.split()[-1:]
+
+
+ZSH = """
+    zmodload zsh/zpty
+    zpty shell zsh -f -i
+    zpty -w shell "PS1=; fpath=($1 \\$fpath); autoload -Uz compinit; compinit -u -D
+        answer() { print -r -- \\"<<<\\$BUFFER>>>\\" }; zle -N answer
+        bindkey ^X answer; print ready"
+    zpty -r shell line '*ready*'
+    zpty -w -n shell "$2"$'\\t\\x18'
+    zpty -r shell line '*<<<*>>>*'
+    print -r -- "${${line##*<<<}%%>>>*}"
+"""
+"""Types $2 and Tab, and prints the line as it is then."""
+
+
+@pytest.mark.whole
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="zsh is not installed")
+@in_other_shells
+def test_zsh_completes(typed: str, completed: str) -> None:
+    folder = SCRIPTS["zsh"].parent
+    line = in_shell("zsh", "-f", "-c", ZSH, "zsh", str(folder), f"sheepfold {typed}")
+    assert line.strip() == f"sheepfold {completed}"
+
+
+@pytest.mark.parametrize(("typed", "completed"), [
+    ("--lang=d", "--lang=de"),
+    ("train --wolves=club,ma", "--wolves=club,master"),
+    ("train --wolves club,ma", "club,master"),
+])
+@pytest.mark.parametrize("shell", ["fish", "zsh"])
+def test_shells_that_replace_a_whole_word_are_offered_it(
+    shell: str, typed: str, completed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["sheepfold", *typed.split()]
+    monkeypatch.setenv("COMP_WORDS", " ".join(words))
+    monkeypatch.setenv("COMP_CWORD", words[-1] if shell == "fish" else str(len(words) - 1))
+    offered = SHELLS[shell](cli.sheepfold, {}, "sheepfold", "_SHEEPFOLD_COMPLETE").complete()
+    assert offered == (f"plain,{completed}" if shell == "fish" else f"plain\n{completed}\n_")
+
+
+@pytest.mark.parametrize(("typed", "completed"), [("Gr", r"Grandma\ Ann"), ("'Gr", "Grandma Ann")])
+def test_names_of_players_in_saved_matches_are_completed(
+    typed: str, completed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = write(Begun(("Grandma Ann", "Ben"), str(Options()), "target"))
+    Journal(tmp_path).begin("Grandma Ann and Ben", "2026-01-01 10:00", [begun])
+    monkeypatch.setenv("COMP_LINE", f"sheepfold history --journal {tmp_path} --player {typed}")
+    assert Bash(cli.sheepfold, {}, "sheepfold", "_SHEEPFOLD_COMPLETE").complete() == (
+        f"plain,{completed}")
 
 
 @pytest.mark.parametrize(("typed", "completed"), [

@@ -26,6 +26,9 @@ NO_SENTENCES = {
     "terminal/shell.py": {
         "help: show what can be said now", "quit: end; an unfinished match can be resumed",
     },
+    "terminal/completing.py": {
+        "read type", "read -r type", 'string split ","', 'string split --max 1 ","',
+    },
     "terminal/files.py": {
         "Number of the game if FILE holds several.",
         "The game after this round: 3, or 0 for the start. Mutton: 3w is after the Wolf's move of "
