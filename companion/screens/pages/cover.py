@@ -10,7 +10,7 @@ from companion.screens.pages.phones import private_code, wolfs_phone
 from companion.screens.theme import BODY, BUTTON_MM, DISPLAY_TEXT, SMALL, TOUCH_MM
 from companion.screens.widgets.bar import HelpMark
 from companion.screens.widgets.controls import Button, HoldButton, Kind
-from companion.screens.widgets.part import Look, stamp
+from companion.screens.widgets.part import KeyPress, Look, stamp
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
@@ -100,6 +100,17 @@ class CoverPage(PrivatePage):
         self._on_phone.say(Message("or-use-phone", wolf=wolf) if here
                            else Message("or-scan-with-phone") if address else None)
         swap(self, self._back, view.phase == "wolf")
+
+    def press_key(self, key: KeyPress) -> bool:
+        """For players by ear, uncover at the second Enter, or at one that is held and so repeated.
+        """
+        if key != "enter" or not self.context.settings.speech:
+            return super().press_key(key)
+        if self._button.answering:
+            self._uncover()
+        else:
+            self._button.on_release()
+        return True
 
     def _uncover(self) -> None:
         self.context.go(Route(self.context.route.page, uncovered=True))

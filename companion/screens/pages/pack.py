@@ -3,8 +3,9 @@
 With two people at the table (`PackPage`) what is chosen is shown only while the moon is held, and
 the page looks and sounds the same whatever it is: as many taps as there are wolves, each with the
 same little sound, and no key lights up under a finger. The keys lie in a new order each time, so
-that the places of the taps tell nothing either. Words are only suggested: one that could be taken
-as a whole would need fewer taps than other packs.
+that the places of the taps tell nothing either. Those of a keyboard do, so it means something only
+while speech is on, to a Wolf whose hands nobody sees. Words are only suggested: one that could be
+taken as a whole would need fewer taps than other packs.
 
 A Wolf that plays alone taps its sheep on the drawn board (`OwnPackPage`). Only what is public needs
 care there: taps on sheep and words make no sound, so nobody hears how many it took.
@@ -17,6 +18,7 @@ from functools import partial
 from companion.screens.boxes import Box
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.page import (
+    Page,
     PageContext,
     PrivatePage,
     board_and_side,
@@ -31,7 +33,7 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
 from companion.screens.widgets.items import Animals, Letters
 from companion.screens.widgets.moon import Moon, Secret
-from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.part import KeyPress, Look, Part, fill
 from companion.screens.widgets.passing import Working
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
@@ -148,6 +150,32 @@ class ChoicePage(PrivatePage):
     def _lock_words(self) -> Message:
         """The words on the button for a passphrase."""
         return Message("passphrase-is-set" if self._lock_with else "set-passphrase")
+
+    # A keyboard
+
+    @property
+    def _takes_keys(self) -> bool:
+        """Whether what is typed is for the page itself, and not for something over it."""
+        over = self._pad is not None or self._working is not None
+        return self.context.settings.speech and not over
+
+    def type_text(self, text: str) -> bool:
+        """For players by ear, choose a letter of the flock, or take it back."""
+        if not self._takes_keys:
+            return super().type_text(text)
+        letter = text.upper()
+        if letter in self._options.flock:
+            self._toggle(letter)
+        return letter in self._options.flock
+
+    def press_key(self, key: KeyPress) -> bool:
+        """Seal the pack at Enter, and at Backspace take the last letter back."""
+        if not self._takes_keys:
+            return super().press_key(key)
+        if key == "backspace":
+            del self._pack[-1:]
+            self.again()
+        return key == "backspace" or (key == "enter" and Page.press_key(self, key))
 
     # Letters
 

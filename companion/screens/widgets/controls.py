@@ -213,8 +213,13 @@ class HoldButton(Button):
         self._around = Canvas()
         """The ring around the finger."""
         super().__init__(look, box, words, on_press, kind, sub, style)
-        inner = box.inset(look.px(WORDS_MM), look.px(0.6))
+        inner = super()._words_box(alone=True)
         self.answer = Text(look, inner, answer, style, across="center", lines=2)
+
+    @property
+    def answering(self) -> bool:
+        """Whether it shows its answer to a short tap."""
+        return self._answered is not None
 
     def _words_box(self, *, alone: bool) -> Box:
         inner = super()._words_box(alone=alone)

@@ -1,6 +1,7 @@
 """A match at a board by people who do not look at the screen: they listen, and press keys or knock.
 
-Only the Wolf's choice of its pack needs the screen, in private; here the table is simply given it.
+Only the Wolf's choice of its pack needs the screen, in private, or a keyboard: everybody would see
+and hear with which sheep it knocks.
 """
 
 import random
@@ -172,8 +173,25 @@ class ByEar:
             self.knock("B", Message("button-confirm"))
         else:
             self.confirm()
-        run_command(self.desk.table, f"pack {PACK}", self.robot.now)
-        self.robot.wait(1500)
+        self._choose_pack()
+        self.robot.wait(4000)
+
+    def _choose_pack(self) -> None:
+        """Let the Wolf choose its pack: by keyboard, or by touch if it presses no key."""
+        match = self.desk.table.view().match
+        assert match is not None
+        if self.knocking:
+            self.robot.press(Message("uncover", wolf=match.wolf))
+            self.robot.press(*PACK)
+            self.robot.press(Message("use-these", count=len(PACK)))
+            return
+        screens = self.robot.screens
+        for _ in range(2):
+            screens.press_key("enter")
+            self.robot.wait(100)
+        for letter in PACK.lower():
+            screens.type_text(letter)
+        screens.press_key("enter")
 
     def play(self) -> None:
         """Play one game to its end."""

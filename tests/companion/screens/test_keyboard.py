@@ -160,6 +160,32 @@ def test_no_key_uncovers_or_chooses_the_pack(wide: Offscreen, tmp_path: Path) ->
     assert robot.view.phase == "choosing"
 
 
+def test_by_ear_the_pack_can_be_typed(wide: Offscreen, tmp_path: Path) -> None:
+    robot = _robot(wide, tmp_path)
+    robot.screens._change_settings({"speech": True})
+    _choosing(robot)
+    robot.key("enter")
+    robot.wait(3000)
+    robot.key("enter")
+    assert isinstance(robot.screens.page, CoverPage), "the first was too long ago"
+    robot.key("enter")
+    robot.wait(100)
+    page = robot.find(PackPage)
+    robot.type("hixß1 ")
+    robot.key("enter")
+    robot.wait(100)
+    assert robot.view.phase == "choosing", "a letter is missing"
+    robot.key("backspace")
+    robot.type("EeDe")
+    assert "4 of 4" in _words(robot)
+    robot.key("enter")
+    robot.wait(1000)
+    assert robot.view.phase == "wolf"
+    assert robot.desk.table.game is not None
+    assert robot.desk.table.game.pack == frozenset("HIDE")
+    assert page._pack == []
+
+
 def test_a_typed_passphrase_shows_dots_only_and_is_kept_nowhere(
     screen: Offscreen, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
