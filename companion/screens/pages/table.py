@@ -342,13 +342,13 @@ class InstructionCard(Part):
                             steps=len(draft.animals) + number)
             self.add_widget(Text(look, place, words, BODY, look.theme.soft, "right"))
         gap = look.px(1.2)
-        rows = max(1, (box.h + gap) // (look.px(LEAST_ROW_MM) + gap))
+        rows = max(2, (box.h + gap) // (look.px(LEAST_ROW_MM) + gap))
         columns = max(-(-number // rows), 2 if box.w >= look.px(60.0) else 1)
         rows = max(-(-number // columns), 2)
         height = min(look.px(ROW_MM), (box.h + gap) // rows - gap)
         lines = [line.columns(columns, gap) for line in _stack(box, rows, height, gap)]
         cells = [place for line in lines for place in line]
-        short = cells[0].w < look.text_px(SHORT_MM)
+        short = cells[0].w < look.text_px(SHORT_MM + (5.0 if meant else 0.0))  # there is a tick
         hand = view.board.hand
         lit = sum(mark.role == "legal" for mark in view.marks)
         for place, name in zip(cells, sorted([*waiting, *ran]), strict=False):
