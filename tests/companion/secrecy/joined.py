@@ -174,8 +174,9 @@ class _Clients:
         return self._all[-1]
 
     def publish(self, topic: str, data: bytes, *, retain: bool) -> None:
-        if "/0" in topic:  # the side of the table that invited, which is the Wolf's
-            self._heard.frame(data, re.sub(r"\b[0-9a-f]{24}\b", "ROOM", topic), retain)
+        _, _, room, side, *more = topic.split("/")
+        if side == "0":  # that of the table that invited, which is the Wolf's
+            self._heard.frame(data, room.startswith("pair-"), more, retain)
         for each in self._all:
             if each.topic == topic and each.on_message is not None:
                 each.on_message(each, None, SimpleNamespace(topic=topic, payload=data))
