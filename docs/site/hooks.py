@@ -91,6 +91,12 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return _LINK.sub(moved, markdown)
 
 
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Name the dialog of the search, which the theme leaves without a name."""
+    return output.replace('data-md-component="search" role="dialog"',
+                          'data-md-component="search" role="dialog" aria-label="Search"')
+
+
 def on_post_build(config: MkDocsConfig) -> None:
     """Warn about links and anchors that lead nowhere, and about anything loaded from elsewhere."""
     site = Path(config.site_dir)

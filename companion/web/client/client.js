@@ -300,8 +300,8 @@ function drawButtons() {
 
 function drawOffer() {
   const groups = [["roles", words.who], ["strengths", words.strength], ["presets", words.rules]];
-  const made = groups.map(([name, title]) => {
-    chosen[name] ??= state.offer[name][0].id;
+  for (const [name] of groups) chosen[name] ??= state.offer[name][0].id;
+  const made = groups.filter(([name]) => state.offer[name].length > 1).map(([name, title]) => {
     const choices = state.offer[name].map(({ id, label }) => {
       const input = make("input", {
         type: "radio", name, value: id, checked: chosen[name] === id,
