@@ -22,16 +22,17 @@ from companion.words.language import FALLBACK, languages
 from companion.words.message import Message, PrivateMessage
 from engine.mutton.options import PRESETS
 
-MAX_WAITING = 200
-"""Number of things said that may wait for the main loop; more are dropped."""
+MAX_WAITING = 50
+"""Number of things said from one seat that may wait for the main loop; more are dropped."""
+SEATS = WebSeat("watch"), WebSeat("home"), WebSeat("player", 0), WebSeat("player", 1)
 ROLES = {"farmer": Message("web-play-farmer"), "wolf": Message("web-play-wolf"),
          "both": Message("web-play-both")}
 """What the people at a ``home`` screen may play first."""
 STRENGTHS = ("beginner", "club", "master")
 HINTS = 9
 """Number of hints that each person may take."""
-MAX_AT_ONCE = 20
-"""Number of things said that are done in one turn of the main loop."""
+MAX_AT_ONCE = 2
+"""Number of things said from one seat that are done in one turn of the main loop."""
 WAITING = '{"v":1,"waiting":true}'
 """The message to a phone that has to be allowed at the table."""
 TURN_WORDS = frozenset(("tap", "confirm", "pass", "berserk", "undo", "hint", "place", "pack", "bid",
@@ -92,7 +93,8 @@ class WebHost:
         self._table, self._send = table, send
         self._end, self._open_seats = close, open_seats
         self._strengths, self._hints = strengths, hints
-        self._inbox: Queue[Said] = Queue(MAX_WAITING)
+        self._inboxes = {seat: Queue[Said](MAX_WAITING) for seat in SEATS}
+        """What was said from each seat, so that none can keep the others from being heard."""
         self._gone: deque[int] = deque()
         """The screens that were closed since the last turn."""
         self._shown: TableView | None = None
@@ -108,7 +110,7 @@ class WebHost:
     def put(self, said: Said) -> bool:
         """Take what a screen says. Returns False if too much waits already."""
         try:
-            self._inbox.put_nowait(said)
+            self._inboxes[said.seat].put_nowait(said)
         except Full:
             return False
         return True
@@ -123,11 +125,10 @@ class WebHost:
             self.phones.leave(self._gone.popleft())
         self._offer_phones()
         answers = []
-        for _ in range(MAX_AT_ONCE):
-            try:
-                answers.append(self._take(self._inbox.get_nowait(), now))
-            except Empty:
-                break
+        for inbox in self._inboxes.values():
+            with suppress(Empty):
+                for _ in range(MAX_AT_ONCE):
+                    answers.append(self._take(inbox.get_nowait(), now))
         view = self._table.view()
         if self._table.boardless and view.computer is not None and view.placing is not None and (
                 view.confirmable):

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.network.transport import Allowance
 from companion.table.mutton.table import Table
-from companion.web.host import Said, WebHost, Why
+from companion.web.host import WAITING, Said, WebHost, Why
 from companion.web.phones import KEY_BYTES
 from companion.web.seat_view import WebSeat
 from companion.words.catalogue import Catalogue
@@ -108,6 +108,12 @@ WORDS = {
 """The client's own words."""
 
 
+class _Taps(Allowance):
+    """Limits what a screen may say. Fingers tap no faster, and a flood costs the table time."""
+
+    PER_S, BURST = 20.0, 40.0
+
+
 @dataclass(slots=True, eq=False)
 class _Screen:
     """A connected screen. Of what it has not read yet, only the newest messages are kept."""
@@ -119,6 +125,8 @@ class _Screen:
     """The name that a player's phone has made up for itself."""
     unread: deque[str] = field(default_factory=lambda: deque(maxlen=MAX_UNREAD))
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    answering: bool = False
+    """Whether it was shown a state, which it may answer."""
     closed: bool = False
     """Whether it is closed once it has read everything."""
 
@@ -164,7 +172,7 @@ class WebServer:
         """Close all connections, and end the thread."""
         if self._server is not None:
             with suppress(TimeoutError):
-                self._run(self._server.stop())
+                self._run(self._end(self._server))
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(5)
 
@@ -201,14 +209,23 @@ class WebServer:
         await self._server.start(host, port, secure)
         return f"{self._server.host}:{self._server.port}"
 
+    async def _end(self, server: Server) -> None:
+        await server.stop()
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for each in left:
+            each.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+
     def _send(self, screen: int | None, seat: WebSeat, language: str, text: str) -> None:
         if screen is not None:
             if screen in self._screens:
+                self._screens[screen].answering |= text != WAITING
                 self._screens[screen].show(text)
             return
         self._newest[seat, language] = text
         for each in self._screens.values():
             if (each.seat, each.language) == (seat, language):
+                each.answering = True
                 each.show(text)
 
     def _close(self, number: int, why: Why) -> None:
@@ -270,18 +287,19 @@ class WebServer:
         writer = self._loop.create_task(_write(line, screen))
         newest = self._newest.get((screen.seat, screen.language))
         if newest is not None:
+            screen.answering = True
             screen.show(newest)
         else:
             self._said(Said(
                 screen.number, screen.seat, screen.language, phone=screen.phone))
-        allowance = Allowance(self._loop.time())
+        allowance = _Taps(self._loop.time())
         try:
             async for message in line:
                 if message.type is not WSMsgType.TEXT:
                     break
                 if wait := allowance.take(len(message.data), self._loop.time()):
                     await asyncio.sleep(wait)
-                if screen.seat.kind != "watch":
+                if screen.answering and screen.seat.kind != "watch":
                     self._hear(screen, message.data)
         finally:
             del self._screens[screen.number]

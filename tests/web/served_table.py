@@ -25,13 +25,14 @@ T = TypeVar("T")
 
 class ServedTable:
     """The table of Ann, the Wolf, and Ben, and its main loop. `pauses` are the times that its turns
-    took, in ms."""
+    took, in ms, and `worked` the processor time of each."""
 
     def __init__(self, seed: int) -> None:
         self.table = Table(Journal(None), Random(seed), lambda: "today", seal_cost=4,
                            catalogue=TAPPED, secrets=SecretStore(None))
         self.web = WebTable(self.table, WATCH)
         self.pauses: list[float] = []
+        self.worked: list[float] = []
         self._opponents = AtOnce(Random(seed))
         self._lock = threading.Lock()
         self._running = True
@@ -50,11 +51,12 @@ class ServedTable:
         """Be the main loop."""
         while self._running:
             with self._lock:
-                begun = time.perf_counter()
+                begun, worked = time.perf_counter(), time.thread_time()
                 now = time.monotonic() * 1000
                 self.table.tick(now)
                 self._opponents.serve(self.table, now)
                 self.web.pump(now)
+                self.worked.append((time.thread_time() - worked) * 1000)
                 self.pauses.append((time.perf_counter() - begun) * 1000)
             time.sleep(TURN_S)
 

@@ -310,11 +310,15 @@ def test_without_a_key_nothing_is_shown(served, hello):
 
 
 def test_garbage_is_ignored_and_pages_of_other_sites_are_refused(served):
-    _, address, said = served
+    server, address, said = served
 
     async def talk(session):
         async with session.ws_connect(address + "/say") as line:
             await line.send_str(json.dumps({"key": "k" * 22}))
+            while not said:
+                await asyncio.sleep(0.01)
+            server.send(None, HOME, "en", '{"n": 1}')
+            await line.receive_json()
             for each in ("", "nonsense", "[]", '{"say": 1, "n": 1}', '{"say": "a", "n": "b"}'):
                 await line.send_str(each)
             await line.send_str(json.dumps({"say": "tap a1", "n": 1}))
