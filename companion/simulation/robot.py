@@ -88,6 +88,10 @@ class Robot:
 
     # Parts of the page
 
+    def words(self) -> str:
+        """All texts on the screen, one under the other."""
+        return "\n".join(text.words for text in self.find_all(Text))
+
     def find_all(self, kind: type[P]) -> list[P]:
         """All parts of a kind on the screen, pages among them."""
         return [part for part in self.screens.parts() if isinstance(part, kind)]

@@ -1,13 +1,12 @@
-"""Random options and random whole games, every rule in play; the same seed gives the same game.
-
-For any test that wants games: nothing here but the engine is used.
-"""
+"""Random games of Mutton, and options and games as hypothesis draws them."""
 
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 from random import Random
 from typing import Any
+
+from hypothesis import strategies as st
 
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, cell_count
 from engine.mutton import legal, placements
@@ -170,3 +169,26 @@ def random_game(rng: Random, options: Options | None = None, most: int | None = 
         game = random_step(game, rng)
         steps += 1
     return game
+
+
+def seeds() -> st.SearchStrategy[Random]:
+    """Sources of randomness; an example is shown as its seed."""
+    return st.integers(0, 2**32 - 1).map(Random)
+
+
+def any_options() -> st.SearchStrategy[Options]:
+    """Options that can be played."""
+    return seeds().map(random_options)
+
+
+@st.composite
+def games(
+    draw: st.DrawFn, options: st.SearchStrategy[Options] | None = None, whole: bool = False
+) -> Game:
+    """Games that know their pack: broken off after any number of steps or, if `whole`, played out.
+
+    Examples shrink towards games with few steps.
+    """
+    chosen = draw(any_options() if options is None else options)
+    most = None if whole else draw(st.integers(0, 80))
+    return random_game(draw(seeds()), chosen, most)

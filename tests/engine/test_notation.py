@@ -12,7 +12,7 @@ from engine.mutton.game import Game
 from engine.mutton.notation import NotationError
 from engine.mutton.options import PRESETS, Options, OptionsError
 from engine.option_table import OptionRow, rows
-from tests.engine.strategies import any_options, games
+from tests.engine.random_games import any_options, games
 from tests.long_form import examples
 
 KILL = moves.Kill("K", (moves.Run("L", "a2"), moves.Run("E", "f4")))

@@ -12,8 +12,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Refusal, Stop
 from engine.mutton.options import Options
 from engine.mutton.records import NoSuchRound, PlaceError, Record, RecordError
-from tests.engine.random_games import random_game
-from tests.engine.strategies import games
+from tests.engine.random_games import games, random_game
 from tests.long_form import examples
 
 GOLDEN = (Path(__file__).parent / "data" / "golden_example.mutton").read_text(encoding="utf-8")

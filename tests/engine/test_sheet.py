@@ -20,8 +20,7 @@ from engine.mutton.options import Options
 from engine.mutton.players import belief
 from engine.mutton.players.rolling import columns
 from tests.engine import golden_sheets
-from tests.engine.random_games import random_game, random_runs
-from tests.engine.strategies import games
+from tests.engine.random_games import games, random_game, random_runs
 from tests.long_form import examples, only
 
 GOLDEN = Path(__file__).parent / "data" / "golden_example.mutton"

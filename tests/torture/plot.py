@@ -1,14 +1,70 @@
-"""Series over time as an SVG picture: one panel each, with the robust line and the tolerance."""
+"""Curves of the memory, and whether they are flat."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from scipy.stats import theilslopes
 
 from companion.printing import files
 from companion.printing.page import FAINT, GREY, INK, Page, Paper
-from tests.torture.flatness import WARM_UP, Series
 
 WIDTH, PANEL, LEFT, RIGHT, TOP = 180.0, 42.0, 24.0, 6.0, 14.0
 """All in mm."""
 DOTS, LINE = 0x0072B2, 0xD55E00  # Okabe and Ito's blue and vermilion
+
+WARM_UP = 0.2
+"""The part of the time that is left out at the beginning."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """One quantity over time. `tolerance` is how much it may rise while it is watched: a part of
+    its median if `relative`, else in its own unit."""
+
+    name: str
+    unit: str
+    hours: Sequence[float]
+    values: Sequence[float]
+    tolerance: float
+    relative: bool = True
+
+    @property
+    def watched(self) -> tuple[Sequence[float], Sequence[float]]:
+        """Hours and values after the warm-up."""
+        first = self.hours[0] + (self.hours[-1] - self.hours[0]) * WARM_UP
+        kept = [(h, v) for h, v in zip(self.hours, self.values, strict=True) if h >= first]
+        return [h for h, _ in kept], [v for _, v in kept]
+
+    @property
+    def median(self) -> float:
+        """Of what was watched."""
+        return median(self.watched[1])
+
+    @property
+    def line(self) -> tuple[float, float]:
+        """The robust line through what was watched: its slope for each hour, its value at 0 h."""
+        hours, values = self.watched
+        slope, intercept, _, _ = theilslopes(values, hours)
+        return float(slope), float(intercept)
+
+    @property
+    def rise(self) -> float:
+        """How much it has risen while it was watched."""
+        hours, values = self.watched
+        third = max(1, len(values) // 3)
+        step = median(values[-third:]) - median(values[:third])
+        return max(step, self.line[0] * (hours[-1] - hours[0]))
+
+    @property
+    def allowed(self) -> float:
+        """How much it may rise, in its own unit."""
+        return self.tolerance * (self.median if self.relative else 1.0)
+
+    @property
+    def flat(self) -> bool:
+        """Whether it has not risen by more."""
+        return self.rise <= self.allowed
 
 
 def svg(series: Sequence[Series], title: str) -> bytes:

@@ -27,7 +27,7 @@ from rich.table import Table
 from companion.referee.mutton import follow
 from companion.store.journal import Journal
 from tests.torture import plot, sitting
-from tests.torture.flatness import Series
+from tests.torture.plot import Series
 from tests.torture.sitting import LiveSitting, Sitting
 
 SAMPLES = 288

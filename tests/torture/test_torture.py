@@ -48,8 +48,8 @@ from tests.torture.fidgets import (
     watch,
 )
 from tests.torture.fidgets import main as fidgets_main
-from tests.torture.flatness import Series
 from tests.torture.parts import PARTS, Outcome, Part, Running
+from tests.torture.plot import Series
 from tests.torture.ported import TroubledInRealTime
 from tests.torture.soak import Samples
 from tests.torture.weather import Fault, Weather
@@ -80,7 +80,7 @@ def test_the_exit_code_and_the_table_tell_a_failure(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(torture, "PARTS", {
-        "journal": Part("sound", "tests.torture.flatness", (), (), beside=True),
+        "journal": Part("sound", "tests.torture.plot", (), (), beside=True),
         "faults": Part("planted", "tests.torture.no_such_part", (), ()),
     })
     run = CliRunner().invoke(torture.command, ["--short", "-o", str(tmp_path)])

@@ -1,16 +1,22 @@
-"""What the lights say of each moment of a match, of a setting up and of the tile games."""
+"""What the lights say of each moment of each game, by day and by night, and their gallery."""
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import datetime
+from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import get_args
+from xml.etree import ElementTree
 
 import pytest
 
 from companion.guidance.reading import CellMark, Role
-from companion.lights.light import Rhythm
+from companion.lights.daylight import Backlight, Daylight
+from companion.lights.light import LOOP_MS, Rhythm
 from companion.lights.render import Frame, Lighting, estimate_ma, render
 from companion.lights.scenes import (
     BIDS,
@@ -31,7 +37,7 @@ from companion.lights.show import LightShow, LightsUnavailable, lighting, open_l
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
-from companion.store.settings import Settings
+from companion.store.settings import Settings, SettingsError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView
 from companion.table.tiles.view import SeatView, TileView
@@ -42,6 +48,7 @@ from engine.mutton.options import Options
 from engine.mutton.placements import sparse
 from engine.mutton.position import Position
 from hardware.board import BoardSpec
+from tests.pictures.light_gallery import main, moments, write
 
 GRID = HexGrid.of(4)
 READY = LinkView("ready")
@@ -344,3 +351,124 @@ def test_the_board_lights_up_for_the_tiles_while_they_are_played_and_for_mutton_
     run_command(desk.tiles, "abandon", now)
     let(100)
     assert set(desk.rig.leds) == middle
+
+
+class Clock:
+    hour = 20
+
+    def __call__(self) -> datetime:
+        return datetime(2026, 1, 1, self.hour, 30)
+
+
+@pytest.fixture
+def lights(tmp_path: Path) -> Path:
+    for name, most in (("10-0045", 255), ("rpi_backlight", 31)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "max_brightness").write_text(f"{most}\n")
+        (tmp_path / name / "brightness").write_text(f"{most}\n")
+    return tmp_path
+
+
+def levels(lights: Path) -> list[int]:
+    return [int((light / "brightness").read_text()) for light in sorted(lights.iterdir())]
+
+
+def test_it_turns_only_when_night_falls_or_ends(lights: Path) -> None:
+    clock = Clock()
+    day = Daylight("22-7", clock, Backlight(lights))
+    assert day.turned() is False, "at the start it says which it is"
+    assert day.turned() is None
+    clock.hour = 22
+    assert day.turned() is True
+    assert levels(lights) == [89, 11]
+    (lights / "10-0045" / "brightness").write_text("200")  # somebody chooses otherwise
+    assert day.turned() is None
+    assert levels(lights) == [200, 11]
+    clock.hour = 7
+    assert day.turned() is False
+    assert levels(lights) == [255, 31]
+
+
+def test_without_hours_nothing_is_ever_touched(lights: Path) -> None:
+    clock = Clock()
+    clock.hour = 3
+    assert Daylight("", clock, Backlight(lights)).turned() is None
+    assert levels(lights) == [255, 31]
+
+
+def test_a_display_without_backlight_or_one_that_is_not_ours_is_no_trouble(tmp_path: Path) -> None:
+    Backlight(tmp_path / "none").set(0.5)
+    (tmp_path / "odd").mkdir()
+    (tmp_path / "odd" / "max_brightness").write_text("much")
+    Backlight(tmp_path).set(0.5)
+    assert not (tmp_path / "odd" / "brightness").exists()
+
+
+@pytest.mark.parametrize("hours", ["22-24", "22", "22-", "a-b", "22:00-7:00", "22-7-9"])
+def test_hours_that_are_none_are_refused(hours: str) -> None:
+    with pytest.raises(SettingsError, match="night_hours"):
+        Settings(night_hours=hours)
+    assert Settings(night_hours="22-7").night_hours == "22-7"
+
+
+DOCS = Path(__file__).parents[3] / "docs" / "players"
+
+
+def test_the_pictures_of_the_page_are_up_to_date(tmp_path: Path) -> None:
+    drawn = {file.name: file.read_text("utf-8") for file in write(tmp_path)}
+    kept = {file.name: file.read_text("utf-8") for file in (DOCS / "lights").iterdir()}
+    assert drawn.keys() == kept.keys()
+    stale = [name for name in drawn if drawn[name] != kept[name]]
+    assert not stale, "run `python -m tests.pictures.light_gallery docs/players/lights`"
+
+
+def test_the_page_shows_them_all() -> None:
+    shown = set(re.findall(r"\(lights/([\w-]+)\.svg\)", (DOCS / "lights.md").read_text("utf-8")))
+    assert shown == {name for name, _, _ in moments()}
+
+
+def test_a_game_goes_through_every_kind_of_light_but_the_fleeting() -> None:
+    """The rest, a touched cell and the end of a match, are described in words."""
+    roles = {mark.role for _, view, _ in moments() for mark in view.marks}
+    assert roles == {"place", "runner", "legal", "victim", "wrong", "ask", "shot", "remove"}
+
+
+def test_a_picture_moves_as_the_lights_do(tmp_path: Path) -> None:
+    kill = ElementTree.parse(next(file for file in write(tmp_path) if file.stem == "kill"))
+    courses = [
+        [float(value) for value in each.attrib["values"].split(";")]
+        for each in kill.iter("{http://www.w3.org/2000/svg}animate")
+    ]
+    assert len(courses) == 3  # the victim and two runners; where they may run to is steady
+    for course in courses:
+        assert course[0] == course[-1]  # it repeats without a jump
+        assert any(one != other for one, other in pairwise(course))
+    lengths = {each.attrib["dur"] for each in kill.iter() if "dur" in each.attrib}
+    assert lengths == {f"{LOOP_MS}ms"}
+
+
+def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "FOLDER" in str(main([]))
+    (tmp_path / "file").write_text("")
+    assert "cannot be written" in str(main([str(tmp_path / "file")]))
+    assert main([str(tmp_path / "new")]) is None
+    assert "kill.svg" in capsys.readouterr().out
+
+
+def test_only_sheep_run_and_only_empty_cells_take_them() -> None:
+    for name, view, _ in moments():
+        for mark in view.marks:
+            if mark.role in ("runner", "legal"):
+                assert (mark.cell in view.board.on) == (mark.role == "runner"), (name, mark)
+
+
+@pytest.mark.parametrize("pack", ["HXYZ", "PABC", "HPIJ"])
+def test_until_a_wolf_is_found_the_lights_are_the_same_whatever_the_pack(pack: str) -> None:
+    """The first eight moments, a whole kill and its reveal, in the same game with another pack."""
+    known, other = (
+        {name: lights for name, _, lights in moments(each)} for each in ("HIDE", pack)
+    )
+    until = list(known).index("shot") + 1
+    assert list(known.items())[:until] == list(other.items())[:until]
+    assert known["howl"] != other["howl"]  # D, which is shot, is a wolf in one game only
+    assert known["over"] != other["over"]

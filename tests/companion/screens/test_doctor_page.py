@@ -1,19 +1,25 @@
-"""The doctor on the screen, beside a game: it finds what is wrong, and the game goes on."""
+"""The pages of the doctor and of the calibration."""
 
 from concurrent.futures import Future
 from random import Random
 
+import pytest
+
+from companion.care.calibrating.guide import WEAK_MT
 from companion.care.doctor.finding import Finding, State, good
 from companion.screens.app import Environment, Screens
-from companion.screens.pages.doctor import DoctorPage, FindingLine
+from companion.screens.pages.doctor import CalibratingPage, DoctorPage, FindingLine
 from companion.screens.pages.settings import SettingsPage
-from companion.screens.widgets.text import Text
+from companion.screens.picture import Mark
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
+from firmware.calibration import Calibration
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
@@ -30,10 +36,6 @@ def _robot(window: Offscreen, *faults: str) -> Robot:
     computer.set_result([HOT, good("disk", "It is set by the network.")])
     environment = Environment(Settings(), computer=lambda: computer)
     return Robot(window, Screens(window.display, desk, environment), desk)
-
-
-def _words(robot: Robot) -> str:
-    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
 
 
 def _findings(robot: Robot) -> list[Finding]:
@@ -53,7 +55,7 @@ def test_what_is_wrong_is_found_and_comes_first(screen: Offscreen) -> None:
     robot = _robot(screen, "stick b2 110", "noise 2 c3")
     _open(robot)
     assert isinstance(robot.screens.page, DoctorPage)
-    assert "measuring" in _words(robot).lower()
+    assert "measuring" in robot.words().lower()
     assert _findings(robot)[0] == HOT, "the computer is known before the board"
     robot.wait(10_000)
     found: list[Finding] = []
@@ -79,4 +81,178 @@ def test_leaving_it_ends_the_examination(screen: Offscreen) -> None:
     assert robot.desk.listener is None
     robot.press("Back")
     robot.wait(500)
-    assert "Two players" in _words(robot)
+    assert "Two players" in robot.words()
+
+
+def _calibrating(window: Offscreen, *commands: str, simulated: bool = True) -> Robot:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    for command in commands:
+        desk.rig.command(command)
+    if not simulated:
+        desk.board = None  # the rig stands for a board of wood, which no finger on glass can move
+    environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
+    return Robot(window, Screens(window.display, desk, environment), desk)
+
+
+def _page(robot: Robot) -> CalibratingPage:
+    page = robot.screens.page
+    assert isinstance(page, CalibratingPage)
+    assert not faults(robot.screens)
+    return page
+
+
+def _zeros(robot: Robot) -> list[int]:
+    """What the board has kept."""
+    return Calibration(robot.desk.rig.pico.nvm, 37).offsets
+
+
+def _open_calibrating(robot: Robot) -> CalibratingPage:
+    robot.wait(2000)
+    robot.press_menu()
+    robot.press("Check")
+    robot.wait(100)
+    robot.press("Calibrate")
+    robot.wait(100)
+    return _page(robot)
+
+
+@both_sizes
+def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) -> None:
+    robot = _calibrating(screen)
+    page = _open_calibrating(robot)
+    robot.wait(2500)
+    began = robot.now
+    cells = 0
+    while page.wanted is not None:
+        lit = robot.desk.rig.leds
+        assert page.wanted in lit, "the board shows it too"
+        assert page.board is not None
+        assert page.board.picture.marks == {page.wanted: Mark.PLACE}
+        assert f"on {page.wanted}" in robot.words()
+        robot.calibrate_next()
+        cells += 1
+    robot.wait(200)
+    assert cells == 37
+    assert robot.now - began < 60_000, "a minute for 37 cells"
+    assert "Every cell you tried detects the sheep well" in robot.words()
+    assert "The board saved the zeros of 37 sensors" in robot.words()
+    fields = page.board.picture.ghosts.values()
+    assert [int(field) > WEAK_MT for field in fields] == [True] * 37
+    _page(robot)
+    zeros = _zeros(robot)
+    assert any(zeros)
+    for expected in ([0] * 37, zeros, [0] * 37, zeros):  # back, forward, and so on
+        robot.press("Undo")
+        robot.wait(1000)
+        assert "previous zeros are in use again" in robot.words()
+        assert _zeros(robot) == expected
+    robot.press("Calibrate again")
+    robot.touch("g7")  # its last sheep is lifted
+    robot.desk.rig.command("drift a1 60")
+    robot.wait(3500)
+    robot.press("Stop here")
+    robot.wait(200)
+    again = _zeros(robot)
+    robot.press("Undo")
+    robot.wait(1000)
+    assert "previous zeros are in use again" in robot.words()
+    assert _zeros(robot) == zeros
+    robot.press("Undo")
+    robot.wait(1000)
+    assert _zeros(robot) == again != zeros
+    _page(robot)
+
+
+def test_a_piece_in_the_way_is_marked_and_named_until_it_is_taken_away(screen: Offscreen) -> None:
+    robot = _calibrating(screen, "put B c3", "put C d4")
+    page = _open_calibrating(robot)
+    robot.wait(400)
+    assert page.board is not None
+    assert page.board.picture.marks == {"c3": Mark.WRONG, "d4": Mark.WRONG}
+    assert "Take every piece off the board: c3, d4." in robot.words()
+    assert set(robot.desk.rig.leds) == {"c3", "d4"}
+    _page(robot)
+    robot.touch("c3")
+    robot.wait(3500)
+    assert page.wanted == "a1"
+
+
+def test_a_skipped_cell_and_a_sheep_elsewhere_are_told(screen: Offscreen) -> None:
+    robot = _calibrating(screen, "stick a2 0")
+    page = _open_calibrating(robot)
+    robot.wait(2500)
+    robot.calibrate_next()
+    assert page.wanted == "a2"
+    robot.touch("b1")
+    robot.wait(1000)
+    assert "Detected on b1 instead." in robot.words()
+    robot.press("Skip this cell")
+    robot.wait(200)
+    assert page.wanted == "a3"
+    assert page.board is not None
+    assert page.board.picture.marks["a2"] is Mark.WRONG
+    robot.press("Stop here")
+    robot.wait(200)
+    assert "Skipped: a2." in robot.words()
+    _page(robot)
+
+
+def test_on_a_board_of_wood_hands_do_it_and_fingers_on_the_glass_do_not(screen: Offscreen) -> None:
+    robot = _calibrating(screen, simulated=False)
+    page = _open_calibrating(robot)
+    robot.wait(2500)
+    assert SCREEN.text(Message("simulated-touch")) not in robot.words()
+    robot.touch("a1")
+    robot.wait(1000)
+    assert page.wanted == "a1"
+    robot.desk.rig.command("put A a1")
+    robot.wait(1200)
+    assert page.wanted == "a2"
+
+
+def test_leaving_it_gives_the_lights_back(screen: Offscreen) -> None:
+    robot = _calibrating(screen)
+    before = robot.desk.rig.leds
+    _open_calibrating(robot)
+    robot.wait(2500)
+    assert robot.desk.scene is not None
+    robot.press("Back")
+    assert isinstance(robot.screens.page, DoctorPage)
+    assert robot.desk.scene is None
+    robot.press("Back")
+    robot.press("Back")
+    robot.wait(2000)
+    assert set(robot.desk.rig.leds) == set(before)
+
+
+def test_a_board_that_is_unplugged_meanwhile_is_told_and_can_be_tried_again(
+    screen: Offscreen,
+) -> None:
+    robot = _calibrating(screen)
+    page = _open_calibrating(robot)
+    robot.wait(2500)
+    robot.desk.rig.command("unplug")
+    robot.wait(3000)
+    assert page.wanted is None
+    assert "Calibration stopped. Zeros that were already saved remain." in robot.words()
+    robot.dismiss()
+    robot.desk.rig.command("plug")
+    robot.wait(3000)
+    robot.press("Calibrate again")
+    robot.wait(3000)
+    assert page.wanted == "a1"
+
+
+def test_while_a_game_goes_on_it_is_not_offered(wide: Offscreen) -> None:
+    robot = _calibrating(wide)
+    robot.wait(2000)
+    robot.begin()
+    robot.wait(400)
+    robot.press("Far apart")
+    robot.press_menu()
+    robot.press("Check")
+    robot.wait(200)
+    assert "Calibrate" not in robot.buttons()
+    with pytest.raises(LookupError):
+        robot.press("Calibrate")

@@ -23,7 +23,7 @@ from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
 from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.rebuilding import heights, rebuilt, sentences
-from tests.companion.screens.test_other_languages import numbers
+from tests.companion.screens.test_display_settings import numbers
 from tests.pictures.tour import walk
 
 PRIVATE = {

@@ -145,10 +145,6 @@ def _played(window: Offscreen) -> Robot:
     return robot
 
 
-def _words(robot: Robot) -> str:
-    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
-
-
 def _figures(robot: Robot) -> list[str]:
     return [part.words for part in robot.screens.parts()
             if isinstance(part, Text) and part.words.isdigit()]
@@ -167,7 +163,7 @@ def test_the_sheep_fall_over_one_after_the_other_and_the_points_are_counted_up(
     assert isinstance(page, ResultPage)
     robot.dismiss()
     robot.wait(100)
-    assert "The Farmer went berserk and shot" in _words(robot), "it waits for the cry"
+    assert "The Farmer went berserk and shot" in robot.words(), "it waits for the cry"
     assert _dead(page) == 1
     assert sorted(_figures(robot)) == ["0", "1"]
     seen, points = [], []
@@ -180,9 +176,9 @@ def test_the_sheep_fall_over_one_after_the_other_and_the_points_are_counted_up(
     assert points == sorted(points)
     assert set(range(4, 25)) <= set(seen), "each by itself"
     assert (seen[-1], points[-1]) == (24, 22)
-    assert "D and E survived. 20 sheep are eaten." in _words(robot)
-    assert "1 killed, 1 shot, 20 eaten at the end" in _words(robot)
-    assert "The wolves were D, E, H and I." in _words(robot)
+    assert "D and E survived. 20 sheep are eaten." in robot.words()
+    assert "1 killed, 1 shot, 20 eaten at the end" in robot.words()
+    assert "The wolves were D, E, H and I." in robot.words()
 
 
 def test_a_tap_shows_the_end_at_once_and_it_is_told_only_once(screen: Offscreen) -> None:
@@ -191,16 +187,16 @@ def test_a_tap_shows_the_end_at_once_and_it_is_told_only_once(screen: Offscreen)
     robot.wait(SCENE_MS / 2)
     page = robot.screens.page
     assert isinstance(page, ResultPage)
-    assert "Tap to see the end at once." in _words(robot)
-    assert "The wolves were" not in _words(robot)
+    assert "Tap to see the end at once." in robot.words()
+    assert "The wolves were" not in robot.words()
     robot.tap_part(page.board)
-    assert "D and E survived. 20 sheep are eaten." in _words(robot)
+    assert "D and E survived. 20 sheep are eaten." in robot.words()
     assert _dead(page) == 24
     before = screen.pixels()
     robot.press("Sheet")
     robot.press("Back")
     robot.wait(400)
-    assert "D and E survived. 20 sheep are eaten." in _words(robot)
+    assert "D and E survived. 20 sheep are eaten." in robot.words()
     assert screen.pixels() == before
 
 

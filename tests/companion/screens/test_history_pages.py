@@ -1,5 +1,6 @@
-"""The matches that are kept, on the screen: listed, counted, seen once more, and gone on with."""
+"""Saved matches: the history and the replay."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -8,25 +9,40 @@ import pytest
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader
 from companion.analysis.standings import standings
+from companion.referee.mutton import steps
 from companion.referee.mutton.state import Playing
 from companion.screens.app import Environment, Screens
+from companion.screens.boxes import Box
 from companion.screens.history_pages import HistoryPage, MatchLine, MatchPage
 from companion.screens.navigation import Route
-from companion.screens.pages.replay import ReplayPage
+from companion.screens.pages.replay import CostlyMove, ReplayPage
 from companion.screens.pages.start import StartPage
-from companion.screens.widgets.text import Text
+from companion.screens.picture import Animal, Mark, Mood
+from companion.screens.show import replay_picture
+from companion.screens.theme import DAY
+from companion.screens.widgets.hindsight import Hindsight
+from companion.screens.widgets.move_list import Round
+from companion.screens.widgets.part import Look
+from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.slider import Slider
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
+from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
+from companion.table.mutton import commands as say
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages
 from companion.words.message import Message
-from tests.companion.analysis.kept_matches import SMALL, keep_duel
+from engine.mutton import records
+from engine.mutton.game import Game
+from engine.mutton.moves import Kill, Placement, Run, Shot
+from engine.mutton.options import Options
+from tests.companion.analysis.kept_matches import SMALL, keep_duel, steps_of
+from tests.companion.screens.begun_match import first_kill
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
@@ -41,10 +57,6 @@ def _robot(window: Offscreen, folder: Path) -> Robot:
         read_history=lambda: HistoryReader(journal).finish(),
     )
     return Robot(window, Screens(window.display, desk, environment), desk)
-
-
-def _words(robot: Robot) -> str:
-    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
 
 
 def _lines(robot: Robot) -> list[MatchLine]:
@@ -66,7 +78,7 @@ def _open(robot: Robot, title: str) -> MatchPage:
 def test_where_nothing_is_kept_the_page_says_so(screen: Offscreen, tmp_path: Path) -> None:
     robot = _robot(screen, tmp_path)
     robot.press("History")
-    assert "No matches have been played yet." in _words(robot)
+    assert "No matches have been played yet." in robot.words()
     assert not faults(robot.screens)
     robot.press("Back")
     assert isinstance(robot.screens.page, StartPage)
@@ -100,7 +112,7 @@ def test_how_everybody_fared_is_what_the_command_tells(
     robot = _robot(screen, tmp_path)
     robot.press("History")
     robot.press("Players")
-    words = _words(robot)
+    words = robot.words()
     for one in standings(states):
         assert one.player in words
         assert f"{one.won} · {one.drawn} · {one.lost}" in words
@@ -118,7 +130,7 @@ def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path)
     for number, record in enumerate(state.records, 1):
         wolf, farmer = record.tags["Wolf"], record.tags["Farmer"]
         points = record.game.position.score
-        assert f"Game {number}: {wolf} scores {points} points against {farmer}" in _words(robot)
+        assert f"Game {number}: {wolf} scores {points} points against {farmer}" in robot.words()
     assert "Continue" not in robot.buttons()
     page.context.go(Route("replay", number=1, game=2))
     robot.wait(100)
@@ -139,13 +151,13 @@ def test_a_match_that_was_given_up_can_be_taken_up(screen: Offscreen, tmp_path: 
     robot = _robot(screen, tmp_path)
     robot.press("Give up")  # it was found when the app began
     robot.wait(200)
-    assert "The match was given up. You can find it under “History”." in _words(robot)
+    assert "The match was given up. You can find it under “History”." in robot.words()
     robot.dismiss()
     _open(robot, "Ann and Ben")
     assert isinstance(state, Playing)
     now = state.game.position.round
     assert f"This match was given up in round {now} of game 2. You can continue it." in (
-        _words(robot))
+        robot.words())
     robot.press("Continue")
     robot.wait(200)
     view = robot.view
@@ -214,7 +226,7 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     page = _open(robot, table_title := "Computer (beginner) and Ann")
     assert page.past.kept.title == table_title
     assert ("This match was given up in round 1 of game 1. "
-            + SCREEN.text(Message("cannot-be-continued"))) in _words(robot)
+            + SCREEN.text(Message("cannot-be-continued"))) in robot.words()
     assert "Continue" not in robot.buttons()
     with pytest.raises(TableError, match="no longer knows its wolves"):
         text_commands.run_command(robot.desk.table, "takeup 1", robot.now)
@@ -228,12 +240,12 @@ def test_a_damaged_match_is_told_of_and_left_out(screen: Offscreen, tmp_path: Pa
     journal.close()
     robot = _robot(screen, tmp_path)
     page = _open(robot, "Cain and Abel")
-    assert SCREEN.text(page.past.trouble) in _words(robot)
+    assert SCREEN.text(page.past.trouble) in robot.words()
     assert "Replay" not in robot.buttons()
     robot.press("Back")
     robot.press("Players")
     assert [one.player for one in standings([state])] == ["Ann", "Ben"]
-    assert "Cain" not in _words(robot)
+    assert "Cain" not in robot.words()
 
 
 def test_what_is_read_in_a_thread_is_what_is_read_at_once(tmp_path: Path) -> None:
@@ -258,3 +270,258 @@ def test_a_match_has_its_title_in_every_language(tmp_path: Path) -> None:
     assert {language: Catalogue(language).text(match.who) for language in languages()} == {
         "en": "Ann and Ben", "de": "Ann und Ben", "es": "Ann y Ben", "fr": "Ann et Ben"}
     journal.close()
+
+
+DATA = Path(__file__).parents[2] / "engine" / "data"
+LONG = records.read((DATA / "long.mutton").read_text("utf-8")).game
+GOLDEN = records.read((DATA / "golden_example.mutton").read_text("utf-8")).game
+
+
+def _replaying(window: Offscreen) -> Robot:
+    """Ann, the Wolf, has killed a sheep."""
+    return first_kill(window, "form target 11")
+
+
+class _Watched(GameReview):
+    """The analysis of a game, which says how far it is."""
+
+    progress: Callable[[], None]
+
+    def report(self, done: int, total: int) -> None:
+        super().report(done, total)
+        self.progress()
+
+
+_reviews: list[tuple[Game, GameReview]] = []
+
+
+def _reviewed(game: Game) -> GameReview:
+    """The finished analysis of a game, which several tests look at."""
+    for known, review in _reviews:
+        if known == game:
+            return review
+    _reviews.append((game, GameReview(game, games=30).finish()))
+    return _reviews[-1][1]
+
+
+def _past(
+    window: Offscreen, folder: Path, game: Game, review: GameReview | None = None
+) -> tuple[Robot, ReplayPage]:
+    """The replay of a game of the history."""
+    journal = Journal(folder)
+    begun = steps.Begun(("Ann", "Ben"), str(game.options), "duel")
+    journal.begin("Ann and Ben", "2026-05-01", map(steps.write, (begun, *steps_of(game))))
+    journal.end("abandoned", "2026-05-01")
+    desk = VirtualDesk(Table(journal, Random(1), lambda: "", seal_cost=4), Settings(), seed=1)
+    environment = Environment(
+        Settings(), review_game=lambda it: review or _reviewed(it),
+        read_history=lambda: HistoryReader(journal).finish(),
+    )
+    robot = Robot(window, Screens(window.display, desk, environment), desk)
+    robot.screens.go(Route("history"))
+    robot.wait(100)
+    robot.screens.go(Route("replay", number=1, game=1))
+    robot.wait(300)
+    page = robot.screens.page
+    assert isinstance(page, ReplayPage)
+    return robot, page
+
+
+def _place(page: ReplayPage) -> int:
+    return page.graph.slider.place
+
+
+@both_sizes
+def test_board_graph_and_moves_are_on_one_page(screen: Offscreen, tmp_path: Path) -> None:
+    robot, page = _past(screen, tmp_path, LONG)
+    assert not faults(robot.screens)
+    words = robot.words()
+    assert "Packs that still fit: 65,780" in words
+    assert "The flock is in place." in words
+    assert "At the start the Wolf could expect" in words, "the summary is there first"
+    assert page.graph.slider.count == len(LONG.entries) + 1
+    screen.tap(page.graph.slider.x_of(1), page.graph.slider.box.centre[1])
+    robot.wait(100)
+    assert "Packs that still fit: 6,665" in robot.words()
+    assert "Wolf kills V, a wolf; D, I, J, G ran" in robot.words()
+    assert page.board.picture.animals["a4"] == Animal("D", Mood.RUNNER)
+
+
+def test_a_touched_move_is_gone_to(screen: Offscreen, tmp_path: Path) -> None:
+    robot, page = _past(screen, tmp_path, LONG)
+    places = range(len(LONG.entries) + 1)
+    for place in (*places, *reversed(places)):
+        part = next(part for part in robot.find_all(Round) if place in part.places)
+        x, top, high = part.box.centre[0], part.box.upper, part.box.h
+        line = part.places.index(place)
+        screen.tap(x, top - high * (line + 0.5) / len(part.places))
+        robot.wait(FRAME_MS)
+        assert _place(page) == place
+    assert not faults(robot.screens)
+
+
+def test_every_bar_can_be_touched_and_the_list_follows(screen: Offscreen, tmp_path: Path) -> None:
+    robot, page = _past(screen, tmp_path, LONG)
+    for place in (3, page.graph.slider.count - 1, 8, 0):
+        screen.tap(page.graph.slider.x_of(place), page.graph.slider.box.centre[1])
+        robot.wait(FRAME_MS)
+        assert _place(page) == place
+        assert any(place in part.places for part in robot.find_all(Round))
+
+
+@both_sizes
+def test_the_three_moves_that_cost_most_are_buttons(screen: Offscreen, tmp_path: Path) -> None:
+    robot, page = _past(screen, tmp_path, LONG)
+    robot.press("Wolf knew")
+    found = robot.find_all(CostlyMove)
+    assert len(found) == 3
+    assert page._looking.found is not None
+    replay = page._looking.found.replays["wolf"]
+    worst = sorted(replay.worst[:3])
+    for place, button in zip(worst, sorted(found, key=lambda it: it.box.x), strict=True):
+        assert button.text.words == SCREEN.text(replay.frames[place].instead)
+        robot.tap_part(button)
+        assert _place(page) == place
+        assert "It cost" in robot.words()
+        assert SCREEN.text(Message("signed", number=-(replay.frames[place].cost or 0))) in (
+            robot.words())
+        assert not faults(robot.screens)
+
+
+@both_sizes
+def test_the_sheet_and_the_letters_take_the_boards_place(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    robot, page = _past(screen, tmp_path, LONG)
+    seen = [screen.pixels()]
+    for label, kind in (("Sheet", Sheet), ("Letters", Hindsight), ("Board", type(page.board))):
+        robot.press(label)
+        assert len(robot.find_all(kind)) == 1
+        assert not faults(robot.screens)
+        seen.append(screen.pixels())
+    assert seen[0] == seen[-1]
+    assert len(set(seen)) == 3
+
+
+def test_what_is_known_is_shown_first_and_the_rest_follows(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    review = _Watched(LONG, games=30)
+    robot, _ = _past(screen, tmp_path, LONG, review)
+    assert "Analysing every move: 0%" in robot.words()
+    assert not robot.find_all(Round)
+    heard: list[str] = []
+
+    def look() -> None:
+        robot.wait(FRAME_MS)
+        heard.append(robot.words())
+
+    review.progress = look
+    review.finish()
+    assert "Packs that still fit: 65,780" in heard[0], "exact, and there within moments"
+    assert "It cost" not in heard[0]
+    assert "Analysing every move: 4%" in heard[0]
+    assert "Analysing every move" in heard[-1]
+    look()
+    assert "Analysing every move" not in heard[-1]
+    assert "At the start the Wolf could expect" in heard[-1]
+    assert not faults(robot.screens)
+
+
+@both_sizes
+def test_a_short_game_without_mistakes_says_so(screen: Offscreen, tmp_path: Path) -> None:
+    placement = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))
+    game = Game.start(Options(size=3, sheep=6, wolves=2), placement, "BF")
+    game = game.apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B")).stop()
+    robot, _ = _past(screen, tmp_path, game, GameReview(game, games=2).finish())
+    assert "No move stands out as a mistake." in robot.words()
+    assert not robot.find_all(CostlyMove)
+    assert not faults(robot.screens)
+    robot.press("Back")
+    assert "Replay" in robot.buttons()
+
+
+def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
+    screen: Offscreen,
+) -> None:
+    robot = _replaying(screen)
+    assert "Replay" not in robot.buttons()
+    robot.screens.go(Route("replay"))
+    robot.wait(100)
+    assert not isinstance(robot.screens.page, ReplayPage), "never before the game is over"
+    robot.screens.send(say.Stop())
+    robot.wait(800)
+    robot.press("Replay")
+    page = robot.screens.page
+    assert isinstance(page, ReplayPage)
+
+    def wolves() -> set[str]:
+        animals = page.board.picture.animals.values()
+        return {animal.letter for animal in animals if animal.mood.wolf and animal.letter}
+
+    assert wolves() == set()
+    assert "Packs that still fit: 14,950" in robot.words()
+    slider = page.graph.slider
+    x, y = slider.x_of(slider.count - 1), slider.box.centre[1]
+    finger = screen.finger(slider.x_of(0), y)
+    finger.move(slider.x_of(1), y)
+    robot.wait(FRAME_MS)
+    assert "The Wolf killed A, a sheep" in robot.words()
+    assert wolves() == set()
+    finger.move(x + 500, y)
+    finger.up()
+    robot.wait(FRAME_MS)
+    assert wolves() == set("HIDE"), "the pack was opened at the end"
+    screen.tap(slider.x_of(0), y)
+    robot.wait(FRAME_MS)
+    assert wolves() == set()
+    robot.press("Wolf knew")
+    assert wolves() == set("HIDE")
+    robot.press("Back")
+    assert "Replay" in robot.buttons()
+
+
+def test_a_long_game_can_be_slid_through_place_by_place(screen: Offscreen) -> None:
+    places: list[int] = []
+    slider = Slider(Look(DAY, screen.display), Box(60, 100, screen.display.width - 120, 64),
+                    places.append)
+    slider.show(60, 0)
+    screen.show(slider)
+    for place in range(1, 60):
+        screen.tap(slider.x_of(place), slider.box.centre[1])
+    assert places == list(range(1, 60))
+
+
+def test_what_is_found_in_a_thread_is_what_is_found_at_once() -> None:
+    looking = GameReview(GOLDEN, games=2).start()
+    looking.wait()
+    once = GameReview(GOLDEN, games=2).finish()
+    assert looking.found is not None
+    assert once.found is not None
+    assert looking.found.replays["farmer"] == once.found.replays["farmer"]
+    assert [frame.packs for frame in once.found.replays["farmer"].frames][-1] == 219
+
+
+def test_a_stopped_search_ends_without_a_word() -> None:
+    looking = GameReview(GOLDEN, 2)
+    looking.stop()
+    looking.work()
+    assert (looking.found, looking.share, looking.trouble) == (None, 0.0, None)
+
+
+def test_a_picture_of_the_replay_marks_who_died_and_who_ran() -> None:
+    placement = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))
+    game = Game.start(Options(size=3, sheep=6, wolves=2), placement, "BF")
+    game = game.apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B"))
+    found = GameReview(game, games=2).finish().found
+    assert found is not None
+    start, kill, shot = found.replays["farmer"].frames
+    assert not replay_picture(start, game.upto(0), frozenset()).marks
+    picture = replay_picture(kill, game.upto(1), frozenset())
+    assert picture.marks == {"a1": Mark.VICTIM}
+    assert (picture.animals["c3"], picture.animals["a1"]) == (
+        Animal("B", Mood.RUNNER), Animal("A", Mood.DEAD),
+    )
+    assert replay_picture(shot, game, frozenset()).animals["c3"] == Animal("B", Mood.DEAD_WOLF)
+    picture = replay_picture(kill, game.upto(1), frozenset("BF"))
+    assert picture.animals["e5"] == Animal("F", Mood.WOLF)

@@ -1,32 +1,51 @@
-"""A keyboard on a laptop: names, passphrases, Enter and Escape."""
+"""A keyboard at every page, the way back, and the window."""
 
+import ctypes
 import json
 import logging
 import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 
+from companion.guidance.reading import Draft, Problem, Question
+from companion.screens import window
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices
+from companion.screens.navigation import Route, Situation, phase_page
+from companion.screens.page_list import PAGES, page_for, page_named
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.forms import NamePage, OptionsPage, PassphrasePad
+from companion.screens.pages.link_page import LinkPage
 from companion.screens.pages.new_match import NewMatchPage
-from companion.screens.pages.pack import PackPage
+from companion.screens.pages.pack import ChoicePage, PackPage
+from companion.screens.pages.resume_page import PlacementPage
+from companion.screens.pages.settings import SettingsPage
+from companion.screens.pages.sheet_page import SheetPage
 from companion.screens.pages.start import StartPage
+from companion.screens.pages.table import TablePage
 from companion.screens.setup import LONGEST_NAME
+from companion.screens.widgets.controls import Button
 from companion.screens.widgets.passing import Cry
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.table_rig import TableRig
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.table.mutton.view import Phase, TableView
+from companion.terminal.text_commands import run_command
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
+from tests.companion.screens.geometry import faults
 
 PASSPHRASE = "correct horse 7"
 
@@ -43,10 +62,6 @@ def _name_page(robot: Robot) -> NamePage:
     robot.press("Two players")
     robot.tap_part(robot.find(NewMatchPage).plates[0])
     return robot.find(NamePage)
-
-
-def _words(robot: Robot) -> str:
-    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
 
 
 # --- names ----------------------------------------------------------------------------------------
@@ -82,7 +97,7 @@ def test_letters_that_the_font_lacks_are_refused_with_a_sentence(
     robot.type("An")
     robot.screens.type_text(text)
     assert page.field.words == "An|"
-    assert f"The screen cannot show {text}." in _words(robot)
+    assert f"The screen cannot show {text}." in robot.words()
 
 
 def test_what_is_no_letter_is_left_out_and_long_names_are_cut(
@@ -177,7 +192,7 @@ def test_by_ear_the_pack_can_be_typed(wide: Offscreen, tmp_path: Path) -> None:
     assert robot.view.phase == "choosing", "a letter is missing"
     robot.key("backspace")
     robot.type("EeDe")
-    assert "4 of 4" in _words(robot)
+    assert "4 of 4" in robot.words()
     robot.key("enter")
     robot.wait(1000)
     assert robot.view.phase == "wolf"
@@ -201,7 +216,7 @@ def test_a_typed_passphrase_shows_dots_only_and_is_kept_nowhere(
     robot.key("backspace")
     robot.type(" 7")
     assert pad.field.words == "•" * len(PASSPHRASE) + "|"
-    assert "orse" not in _words(robot)
+    assert "orse" not in robot.words()
     robot.key("enter")
     robot.wait(400)
     assert not robot.find_all(PassphrasePad)
@@ -263,3 +278,248 @@ def test_real_keys_arrive_from_a_real_window(display: str) -> None:
         env={**env, "DISPLAY": display}, capture_output=True, text=True, check=False)
     said = [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
     assert said == [{"players": ["Zoe", ""]}, {"left": True}], run.stderr[-2000:]
+
+
+PRIVATE = {"pack", "peek"}
+
+
+def _page(view: TableView, route: Route | None = None, **where: bool) -> str:
+    return page_for(Situation(view, route or Route(), **where)).name
+
+
+def _name(phase: Phase, route: Route | None = None, **where: bool) -> str:
+    return _page(TableView(phase, ""), route, **where)
+
+
+def test_every_page_is_listed_by_its_own_name() -> None:
+    assert [page_named(name).name for name in PAGES] == list(PAGES)
+
+
+@pytest.mark.parametrize("phase", get_args(Phase))
+def test_no_route_shows_a_private_page_before_the_wolf_has_confirmed_who_it_is(
+    phase: Phase,
+) -> None:
+    for name in PAGES:
+        assert _name(phase, Route(name)) not in PRIVATE
+
+
+@pytest.mark.parametrize("phase", get_args(Phase))
+def test_every_phase_has_an_open_page(phase: Phase) -> None:
+    assert _name(phase) not in PRIVATE
+
+
+@pytest.mark.parametrize("phase", ["choosing", "unsealing"])
+def test_the_pack_is_behind_a_cover(phase: Phase) -> None:
+    assert _name(phase) == "cover"
+    assert _name(phase, Route(uncovered=True)) == "pack"
+
+
+def test_the_peek_is_behind_a_cover_and_only_in_the_wolfs_turn() -> None:
+    assert _name("wolf", Route("peek")) == "cover"
+    assert _name("wolf", Route("peek", uncovered=True)) == "peek"
+    for phase in get_args(Phase):
+        if phase != "wolf":
+            assert _name(phase, Route("peek", uncovered=True)) != "peek"
+
+
+def test_the_farmer_thinks_over_the_sheet_and_acts_on_the_board() -> None:
+    thinking = TableView("farmer")
+    assert _page(thinking, Route()) == "sheet"
+    assert _page(thinking, Route("board")) == "board"
+    for busy in (
+        replace(thinking, draft=Draft("shot", ("A",))),
+        replace(thinking, problems=(Problem(Message("not-in-the-game", animal="F")),)),
+        replace(thinking, question=Question("d3", ("A", "B"))),
+        replace(thinking, berserk=True),
+    ):
+        assert _page(busy, Route()) == "board"
+
+
+def test_a_simulated_board_and_a_tall_screen_show_the_board() -> None:
+    assert _name("farmer", simulated=True) == "board"
+    assert _name("farmer", portrait=True) == "board"
+    assert _name("farmer", Route("sheet"), portrait=True) == "sheet"
+
+
+def test_the_settings_can_be_opened_everywhere() -> None:
+    for phase in get_args(Phase):
+        assert _name(phase, Route("settings")) == "settings"
+
+
+def test_a_lesson_or_puzzle_that_has_the_board_shows_its_own_page():
+    phases: tuple[Phase, ...] = ("restoring", "wolf", "farmer", "over")
+    for phase in phases:
+        assert phase_page(Situation(TableView(phase), Route("sheet"), guest="lesson")) == "lesson"
+
+
+DEMO = """
+import ctypes, sys
+from companion import cli
+
+load = ctypes.CDLL.__init__
+def without(self, name, *arguments, **named):
+    if name in sys.argv[2:]:
+        raise OSError(f"{name}: cannot open shared object file")
+    load(self, name, *arguments, **named)
+ctypes.CDLL.__init__ = without
+sys.exit(cli.run(["demo", "--out", sys.argv[1]]))
+"""
+"""The demonstration where SDL finds no OpenGL and some libraries cannot be loaded."""
+
+
+def demo(folder: Path, language: str, *missing: str) -> subprocess.CompletedProcess[str]:
+    environment = {"SHEEPFOLD_LANG": language, "HOME": str(folder), "SDL_VIDEO_EGL_DRIVER": "none"}
+    return subprocess.run(
+        [sys.executable, "-c", DEMO, folder, *missing], env=os.environ | environment,
+        capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_missing_libraries_are_named_with_their_packages(tmp_path: Path) -> None:
+    both = demo(tmp_path, "en", "libGL.so.1", "libEGL.so.1")
+    assert both.returncode == 1
+    assert both.stderr == (
+        "No window can be opened here, because system libraries are missing: libGL.so.1, "
+        "libEGL.so.1. On Debian, install them: sudo apt install libgl1 libegl1\n")
+    one = demo(tmp_path, "de", "libEGL.so.1")
+    assert one.returncode == 1
+    assert one.stderr.endswith(
+        "libEGL.so.1. Installiere sie auf Debian: sudo apt install libegl1\n")
+
+
+def test_with_all_libraries_the_display_is_named(tmp_path: Path) -> None:
+    for name in window.LIBRARIES:
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            pytest.skip(f"{name} is missing on this computer")
+    done = demo(tmp_path, "en")
+    assert done.returncode == 1
+    assert done.stderr.startswith("No window can be opened here: there is no display")
+
+
+def robot_at(window: Offscreen, *commands: str) -> Robot:
+    """A robot finger at a table to which these commands were given."""
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    robot = Robot(window, Screens(window.display, desk, Environment(Settings())), desk)
+    for command in commands:
+        run_command(table, command, robot.now)
+    robot.settle()
+    return robot
+
+
+def texts(robot: Robot) -> list[str]:
+    return [part.words for part in robot.screens.parts() if isinstance(part, Text)]
+
+
+def test_a_computer_moves_while_the_sheet_is_open(wide: Offscreen) -> None:
+    robot = robot_at(wide, "players computer:beginner Ben", "start")
+    robot.press("Far apart", "Set up the flock")
+    robot.wait(6000)
+    robot.press("Confirm")
+    until = robot.now + 8000
+    while robot.view.phase != "wolf" and robot.now < until:
+        robot.wait(40)
+    robot.press("Sheet")
+    assert isinstance(robot.screens.page, SheetPage)
+    robot.wait(12_000)
+    assert robot.view.phase == "farmer"
+
+
+def test_a_look_at_the_page_about_the_board_keeps_the_chosen_placement(screen: Offscreen) -> None:
+    robot = robot_at(screen, "players Ann Ben", "start")
+    assert isinstance(robot.screens.page, PlacementPage)
+    robot.press("Random")
+    target = robot.view.placing.target
+    robot.press_link()
+    assert isinstance(robot.screens.page, LinkPage)
+    robot.press("Back")
+    robot.settle()
+    assert isinstance(robot.screens.page, TablePage)
+    assert robot.view.placing.target == target
+    robot.press("Another way")
+    assert isinstance(robot.screens.page, PlacementPage)
+
+
+def test_the_page_about_a_simulated_board_names_only_buttons_that_it_has(
+    screen: Offscreen,
+) -> None:
+    robot = robot_at(screen, "players Ann Ben", "start")
+    robot.press_link()
+    assert not faults(robot.screens)
+    assert SCREEN.text(Message("simulated-in-match")) in texts(robot)
+    assert not robot.offers("Look again")
+    assert not any("Look again" in text for text in texts(robot))
+
+
+def resumed(window: Offscreen, tmp_path: Path, players: str) -> Robot:
+    """A robot finger at a table where a match goes on, so that its Wolf enters its pack again."""
+    rig = TableRig(journal=tmp_path)
+    rig.begin("HIDE", players=players.split())
+    rig.table.journal.close()
+    table = Table(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    robot = Robot(window, Screens(window.display, desk, Environment(Settings())), desk)
+    robot.press("Continue")
+    robot.settle()
+    assert robot.view.phase == "unsealing"
+    if robot.offers("I am Ann"):
+        robot.press("I am Ann")
+    assert isinstance(robot.screens.page, ChoicePage)
+    assert not faults(robot.screens)
+    return robot
+
+
+@pytest.mark.parametrize("players", ["Ann Ben", "Ann computer:beginner"])
+def test_a_wolf_that_enters_its_pack_again_can_go_back_give_up_and_open_the_menu(
+    screen: Offscreen, tmp_path: Path, players: str
+) -> None:
+    robot = resumed(screen, tmp_path, players)
+    robot.press("Back")
+    assert robot.view.phase == "resume"
+    robot.press("Continue")
+    robot.settle()
+    if robot.offers("I am Ann"):
+        robot.press("I am Ann")
+    robot.press_menu()
+    assert isinstance(robot.screens.page, SettingsPage)
+    robot.press("Back")
+    if robot.offers("I am Ann"):
+        robot.press("I am Ann")
+    robot.press("Give up")
+    assert robot.view.phase == "setup"
+    assert robot.desk.table.journal.unfinished("mutton") is None
+
+
+def test_tapping_a_runner_and_then_a_lit_cell_moves_it(screen: Offscreen) -> None:
+    robot = robot_at(screen, "players Ann Ben", "start")
+    robot.press("Far apart", "Set up the flock")
+    robot.wait(6000)
+    robot.press("Confirm")
+    robot.press("I am Ann", *"HIDE", "Use these 4")
+    robot.settle()
+    robot.turn_over("A")
+    runner, cell = robot.next_run
+    robot.touch(cell)
+    assert any(text.startswith("Tap ") and text.endswith("first, then this cell.")
+               for text in texts(robot))
+    robot.touch(robot.where(runner))
+    robot.touch(cell)
+    robot.settle()
+    assert robot.where(runner) == cell
+    assert [(run.animal, run.cell) for run in robot.view.draft.runs] == [(runner, cell)]
+
+
+def test_undo_says_to_turn_the_wrong_sheep_back(screen: Offscreen) -> None:
+    robot = robot_at(screen, "players Ann Ben", "start")
+    robot.press("Far apart", "Set up the flock")
+    robot.wait(6000)
+    robot.press("Confirm")
+    robot.press("I am Ann", *"HIDE", "Use these 4")
+    robot.settle()
+    robot.turn_over("A")
+    assert robot.view.draft.animals == ("A",)
+    undo = next(part for part in robot.screens.parts()
+                if isinstance(part, Button) and part.text.words == "Undo")
+    robot.tap_part(undo)
+    assert "Turn A back to undo this." in texts(robot)

@@ -55,10 +55,6 @@ class Learner(Robot):
     def lesson(self) -> Lesson:
         return self.find(LessonPage).lesson
 
-    @property
-    def words(self) -> str:
-        return "\n".join(part.words for part in self.screens.parts() if isinstance(part, Text))
-
     def letter(self, animal: str) -> None:
         self.window.tap(*self.find(Sheet).columns[animal].centre)
         self.wait(100)
@@ -69,7 +65,7 @@ def test_the_lesson_is_followed_to_its_end(screen):
     robot.begin()
     robot.lift(robot.moon())
     robot.wait(100)
-    assert "D and G are your wolves" in robot.words
+    assert "D and G are your wolves" in robot.words()
     robot.press("Next")
     robot.wait(200)
     robot.turn_over("B")
@@ -103,7 +99,7 @@ def test_the_lesson_is_followed_to_its_end(screen):
     robot.wait(100)
     robot.press("4")
     robot.wait(100)
-    assert "Four points" in robot.words
+    assert "Four points" in robot.words()
     robot.press("Done")
     robot.wait(200)
     assert isinstance(robot.screens.page, StartPage)
@@ -136,10 +132,10 @@ def test_wrong_attempts_are_explained_on_the_page(screen):
     robot.begin()
     robot.turn_over("C")
     robot.settle()
-    assert "No wolf stands next to C." in robot.words
+    assert "No wolf stands next to C." in robot.words()
     robot.press("Back")
     robot.wait(SET_UP_MS)
-    assert "1 · Who is who" in robot.words
+    assert "1 · Who is who" in robot.words()
 
 
 def test_the_ghost_finger_shows_the_gesture_and_never_an_answer(screen):
@@ -173,7 +169,7 @@ def test_leaving_gives_the_board_back_and_learning_goes_on_there(screen):
     assert not robot.desk.lent
     robot.press("Learn")
     robot.wait(200)
-    assert "Continue with step 2 of 7" in robot.words
+    assert "Continue with step 2 of 7" in robot.words()
     robot.press("Back")
     robot.wait(200)
     robot.begin()
@@ -212,7 +208,7 @@ def test_a_sheep_beside_the_board_is_explained_and_can_be_taken_back(screen):
     robot.settle()
     tray = robot.find(Tray)
     assert tray.letters == ("F",)
-    assert SCREEN.text(robot.view.sentence) in robot.words
+    assert SCREEN.text(robot.view.sentence) in robot.words()
     robot.from_tray("F", "b4")
     assert not robot.view.problems
 
@@ -255,10 +251,6 @@ def begin(window: Offscreen, step: int = 0, identity: str = "pad") -> Robot:
     return Robot(window, Screens(window.display, desk, environment), desk)
 
 
-def words(robot: Robot) -> str:
-    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
-
-
 def lit(robot: Robot) -> set[str]:
     found: set[str] = set()
     for _ in range(40):
@@ -285,7 +277,7 @@ def place(robot: Robot) -> None:
 
 def test_the_lights_lead_the_placing_and_the_kill(screen):
     robot = begin(screen)
-    assert "First, set up the sheep." in words(robot)
+    assert "First, set up the sheep." in robot.words()
     assert lit(robot) == {"f6"}
     assert robot.find(GhostFinger).gesture is None
     place(robot)
@@ -388,14 +380,14 @@ def test_a_tile_is_dragged_refused_and_turned(screen):
     robot.wait(100)
     robot.press("Confirm")
     robot.wait(200)
-    assert "There is still a way out." in words(robot)
+    assert "There is still a way out." in robot.words()
     drag(robot, (1, 1))
     while page.lesson.table.view().draft.tile.turn != "-":
         robot.window.tap(*page.board.point((1, 1)))
         robot.wait(600)
     robot.press("Confirm")
     robot.wait(200)
-    assert "Closed!" in words(robot)
+    assert "Closed!" in robot.words()
 
 
 def test_a_cell_on_which_the_tile_may_not_lie_has_its_reason(screen):
@@ -403,7 +395,7 @@ def test_a_cell_on_which_the_tile_may_not_lie_has_its_reason(screen):
     robot.window.tap(*robot.find(TileLessonPage).board.point((2, -1)))
     robot.wait(200)
     assert not robot.find(TileLessonPage).lesson.done
-    assert "wolf" in words(robot)
+    assert "wolf" in robot.words()
 
 
 def test_the_ghost_finger_shows_where_the_tile_goes(screen):

@@ -15,7 +15,6 @@ from companion.screens.show import game_sheet, lesson
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import ASK_MS, Sheet
-from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, NothingToPressError, Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -55,10 +54,6 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
     return robot
 
 
-def _words(robot: Robot) -> str:
-    return "\n".join(p.words for p in robot.screens.parts() if isinstance(p, Text))
-
-
 def _sheet(robot: Robot) -> Sheet:
     return next(part for part in robot.screens.parts() if isinstance(part, Sheet))
 
@@ -86,13 +81,13 @@ def test_nothing_is_deduced_before_both_players_want_it(screen: Offscreen) -> No
     robot.press("Ann: no")
     robot.press("Back")
     robot.press("Sheet")
-    assert "packs fit" not in _words(robot)
+    assert "packs fit" not in robot.words()
     assert not _sheet(robot).picture.chances
     robot.press_menu()
     robot.press("Ben: no")
     robot.press("Back")
     robot.press("Sheet")
-    assert "14,950 packs fit" in _words(robot)
+    assert "14,950 packs fit" in robot.words()
     assert _sheet(robot).picture.chances["Q"] == pytest.approx(4 / 26)
 
 
@@ -105,15 +100,15 @@ def test_a_held_letter_says_what_if_and_no_longer(screen: Offscreen) -> None:
     known = deduce(robot.view.game)  # type: ignore[arg-type]
     finger = screen.finger(*sheet.columns["F"].centre)
     robot.wait(ASK_MS / 2)
-    assert "After shooting" not in _words(robot)
+    assert "After shooting" not in robot.words()
     robot.wait(ASK_MS)
-    assert f"After shooting F, {known.if_sheep('F'):,} packs remain" in _words(robot)
+    assert f"After shooting F, {known.if_sheep('F'):,} packs remain" in robot.words()
     finger.move(*sheet.columns["B"].centre)
     robot.wait(2 * FRAME_MS)
-    assert f"After shooting B, {known.if_sheep('B'):,} packs remain" in _words(robot)
+    assert f"After shooting B, {known.if_sheep('B'):,} packs remain" in robot.words()
     finger.up()
     robot.wait(2 * FRAME_MS)
-    assert "After shooting" not in _words(robot)
+    assert "After shooting" not in robot.words()
     assert sheet.chosen is None, "a letter that was held is not chosen"
 
 
@@ -133,7 +128,7 @@ def test_the_rows_of_a_proof_are_lit(screen: Offscreen) -> None:
     _agree(robot)
     _first_kill(robot)
     robot.press("Sheet")
-    assert "One of B and E is a wolf" in _words(robot)
+    assert "One of B and E is a wolf" in robot.words()
     assert _sheet(robot).picture.lit == (1,)
 
 
@@ -144,7 +139,7 @@ def test_the_example_of_the_sources_on_the_screen(wide: Offscreen) -> None:
     seen = {}
     for stop in tour.lessons():
         robot.wait(6 * FRAME_MS)
-        seen[stop] = _words(robot)
+        seen[stop] = robot.words()
     assert "5,335 packs fit" in seen["deduction"]
     assert "1,202 packs fit" in seen["hint"]
     assert "580 packs fit" in seen["what-if"]
@@ -223,7 +218,7 @@ def test_the_farmers_hint_is_public_and_counted(screen: Offscreen) -> None:
     hint = robot.view.hint
     assert hint is not None
     assert (hint.left, hint.sentence is not None) == (1, True)
-    assert SCREEN.text(hint.sentence) in _words(robot)
+    assert SCREEN.text(hint.sentence) in robot.words()
     with pytest.raises(NothingToPressError):
         robot.press("Hint · 1 left")
 
@@ -236,7 +231,7 @@ def test_a_hint_can_be_taken_at_the_board_too(screen: Offscreen) -> None:
     hint = robot.view.hint
     assert hint is not None
     assert hint.sentence
-    assert SCREEN.text(hint.sentence) in _words(robot)
+    assert SCREEN.text(hint.sentence) in robot.words()
     assert "Hint · 1 left" not in robot.buttons()
 
 
@@ -251,11 +246,11 @@ def test_the_wolfs_hint_is_seen_only_while_the_moon_is_held(screen: Offscreen) -
         robot.wait(400)
         before = screen.pixels()
         finger = robot.moon()
-        assert ": hides you best" in _words(robot)
-        assert "5,335" in _words(robot)
+        assert ": hides you best" in robot.words()
+        assert "5,335" in robot.words()
         finger.up()
         robot.wait(FRAME_MS)
-        assert ": hides you best" not in _words(robot)
+        assert ": hides you best" not in robot.words()
         assert screen.pixels() == before
         robot.press("Done")
         robot.wait(400)
@@ -292,9 +287,9 @@ def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> Non
     robot.press(Message("play-two"))
     page = robot.screens.page
     assert isinstance(page, NewMatchPage)
-    assert SCREEN.text(Message("both-must-agree")) not in _words(robot)
+    assert SCREEN.text(Message("both-must-agree")) not in robot.words()
     robot.tap_part(page.deductions[0])
-    assert SCREEN.text(Message("both-must-agree")) in _words(robot)
+    assert SCREEN.text(Message("both-must-agree")) in robot.words()
     robot.tap_part(page.deductions[1])
-    assert SCREEN.text(Message("both-must-agree")) not in _words(robot)
+    assert SCREEN.text(Message("both-must-agree")) not in robot.words()
     assert Setup(players=("Ann", "computer:club"), deduction=(True, False)).people_agree

@@ -20,8 +20,8 @@ from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from tests.companion.screens.conftest import PORTRAIT
 from tests.companion.screens.rebuilding import heights
+from tests.companion.screens.test_display_settings import numbers
 from tests.companion.screens.test_every_screen import LARGE, NORMAL, Manner, look_at, stale, too_low
-from tests.companion.screens.test_other_languages import numbers
 from tests.pictures.tour import Tour
 
 P = TypeVar("P", bound=Part)

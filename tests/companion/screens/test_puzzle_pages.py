@@ -10,7 +10,6 @@ from companion.screens.navigation import Route
 from companion.screens.pages.puzzles import PuzzleBoardPage, PuzzlePage, PuzzlesPage, PuzzleTile
 from companion.screens.pages.start import StartPage
 from companion.screens.picture import Mark, Mood
-from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -49,17 +48,13 @@ def wrong_of(puzzle: ShippedPuzzle) -> str:
     return next(name for name in puzzle.game.position.living if name != puzzle.answer)
 
 
-def words(robot: Robot) -> str:
-    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
-
-
 def test_the_way_from_the_start_page_to_the_next_puzzle(screen):
     robot = open_app(screen)
     robot.press("Puzzles")
-    assert "Easy: 0\u00a0of\u00a080" in words(robot)
+    assert "Easy: 0\u00a0of\u00a080" in robot.words()
     robot.press("Next puzzle")
     assert robot.find(PuzzlePage).puzzle.number == 1
-    assert "Which sheep is certainly a wolf?" in words(robot)
+    assert "Which sheep is certainly a wolf?" in robot.words()
     robot.press("Back", "Back")
     robot.wait(100)
     assert isinstance(robot.screens.page, StartPage)
@@ -70,10 +65,10 @@ def test_a_wrong_answer_is_explained_and_can_be_mended(screen):
     puzzle = open_puzzle(robot, MEDIUM)
     wrong = wrong_of(puzzle)
     answer(robot, puzzle, wrong)
-    assert f"No: {wrong} is " in words(robot)
+    assert f"No: {wrong} is " in robot.words()
     assert not robot.screens.environment.solved.ids
     answer(robot, puzzle, puzzle.answer)
-    assert f"Right! It is {puzzle.answer}." in words(robot)
+    assert f"Right! It is {puzzle.answer}." in robot.words()
     assert robot.screens.environment.solved.ids == {puzzle.id}
 
 
@@ -111,7 +106,7 @@ def test_who_asks_for_the_proof_has_not_solved_the_puzzle(screen):
     robot = open_app(screen)
     puzzle = open_puzzle(robot, MEDIUM)
     robot.press("See the proof")
-    assert f"The answer is {puzzle.answer}." in words(robot)
+    assert f"The answer is {puzzle.answer}." in robot.words()
     robot.touch(puzzle.game.position.living[puzzle.answer])
     assert not robot.offers(Message("puzzle-shoot", animal=puzzle.answer))
     assert not robot.screens.environment.solved.ids
@@ -131,7 +126,7 @@ def test_a_tap_chooses_and_a_second_one_takes_it_back(screen):
     assert not robot.offers("Shoot")
     row = page.row.buttons
     robot.tap_part(next(each for each in row if each.text.words == "Shoot"))
-    assert "Tap the sheep first" in words(robot)
+    assert "Tap the sheep first" in robot.words()
 
 
 def test_solved_puzzles_are_ticked_after_the_next_start(screen, tmp_path):
@@ -140,7 +135,7 @@ def test_solved_puzzles_are_ticked_after_the_next_start(screen, tmp_path):
     answer(robot, first, first.answer)
     robot = open_app(screen, tmp_path)
     robot.press("Puzzles")
-    assert "Easy: 1\u00a0of\u00a080" in words(robot)
+    assert "Easy: 1\u00a0of\u00a080" in robot.words()
     solved = [tile.puzzle.number for tile in robot.find_all(PuzzleTile) if tile.solved]
     assert solved == [1]
     robot.press("Next puzzle")
@@ -168,7 +163,7 @@ def test_when_all_are_solved_the_page_says_so(screen):
     for each in shipped().puzzles:
         robot.screens.environment.solved.add(each.id)
     robot.press("Puzzles")
-    assert "All puzzles are solved." in words(robot)
+    assert "All puzzles are solved." in robot.words()
     assert not robot.offers("Next puzzle")
     puzzle = open_puzzle(robot, MEDIUM)
     answer(robot, puzzle, puzzle.answer)
@@ -246,11 +241,11 @@ def test_a_sheep_that_is_turned_over_is_chosen(wide):
     wrong = wrong_of(puzzle)
     robot.act(f"flip {wrong}")
     robot.press(Message("puzzle-shoot", animal=wrong))
-    assert f"No: {wrong} is " in words(robot)
+    assert f"No: {wrong} is " in robot.words()
     robot.act(f"flip {wrong}")
     robot.act(f"flip {puzzle.answer}")
     robot.press(Message("puzzle-shoot", animal=puzzle.answer))
-    assert f"Right! It is {puzzle.answer}." in words(robot)
+    assert f"Right! It is {puzzle.answer}." in robot.words()
     assert robot.screens.environment.solved.ids == {puzzle.id}
 
 

@@ -65,10 +65,6 @@ def _robot(
     return CountingRobot(window, Screens(window.display, desk, environment), desk)
 
 
-def _words(robot: Robot) -> str:
-    return "\n".join(part.words for part in robot.screens.parts() if isinstance(part, Text))
-
-
 # --- taps -----------------------------------------------------------------------------------------
 
 
@@ -113,11 +109,11 @@ def test_the_card_of_the_last_way_to_play_is_marked(screen: Offscreen) -> None:
     robot = _robot(screen, names=("Ann", "Ben"))
     page = robot.find(StartPage)
     assert [way for way, card in page.ways.items() if card.lit] == ["two"]
-    assert "Ann is the Wolf first, Ben the Farmer" in _words(robot)
+    assert "Ann is the Wolf first, Ben the Farmer" in robot.words()
     robot.press("I am the Farmer", "club", "Back")
     page = robot.find(StartPage)
     assert [way for way, card in page.ways.items() if card.lit] == ["farmer"]
-    assert "against the computer (club)" in _words(robot)
+    assert "against the computer (club)" in robot.words()
 
 
 @both_sizes
@@ -132,7 +128,7 @@ def test_names_length_and_options_are_one_tap_further(screen: Offscreen) -> None
         ("", "Mo"), "bids", 1, "Shotgun")
     assert not faults(robot.screens)
     robot.press("Back")
-    assert "Shotgun · 26 sheep, 4 wolves · Bidding" in _words(robot)
+    assert "Shotgun · 26 sheep, 4 wolves · Bidding" in robot.words()
 
 
 @both_sizes
@@ -153,7 +149,7 @@ def test_a_program_of_the_settings_is_one_more_strength(screen: Offscreen, tmp_p
     robot.press("I am the Wolf", "random_pl…")
     assert not faults(robot.screens)
     robot.press("Back")
-    assert "against the computer (random_player.pl)" in _words(robot)
+    assert "against the computer (random_player.pl)" in robot.words()
     robot = _robot(screen, file, opponent=opponent)
     robot.press("I am the Wolf", "Start")
     robot.wait(400)
@@ -181,7 +177,7 @@ def test_two_equal_names_cannot_start(wide: Offscreen) -> None:
     robot.screens.setup = Setup(players=("Player 2", ""))
     robot.wait(100)
     robot.press("Two players")
-    assert SCREEN.text(Message("different-names")) in _words(robot)
+    assert SCREEN.text(Message("different-names")) in robot.words()
     assert not robot.offers("Start")
 
 
@@ -192,7 +188,7 @@ def test_options_that_cannot_be_played_are_explained_on_the_start_page(wide: Off
     robot.press("Two players")
     assert not robot.offers("Start")
     robot.press("Back")
-    assert "With 8 sheep" in _words(robot)
+    assert "With 8 sheep" in robot.words()
 
 
 # --- the last choices -----------------------------------------------------------------------------
@@ -242,7 +238,7 @@ def test_a_damaged_file_is_ignored_with_a_sentence(
     file = tmp_path / "last-choices.json"
     file.write_bytes(text)
     robot = _robot(wide, file, names=("Ann", "Ben"))
-    assert "Your last choices could not be read from last-choices.json." in _words(robot)
+    assert "Your last choices could not be read from last-choices.json." in robot.words()
     assert robot.screens.setup == Setup(players=("Ann", "Ben"))
     robot.dismiss()
     robot.press("Two players", "Bidding")
@@ -261,7 +257,7 @@ def test_a_folder_in_place_of_the_file_is_no_crash(wide: Offscreen, tmp_path: Pa
     robot = _robot(wide, tmp_path, names=("Ann", "Ben"))
     robot.dismiss()
     robot.press("Two players", "Bidding")
-    assert "Your choices could not be saved" in _words(robot)
+    assert "Your choices could not be saved" in robot.words()
 
 
 def _options_page(screen: Offscreen, text: str) -> tuple[Robot, OptionsPage]:

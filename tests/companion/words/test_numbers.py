@@ -1,6 +1,6 @@
 """Numbers and dates in every language: in the output of all commands, and on paper.
 
-The pages of the screen are looked at in `tests/companion/screens/test_other_languages.py`.
+The pages of the screen are looked at in `tests/companion/screens/test_display_settings.py`.
 """
 
 import io

@@ -19,8 +19,7 @@ from engine.mutton.placements import random as anywhere
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import BitBoard, Suspicion, members
-from tests.engine.random_games import missing_options, pairwise_options, random_game
-from tests.engine.strategies import any_options
+from tests.engine.random_games import any_options, missing_options, pairwise_options, random_game
 from tests.long_form import only
 
 OPTIONS = [

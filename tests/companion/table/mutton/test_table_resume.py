@@ -1,5 +1,6 @@
-"""Killed at any moment and started again, the table goes on where it was."""
+"""A match resumed after a restart, and how much a table remembers."""
 
+import gc
 import os
 import signal
 from itertools import product
@@ -8,11 +9,13 @@ from random import Random
 import pytest
 
 from companion.referee.mutton import follow, steps
+from companion.referee.mutton.state import Playing
 from companion.simulation.simulated_player import Act, SimulatedPlayer
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
+from companion.table.sitting import EVENT_BUFFER_SIZE
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from tests.fuzz import in_files
@@ -281,3 +284,15 @@ def test_the_players_are_told_the_hour_without_its_zone():
     table = Table(journal, Random(1), lambda: "today", seal_cost=1)
     assert SCREEN.text(table.view().sentence) == (
         "The match of Ann and Ben, started on 20 Nov 2026, 19:11, is not finished.")
+
+
+def test_what_nobody_asks_for_is_not_kept_for_ever() -> None:
+    table = TableRig(2)
+    table.begin("A", "size=2 sheep=3 wolves=1", place="a1,a2,c3")
+    for number in range(5 * EVENT_BUFFER_SIZE):
+        table.say(f"note B {number}")
+    gc.collect()
+    states = sum(type(each) is Playing for each in gc.get_objects())
+    assert states < 2 * EVENT_BUFFER_SIZE
+    assert len(table.table.take_events()) == EVENT_BUFFER_SIZE
+    assert table.table.take_events() == []
