@@ -5,7 +5,7 @@ from typing import ClassVar, TypeVar
 
 import msgspec
 
-from companion.store.journal.opening import JournalError
+from companion.store.journal.errors import JournalError
 from companion.words.message import Message
 
 L = TypeVar("L")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from companion.store.journal.opening import JournalError
+from companion.store.journal.errors import JournalError
 from companion.words.message import Message, PrivateMessage
 from engine.games import Key
 

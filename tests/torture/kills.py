@@ -23,7 +23,7 @@ from pathlib import Path
 from companion.referee.mutton import follow
 from companion.simulation.table_rig import TableRig
 from companion.store.journal import Journal
-from companion.store.journal.opening import JournalError
+from companion.store.journal.errors import JournalError
 from companion.table.mutton.table import Table
 from engine.mutton.game import Game
 from engine.mutton.moves import Pass

@@ -17,20 +17,16 @@ from typing import TypeVar
 import msgspec
 
 from companion.store import chain
+from companion.store.journal.errors import FAULTS, JournalError, broken, reason, unwritable
 from companion.store.journal.heads import Head, HeadFile
 from companion.store.journal.opening import (
-    FAULTS,
     FILE,
-    JournalError,
     Lock,
-    broken,
     connect,
     identity,
     in_memory,
     not_saved,
-    reason,
     reopen,
-    unwritable,
 )
 from companion.words.message import Message, paragraph
 

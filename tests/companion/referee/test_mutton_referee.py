@@ -11,7 +11,7 @@ from companion.referee.decider import Refusal
 from companion.referee.mutton import MUTTON, Pack, steps
 from companion.referee.mutton import commands as say
 from companion.referee.mutton.state import Over, Playing
-from companion.store.journal.opening import JournalError
+from companion.store.journal.errors import JournalError
 from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.moves import Pass

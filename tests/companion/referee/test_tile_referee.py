@@ -9,7 +9,7 @@ from companion.referee.tiles import TILES, steps
 from companion.referee.tiles import commands as say
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import Bidding, Entering, Laying, Over, result, winners
-from companion.store.journal.opening import JournalError
+from companion.store.journal.errors import JournalError
 from companion.words.catalogue import SCREEN
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records

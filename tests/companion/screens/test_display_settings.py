@@ -205,10 +205,10 @@ def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscre
 
 NO_TOASTS = ("companion/commands", "companion/terminal", "companion/care", "companion/arena",
              "companion/store/settings.py", "companion/store/journal/opening.py",
-             "companion/store/journal/opening.py", "companion/lights")
+             "companion/lights")
 """Where errors are for people who type commands, or are shown on pages of their own."""
 WHOLE = (
-    "companion/link/", "companion/store/journal/opening.py", "companion/table/mutton/commands.py",
+    "companion/link/", "companion/store/journal/errors.py", "companion/table/mutton/commands.py",
     "companion/table/tiles/commands.py", "companion/referee/mutton/commands.py",
     "companion/referee/tiles/commands.py",
 )

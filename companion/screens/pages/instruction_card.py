@@ -1,0 +1,364 @@
+"""The card beside the board: what to do now, in one sentence, and what belongs to it."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from companion.guidance.reading import Draft, Problem
+from companion.screens.boxes import Box
+from companion.screens.navigation import Route
+from companion.screens.pages.actions import farmers_hint
+from companion.screens.pages.page import PageContext
+from companion.screens.picture import Animal, Mood
+from companion.screens.show import Lesson, lesson, mover, needs_lesson_room
+from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
+from companion.screens.widgets.controls import Chip
+from companion.screens.widgets.ghost_finger import TurnDemo
+from companion.screens.widgets.items import ROW_MM, Animals, Letters, ListLine, Trouble
+from companion.screens.widgets.part import Look, Part, Words, fill
+from companion.screens.widgets.simboard import Tray
+from companion.screens.widgets.text import Text
+from companion.table.mutton import commands as say
+from companion.table.mutton.view import Placing, TableView
+from companion.words.message import Message, PrivateMessage, paragraph
+from engine.mutton import notation
+from engine.mutton.moves import Kill, Shot
+from engine.mutton.position import Position
+
+CARD_MM = 16.0
+"""Height of the card in portrait; what it lists is below it, in place of the sheet."""
+SENTENCE_MM = 10.8
+NOTICE_MM = 8.6
+PROBLEM_MM = 14.4
+"""Height for a problem of the board: three lines, or more in smaller print."""
+LEAST_ROW_MM = 7.2
+"""Least height of a line of the list, in mm."""
+SHORT_MM = 24.0
+"""Width below which a line of the list has room for one or two words only, in mm."""
+
+
+class Places(NamedTuple):
+    """The boxes of the card. They stay the same throughout a game, whatever is shown in them."""
+
+    card: Box
+    sentence: Box
+    notice: Box
+    """For a second sentence: a detail, or what to do about a sensor that may fail."""
+    lower: Box | None
+    """In portrait the ground of the list, which takes the place of the sheet."""
+    body: Box
+    """For a question, problems, runners, or the dead."""
+    strip: Box
+    """For the sheep beside a simulated board, or for the Farmer's hint."""
+
+
+def places(look: Look, rest: Box, *, setting: bool, strip: bool) -> Places:
+    """Return the boxes of the card in the `rest` of a page.
+
+    While a simulated board is being set up (`setting`), the sheep beside it take everything below
+    the sentence. `strip` says whether there may be sheep beside the board, or hints.
+    """
+    px, text_px = look.px, look.text_px
+    if look.display.portrait:
+        card, lower = rest.top(text_px(CARD_MM), px(1.4))
+        notice, sentence = card.inset(px(3.4), px(1.0)).bottom(text_px(6.2), px(0.4))
+        below, ground = lower.inset(px(3.4), px(2.0)), lower
+    else:
+        card, ground = rest, None
+        sentence, below = card.inset(px(3.4), px(2.6)).top(text_px(SENTENCE_MM), px(0.8))
+        notice = sentence
+        if not setting:
+            notice, below = below.top(px(NOTICE_MM), px(1.4))
+    if setting:
+        return Places(card, sentence, notice, ground, below, below)
+    low, body = below.bottom(px(TOUCH_MM), px(1.2)) if strip else (Box(0, 0, 0, 0), below)
+    return Places(card, sentence, notice, ground, body, low)
+
+
+def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
+    """Return whether the card has a list to show, for which in portrait the sheet makes room."""
+    draft = view.draft
+    listed = draft is not None and (draft.to_run or draft.runs or draft.kind == "berserk")
+    asked = view.tag is not None or view.question is not None
+    more = len(_wrong(view)) > 1
+    placing = view.placing is not None
+    return bool(listed or asked or more or beside or placing or view.link.problem)
+
+
+def _wrong(view: TableView) -> tuple[Problem, ...]:
+    """Return what does not fit; corpses to take off between turns are no problem."""
+    return view.problems if view.phase != "removing" else ()
+
+
+def _taught(view: TableView) -> tuple[int | None, Lesson]:
+    """Return how many packs fit, if that is shown, and what is said about them."""
+    return view.deduction.packs if view.deduction is not None else None, lesson(view)
+
+
+def _meant(view: TableView) -> dict[str, str]:
+    """Return where a computer player wants each animal to run."""
+    computer = view.computer
+    if computer is None or not computer.move or computer.role is None:
+        return {}
+    move = notation.parse(computer.move, computer.role)[0]
+    runs = move.runs if isinstance(move, Kill | Shot) else ()
+    return {run.animal: run.cell for run in runs}
+
+
+def standing(living: int, wolves_left: int | None) -> Message:
+    """Return how many animals stand, and how many wolves are left if that is known."""
+    if wolves_left is None:
+        return Message("standing", standing=living)
+    return Message("standing-with-wolves", standing=living, wolves=wolves_left)
+
+
+class InstructionCard(Part):
+    """A sentence, a notice, and a list: a question, problems, runners, or the tray.
+
+    `simulated` says whether fingers move the sheep, so that some may lie beside the board.
+    """
+
+    def __init__(self, look: Look, box: Box, context: PageContext, *, simulated: bool) -> None:
+        super().__init__(look, box)
+        self._context, self._simulated = context, simulated
+        self.places = places(look, box, setting=False, strip=simulated)
+        self._shown: Hashable = None
+
+    def show(
+        self, view: TableView, beside: tuple[str, ...], tray: Tray, *, listing: bool,
+        own: PrivateMessage | None = None,
+    ) -> None:
+        """Show what the table says now; `beside` are the sheep in the tray.
+
+        In portrait `listing` says whether the list is shown, in place of the sheet. `own` is for
+        the eyes of a Wolf that plays alone.
+        """
+        demo = self._demonstrates(view, beside)
+        key = (
+            view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
+            view.berserk, _taught(view), view.hint, len(view.marks), bool(beside), view.phase,
+            view.placing is not None, view.doubt, view.tag, view.link, listing, demo,
+            own, view.elsewhere,
+        )  # fmt: skip
+        if key != self._shown:
+            self._shown = key
+            setting = (
+                self._simulated
+                and view.phase in ("placing", "restoring")
+                and view.link.state == "ready"
+            )
+            self.places = places(
+                self.look, self.box, setting=setting, strip=self._simulated or view.hint is not None
+            )
+            self._build(view, beside, tray, own, listing=listing, demo=demo)
+        tray.show(beside, tray.held)
+
+    def needs_list(self, view: TableView, beside: tuple[str, ...]) -> bool:
+        """Return whether there is something to show in the place that the sheet has in portrait."""
+        return needs_room(view, beside) or self._demonstrates(view, beside)
+
+    def _demonstrates(self, view: TableView, beside: tuple[str, ...]) -> bool:
+        """Return whether the gesture that turns a sheep over is shown: until a person has done it.
+
+        It is shown on a drawn sheep of its own: one of the board would look like advice.
+        """
+        person = mover(view)
+        portrait = self.look.display.portrait
+        return (
+            self._simulated
+            and person is not None
+            and person not in self._context.archive.turned_over
+            and (view.phase == "wolf" or not (portrait or needs_lesson_room(view)))
+            and not (needs_room(view, beside) or _wrong(view) or view.draft is not None)
+            and view.link.state == "ready"
+        )
+
+    def _build(
+        self, view: TableView, beside: tuple[str, ...], tray: Tray, own: PrivateMessage | None, *,
+        listing: bool, demo: bool,
+    ) -> None:
+        look, theme, at = self.look, self.look.theme, self.places
+        self.let_go()
+        self.clear_widgets()
+        self.canvas.before.clear()
+        with self.canvas.before:
+            fill(at.card, theme.raised, look.px(3.4))
+            if listing and at.lower is not None:
+                fill(at.lower, theme.raised, look.px(3.4))
+        wrong = _wrong(view)
+        extra = view.doubt if wrong else view.doubt or view.detail
+        other = view.elsewhere
+        if other is not None and other.urgent and other.sentence != view.sentence:
+            extra = other.sentence
+        together = at.notice == at.sentence
+        notice: Words = None if together else extra
+        if own is not None:
+            notice = look.catalogue.private_text(own)
+        if wrong and view.sentence in [problem.text for problem in wrong]:
+            place = at.sentence if notice or together else _joined(at.sentence, at.notice)
+            first = next(problem for problem in wrong if problem.text == view.sentence)
+            self.add_widget(Trouble(look, place, first.text, first.cell))
+            wrong = tuple(problem for problem in wrong if problem is not first)
+        else:
+            said = paragraph(view.sentence, extra) if together else view.sentence
+            place = at.sentence if notice or together else _joined(at.sentence, at.notice)
+            self.add_widget(Text(look, place, said, SENTENCE, up="top", lines=3))
+        if notice:
+            self.add_widget(Text(look, at.notice, notice, BODY, theme.soft, up="top", lines=3))
+        if beside:
+            tray.place(at.strip)
+            self.add_widget(tray)
+        if not listing:
+            return
+        if demo:
+            self.add_widget(TurnDemo(look, at.body))
+            return
+        body = at.body
+        if view.link.problem:
+            place, body = body.top(min(body.h, look.px(PROBLEM_MM)), look.px(1.6))
+            text = Text(look, place, view.link.problem, BODY, theme.on_danger, up="top", lines=4)
+            self.add_widget(text)
+        if not look.display.portrait:
+            if not beside:
+                self._offer_hint(view)
+            if not (view.draft or view.question or view.tag or wrong):
+                body = self._lesson(view, body)
+        if at.body != at.strip or not beside:
+            self._items(view, wrong, body)
+
+    def _offer_hint(self, view: TableView) -> None:
+        """Add the Farmer's hint, which has no room in the row."""
+        act = farmers_hint(view, self._context)
+        if act is not None:
+            chip = Chip(self.look, self.places.strip, act.words, act.do)
+            chip.enable(act.enabled, act.why)
+            self.add_widget(chip)
+
+    def _lesson(self, view: TableView, box: Box) -> Box:
+        """Add the hint or what is certain, and how many packs fit; return the rest of the box."""
+        look, theme = self.look, self.look.theme
+        packs, taught = _taught(view)
+        if packs is not None:
+            line, box = box.bottom(look.text_px(4.6), look.px(0.8))
+            words = Message("packs-fit", packs=packs)
+            self.add_widget(Text(look, line, words, BODY, theme.soft))
+        if taught.loud:
+            place = box.top(min(box.h, look.text_px(13.6)))[0]
+            self.add_widget(
+                Text(look, place, taught.sentence, BODY, theme.accent, up="top", lines=4))
+            box = Box(box.x, box.y, box.w, box.h - place.h - look.px(1.2))
+        return box
+
+    def _items(self, view: TableView, wrong: tuple[Problem, ...], box: Box) -> None:
+        look = self.look
+        asked = view.question
+        many = asked is not None and not Letters.fit(look, box, len(asked.candidates))
+        if (view.tag is not None or many) and box.h >= look.px(TOUCH_MM):
+            place, box = box.top(look.px(TOUCH_MM), look.px(1.6))
+            self.add_widget(Chip(look, place, Message("choose-letter"), self._ask))
+            asked = None  # on a page of its own
+        if box.h < look.px(5):
+            return
+        if asked is not None:
+            self.add_widget(Letters(look, box, asked.candidates, self._answer))
+        elif wrong:
+            self._problems(wrong, box)
+        elif view.draft is not None:
+            self._draft(view, view.draft, box)
+        elif view.placing is not None and view.options is not None:
+            self._placing(view.placing, view.options.sheep, box)
+        elif view.position is not None:
+            self._so_far(view.position, box)
+
+    def _ask(self) -> None:
+        self._context.go(Route("ask"))
+
+    def _answer(self, name: str) -> None:
+        self._context.send(say.Identify(name))
+
+    def _placing(self, placing: Placing, sheep: int, box: Box) -> None:
+        """Show the sheep to place next, large, and how many are on the board."""
+        look = self.look
+        if box.h < look.px(8):
+            return
+        words = Message("flock-placed", placed=placing.placed, sheep=sheep)
+        lower, box = box.bottom(look.px(5.0))
+        self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
+        if placing.next and box.h >= look.px(10):
+            self.add_widget(Animals(look, box, [Animal(placing.next)], most_mm=11, grass=True))
+
+    def _so_far(self, position: Position, box: Box) -> None:
+        """Show who is dead, and how many still stand."""
+        look = self.look
+        if box.h < look.px(6.0):
+            return
+        lower, box = box.bottom(look.px(5.0))
+        words = standing(len(position.living), position.wolves_left)
+        self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
+        if position.dead and box.h >= look.px(9):
+            moods = {"w": Mood.DEAD_WOLF}
+            dead = [Animal(a, moods.get(mark, Mood.DEAD)) for a, mark in position.dead.items()]
+            self.add_widget(Animals(look, box.bottom(min(box.h, look.px(24)))[0], dead, 4.4))
+
+    def _problems(self, wrong: tuple[Problem, ...], box: Box) -> None:
+        look = self.look
+        least, gap = look.px(8.0), look.px(1.4)
+        shown = wrong[: max(1, (box.h + gap) // (least + gap))]
+        height = min(look.px(15.0), (box.h + gap) // len(shown) - gap)
+        for problem in shown:
+            line, box = box.top(height, gap)
+            self.add_widget(Trouble(look, line, problem.text, problem.cell))
+
+    def _draft(self, view: TableView, draft: Draft, box: Box) -> None:
+        look = self.look
+        if draft.kind == "berserk":
+            self.add_widget(Animals(look, box, [Animal(a, Mood.DEAD) for a in draft.animals]))
+            return
+        waiting, ran = draft.to_run, {run.animal: run.cell for run in draft.runs}
+        number = len(waiting) + len(ran)
+        if not number:
+            return
+        meant = _meant(view)
+        if meant and view.elsewhere is not None and box.h >= look.px(18):
+            place, box = box.bottom(look.px(5.0))
+            words = Message("steps-done", done=len(draft.animals) + len(ran),
+                            steps=len(draft.animals) + number)
+            self.add_widget(Text(look, place, words, BODY, look.theme.soft, "right"))
+        gap = look.px(1.2)
+        rows = max(2, (box.h + gap) // (look.px(LEAST_ROW_MM) + gap))
+        columns = max(-(-number // rows), 2 if box.w >= look.px(60.0) else 1)
+        rows = max(-(-number // columns), 2)
+        height = min(look.px(ROW_MM), (box.h + gap) // rows - gap)
+        lines = [line.columns(columns, gap) for line in _stack(box, rows, height, gap)]
+        cells = [place for line in lines for place in line]
+        short = cells[0].w < look.text_px(SHORT_MM + (5.0 if meant else 0.0))  # there is a tick
+        hand = view.board.hand
+        lit = sum(mark.role == "legal" for mark in view.marks)
+        for place, name in zip(cells, sorted([*waiting, *ran]), strict=False):
+            held = name in hand and name not in ran
+            if name in ran:
+                words = Message("to-cell" if short else "ran-to", cell=ran[name])
+            elif name in meant:
+                words = Message("to-cell" if short else "runs-to", cell=meant[name])
+            elif held:
+                words = Message("held-short") if short else Message("in-hand", cells=lit)
+            elif short:
+                words = Message("waits-short")
+            else:
+                words = Message("must-run")
+            mood = Mood.CALM if held or name in ran else Mood.RUNNER
+            self.add_widget(ListLine(
+                look, place, Animal(name, mood), words, held, done=bool(meant) and name in ran))
+
+
+def _stack(box: Box, rows: int, height: int, gap: int) -> list[Box]:
+    """Return lines of that height, from the top of a box."""
+    lines = []
+    for _ in range(rows):
+        line, box = box.top(height, gap)
+        lines.append(line)
+    return lines
+
+
+def _joined(upper: Box, lower: Box) -> Box:
+    """Return the box that holds one box and another one below it."""
+    return Box(lower.x, lower.y, upper.w, upper.upper - lower.y)
