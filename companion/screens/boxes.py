@@ -7,6 +7,7 @@ page.
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -77,6 +78,36 @@ class Box(NamedTuple):
             Box(self.x + a, self.y, b - a - gap, self.h)
             for a, b in itertools.pairwise(edges)
         ]
+
+    def fitted(
+        self, needs: Sequence[float], gap: int = 0, shares: Sequence[float] = (),
+        least: Sequence[float] = (),
+    ) -> list[Box]:
+        """Boxes side by side, each with its share of the width (equal ones if no `shares` are
+        given), but for those that need more. If not all have room, each needs only its `least`;
+        and if not even these have, all have their shares.
+
+        >>> [box.w for box in Box(0, 0, 100, 10).fitted([50, 20, 0], gap=5)]
+        [50, 20, 20]
+        >>> [box.w for box in Box(0, 0, 50, 10).fitted([40, 60], least=[10, 30])]
+        [20, 30]
+        >>> [box.w for box in Box(0, 0, 50, 10).fitted([40, 60])]
+        [25, 25]
+        """
+        shares = shares or [1.0] * len(needs)
+        whole = self.w - gap * (len(needs) - 1)
+        wide = next((each for each in (needs, least) if each and sum(each) <= whole), shares)
+        left, parts, level = float(whole), sum(shares), 0.0
+        for need, share in sorted(
+                zip(wide, shares, strict=True), key=lambda each: -each[0] / each[1]):
+            level = left / parts
+            if need <= level * share:
+                break
+            left, parts = left - need, parts - share
+        wide = [max(need, level * share) for need, share in zip(wide, shares, strict=True)]
+        edges = [round(whole * sum(wide[:i]) / sum(wide)) for i in range(len(wide) + 1)]
+        return [Box(self.x + a + gap * i, self.y, b - a, self.h)
+                for i, (a, b) in enumerate(itertools.pairwise(edges))]
 
     def rows(self, n: int, gap: int = 0) -> list[Box]:
         """`n` boxes one above the other, the uppermost first."""

@@ -147,8 +147,8 @@ choose-wolves = { $count ->
    *[other] { $wolf }, wähl { $count } Wölfe
 }
 enter-wolves-again = { $count ->
-    [one] { $wolf }, gib deinen Wolf noch einmal ein
-   *[other] { $wolf }, gib deine { $count } Wölfe noch einmal ein
+    [one] { $wolf }, gib deinen Wolf erneut ein
+   *[other] { $wolf }, gib deine { $count } Wölfe erneut ein
 }
 letters-chosen = { $chosen } von { $count } gewählt
 pack-help = Tipp auf deine Buchstaben. Sie stehen jedes Mal anders. Deine Wahl siehst du nur, solange du den Mond hältst.

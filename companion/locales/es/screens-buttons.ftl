@@ -113,7 +113,7 @@ check-seal = Comprobar
 # Palabras que un botón estrecho puede partir, con un punto en cada lugar posible.
 long-words =
     Aban·do·nar Acer·ti·jo An·te·rior Bo·rrar Bus·car Ca·li·brar Cal·mar·se Cam·biar Ca·si·lla
-    Ce·rrar Co·lo·car Com·pro·bar Con·fir·mar Co·rrec·to Des·ha·cer Dis·pa·rar Due·los Ele·gir
+    Ce·rrar Co·lo·car Com·pro·bar Con·fir·mar Con·tras·te Co·rrec·to Des·ha·cer Dis·pa·rar Due·los Ele·gir
     Em·pe·zar es·pa·cio Es·co·pe·ta His·to·rial Jue·gos Le·tras Lo·se·tas Mi·rar Mos·trar Op·cio·nes Pan·ta·lla
     Pa·sar Par·ti·da Pis·tas Prue·ba Qui·tar Re·pa·sar Re·vi·sar Sal·tar Se·guir Si·guien·te Ta·ble·ro Vol·tear
     Vol·ver

@@ -63,7 +63,7 @@ rules-summary = { $preset ->
 
 against-the-computer = Contra el ordenador
 player-number = Jugador { $number }
-who-plays = ¿Quién juega?
+who-plays = Jugadores
 which-game = ¿Qué juego?
 first-wolf = 1.º Lobo
 first-farmer = 1.º Granjero
@@ -101,7 +101,7 @@ flock-summary = { $wolves ->
 
 ## La página del tablero
 
-no-board-found = No se encuentra ningún tablero
+no-board-found = Tablero no encontrado
 board-is-lost = Se ha perdido el tablero
 board-is-refused = Este tablero no sirve
 board-looked-for = Buscando el tablero…
@@ -171,7 +171,7 @@ bars-show-guilt = Las barras muestran lo sospechosos que parecerían tus lobos a
 lights-setting = Luces
 volume-setting = Volumen
 switches-setting = Interruptores
-sounds-setting = Sonidos
+sounds-setting = Sonido
 dark-room-setting = Sala oscura
 last-move-setting = La última jugada
 display-button = Pantalla

@@ -149,7 +149,7 @@ seal-begins = La manada está sellada: ya no se puede cambiar. Su sello: { $seal
 ## Un turno
 
 kill-then-lift = ¿Matar a { $victim }? Entonces coge una de sus vecinas. Si no, vuelve a poner de pie a { $victim }.
-new-tag-on-pad = La oveja del lector tiene una etiqueta nueva. ¿Qué oveja es?
+new-tag-on-pad = La oveja del lector tiene una etiqueta nueva. ¿Cuál es?
 new-tag-on-cell = La oveja de { $cell } tiene una etiqueta nueva. ¿Qué oveja es?
 did-not-shoot = { $player } no ha disparado.
 could-not-kill = { $player } no ha podido matar.

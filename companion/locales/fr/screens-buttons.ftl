@@ -55,7 +55,7 @@ choose-letters-first = { $count ->
 }
 pass-put-back = Pour passer, remets d’abord tout en place.
 hint-was-taken = Tu as déjà pris l’indice de ce tour.
-hint-button = Indice · reste { $left }
+hint-button = Indice ({ $left })
 hint-coming = L’indice arrive
 hint-again = Indice
 bid-button = Annoncer { $bid }

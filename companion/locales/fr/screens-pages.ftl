@@ -125,7 +125,7 @@ how-many-points = Combien de points feras-tu en jouant le Loup ?
 
 ## Placer le troupeau
 
-how-to-place = Comment places-tu le troupeau ?
+how-to-place = Comment placer le troupeau ?
 farmer-places = { $farmer }, le Fermier, place le troupeau.
 far-apart-too-far = Espacés, les moutons ne se touchent pas et le Loup ne peut pas tuer. Choisis « { way-random } ».
 far-apart-options = Espacés, le Loup ne peut pas tuer. Choisis « { way-random } » ou un plateau plus petit.

@@ -59,7 +59,7 @@ class Card(Pressable):
         super().__init__(look, box, on_press)
         self._animals = animals
         if animals:
-            inner = box.inset(look.px(3 / look.text_scale), look.px(2))
+            inner = box.inset(look.px(3.0 if look.text_scale == 1 else 1.2), look.px(2))
             words, self._picture = inner.bottom(look.px(16.5), look.px(1))
         else:
             words = self._picture = box.inset(look.px(2.2), look.px(1.4))

@@ -1,8 +1,7 @@
 """Parts to press: buttons, rows of them, buttons to hold, choices, switches and steppers."""
 
-import itertools
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import partial
 
@@ -13,9 +12,9 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, Colour, TextStyle
+from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM, Colour, TextStyle
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp, stamp_arc
-from companion.screens.widgets.text import Text
+from companion.screens.widgets.text import Text, least_width
 from companion.words.message import Message
 
 HOLD_MS = 1000
@@ -27,7 +26,13 @@ RING_MM = 20.0
 SMALL_RING_MM = 4.0
 """Diameter of the ring on a button that has to be held, in mm."""
 WORDS_MM = 0.9
-"""Room left and right of the words of a button, in mm: large letters need the rest."""
+"""Room left and right of the words of a button, in mm."""
+ABOVE_MM = 0.6
+"""Room above and below them, in mm."""
+CHIP_MM = 0.8
+"""Room around the words of a chip, in mm."""
+LARGE_MM = 0.6
+"""Room around large text in either, in mm: the letters need the rest."""
 HOLD_TO_PRESS = Message("hold-to-press")
 FOUR_MM = 75.0
 """Width from which there is room for four buttons, in mm."""
@@ -159,7 +164,7 @@ class Button(Pressable):
 
     def _words_box(self, *, alone: bool) -> Box:
         """Return the box of the words; `alone` if there is no second line."""
-        return self.box.inset(self.look.px(WORDS_MM), self.look.px(0.6))
+        return self.box.inset(self.look.px(_margin(self.look, WORDS_MM)), self.look.px(ABOVE_MM))
 
     @property
     def words(self) -> Words:
@@ -361,7 +366,7 @@ class Row(Part):
         self.buttons = []
         if not acts:
             return
-        for box, act in zip(self._places(acts), acts, strict=True):
+        for box, act in self._places(acts):
             sub = act.sub if box.w >= self.look.px(SUB_MM) else ""
             button = (
                 HoldButton(self.look, box, act.words, act.do, act.kind, sub, answer=act.hold)
@@ -372,22 +377,43 @@ class Row(Part):
             self.buttons.append(button)
             self.add_widget(button)
 
-    def _places(self, acts: tuple[Act, ...]) -> list[Box]:
-        """Return the boxes of the buttons."""
-        ordered = acts[::-1] if self.look.left_handed else acts
-        if not self._dense:
-            places = self.box.columns(len(acts), self.look.px(GAP_MM))
-        else:
-            gap = self.look.px(DENSE_GAP_MM)
-            shares = [act.share for act in ordered]
-            whole = self.box.w - gap * (len(acts) - 1)
-            edges = [round(whole * sum(shares[:i]) / sum(shares)) for i in range(len(acts) + 1)]
-            x, y, _, h = self.box
-            places = [
-                Box(x + left + gap * i, y, right - left, h)
-                for i, (left, right) in enumerate(itertools.pairwise(edges))
-            ]
-        return places[::-1] if self.look.left_handed else places
+    def _places(self, acts: tuple[Act, ...]) -> list[tuple[Box, Act]]:
+        """Return the boxes of the buttons; those without room for a second line have none."""
+        look, gap = self.look, self.look.px(DENSE_GAP_MM if self._dense else GAP_MM)
+        acts = acts[::-1] if look.left_handed else acts
+        shares = [act.share if self._dense else 1.0 for act in acts]
+        even = self.box.fitted([0] * len(acts), gap, shares)
+        ordered = [act if box.w >= look.px(SUB_MM) else replace(act, sub="")
+                   for box, act in zip(even, acts, strict=True)]
+        places = self.box.fitted(
+            [self._need(act) for act in ordered], gap, shares,
+            [self._need(act, hyphens=True) for act in ordered])
+        found = list(zip(places, ordered, strict=True))
+        return found[::-1] if look.left_handed else found
+
+    def _need(self, act: Act, *, hyphens: bool = False) -> int:
+        """Return how wide a button has to be for its words not to be small in large text."""
+        look, height = self.look, self.box.h - 2 * self.look.px(ABOVE_MM)
+        margin = _margin(look, WORDS_MM)
+        ring = SMALL_RING_MM + 1.0 if act.hold is not None else 0.0
+        if act.sub:  # one line, beside the ring
+            margin, height = margin + ring, 0
+        return _needed(
+            look, act.words, LABEL, height - look.px(ring), margin, hyphens=hyphens)
+
+
+def _needed(look: Look, words: Words, style: TextStyle, h: int, margin_mm: float, *,
+            hyphens: bool = False) -> int:
+    """Return how wide a part with a margin has to be for its words in large text; in normal text,
+    in which each has its share of the width, 0."""
+    if look.text_scale == 1:
+        return 0
+    least = least_width(look, look.text(words), style, h, hyphens=hyphens)
+    return max(look.px(TOUCH_MM), least + 2 * look.px(margin_mm) + 2)  # they are rounded
+
+
+def _margin(look: Look, mm: float) -> float:
+    return mm if look.text_scale == 1 else LARGE_MM
 
 
 class Chip(Pressable):
@@ -399,7 +425,8 @@ class Chip(Pressable):
     ) -> None:
         super().__init__(look, box, on_press)
         self.lit = lit
-        self.text = Text(look, box.inset(look.px(0.8)), words, style, across="center", lines=2)
+        inner = box.inset(look.px(_margin(look, CHIP_MM)))
+        self.text = Text(look, inner, words, style, across="center", lines=2)
         self.add_widget(self.text)
         self.restyle()
 
@@ -435,9 +462,11 @@ class Choice(Part):
         super().__init__(look, box)
         self._on_choose = on_choose
         self.chips: list[Chip] = []
-        for i, (place, word) in enumerate(
-            zip(box.columns(len(words), look.px(1.2)), words, strict=True)
-        ):
+        margin = _margin(look, CHIP_MM)
+        height = box.h - 2 * look.px(margin)
+        places = box.fitted(
+            [_needed(look, word, BODY, height, margin) for word in words], look.px(1.2))
+        for i, (place, word) in enumerate(zip(places, words, strict=True)):
             chip = Chip(look, place, word, partial(self.choose, i), lit=i == chosen)
             self.chips.append(chip)
             self.add_widget(chip)

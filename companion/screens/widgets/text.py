@@ -1,8 +1,9 @@
 """Text that fits its box: it wraps, and shrinks down to a least size, but is never cut off."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from math import ceil
 from typing import NamedTuple
 
 from kivy.core.text import Label as CoreLabel
@@ -17,9 +18,14 @@ from companion.words.message import Message
 
 LONG_WORDS = Message("long-words")
 """The words that may be broken, with a dot at each place where they may."""
+CLOSE = 0.9
+"""Line height of large text, compared with that of the typeface, which leaves more room than the
+letters need."""
 
 
-def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Texture:
+def typeset(
+    words: str, font: str, px: int, width: int | None, align: str, line_height: float = 1.0
+) -> Texture:
     """White letters on nothing, as a texture; wrapped to `width` pixels if one is given."""
     label = CoreLabel(
         text=words,
@@ -27,7 +33,7 @@ def typeset(words: str, font: str, px: int, width: int | None, align: str) -> Te
         font_size=px,
         text_size=(width, None),
         halign=align,
-        line_height=1.0,
+        line_height=line_height,
         color=(1, 1, 1, 1),
     )
     label.refresh()
@@ -57,17 +63,17 @@ def fitting(
     size, least = look.text_px(style.mm), look.px(LEAST_MM)
     readable, wrap = min(size, least), w if lines > 1 else None
     longest = _widest(words, style.font, size) if wrap else ""
-    unbroken = words
+    unbroken, line_height = words, _line_height(look)
     while True:
         if hyphens:
             words = _hyphenated(look, unbroken, style.font, size, w)
             longest = _widest(words, style.font, size)
         whole = size == 1 or (breakable and size <= least) or _width(longest, style.font, size) <= w
-        texture = typeset(words, style.font, size, wrap, across) if whole else None
+        texture = typeset(words, style.font, size, wrap, across, line_height) if whole else None
         fits = texture is not None and texture.width <= w and texture.height <= h
         if texture is not None and (fits or size <= least):
             return Fitted(texture, size, fits and size >= readable)
-        size = max(least, min(size - 1, int(size * 0.97))) if size > least else size - 1
+        size -= 1
 
 
 def _fitting_large(look: Look, words: str, style: TextStyle, w: int, h: int, across: str,
@@ -81,6 +87,49 @@ def _fitting_large(look: Look, words: str, style: TextStyle, w: int, h: int, acr
         return fitted
     wrapped = fitting(look, words, style, w, h, 2, across, hyphens=hyphens)
     return wrapped if wrapped.fits and wrapped.px > fitted.px else fitted
+
+
+def least_width(
+    look: Look, words: str, style: TextStyle, h: int, *, hyphens: bool = False
+) -> int:
+    """Return the width in which words of normal size are at most `h` px high. With `hyphens` long
+    words are broken where they may."""
+    label = CoreLabel(font_name=style.font, font_size=look.px(style.mm))
+    lengths = _syllables(look.text(LONG_WORDS)) if hyphens else {}
+    parts = [part for word in words.split() for part in _broken(word, lengths)]
+    ends = range(1, len(parts) + 1)
+    widths = {(i, j): label.get_extents(_joined(parts[i:j]))[0] for j in ends for i in range(j)}
+    line = label.get_extents("X")[1]
+    # A line for which a tenth is missing counts too: letters a little smaller have room.
+    lines = max(1, int(1.1 + (h - line) / int(line * _line_height(look))))
+
+    def fit(width: float) -> bool:
+        start = 0
+        for _ in range(lines):
+            start = max((j for j in ends if j > start and widths[start, j] <= width), default=start)
+        return start == len(parts)
+
+    return ceil(min(filter(fit, widths.values()), default=0))
+
+
+def _broken(word: str, lengths: Mapping[str, Sequence[int]]) -> Iterator[str]:
+    """Yield the parts of a word, all but the last with a hyphen."""
+    start, found = 0, lengths.get(word.casefold(), (len(word),))
+    for length in found[:-1]:
+        yield f"{word[start:start + length]}-"
+        start += length
+    yield word[start:]
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """Return parts of words on one line."""
+    *before, last = parts
+    return "".join(part.removesuffix("-") if part.endswith("-") else f"{part} "
+                   for part in before) + last
+
+
+def _line_height(look: Look) -> float:
+    return CLOSE if look.text_scale > 1 else 1.0
 
 
 def _hyphenated(look: Look, words: str, font: str, px: int, w: int) -> str:

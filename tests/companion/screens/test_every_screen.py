@@ -46,10 +46,6 @@ STRONG = Settings(contrast="strong")
 STRONG_LIGHT = Settings(contrast="strong", text="large", theme="light", captions=True)
 LARGE = Settings(text="large")
 
-LEAST_SHARE = 9 / 10
-"""How high titles and labels of buttons in large text are at least, compared with those in normal
-English text."""
-
 
 class Manner(NamedTuple):
     """How a page is built."""
@@ -148,7 +144,7 @@ def too_low(high: Mapping[Manner, Mapping[Words, Sequence[int]]]) -> list[str]:
             f"({manner.language}): {words!r} has {px} px, and in normal English {least} px"
             for words in normal.keys() & large.keys() if manner.settings.text == "large"
             for px, least in zip(large[words], normal[words], strict=False)
-            if px < LEAST_SHARE * least)
+            if px < least)
     return found
 
 
