@@ -88,6 +88,7 @@ class NewMatchPage(BarPage):
         chips, right = right.top(look.px(_PLATE_MM), look.px(1.2))
         names = [Message("form", form=form) for form in FORMS]
         self.forms = Choice(look, chips, names, 0, self._form)
+        gap = look.px(1.0) if self._joined else gap  # there is a row more
         line, right = right.top(look.px(9.4), gap)
         self.about = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
         self.amounts: dict[str, Chip] = {}
