@@ -80,6 +80,7 @@ def write(move: moves.Move, marks: tuple[moves.Mark, ...] = ()) -> str:
 
     Hidden marks are not written.
 
+    >>> from engine.mutton.moves import Kill, Run, Shot
     >>> write(Kill("K", (Run("L", "a2"), Run("E", "f4"))), ("x",))
     'Kx:L-a2,E-f4'
     >>> write(Shot("G"), ("?",))
@@ -97,6 +98,7 @@ def write(move: moves.Move, marks: tuple[moves.Mark, ...] = ()) -> str:
 def write_entry(entry: moves.Entry) -> str:
     """Return the text of a turn, a refused move or a stop.
 
+    >>> from engine.mutton.moves import Refusal
     >>> write_entry(Refusal("G", "escape"))
     '!^G'
     """

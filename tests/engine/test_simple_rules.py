@@ -157,6 +157,4 @@ def assert_the_same_moves_legal(game: Game, rng: Random) -> None:
 def test_the_simple_rules_use_nothing_of_the_engine() -> None:
     source = Path(simple_rules.__file__).read_text(encoding="utf-8")
     imports = [line for line in source.splitlines() if line.startswith(("import", "from"))]
-    assert imports == [
-        "from __future__ import annotations", "from itertools import combinations, product"
-    ]
+    assert imports == ["from itertools import combinations, product"]

@@ -13,9 +13,7 @@ from engine.fold.options import Options as FoldOptions
 from engine.games import GAMES
 from engine.mutton.options import Options
 from engine.wording import joined
-from tests.engine.test_tile_games_alike import DOGS as DOGS_PAGE
-from tests.engine.test_tile_games_alike import DOGS_RECORD, FOLD_RECORD
-from tests.engine.test_tile_games_alike import FOLD as FOLD_PAGE
+from tests.engine.test_tile_games_alike import DOGS_PAGE, DOGS_RECORD, FOLD_PAGE, FOLD_RECORD
 
 FOLD = """[Game "Wolf in the Fold"]
 [Player1 "Ann"]

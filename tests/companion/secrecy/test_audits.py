@@ -20,6 +20,7 @@ that plays has a seed of its own."""
 GENERATORS: Mapping[str, str] = {
     "random.SystemRandom()": "the operating system's",
     "SystemRandom()": "the operating system's",
+    "Random(seed)": "where a test asks for a seed: a page's own table",
     "Random(self._rng.getrandbits(256))": "one for each question, from the desk's",
     "Random(0)": "samples very many packs for an estimate; no salt",
     "np.random.default_rng(1)": "the noise in a sound",

@@ -125,7 +125,7 @@ def test_enough_is_enclosed_for_these_tests_to_mean_something() -> None:
 def test_the_simple_rules_use_nothing_of_the_engine() -> None:
     source = Path(plain_fold.__file__).read_text(encoding="utf-8")
     imports = [line for line in source.splitlines() if line.startswith(("import", "from"))]
-    assert imports == ["from __future__ import annotations"]
+    assert imports == []
 
 
 # --- Counts ---------------------------------------------------------------------------------------
