@@ -40,6 +40,7 @@ PAGES: Mapping[str, str] = MappingProxyType({
     "tile-lesson": "lessons.tiles.TileLessonPage",
     "elsewhere": "pages.elsewhere.ElsewherePage",
     "code": "pages.elsewhere.CodePage",
+    "broker": "pages.elsewhere.BrokerPage",
     "enter-code": "pages.elsewhere.EnterCodePage",
     "meeting": "pages.elsewhere.MeetingPage",
     "broken": "pages.elsewhere.BrokenPage",

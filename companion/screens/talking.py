@@ -98,8 +98,8 @@ class Talk:
         at_tiles = _at_tiles(view, tiles)
         what = (paragraph(drafted(tiles), tiles.sentence, tiles.detail) if at_tiles
                 else instruction(view))
-        if page.title is not None:
-            what = page.title
+        if page.said is not None:
+            what = page.said
         self._say(self._announcer.hear(
             view, paragraph(what, self._choices(page, view)), now, tiles if at_tiles else None))
         held, self._held = self._held, view.board.tapped

@@ -104,6 +104,8 @@ Doing = int | str | Message | Callable[[], object]
 """Time to wait, in ms; keys to press (in capitals), or else a button, by the name of its message;
 anything else to do."""
 
+DAY_MS = 86_400_000.0
+
 
 class Tour:
     """The way through all screens on one window. `stops` names each as it is reached."""
@@ -549,9 +551,10 @@ class Tour:
         self._air = air = Air()
         air.loop.now = robot.now / 1000
         other = OtherTable(air, SEAL_COST)
+        late_ms = 0.0
 
         def tick() -> None:
-            air.wait(robot.now)
+            air.wait(robot.now + late_ms)
             other.tick(robot.now)
 
         robot.on_frame = tick
@@ -568,6 +571,10 @@ class Tour:
         robot.press(Message("back"), Message("code-make"))
         robot.wait(200)
         yield "code"
+        robot.press(Message("broker-button"))
+        robot.type("mqtts://ann:secret@club.example")
+        yield "broker"
+        robot.press(Message("back"))
         code = self._code()
         other.meetings.join(f"{code.partition('-')[0]}-{spoken_code.WORDS[0]}-zigzag")
         robot.wait(1000)
@@ -576,7 +583,8 @@ class Tour:
         other.meetings.join(self._code())
         robot.wait(1500)
         yield "meeting"
-        robot.press(Message("choose-match"))
+        robot.press(Message("choose-match"), Message("clock-chip", minutes=0),
+                    Message("absence-chip", days=0))
         yield "joined-new-match"
         robot.press(Message("swap-seats"), Message("start"))
         robot.wait(1000)
@@ -593,7 +601,12 @@ class Tour:
         air.cut = True
         robot.wait(9000)
         yield "not-answering"
+        late_ms += DAY_MS
+        air.loop.now += DAY_MS / 1000
+        robot.wait(500)
+        yield "claimable"
         air.cut = False
+        robot.wait(1000)
         other.lie()
         robot.wait(1000)
         yield "broken"

@@ -7,8 +7,8 @@ joined-not-answering = Der Tisch von { $player } antwortet nicht. Das Match geht
 joined-can-claim = Der Tisch von { $player } war { $days ->
     [one] einen Tag
    *[other] { $days } Tage
-} lang nicht zu hören. Du darfst das Match für dich beanspruchen.
-joined-claimed = { $player } hat das Match beansprucht, weil dieser Tisch so lange nicht zu hören war, wie es vereinbart ist.
+} lang nicht zu hören. Du darfst das Match fordern.
+joined-claimed = { $player } hat das Match gefordert, weil dieser Tisch so lange nicht zu hören war, wie es vereinbart ist.
 joined-disk-full = Der Tisch von { $player } kann nicht speichern, was gespielt wurde: Sein Speicher ist voll. Das Match geht weiter, sobald wieder Platz ist.
 joined-carry-out = Führe auf diesem Brett aus, was { $player } getan hat.
 joined-asks-undo = { $player } möchte den letzten Zug zurücknehmen. Nimm ihn ebenfalls zurück, wenn du zustimmst.
@@ -20,9 +20,9 @@ joined-offered = Der andere Tisch bietet ein Match an: { $wolf } spielt zuerst d
     [0] Keine Uhr.
    *[other] Uhr: je { $minutes } Minuten.
 } { $days ->
-    [0] Kein Anspruch bei Stille.
-    [one] Nach einem Tag Stille lässt sich das Match beanspruchen.
-   *[other] Nach { $days } Tagen Stille lässt sich das Match beanspruchen.
+    [0] Es lässt sich nicht fordern.
+    [one] Nach einem Tag Stille lässt sich das Match fordern.
+   *[other] Nach { $days } Tagen Stille lässt sich das Match fordern.
 } Fang an, um es zu spielen.
 joined-other-version = Der andere Tisch spricht Version { $version } des Protokolls, dieser Version { $ours }. Aktualisiere den älteren.
 
@@ -31,11 +31,11 @@ joined-other-version = Der andere Tisch spricht Version { $version } des Protoko
 turn-elsewhere = Am Zug ist, wer am anderen Tisch spielt.
 joined-refused = Der andere Tisch hat das abgelehnt.
 carry-out-first = Führe erst aus, was am anderen Tisch getan wurde.
-cannot-claim = Ein Match lässt sich nur beanspruchen, wenn es vereinbart wurde und der andere Tisch, auf den es wartet, so lange nicht zu hören war.
+cannot-claim = Ein Match lässt sich nur fordern, wenn es vereinbart wurde und der andere Tisch, auf den es wartet, so lange nicht zu hören war.
 claim-too-early = Das Match lässt sich nach { $days ->
     [one] einem Tag
    *[other] { $days } Tagen
-} Stille beanspruchen.
+} Stille fordern.
 time-is-up = So viel Zeit ist auf der Uhr nicht mehr übrig.
 time-is-up-wolf = Deine Zeit ist um: Die Partie endet hier, und die bisherigen Punkte zählen.
 time-is-up-farmer = Deine Zeit ist um: Du hast gepasst.
@@ -84,13 +84,13 @@ clock-chip = { $minutes ->
    *[other] Je { $minutes } min
 }
 absence-chip = { $days ->
-    [0] Kein Anspruch
-    [one] Anspruch nach { $days } Tag
-   *[other] Anspruch nach { $days } Tagen
+    [0] Nicht zu fordern
+    [one] Forderung nach { $days } Tag
+   *[other] Forderung nach { $days } Tagen
 }
-button-claim = Match beanspruchen
-hold-to-claim = Zum Beanspruchen halten
-match-claimed = { $player } beansprucht das Match: Der andere Tisch war { $hours } Stunden lang nicht zu hören.
+button-claim = Fordern
+hold-to-claim = Zum Fordern halten
+match-claimed = { $player } fordert das Match: Der andere Tisch war { $hours } Stunden lang nicht zu hören.
 steps-done = { $done } von { $steps }
 title-elsewhere = Woanders spielen
 elsewhere-about = übers Netzwerk
@@ -105,6 +105,10 @@ title-code = Dein Code: Lies ihn vor
 code-waits = Er gilt einmal. Warte auf den anderen Tisch …
 code-address = Findet der andere Tisch diesen nicht, gib dort diese Adresse ein: { $address }
 code-new = Neuer Code
+broker-button = Über einen Broker
+title-broker = Adresse des Brokers
+type-broker = Zum Beispiel mqtts://club.example oder mqtts://ann:geheim@club.example.
+help-broker = Ein Broker verbindet Tische, die sich nicht direkt erreichen. Tippe seine Adresse und vor einem @ Benutzer und Passwort, wenn er danach fragt. Der andere gibt denselben Broker als Adresse ein. Ist das Feld leer, gilt wieder das lokale Netz.
 title-enter-code = Code des anderen Tisches
 type-code-number = Tippe die Zahl und dann das Leerzeichen.
 type-code-words = Tippe die zwei Wörter; wenige Buchstaben reichen.
@@ -116,6 +120,8 @@ join-button = Verbinden
 title-meeting = Ein anderer Tisch
 meeting-with = Verbunden mit { $name }
 compare-words = Lest euch diese Wörter vor. Sind sie verschieden, ist jemand dazwischen: Trenne die Tische.
+spoken-code = Dein Code ist { LIST($code, type: "comma") }. Lies ihn dem anderen vor.
+spoken-words = Die Wörter sind { LIST($words, type: "comma") }. Vergleiche sie mit dem anderen Tisch.
 meeting-not-answering = Der andere Tisch antwortet nicht.
 choose-match = Match wählen
 leave-table = Trennen

@@ -102,7 +102,7 @@ absence-chip = { $days ->
     [one] Claim after { $days } day
    *[other] Claim after { $days } days
 }
-button-claim = Claim the match
+button-claim = Claim
 hold-to-claim = Hold to claim
 # $hours is for how many hours the other table was not heard.
 match-claimed = { $player } claims the match: the other table was not heard for { $hours } hours.
@@ -122,6 +122,10 @@ title-code = Your code: read it out
 code-waits = It works once. Waiting for the other table…
 code-address = If the other table does not find this one, enter this address there: { $address }
 code-new = New code
+broker-button = Use a broker
+title-broker = Address of the broker
+type-broker = For example mqtts://club.example, or mqtts://ann:secret@club.example.
+help-broker = A broker connects tables that cannot reach each other directly. Type its address, and before an @ the user and password if it asks for them. The other player enters the same broker as the address. Leave the field empty to use the local network again.
 title-enter-code = The other table's code
 type-code-number = Type the number, then the space.
 type-code-words = Type the two words; a few letters are enough.
@@ -134,6 +138,9 @@ title-meeting = Another table
 # $name is what the other table calls itself.
 meeting-with = Connected to { $name }
 compare-words = Read these words to each other. If they differ, somebody is in between: leave.
+# What is read out of the code of three parts, and of the four words.
+spoken-code = Your code is { LIST($code, type: "comma") }. Read it out to the other player.
+spoken-words = The words are { LIST($words, type: "comma") }. Compare them with the other table.
 meeting-not-answering = The other table is not answering.
 choose-match = Choose the match
 leave-table = Leave

@@ -88,7 +88,7 @@ absence-chip = { $days ->
     [one] Reclamar tras { $days } día
    *[other] Reclamar tras { $days } días
 }
-button-claim = Reclamar el duelo
+button-claim = Reclamar
 hold-to-claim = Mantén para reclamar
 match-claimed = { $player } reclama el duelo: la otra mesa no dio señales durante { $hours } horas.
 steps-done = { $done } de { $steps }
@@ -105,6 +105,10 @@ title-code = Tu código: léelo en voz alta
 code-waits = Sirve una vez. Esperando a la otra mesa…
 code-address = Si la otra mesa no encuentra esta, escribe allí esta dirección: { $address }
 code-new = Código nuevo
+broker-button = Por un bróker
+title-broker = Dirección del bróker
+type-broker = Por ejemplo mqtts://club.example o mqtts://ana:secreto@club.example.
+help-broker = Un bróker conecta mesas que no se alcanzan directamente. Escribe su dirección y, antes de una @, el usuario y la contraseña si los pide. La otra persona escribe el mismo bróker como dirección. Con el campo vacío vale otra vez la red local.
 title-enter-code = El código de la otra mesa
 type-code-number = Escribe el número y luego el espacio.
 type-code-words = Escribe las dos palabras; bastan unas letras.
@@ -116,6 +120,8 @@ join-button = Unirse
 title-meeting = Otra mesa
 meeting-with = Conectada con { $name }
 compare-words = Leed estas palabras en voz alta. Si no son iguales, hay alguien en medio: desconecta.
+spoken-code = Tu código es { LIST($code, type: "comma") }. Léeselo a la otra persona.
+spoken-words = Las palabras son { LIST($words, type: "comma") }. Compáralas con la otra mesa.
 meeting-not-answering = La otra mesa no responde.
 choose-match = Elegir el duelo
 leave-table = Desconectar

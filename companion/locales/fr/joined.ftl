@@ -88,7 +88,7 @@ absence-chip = { $days ->
     [one] Réclamer après { $days } jour
    *[other] Réclamer après { $days } jours
 }
-button-claim = Réclamer le match
+button-claim = Réclamer
 hold-to-claim = Maintiens pour réclamer
 match-claimed = { $player } réclame le match : l’autre table ne s’est pas manifestée pendant { $hours } heures.
 steps-done = { $done } sur { $steps }
@@ -105,6 +105,10 @@ title-code = Ton code : lis-le à voix haute
 code-waits = Il sert une fois. En attente de l’autre table…
 code-address = Si l’autre table ne trouve pas celle-ci, tape là-bas cette adresse : { $address }
 code-new = Nouveau code
+broker-button = Par un broker
+title-broker = Adresse du broker
+type-broker = Par exemple mqtts://club.example ou mqtts://ann:secret@club.example.
+help-broker = Un broker relie des tables qui ne peuvent pas se joindre directement. Tape son adresse et, avant un @, l’utilisateur et le mot de passe s’il les demande. L’autre joueur tape le même broker comme adresse. Si le champ est vide, c’est de nouveau le réseau local.
 title-enter-code = Le code de l’autre table
 type-code-number = Tape le nombre, puis l’espace.
 type-code-words = Tape les deux mots ; quelques lettres suffisent.
@@ -116,6 +120,8 @@ join-button = Rejoindre
 title-meeting = Une autre table
 meeting-with = Table reliée : { $name }
 compare-words = Lisez-vous ces mots. S’ils diffèrent, quelqu’un est entre vous : quitte la table.
+spoken-code = Ton code est { LIST($code, type: "comma") }. Lis-le à l’autre joueur.
+spoken-words = Les mots sont { LIST($words, type: "comma") }. Compare-les avec l’autre table.
 meeting-not-answering = L’autre table ne répond pas.
 choose-match = Choisir le match
 leave-table = Quitter

@@ -17,7 +17,8 @@ _SLOTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "placing": (("way",), ("confirm", "set-up", "confirm")),
     "restoring": (("page",), ("confirm", "set-up", "confirm")),
     "wolf": (("peek",), ("pass", "undo"), ("page",), ("confirm",)),
-    "farmer": (("pass",), ("berserk off", "berserk", "undo"), ("page",), ("hint",), ("confirm",)),
+    "farmer": (
+        ("pass",), ("berserk off", "berserk", "undo"), ("claim", "page"), ("hint",), ("confirm",)),
 }
 """The places of the row in each phase, from left to right, and what may stand in each: the first
 of these that is offered. What is named last is shown there even if it is not offered."""

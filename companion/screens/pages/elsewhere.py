@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.network import spoken_code
+from companion.network.address import MAX_LENGTH
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import Keyboard, put_field
@@ -20,16 +22,25 @@ from companion.table.errors import TableError
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
+from engine.mutton.options import LETTERS
 
 if TYPE_CHECKING:
     from companion.network.nearby import NearbyTable
 
 LINE_MM = 12.4
 """Height of a table in the list."""
-DIGITS = (*"1234567890", ".", ":")
-"""What is typed of a number or an address."""
+DIGITS = tuple("1234567890")
+"""What is typed of the number of a code."""
+ADDRESS_KEYS = {
+    "abc": tuple("abcdefghijklmnopqrstuvwxyz.-"), "123": tuple("1234567890.:/@-_!?#$%&*+=~"),
+    "ABC": tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ.-"),
+}
+"""What is typed of an address, with the user and the password of a broker, by what the key that
+turns the keyboard says."""
+SCHEMES = ("mqtts://", "mqtt://", "ws://")
 PROOF = "proof-of-a-false-entry.jsonl"
 """Name of the file with the log and the entry that is false, in the folder of the matches."""
+_PASSWORD = re.compile(r"(://[^:@/]*:)([^@]*)")
 CODE = TextStyle(LABEL.font, 7.5)
 """Style of a code that is read out."""
 
@@ -147,8 +158,9 @@ class CodePage(BarPage):
             self._invite()
 
     def _invite(self) -> None:
+        meetings = self.context.meetings
         try:
-            self.context.meetings.invite()
+            meetings.invite(meetings.address)
         except TableError as why:
             self.context.notify(why.message)
 
@@ -169,7 +181,15 @@ class CodePage(BarPage):
             self.state.say(pairing.reason, theme.on_danger)
         self.row.show([
             Act(Message("back"), self._back),
+            Act(Message("broker-button"), self.to("broker")),
             Act(Message("code-new"), self._invite, Kind.PLAIN if waiting else Kind.MAIN)])
+
+    @property
+    def said(self) -> Message:
+        pairing = self.context.meetings.pairing
+        if pairing is None or pairing.state != "waiting":
+            return super().said or Message("title-code")
+        return Message("spoken-code", code=pairing.code.split("-"))
 
     def _back(self) -> None:
         self.context.meetings.cancel()
@@ -187,23 +207,14 @@ def _of_three(box: Box, gap: int) -> list[Box]:
     return [number, *words.columns(2, gap)]
 
 
-@page(
-    "enter-code",
-    help=Message("help-enter-code"),
-    title=Message("title-enter-code"),
-    opens=lambda at: at.start,
-    built_from=lambda context: (context.route.number,),
-)
-class EnterCodePage(BarPage):
-    """The other table's code, of which a few letters are enough, and its address where needed."""
+class TypingPage(BarPage):
+    """A page on which a code or an address is typed; chips above the keyboard help with it."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        number = context.route.number
-        self._code = f"{number} " if number else ""
-        self._address = ""
-        self._asked_for_address = False
+        self.address = ""
         self._reason: Message | None = None
+        self._keys_shown = "123"
         gap = look.px(GAP_MM)
         self.row, rest = self.put_row()
         top, rest = rest.top(look.px(12), gap)
@@ -216,24 +227,161 @@ class EnterCodePage(BarPage):
         self._keys = rest.bottom(min(rest.h, look.px(62)))[0] if look.display.portrait else rest
         self.field = put_field(self, field)
         self._suggested = self.put(Part(look, self._chips))
-        self._letters = Keyboard(look, self._keys, self._key)
-        self._digits = Keyboard(look, self._keys, self._key, keys=DIGITS)
-        self._keyboard: Keyboard | None = None
+        self.keyboard: Keyboard | None = None
+        self._typed_with: tuple[str, ...] = ()
 
     @property
-    def _typing(self) -> str:
+    def typing(self) -> str:
         """What is typed now."""
-        return self._address if self._asked_for_address else self._code
+        return self.address
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the keyboard."""
+        return ADDRESS_KEYS[self._keys_shown]
+
+    @property
+    def chips(self) -> list[tuple[str, Callable[[], None]]]:
+        """What stands on the chips, and what they do."""
+        at = next((n for n, each in enumerate(SCHEMES) if self.address.startswith(each)), -1)
+        rest = self.address[len(SCHEMES[at]) if at >= 0 else 0:]
+        scheme = SCHEMES[(at + 1) % len(SCHEMES)]
+        names = list(ADDRESS_KEYS)
+        turned = names[(names.index(self._keys_shown) + 1) % len(names)]
+        return [(turned, partial(self._turn_keys, turned)),
+                (scheme, lambda: self._put(scheme + rest))]
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        look = self.look
+        self.field.say(f"{hidden_password(self.typing)}|")
+        self._suggested.let_go()
+        self._suggested.clear_widgets()
+        room = max(2, (self._chips.w + look.px(GAP_MM)) // (look.px(24) + look.px(GAP_MM)))
+        places = self._chips.columns(room, look.px(GAP_MM))
+        for place, (words, do) in zip(places, self.chips, strict=False):
+            self._suggested.add_widget(Chip(look, place, words, do))
+        if self.keys != self._typed_with:
+            self._typed_with = self.keys
+            if self.keyboard is not None:
+                self.keyboard.let_go()
+                self.remove_widget(self.keyboard)
+            self.keyboard = self.put(Keyboard(look, self._keys, self._key, keys=self.keys))
+        self.about.say(self._reason, look.theme.on_danger)
+
+    def _put(self, typed: str) -> None:
+        self._reason, self.address = None, typed[:MAX_LENGTH]
+        self.again()
+
+    def _turn_keys(self, name: str) -> None:
+        self._keys_shown = name
+        self.again()
+
+    def _key(self, key: str) -> None:
+        if key == "back":
+            self._put(self.typing[:-1])
+        elif key != "space":
+            self._put(self.typing + key)
+
+    def type_text(self, text: str) -> bool:
+        """Add what was typed on a keyboard."""
+        self._put(self.typing + "".join(filter(str.isprintable, text)))
+        return True
+
+    def press_key(self, key: KeyPress) -> bool:
+        if key == "backspace":
+            self._key("back")
+            return True
+        return super().press_key(key)
+
+
+def hidden_password(address: str) -> str:
+    """Return an address as it may stand on the screen.
+
+    >>> hidden_password("mqtts://ann:secret@club.example")
+    'mqtts://ann:••••••@club.example'
+    """
+    return _PASSWORD.sub(lambda found: found[1] + "•" * len(found[2]), address)
+
+
+@page(
+    "broker",
+    help=Message("help-broker"),
+    title=Message("title-broker"),
+    opens=lambda at: at.start,
+)
+class BrokerPage(TypingPage):
+    """The address of a broker, through which the code of this table is then made."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.address = context.meetings.address
+        self._keys_shown = "abc"
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        if self._reason is None:
+            self.about.say(Message("type-broker"), self.look.theme.soft)
+        self.row.show([
+            Act(Message("back"), self.to("code")),
+            Act(Message("code-make"), self._make, Kind.MAIN)])
+
+    def _make(self) -> None:
+        try:
+            self.context.meetings.invite(self.address.strip())
+        except TableError as why:
+            self._reason = why.message
+            self.again()
+        else:
+            self.context.go(Route("code"))
+
+
+@page(
+    "enter-code",
+    help=Message("help-enter-code"),
+    title=Message("title-enter-code"),
+    opens=lambda at: at.start,
+    built_from=lambda context: (context.route.number,),
+)
+class EnterCodePage(TypingPage):
+    """The other table's code, of which a few letters are enough, and its address where needed."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        number = context.route.number
+        self._code = f"{number} " if number else ""
+        self._asked_for_address = False
+
+    @property
+    def typing(self) -> str:
+        return self.address if self._asked_for_address else self._code
+
+    @property
+    def _at_number(self) -> bool:
+        """Whether the number of the code is typed."""
+        return not self._code.partition(" ")[1]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        if self._asked_for_address:
+            return super().keys
+        return DIGITS if self._at_number else tuple(LETTERS)
 
     @property
     def suggestions(self) -> tuple[str, ...]:
         """The words of codes that begin with what was typed of the last word."""
         number, _, words = self._code.partition(" ")
         last = words.rpartition(" ")[2]
-        if self._asked_for_address or not number or words.count(" ") > 1:
+        if not number or not last or words.count(" ") > 1:
             return ()
-        found = [word for word in spoken_code.WORDS if word.startswith(last) and word != last]
-        return tuple(found) if last else ()
+        return tuple(
+            word for word in spoken_code.WORDS if word.startswith(last) and word != last)
+
+    @property
+    def chips(self) -> list[tuple[str, Callable[[], None]]]:
+        if self._asked_for_address:
+            return super().chips
+        return [(word, partial(self._choose, word)) for word in self.suggestions]
 
     @property
     def _whole(self) -> bool:
@@ -241,37 +389,20 @@ class EnterCodePage(BarPage):
         return len(self._code.split()) == 3 or "#" in self._code
 
     def show(self, view: TableView) -> None:
-        super().show(view)
-        pairing, look = self.context.meetings.pairing, self.look
+        pairing = self.context.meetings.pairing
         joining = pairing is not None and pairing.state == "waiting"
         if pairing is not None and pairing.state == "failed":
             self._reason = pairing.reason
             self._code = ""
             self.context.meetings.cancel()
-        self.field.say(f"{self._typing}|")
-        self._suggested.let_go()
-        self._suggested.clear_widgets()
-        room = max(2, (self._chips.w + look.px(GAP_MM)) // (look.px(24) + look.px(GAP_MM)))
-        places = self._chips.columns(room, look.px(GAP_MM))
-        for place, word in zip(places, self.suggestions, strict=False):
-            self._suggested.add_widget(Chip(look, place, word, partial(self._choose, word)))
-        number = not self._code.partition(" ")[1]
-        keyboard = self._digits if number or self._asked_for_address else self._letters
-        if keyboard is not self._keyboard:
-            if self._keyboard is not None:
-                self._keyboard.let_go()
-                self.remove_widget(self._keyboard)
-            self._keyboard = keyboard
-            self.add_widget(keyboard)
-        theme = look.theme
+        super().show(view)
+        theme = self.look.theme
         if joining:
             self.about.say(Message("code-looks"), theme.accent)
-        elif self._reason is not None:
-            self.about.say(self._reason, theme.on_danger)
-        else:
+        elif self._reason is None:
             self.about.say(Message(
                 "type-address" if self._asked_for_address
-                else "type-code-number" if number else "type-code-words"), theme.soft)
+                else "type-code-number" if self._at_number else "type-code-words"), theme.soft)
         self.row.show([
             Act(Message("back"), self._back),
             Act(Message("code-button" if self._asked_for_address else "address-button"),
@@ -281,21 +412,18 @@ class EnterCodePage(BarPage):
         ])
 
     def _put(self, typed: str) -> None:
-        self._reason = None
         if self._asked_for_address:
-            self._address = typed
-        else:
-            self._code = typed
+            super()._put(typed)
+            return
+        self._reason, self._code = None, typed.lower()[:MAX_LENGTH]
         self.again()
 
     def _key(self, key: str) -> None:
-        typed = self._typing
-        if key == "back":
-            self._put(typed[:-1])
-        elif key == "space":
+        typed = self.typing
+        if key == "space" and not self._asked_for_address:
             self._put(f"{typed} " if typed and typed[-1] != " " else typed)
         else:
-            self._put((typed + key.lower())[:80])
+            super()._key(key)
 
     def _choose(self, word: str) -> None:
         before = self._code.rpartition(" ")[0]
@@ -307,7 +435,7 @@ class EnterCodePage(BarPage):
         self.again()
 
     def _join(self) -> None:
-        address = self._address.strip()
+        address = self.address.strip()
         if address and "://" not in address:
             address = f"ws://{address}"
         try:
@@ -315,17 +443,6 @@ class EnterCodePage(BarPage):
         except TableError as why:
             self._reason = why.message
         self.again()
-
-    def type_text(self, text: str) -> bool:
-        """Add what was typed on a keyboard."""
-        self._put((self._typing + "".join(filter(str.isprintable, text)).lower())[:120])
-        return True
-
-    def press_key(self, key: KeyPress) -> bool:
-        if key == "backspace":
-            self._key("back")
-            return True
-        return super().press_key(key)
 
     def _back(self) -> None:
         self.context.meetings.cancel()
@@ -388,6 +505,12 @@ class MeetingPage(BarPage):
                 hold=Message("hold-to-forget")),
             go_on,
         ])
+
+    @property
+    def said(self) -> Message | None:
+        line = self.context.meetings.line
+        return super().said if line is None else Message(
+            "spoken-words", words=line.pair.words.split())
 
     def _forget(self) -> None:
         meetings = self.context.meetings

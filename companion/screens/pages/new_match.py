@@ -82,6 +82,10 @@ class NewMatchPage(BarPage):
         """For each computer, by seat: how well it plays."""
         for seat in (0, 1):
             left = self._seat(left, seat)
+        self.amounts: dict[str, Chip] = {}
+        """What the match allows each person; clocks and claims only with another table."""
+        if self._joined:
+            left = self._amounts(left, "minutes", "days")
         if left.h > look.px(9):
             flock = [Animal(letter) for letter in "FLOC"] + [Animal("K", Mood.WOLF)]
             self.add_widget(Animals(look, left, flock, 9.0, grass=True))
@@ -91,14 +95,7 @@ class NewMatchPage(BarPage):
         gap = look.px(1.0) if self._joined else gap  # there is a row more
         line, right = right.top(look.px(9.4), gap)
         self.about = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
-        self.amounts: dict[str, Chip] = {}
-        """What the match allows each person; clocks and claims only with another table."""
-        for names_of_row in (("hints",), ("minutes", "days")) if self._joined else (("hints",),):
-            line, right = right.top(look.px(TOUCH_MM), gap)
-            for name, place in zip(
-                names_of_row, line.columns(len(names_of_row), look.px(1.2)), strict=True
-            ):
-                self.amounts[name] = self.put(Chip(look, place, "", partial(self._more, name)))
+        right = self._amounts(right, "hints")
         line = right.top(min(right.h, look.px(9.4)))[0]
         self.rules = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
         self.add(self.forms, self.about, self.rules)
@@ -121,6 +118,14 @@ class NewMatchPage(BarPage):
                 self.deductions[seat] = self.put(
                     Chip(look, chip, "", partial(self._deduction, seat)))
         self.plates.append(self.put(NamePlate(look, line, seat == 0, to_name)))
+        return box
+
+    def _amounts(self, box: Box, *names: str) -> Box:
+        """Add chips for these amounts; return the rest of the box."""
+        look = self.look
+        line, box = box.top(look.px(TOUCH_MM), look.px(GAP_MM))
+        for name, place in zip(names, line.columns(len(names), look.px(1.2)), strict=True):
+            self.amounts[name] = self.put(Chip(look, place, "", partial(self._more, name)))
         return box
 
     def show(self, view: TableView) -> None:

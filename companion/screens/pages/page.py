@@ -282,6 +282,11 @@ class Page(Part):
         """Return what a button calls to send that command to the table of the tile games."""
         return lambda: self.context.send_tiles(command)
 
+    @property
+    def said(self) -> Message | None:
+        """What is said of the page where players listen to it; None: what the table says."""
+        return self.title
+
     def show(self, view: TableView) -> None:
         """Show the table's new view."""
         self.view = view

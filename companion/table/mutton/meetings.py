@@ -38,6 +38,8 @@ class Meetings:
         self.line: PairedLine | None = None
         """The line to the other table, once it was found."""
         self._known: PairedLine | None = None
+        self.address = ""
+        """The broker through which this table invited last; empty for the local network."""
         self.host = False
         """Whether this table invites, so that matches are chosen here."""
 
@@ -87,6 +89,7 @@ class Meetings:
     def invite(self, address: str = "") -> None:
         """Wait for a table that is told the code. Raises TableError."""
         self._pair(lambda network: network.invite(address), host=True)
+        self.address = address
 
     def join(self, code: str, address: str = "") -> None:
         """Pair with the table that shows this code. Raises TableError."""

@@ -168,3 +168,19 @@ def test_the_log_goes_on_while_the_wolfs_board_is_behind() -> None:
     assert pair.rig.table.log.entries == pair.tables[1].log.entries
     pair.hands(0)
     assert pair.turns == [2, 2]
+
+
+def test_a_table_whose_board_has_another_size_plays_without_it() -> None:
+    pair = Boarded(1, 1, size=2)
+    pair.begin(OPTIONS)
+    table = pair.rig.table
+    assert table.boardless
+    for _ in range(400):
+        if all(each.state.course.over for each in pair.tables):
+            break
+        Pair.turn(pair)
+        pair.wait(100)
+        assert table.sitting.behind is None
+    pair.wait(1000)
+    assert [each.view().elsewhere.state for each in pair.tables] == ["audited"] * 2
+    assert pair.tables[0].log.entries == pair.tables[1].log.entries

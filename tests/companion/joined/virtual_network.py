@@ -76,7 +76,8 @@ class Air:
         left = asyncio.all_tasks(self.loop)
         for task in left:
             task.cancel()
-        self.loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
+        if left:
+            self.loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
         self.loop.close()
 
 

@@ -1,11 +1,13 @@
 """A match with another table, from the start page: by touches, in virtual time."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from companion.screens.app import Environment, Screens
+from companion.screens.pages.elsewhere import PROOF, TableLine
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -14,6 +16,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.message import Message
 from tests.companion.joined.virtual_network import Air, OtherTable, VirtualNetwork
+from tests.companion.screens.by_ear import Ear
 
 DATE = "2026-11-24 10:00"
 
@@ -21,13 +24,14 @@ DATE = "2026-11-24 10:00"
 class Joined:
     """Ann at the screen, and Ben's table somewhere else."""
 
-    def __init__(self, window: Offscreen) -> None:
-        self.air = Air()
+    def __init__(self, window: Offscreen, folder: Path) -> None:
+        self.air, self.ear = Air(), Ear()
         self.other = OtherTable(self.air)
         table = Table(Journal(None), Random(1), lambda: DATE, seal_cost=2)
         desk = VirtualDesk(table, Settings(), seed=1)
         environment = Environment(
-            Settings(), names=lambda: ("Ann", "Ben"),
+            Settings(data=folder, speech=True), speech=lambda _: self.ear,
+            names=lambda: ("Ann", "Ben"),
             connect=lambda: VirtualNetwork(self.air, "Ann's table", 1))
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         self.robot.on_frame = self._tick
@@ -40,31 +44,34 @@ class Joined:
     def page(self) -> str:
         return self.robot.screens.page.name
 
-    def meet(self) -> None:
+    def meet(self, read_out_ms: float = 200) -> None:
         """Let Ann make a code, and Ben enter it."""
         self.robot.press(Message("title-elsewhere"), Message("code-make"))
-        self.robot.wait(200)
+        self.robot.wait(read_out_ms)
         assert self.page == "code"
-        self.other.meetings.join(self.robot.screens.meetings.pairing.code)
+        self.code = self.robot.screens.meetings.pairing.code
+        self.other.meetings.join(self.code)
         self.robot.wait(1500)
+
+    def begin(self, *taps: Message) -> None:
+        """Begin a match after these taps on what is chosen."""
+        self.meet()
+        self.robot.press(Message("choose-match"), *taps, Message("start"))
+        self.robot.wait(1000)
+        self.other.say("start")
+        self.robot.wait(500)
 
 
 @pytest.fixture
-def joined(screen: Offscreen) -> Iterator[Joined]:
-    found = Joined(screen)
+def joined(screen: Offscreen, tmp_path: Path) -> Iterator[Joined]:
+    found = Joined(screen, tmp_path)
     yield found
     found.air.close()
 
 
 def test_a_match_with_another_table_begins_and_goes_on_by_touch(joined: Joined) -> None:
     robot, other = joined.robot, joined.other
-    joined.meet()
-    assert joined.page == "meeting"
-    robot.press(Message("choose-match"), Message("start"))
-    robot.wait(1000)
-    assert other.table.view().elsewhere.state == "offered"
-    other.say("start")
-    robot.wait(500)
+    joined.begin()
     assert robot.view.phase == "thinking"
     other.say("place sparse", "confirm")
     robot.wait(8000)
@@ -85,3 +92,83 @@ def test_a_match_with_another_table_begins_and_goes_on_by_touch(joined: Joined) 
     assert robot.view.phase == other.table.phase
     assert len(robot.desk.table.state.game.turns) == 2
     assert robot.desk.table.log.entries == other.table.log.entries
+
+
+def test_a_broker_is_typed_by_touch_and_its_password_is_not_shown(joined: Joined) -> None:
+    robot = joined.robot
+    robot.press(Message("title-elsewhere"), Message("code-make"), Message("broker-button"))
+    assert joined.page == "broker"
+    robot.press("mqtts://", *"ann", "123", ":", "ABC", *"S", "abc", *"e", "123", *"1@", "ABC")
+    robot.press("abc", *"club.example")
+    page = robot.screens.page
+    assert page.field.said == "mqtts://ann:•••@club.example|"
+    robot.press(Message("code-make"))
+    robot.wait(200)
+    assert joined.page == "code"
+    assert page.context.meetings.address == "mqtts://ann:Se1@club.example"
+    pairing = page.context.meetings.pairing
+    assert pairing.address == "mqtts://club.example:8883"
+    robot.press(Message("code-new"))
+    assert page.context.meetings.pairing.address == "mqtts://club.example:8883"
+    robot.press(Message("back"), Message("code-enter"), Message("address-button"))
+    robot.press("mqtts://", "mqtt://", "7")
+    assert robot.screens.page.field.said == "mqtt://7|"
+
+
+def test_a_wrong_address_of_a_broker_says_why(joined: Joined) -> None:
+    robot = joined.robot
+    robot.press(Message("title-elsewhere"), Message("code-make"), Message("broker-button"), "x")
+    robot.press(Message("code-make"))
+    assert joined.page == "broker"
+    assert robot.screens.page.about.said == Message("network-no-address", address="x")
+
+
+def test_tables_meet_again_and_forget_each_other_by_touch(joined: Joined) -> None:
+    robot = joined.robot
+    joined.meet()
+    words = [text.said for text in robot.screens.page.words]
+    robot.press(Message("leave-table"))
+    robot.wait(200)
+    robot.press(Message("title-elsewhere"))
+    robot.tap_part(robot.find(TableLine))
+    robot.wait(1000)
+    assert (joined.page, [text.said for text in robot.screens.page.words]) == ("meeting", words)
+    assert robot.view.elsewhere.sentence.id == "joined-choose"
+    robot.press(Message("forget-table"))
+    robot.wait(200)
+    robot.press(Message("title-elsewhere"))
+    assert robot.find_all(TableLine) == []
+
+
+def test_the_proof_of_a_lie_is_saved_by_touch(joined: Joined, tmp_path: Path) -> None:
+    robot = joined.robot
+    joined.begin()
+    joined.other.lie()
+    robot.wait(1000)
+    assert joined.page == "broken"
+    robot.press(Message("save-proof"))
+    assert b'"command":"begin' in (tmp_path / PROOF).read_bytes()
+    robot.press(Message("button-give-up"))
+    assert robot.view.phase == "setup"
+
+
+def test_clock_and_claims_are_agreed_on_and_a_claim_is_held(joined: Joined) -> None:
+    robot = joined.robot
+    joined.begin(Message("clock-chip", minutes=0), Message("clock-chip", minutes=10),
+                 Message("absence-chip", days=0))
+    assert (robot.desk.table.state.course.minutes, robot.desk.table.state.course.days) == (20, 1)
+    robot.wait(500)
+    joined.air.cut = True
+    joined.air.loop.now += 86_400
+    robot.wait(500)
+    assert robot.view.elsewhere.sentence.id == "joined-can-claim"
+    robot.press(Message("button-claim"))
+    assert (robot.view.phase, joined.page) == ("match-over", "result")
+
+
+def test_the_code_and_the_four_words_are_read_out(joined: Joined) -> None:
+    joined.meet(read_out_ms=2000)
+    said = [each.text for each in joined.ear.heard]
+    assert any(", ".join(joined.code.split("-")) in each for each in said)
+    four = joined.robot.screens.meetings.line.pair.words.split()
+    assert any(", ".join(four) in each for each in said)
