@@ -42,7 +42,7 @@ from tests.long_form import only
 FED = {channel for channel in CHANNELS
        if channel not in ("standard error", "log", "other files", *GUARDED)}
 """The channels by which something comes out of an evening; by the others nothing does at all."""
-SEEDS = (48, 58, 135, 207)
+SEEDS = (7, 55, 70, 88)
 """Of short matches that are of every form and kind between them."""
 CLOSED = ("must pass", "escape", "programs", "alone")
 """Evenings of two packs that differ in what may be killed, may escape, must pass or has died."""
@@ -136,7 +136,7 @@ def test_the_packs_of_closed_evenings_differ_in_all_that_is_secret() -> None:
     assert [bool(legal.escapers(each[0])) for each in games["escape"]] == [True, False]
 
 
-@pytest.mark.parametrize("seed", only(SEEDS, (13, 48, 55, 58, 135, 207)))
+@pytest.mark.parametrize("seed", only(SEEDS, (7, 13, 42, 48, 55, 58, 70, 80, 88)))
 def test_whole_matches_cannot_be_told_apart(window: Offscreen, tmp_path: Path, seed: int) -> None:
     """Duels as far as the second game, quick play, bids; with a computer Wolf or passphrases."""
     turns = 6 if seed in SEEDS else LONGEST
