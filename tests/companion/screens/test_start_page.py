@@ -33,6 +33,7 @@ from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages, use
 from companion.words.message import Message
+from companion.words.options import named
 from companion.words.pseudo import LANGUAGE
 from engine.mutton.options import WORD_LISTS
 from engine.mutton.players import STRENGTHS
@@ -336,7 +337,7 @@ def test_every_page_declares_its_help() -> None:
 def test_an_option_says_what_it_means(screen: Offscreen) -> None:
     robot = _begin(screen)
     robot.press("Options…")
-    for name in sorted(robot.find_all(NameButton), key=lambda part: -part.box.y):
+    for name in sorted(robot.find_all(NameButton), key=lambda part: part.text.said == named("target")):
         robot.tap_part(name)
         assert faults(robot.screens) == []
     assert robot.find(OptionsPage).line.words == SCREEN.text(Message("target-explained"))
