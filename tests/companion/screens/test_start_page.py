@@ -337,7 +337,8 @@ def test_every_page_declares_its_help() -> None:
 def test_an_option_says_what_it_means(screen: Offscreen) -> None:
     robot = _begin(screen)
     robot.press("Options…")
-    for name in sorted(robot.find_all(NameButton), key=lambda part: part.text.said == named("target")):
+    target = named("target")
+    for name in sorted(robot.find_all(NameButton), key=lambda part: part.text.said == target):
         robot.tap_part(name)
         assert faults(robot.screens) == []
     assert robot.find(OptionsPage).line.words == SCREEN.text(Message("target-explained"))
