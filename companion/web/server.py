@@ -104,6 +104,7 @@ WORDS = {
     "closed-unsafe": Message("web-closed-unsafe"),
     "loading": Message("web-loading"),
     "failed": Message("web-failed"),
+    "sounds": Message("sounds-setting"),
 }
 """The client's own words."""
 

@@ -61,13 +61,13 @@ def serving(site: Site) -> Iterator[str]:
     async def start() -> web.AppRunner:
         app = web.Application()
         app.router.add_get("/{name:.*}", site.file)
-        runner = web.AppRunner(app)
+        runner = web.AppRunner(app, shutdown_timeout=1)
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         return runner
 
     runner = asyncio.run_coroutine_threadsafe(start(), loop).result(10)
     yield f"http://127.0.0.1:{runner.addresses[0][1]}"
-    asyncio.run_coroutine_threadsafe(runner.cleanup(), loop).result(70)
+    asyncio.run_coroutine_threadsafe(runner.cleanup(), loop).result(10)
     loop.call_soon_threadsafe(loop.stop)
     thread.join(5)

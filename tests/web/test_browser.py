@@ -55,7 +55,8 @@ def page(width=390, height=844, **more):
         made.on("pageerror", lambda error: made.problems.append(str(error)))
         yield made
         assert not made.problems
-        assert all(url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:")) for url in made.asked)
+        assert all(url.removeprefix("blob:").startswith(("http://127.0.0.1:", "ws://127.0.0.1:"))
+                   for url in made.asked)
         browser.close()
 
 

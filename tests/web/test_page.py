@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import runpy
 import shutil
 import signal
@@ -137,7 +138,12 @@ def test_it_is_played_without_a_connection_once_it_was_loaded(built: Path) -> No
         with serving(Site(built)) as address:
             shown.goto(address)
             shown.click("#offer button.main")
-            shown.locator("#story:not(:empty)").wait_for()
+            shown.click("#sounds")
+            shown.locator("#buttons button", has_text="Go berserk").wait_for()
+            shown.locator(SUSPECT).first.click()
+            shown.locator(".cell.shot").wait_for()
+            with shown.expect_request(re.compile(r"(howl|bleat)\.wav$")):
+                shown.click("#buttons .main")
             shown.wait_for_function("async () => (await navigator.serviceWorker.ready).active")
         shown.goto(f"{address}/?lang=de")
         shown.locator("#offer button.main", has_text="Spielen").click()

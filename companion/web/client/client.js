@@ -411,6 +411,8 @@ function drawSheet() {
 
 function cry(reveal) {
   const board = find("board");
+  const marks = reveal.animals.map((animal) => state.dead[animal]);
+  document.dispatchEvent(new CustomEvent("cry", { detail: marks })); // for a page that has sounds
   const made = shape("text", { class: "cry", "aria-hidden": "true" }, reveal.cry);
   board.append(made);
   setTimeout(() => made.remove(), 1600);

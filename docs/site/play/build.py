@@ -21,6 +21,7 @@ from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 
+from companion.sounds import synth
 from companion.web.page_table import PageTable
 from companion.web.server import WORDS
 from companion.words.catalogue import Catalogue
@@ -47,6 +48,8 @@ OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/t
 """What a table in a page may import or read."""
 LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")
 """The locales of Babel that our languages need, of some thousand."""
+VOLUME = 0.5
+"""The volume of the sounds, from 0 to 1."""
 DATE = (1980, 1, 1, 0, 0, 0)
 """The date of all files in archives, so that two builds are equal."""
 
@@ -87,6 +90,8 @@ def _write_client() -> None:
     for file in (*CLIENT.glob("*.*s"), CLIENT / "icon.svg", *FONTS.glob("*.ttf"),
                  HERE / "page.js", HERE / "worker.js", HERE / "manifest.webmanifest"):
         shutil.copy(file, OUT)
+    for name, samples in (("howl", synth.howl()), ("bleat", synth.bleat())):
+        (OUT / f"{name}.wav").write_bytes(synth.wav(samples, VOLUME))
     for folder in ("words", "start"):
         (OUT / folder).mkdir()
     for language in languages():
