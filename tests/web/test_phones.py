@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+
 import pytest
 
 from tests.web.served_table import ANN, BEN, WATCH, served
@@ -40,7 +43,9 @@ def test_two_phones_play_and_the_pack_is_seen_only_while_the_moon_is_held():
         ann.locator(".cell.may").first.wait_for()
         ann.locator("#buttons .moon").dispatch_event("pointerup")
         assert wolves(ann) == 0
-        ann.locator("#buttons button", has_text="Hint").click()
+        hint = ann.locator("#buttons button", has_text="Hint")
+        hint.click()
+        expect(hint).to_have_count(0)
         ann.locator("#buttons .moon").dispatch_event("pointerdown")
         expect(ann.locator("#detail")).to_contain_text("hides you best")
         ann.locator("#buttons .moon").dispatch_event("pointerup")
@@ -78,3 +83,50 @@ def test_another_phone_has_to_be_allowed_and_a_hidden_one_is_away():
         second.evaluate("delete document.hidden;" + CHANGED)
         second.locator("#buttons .moon").wait_for()
         assert house.do(house.web.host.phones.view)[0].state == "here"
+
+
+# --- what the pages give away ---------------------------------------------------------------------
+
+SHOWN = """() => [document.title, location.href, history.length, document.cookie,
+    JSON.stringify({ ...localStorage, ...sessionStorage }), document.documentElement.outerHTML,
+    [...document.querySelectorAll("body *")].map((each) => getComputedStyle(each).fill
+      + getComputedStyle(each).backgroundColor).join()]"""
+VARYING = re.compile(
+    r"[0-9a-f]{64}|(?:[0-9a-f]{4} ){3}[0-9a-f]{4}|127\.0\.0\.1:\d+|#[\w-]{22}")
+"""Digests of seals, the port, and the random key of a page that watches."""
+PLANTED = {
+    "": "",
+    "class": "document.body.classList.toggle('p', (state.private?.pack || 'A') < 'E');",
+    "title": "document.title = 'Sheepfold' + (state.private?.pack ?? '');",
+    "prefetch": "if (state.private) fetch(`words/en.json?${state.private.pack}`);",
+    "history": "if (state.private) history.pushState(0, '', `?${state.private.pack}`);",
+    "storage": "if (state.private) localStorage.x = state.private.pack;",
+}
+
+
+def evening(pack, planted):
+    """What the pages of Ann, Ben and a spectator show and ask for after Ann has chosen."""
+    with served() as house, page() as ann:
+        context = ann.context
+        source = (files("companion") / "web/client/client.js").read_text("utf-8")
+        context.route("**/client.js", lambda route: route.fulfill(
+            content_type="text/javascript", headers={"Cache-Control": "no-store"},
+            body=source.replace("  state = message;\n", f"  state = message;\n  {planted}\n", 1)))
+        pages = {ANN: ann, BEN: context.new_page(), WATCH: context.new_page()}
+        asked = []
+        context.on("request", lambda request: asked.append(request.url))
+        for seat, shown in pages.items():
+            shown.goto(house.do(lambda seat=seat: house.web.address(seat)))
+        house.say(f"pack {pack}")
+        ann.bring_to_front()
+        ann.locator("#buttons .moon").wait_for()
+        for shown in pages.values():
+            shown.wait_for_timeout(300)
+        told = [str(shown.evaluate(SHOWN)) for shown in pages.values()]
+        return [VARYING.sub("", each) for each in [*told, *sorted(set(asked))]]
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+def test_pages_look_alike_for_two_packs_while_the_moon_is_not_held(planted):
+    one, other = (evening(pack, PLANTED[planted]) for pack in ("CDEF", "WYZT"))
+    assert (one == other) == (planted == "")

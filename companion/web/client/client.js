@@ -332,7 +332,7 @@ function shuffled(letters) {
 function drawPack() {
   const place = find("pack");
   place.hidden = !state.choosing;
-  if (!state.choosing) { place.replaceChildren(); return; }
+  if (!state.choosing) { place.replaceChildren(); delete place.dataset.keys; return; }
   if (keys.length !== state.letters.length) keys = shuffled(state.letters);
   if (place.childElementCount && place.dataset.keys === keys.join("")) { drawChosen(); return; }
   place.dataset.keys = keys.join("");
