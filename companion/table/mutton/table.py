@@ -794,8 +794,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def _judge_victim(self, now: float) -> None:
         """Ask whether the victim on the board may be killed. A computer's victim need not be
-        judged, and a person's slip must not be. Raises JournalError."""
-        if self.led:
+        judged, and a person's slip must not be; a tapped one is judged when the first runner runs.
+        Raises JournalError."""
+        if self.led or self.draft.taps:
             return
         reading = self.draft.reading if self.phase == "wolf" else None
         unsure = self.board.unsure(reading) is not None

@@ -228,6 +228,8 @@ def test_without_a_board_a_move_is_tapped_and_confirmed():
 def test_a_tapped_victim_is_judged_when_the_first_runner_runs():
     typed = Typed()
     typed.say("tap e3")
+    for _ in range(200):
+        typed.wait()
     assert typed.view.draft.animals == ("C",)
     assert typed.view.game.entries == ()
     free = next(mark.cell for mark in typed.view.marks if mark.role == "legal")
