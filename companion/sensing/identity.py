@@ -166,7 +166,7 @@ class KnownPieces:
         """
         strangers = any(slot.unknown for slot in self.shown.values())
         for place, animal in self.expected:
-            if animal not in self.maybe or place in self.on:
+            if animal not in self.maybe or place in self.on or self.where(animal) is not None:
                 continue
             return animal if place == cell or (place is None and not strangers) else None
         return None

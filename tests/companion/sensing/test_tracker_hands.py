@@ -383,6 +383,18 @@ def test_who_is_asked_for_is_who_lands_there(watched):
     assert watched.seen.on["d4"].candidates == ("C", "D")
 
 
+def test_who_lies_there_already_is_not_who_is_asked_for(watched):
+    for cell in watched.start:
+        watched.set(cell, NONE)
+    watched.tracker.expect([(None, "A"), (None, "B"), (None, "C")])
+    watched.states.update(c3=UP, c4=UP)
+    watched.snapshot()  # nobody saw who landed where
+    watched.tracker.tell("c3", "A")
+    watched.set("c4", NONE)
+    watched.set("d4", UP)
+    assert watched.at("d4") == ("B", "up")
+
+
 def test_who_stood_there_before_is_not_who_is_asked_for():
     tracker = Tracker(CELLS)
     tracker.play("AB")
