@@ -237,7 +237,7 @@ class SimulatedPlayer:
             yield Act(f"topple {cell}")
             yield self._pause(600)
             yield Act(f"flip {cell}")
-            yield self._pause(500)
+            yield self._pause(500, least=300)
         elif kind == "drop":
             yield from self._take_up(animal)
             rattle = self.rng.randint(50, 250)
