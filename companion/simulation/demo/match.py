@@ -222,7 +222,8 @@ class Demo:
         else:
             move = players.farmer(FARMER).move(game.public(), self._rng)
             player = self._farmer
-        if isinstance(move, Pass):
+        if isinstance(move, Pass):  # offered as soon as the board is still
+            self._until(lambda view: "pass" in {each.command for each in view.buttons}, 30_000)
             robot.press(Message("button-pass"))
             robot.settle()
         else:
