@@ -100,7 +100,7 @@ class People:
 
     def bid(self):
         self.rig.say("bid 1")
-        if self.options.sheep - self.options.wolves > 1:
+        if self.options.most_points > 1:
             if self.rng.random() < 0.5:
                 self.rig.say("bid 2")
             if self.rig.view.phase == "bidding":
