@@ -33,6 +33,7 @@ import gc
 import hashlib
 import os
 import pty
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -768,6 +769,9 @@ class _Waiting(InThread):
     def serve(self, table: Asking, now: float) -> None:
         super().serve(table, now)
         self.finish()
+        for each in threading.enumerate():  # a program whose folder is still to go
+            if each.name == "ending":
+                each.join()
 
 
 class _HeardRig(LinkedRig):
