@@ -168,7 +168,7 @@ pack-help = Tap your letters. They are in a new order each time. Your choice sho
 # While the moon is held, before a letter was chosen.
 none-chosen = none yet
 # For a Wolf that plays against a computer, so that nobody else can look.
-own-pack-help = Tap your wolves on the board. Only the computer plays against you, and it cannot see them.
+own-pack-help = Tap your wolves on the board. Your opponent cannot see them.
 words-for-pack = Or take a word
 pack-is-full = That is the whole pack. Tap one of your wolves to choose another instead.
 new-passphrase = { $wolf }, a passphrase for your pack
