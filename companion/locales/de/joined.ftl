@@ -129,6 +129,7 @@ forget-table = Vergessen
 hold-to-forget = Zum Vergessen halten
 seat-here = An diesem Tisch
 seat-elsewhere = Woanders
+title-waiting = Warten auf { $player }
 title-broken = Etwas stimmt nicht
 broken-head = Das Match kann nicht weitergehen
 broken-explained = Der andere Tisch hat etwas unterschrieben, das nicht wahr sein kann. Sichere den Beweis: Jeder kann ihn mit sheepfold verify prüfen. Das Match zählt für niemanden. Halte „{ button-give-up }“, um es zu beenden.

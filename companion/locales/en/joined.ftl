@@ -148,6 +148,7 @@ forget-table = Forget
 hold-to-forget = Hold to forget
 seat-here = At this table
 seat-elsewhere = Elsewhere
+title-waiting = Waiting for { $player }
 title-broken = Something is wrong
 broken-head = The match cannot go on
 broken-explained = The other table has signed something that cannot be true. Save the proof: anybody can check it with sheepfold verify. The match counts for nobody. Hold “{ button-give-up }” to end it.

@@ -129,6 +129,7 @@ forget-table = Olvidar
 hold-to-forget = Mantén para olvidar
 seat-here = En esta mesa
 seat-elsewhere = En la otra
+title-waiting = Esperando a { $player }
 title-broken = Algo no cuadra
 broken-head = El duelo no puede seguir
 broken-explained = La otra mesa ha firmado algo que no puede ser verdad. Guarda la prueba: cualquiera puede comprobarla con sheepfold verify. El duelo no cuenta para nadie. Mantén «{ button-give-up }» para terminarlo.

@@ -129,6 +129,7 @@ forget-table = Oublier
 hold-to-forget = Maintiens pour oublier
 seat-here = À cette table
 seat-elsewhere = Ailleurs
+title-waiting = En attente de { $player }
 title-broken = Quelque chose cloche
 broken-head = Le match ne peut pas continuer
 broken-explained = L’autre table a signé quelque chose qui ne peut pas être vrai. Enregistre la preuve : chacun peut la vérifier avec sheepfold verify. Le match ne compte pour personne. Maintiens « { button-give-up } » pour le terminer.

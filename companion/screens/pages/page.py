@@ -498,6 +498,9 @@ def bar_words(view: TableView) -> tuple[Message, Message | None]:
             Message("round-title", round=position.round, player=player, role=role),
             points(position.score, match.target),
         )
+    other = view.elsewhere
+    if view.phase == "thinking" and other and other.sentence.id == "joined-turn":
+        return Message("title-waiting", player=other.player), None
     return _TITLES.get(view.phase, _TITLES["setup"]), None
 
 

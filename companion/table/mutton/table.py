@@ -154,7 +154,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.boardless or self.draft.taps):
             self.draft = self.draft.read_taps(self.state)
             return
-        if state is None or attached is None:
+        if state is None or attached is None or self._placed_elsewhere:
             self.draft = replace(self.draft, found=None)
             return
         self.draft = self.draft.read(
@@ -250,7 +250,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             return "thinking"
         if self.led and stage in ("bidding", "choosing", "unsealing"):
             return "thinking"
-        if stage == "placing" and self.mover == self.away and self.sitting.behind is None:
+        if self._placed_elsewhere:
             return "thinking"
         if isinstance(state, Playing) and stage != "unsealing":
             if self.board.restoring and not self.boardless:
@@ -258,6 +258,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             if leftovers(state.game, self.board.seen):
                 return "removing"
         return stage
+
+    @property
+    def _placed_elsewhere(self) -> bool:
+        """Whether the other table has yet to say how the flock stands."""
+        return self.stage == "placing" and self.mover == self.away and self.sitting.behind is None
 
     @property
     def stage(self) -> Stage:

@@ -141,6 +141,14 @@ def test_the_wolfs_move_is_led_on_the_farmers_board_and_counts_when_hands_have_m
     assert pair.turns == [2, 2]
 
 
+def test_nobody_is_asked_to_set_down_sheep_before_the_other_table_has_placed_them() -> None:
+    pair = Boarded(2, 0)
+    pair.begin(OPTIONS)
+    pair.wait(500)
+    view = pair.rig.view
+    assert (view.phase, view.sentence.id, view.marks) == ("thinking", "joined-turn", ())
+
+
 def test_the_log_goes_on_while_the_wolfs_board_is_behind() -> None:
     pair = Boarded(2, 0)
     pair.begin(OPTIONS)
