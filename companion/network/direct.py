@@ -15,6 +15,7 @@ from functools import partial
 
 import aiohttp
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from companion.network.address import own_address
 from companion.network.transport import MAX_FRAME, Allowance, Receive
@@ -118,7 +119,7 @@ class Server:
 
     def __init__(self, connections: int = MAX_CONNECTIONS) -> None:
         self._most = connections
-        self.app = web.Application(client_max_size=MAX_FRAME)
+        self.app = web.Application(client_max_size=MAX_FRAME, middlewares=[_answer])
         self.app.router.add_get(PATH + "{room}", self._table)
         self.port = 0
         """The port; 0 until the server has started."""
@@ -186,6 +187,14 @@ class Server:
         await line.prepare(request)
         await room.talk(line)
         return line
+
+
+@web.middleware
+async def _answer(request: web.Request, handler: Handler) -> web.StreamResponse:
+    try:
+        return await handler(request)
+    except ConnectionError:  # the peer has hung up; aiohttp would log a traceback
+        return web.Response()
 
 
 class _Refusal(asyncio.Protocol):

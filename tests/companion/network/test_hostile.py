@@ -99,6 +99,19 @@ def test_the_number_of_connections_is_limited(lines, networks):
         each.close()
 
 
+def test_a_peer_that_hangs_up_before_it_is_answered_prints_nothing(lines, caplog):
+    one, other = lines
+    host, _, port = one.address.removeprefix("ws://").partition(":")
+    for _ in range(5):
+        with socket.create_connection((host, int(port))) as caller:
+            caller.sendall(
+                f"GET {PATH}{one.room} HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\n"
+                "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode())
+    still_works(one, other)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 def closed(connection):
     connection.setblocking(False)
     try:
