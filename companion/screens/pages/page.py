@@ -499,7 +499,7 @@ def bar_words(view: TableView) -> tuple[Message, Message | None]:
             points(position.score, match.target),
         )
     other = view.elsewhere
-    if view.phase == "thinking" and other and other.sentence.id == "joined-turn":
+    if view.phase == "thinking" and other and other.sentence.id != "joined-connected":
         return Message("title-waiting", player=other.player), None
     return _TITLES.get(view.phase, _TITLES["setup"]), None
 

@@ -152,6 +152,14 @@ def test_the_proof_of_a_lie_is_saved_by_touch(joined: Joined, tmp_path: Path) ->
     assert robot.view.phase == "setup"
 
 
+def test_while_the_other_table_does_not_answer_no_computer_is_said_to_think(joined: Joined) -> None:
+    joined.begin()
+    joined.air.cut = True
+    joined.robot.wait(9000)
+    assert "Ben's table is not answering" in joined.robot.words()
+    assert "Waiting for Ben" in joined.robot.words()
+
+
 def test_clock_and_claims_are_agreed_on_and_a_claim_is_held(joined: Joined) -> None:
     robot = joined.robot
     joined.begin(Message("clock-chip", minutes=0), Message("clock-chip", minutes=10),
