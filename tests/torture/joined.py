@@ -222,7 +222,7 @@ def play(folder: Path, seed: int, address: str, loss: float, kills: int) -> tupl
                 killed.kill()
                 killed.start()
         until(lambda: one.elsewhere == other.elsewhere == "audited")
-        logs = [_log(table, folder / f"{at}.log") for at, table in enumerate(tables)]
+        logs = [log_of(table, folder / f"{at}.log") for at, table in enumerate(tables)]
     except Stuck as why:
         raise Stuck(*(
             {name: table.view.get(name) for name in ("phase", "sentence", "working", "elsewhere")}
@@ -233,7 +233,7 @@ def play(folder: Path, seed: int, address: str, loss: float, kills: int) -> tupl
     return len(logs[0]), _compare(tables, logs, moments)
 
 
-def _log(table: Table, file: Path) -> list[Entry]:
+def log_of(table: Table, file: Path) -> list[Entry]:
     table.say(f"log {file}")
     until(lambda: file.exists() and file.read_bytes().endswith(b"\n"))
     return [msgspec.json.decode(line, type=Entry) for line in file.read_bytes().splitlines()]
