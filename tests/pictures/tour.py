@@ -599,7 +599,7 @@ class Tour:
         self._until(lambda: robot.view.draft is not None and len(robot.view.draft.runs) == 1)
         yield "carry-out"
         air.cut = True
-        robot.wait(9000)
+        robot.wait(9500)  # the hand that shows a gesture is between two of them
         yield "not-answering"
         late_ms += DAY_MS
         air.loop.now += DAY_MS / 1000

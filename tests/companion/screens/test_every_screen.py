@@ -161,7 +161,7 @@ def look_at(
     found += too_faint(robot.screens, pixels, settings.contrast)
     at = (10 * screen.display.width + 3) * 4
     ground = private_theme(theme).ground if name in PRIVATE else theme.ground
-    if name not in ("cover", "cover-again") and pixels[at : at + 3] != _bytes(ground):
+    if not name.startswith("cover") and pixels[at : at + 3] != _bytes(ground):
         found.append("a private screen is blue, an open one green")
     return found, pixels
 
