@@ -34,7 +34,7 @@ from hardware.rig import Rig
 from tests.bench.figure import Figure
 
 FRAME_S = 1 / 40
-SAMPLES = 40
+SAMPLES = 120
 PATIENCE_S = 20.0
 IDLE_S = 3.0
 PACK = "HIDE"
