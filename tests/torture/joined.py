@@ -57,7 +57,7 @@ AGAIN_S = 4.0
 LONGEST_S = 1200.0
 """Time on the wall after which a match that has not ended is stuck, in seconds."""
 EARLY = 30
-"""All kills come before the tables have been told so many things: before most matches end."""
+"""All kills come before the tables have been told this many things: before most matches end."""
 PRELOADED = ("companion.commands.table", "companion.network.broker", "companion.network.direct",
              "hardware.rig", "spake2")
 """What tables import when they need it."""

@@ -69,7 +69,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """End the match for a seat, because the other table was not heard for so many hours."""
+    """End the match for a seat, because the other table was not heard for that long."""
 
     seat: int
     hours: int

@@ -144,7 +144,7 @@ class OtherTable:
             run_command(self.table, line, self.air.loop.now * 1000)
 
     def move(self, runners: int = 0) -> None:
-        """Kill or shoot a sheep; at least so many have to run."""
+        """Kill or shoot a sheep; at least that number have to run."""
         game = self.table.game
         assert game is not None
         moves = (random_move(game, self.rng) for _ in range(1000))

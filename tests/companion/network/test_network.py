@@ -41,7 +41,7 @@ def pair(ann, ben, address=HERE):
 
 
 def heard(line, count):
-    """Wait for so many different messages."""
+    """Wait for that number of different messages."""
     found = set()
     wait_for(lambda: found.update(line.receive()) or len(found) >= count)
     return found

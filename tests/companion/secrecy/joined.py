@@ -2,7 +2,7 @@
 
 Both tables are real, in virtual time, and so is all of their network but the sockets: what is heard
 are the frames on a WebSocket, or all that a broker is sent, with their moments and lengths. Their
-contents and their topics differ by keys alone, which are drawn anew for each evening.
+contents and their topics differ by keys alone, which are drawn again for each evening.
 """
 
 from __future__ import annotations

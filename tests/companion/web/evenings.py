@@ -73,7 +73,7 @@ def _runs(table: Table, chance: Random, most: int) -> Iterator[tuple[str, str]]:
 
 
 class RecordedHouse(House):
-    """A table in virtual time that records each message: when, for whom, and what."""
+    """A table in virtual time that records each message: when, to which screen, and what."""
 
     def __init__(self, pack: str, seed: int) -> None:
         self.sent: list[tuple[float, str, str]] = []
