@@ -144,20 +144,25 @@ class KnownPieces:
         after = replace(self, tapped=None, landed=when)
         if self.in_hand == 0:
             return after._with(cell, Slot(state, None, since=when, counted=False)).inferred()
+        free = self.maybe - {slot.animal for slot in self.on.values()}
         animal = None
-        if watched and self.tapped in self.maybe and self.touched in (None, cell):
+        if watched and self.tapped in free and self.touched in (None, cell):
             animal = self.tapped
         elif watched:
             animal = self._asked_for(cell)
         early, seen = self.noticed.get(cell, (when, None))
-        if seen in self.maybe and early >= when - AHEAD_MS:
+        if seen not in self.maybe or early < when - AHEAD_MS:
+            seen = None
+        if seen in free:
             animal = seen
         slot = Slot(state, animal, frozenset() if animal else self.maybe, when,
                     by_tap=animal is not None and animal == self.tapped,
                     by_tag=animal is not None and animal == seen)
         left = self.in_hand - 1
         maybe = self.maybe - {animal} if left else frozenset()
-        return replace(after, in_hand=left, maybe=maybe)._with(cell, slot).inferred()
+        known = replace(after, in_hand=left, maybe=maybe)._with(cell, slot).inferred()
+        # One that is believed to lie elsewhere lies here.
+        return known if seen in (None, animal) else known.notice(cell, seen, when)
 
     def _asked_for(self, cell: Cell) -> Animal | None:
         """Return the animal that the players are asked to set down there.

@@ -1,12 +1,14 @@
 """The tracker never asserts what is not so, with strange pieces too."""
 
 from collections import Counter
+from random import Random
 
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from companion.link.events import CellState, Changed, Sensed, Tagged
+from companion.sensing.identity import KnownPieces
 from companion.sensing.tracker import FLICKER_CELLS, FLICKER_MS, SETTLE_MS, Tracker
 from engine.hexgrid import HexGrid
 from engine.mutton.options import LETTERS
@@ -249,3 +251,39 @@ def test_nobody_is_in_hand_once_everybody_has_been_found():
     assert watched.at("e3") == ("A", "up")
     assert watched.at("d3") == ("B", "up")
     assert watched.seen.in_hand == 0
+
+
+def reports(rng):
+    """Draw what sensors, tags and players tell, whether it makes sense or not."""
+    known, now = KnownPieces(), 0.0
+    for _ in range(rng.randrange(5, 40)):
+        now += rng.choice((10, 100, 200, 400, 2000))
+        cell, animal, state = rng.choice(CELLS[:6]), rng.choice("ABCDE"), rng.choice([*CellState])
+        what, *told = rng.choice((
+            ("sensed", cell, state, now, rng.random() < 0.9),
+            ("rattled", cell, state, now),
+            ("tap", animal, now, rng.random() < 0.5),
+            ("notice", cell, animal, now),
+            ("name", cell, animal, rng.random() < 0.3),
+            ("play", rng.sample("ABCDE", rng.randrange(2, 6))),
+            ("expecting", [(rng.choice((None, cell)), animal)]),
+        ))
+        known = getattr(known, what)(*told)
+        yield known
+
+
+def test_nobody_is_in_two_places_whatever_is_reported():
+    for seed in range(1000):
+        for known in reports(Random(seed)):
+            for slots in (known.on, known.shown):
+                named = [slot.animal for slot in slots.values() if slot.animal]
+                assert len(set(named)) == len(named), seed
+
+
+def test_a_reader_that_notices_who_is_said_to_lie_elsewhere_makes_that_place_doubtful():
+    known = KnownPieces().play("ABC")
+    known = known.sensed("a1", CellState.UNCERTAIN, 10).sensed("a2", UP, 20).sensed("a3", UP, 30)
+    known = known.name("a2", "A")
+    known = known.notice("b1", "A", 1000).sensed("b1", UP, 1010)
+    assert known.on["b1"].animal == "A"
+    assert known.on["a2"].animal is None
