@@ -16,11 +16,13 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.terminal.text_commands import run_command
 from companion.web.phones import Phones
+from companion.web.replay import replay
 from companion.web.seat_view import WebSeat, seat_message
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message, PrivateMessage
 from engine.mutton.options import PRESETS
+from engine.mutton.records import Record
 
 MAX_WAITING = 50
 """Number of things said from one seat that may wait for the main loop; more are dropped."""
@@ -106,6 +108,8 @@ class WebHost:
         """Number of the present state."""
         self._catalogues = {each: Catalogue(each, table.catalogue.medium) for each in languages()}
         self._tapped = {each: Catalogue(each, "tapped") for each in languages()}
+        self._replays: tuple[tuple[Record, ...], dict[str, list[dict[str, Any]]]] = (), {}
+        """The finished games, and their replays in each language that was asked for."""
 
     def put(self, said: Said) -> bool:
         """Take what a screen says. Returns False if too much waits already."""
@@ -262,6 +266,15 @@ class WebHost:
             "presets": [{"id": each, "label": each} for each in PRESETS],
         }
 
+    def _replayed(self, language: str) -> list[dict[str, Any]]:
+        """Return the replays of the finished games, if the present one is over."""
+        if self._replays[0] is not self._table.finished:
+            self._replays = self._table.finished, {}
+        games, known = self._replays
+        if language not in known:
+            known[language] = [replay(each, self._catalogues[language]) for each in games]
+        return known[language]
+
     def _message(
         self, view: TableView, seat: WebSeat, language: str,
         refused: Message | PrivateMessage | None = None, *, peeking: bool = False,
@@ -272,4 +285,5 @@ class WebHost:
         return seat_message(
             view, private, seat, self.n, catalogues[language],
             refused=refused, peeking=peeking,
-            offer=self.offer(language) if view.phase == "setup" else None)
+            offer=self.offer(language) if view.phase == "setup" else None,
+            replays=self._replayed(language))

@@ -55,12 +55,12 @@ class WebSeat:
 def seat_message(
     view: TableView, private: Private | None, seat: WebSeat, n: int, catalogue: Catalogue, *,
     refused: Message | PrivateMessage | None = None, offer: Mapping[str, Any] | None = None,
-    peeking: bool = False,
+    replays: Sequence[Mapping[str, Any]] = (), peeking: bool = False,
 ) -> str:
     """Return the message for a seat, as JSON.
 
-    `n` numbers the states of the table, `private` is what the Wolf may see, and `offer` what can be
-    chosen before a match.
+    `n` numbers the states of the table, `private` is what the Wolf may see, `offer` what can be
+    chosen before a match, and `replays` the games that can be looked at again.
     """
     text, game, position, role = catalogue.text, view.game, view.position, seat.role(view.match)
     size = view.options.size if view.options is not None else 4
@@ -105,6 +105,7 @@ def seat_message(
         "working": text(view.working),
         "choosing": _choosing(view) if mine else None,
         "offer": dict(offer) if offer is not None and seat.kind == "home" else None,
+        "replays": list(replays),
         "private": None,
     }
     if role != "wolf" and seat.kind != "home":
@@ -185,7 +186,8 @@ def _last(
     turn = game.turns[-1] if game is not None and game.turns else None
     if game is None or turn is None or match is None:
         return None
-    before = game.positions[len(game.turns) - 1].living
+    made = max(at for at, entry in enumerate(game.entries) if entry is turn)
+    before = game.positions[made].living
     runs = turn.move.runs if isinstance(turn.move, Kill | Shot) else ()
     return {
         "player": turn.player, "text": notation.write(turn.move, turn.marks),

@@ -17,12 +17,15 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files
 from ipaddress import ip_address
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from companion.network.transport import Allowance
+from companion.sounds.captions import CAPTIONS
+from companion.sounds.playback import Sound
 from companion.table.mutton.table import Table
 from companion.web.host import WAITING, Said, WebHost, Why
 from companion.web.phones import KEY_BYTES
@@ -50,14 +53,17 @@ HEARTBEAT_S = 20.0
 """Interval of the pings that find out which screens have gone, in seconds."""
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "img-src 'self' data:; font-src 'self'; media-src blob:; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
 }
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".ttf": "font/ttf",
          ".svg": "image/svg+xml"}
+SOUNDS = "howl", "bleat"
+VOLUME = 0.5
+"""The volume of the sounds, from 0 to 1."""
 WORDS = {
     "sheet": Message("web-sheet"),
     "wolf": Message("web-wolf"),
@@ -105,6 +111,15 @@ WORDS = {
     "loading": Message("web-loading"),
     "failed": Message("web-failed"),
     "sounds": Message("sounds-setting"),
+    "captions": Message("captions-setting"),
+    "large": Message("web-large"),
+    "howl": CAPTIONS[Sound.HOWL],
+    "bleat": CAPTIONS[Sound.BLEAT],
+    "replay": Message("replay-button"),
+    "back": Message("web-step-back"),
+    "on": Message("web-step-on"),
+    "keep": Message("web-keep"),
+    "leave": Message("web-leave-replay"),
 }
 """The client's own words."""
 
@@ -206,6 +221,7 @@ class WebServer:
         self._server.app.router.add_get("/", self._file)
         self._server.app.router.add_get("/say", self._talk)
         self._server.app.router.add_get("/words/{language}.json", self._words)
+        self._server.app.router.add_get("/{name}.wav", self._sound)
         self._server.app.router.add_get("/{name}", self._file)
         await self._server.start(host, port, secure)
         return f"{self._server.host}:{self._server.port}"
@@ -244,6 +260,15 @@ class WebServer:
         if found is None or not kind:
             raise web.HTTPNotFound
         return web.Response(body=found.read_bytes(), content_type=kind, headers=HEADERS)
+
+    async def _sound(self, request: web.Request) -> web.StreamResponse:
+        from aiohttp import web
+
+        name = request.match_info["name"]
+        if name not in SOUNDS:
+            raise web.HTTPNotFound
+        return web.Response(
+            body=await asyncio.to_thread(sound, name), content_type="audio/wav", headers=HEADERS)
 
     async def _words(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web
@@ -369,6 +394,14 @@ class WebTable:
     def stop(self) -> None:
         """Close all connections."""
         self.server.stop()
+
+
+@cache
+def sound(name: str) -> bytes:
+    """Return one of the client's sounds as a WAV file."""
+    from companion.sounds import synth  # it needs numpy, which takes long to import
+
+    return synth.wav({"howl": synth.howl, "bleat": synth.bleat}[name](), VOLUME)
 
 
 def _loopback(address: str | None) -> bool:

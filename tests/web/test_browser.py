@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -92,11 +93,17 @@ SUSPECT = (".cell[aria-label]:not([aria-label*='empty']):not([aria-label*='(']):
            ":not(.victim)")
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(addresses):
-    """A shot, then berserk, which ends the game; each page is looked at by axe-core, too."""
+def press(shown, selector):
+    tab_to(shown, selector)
+    shown.keyboard.press("Enter")
+
+
+def test_a_whole_game_is_played_and_kept_by_keyboard_alone(addresses, tmp_path):
+    """A shot, then berserk, which ends the game; then its replay, and the page that is saved of it.
+    Each page is looked at by axe-core, too."""
     rng = Random(1)
     with page() as shown:
-        shown.goto(addresses[0])
+        shown.goto(addresses[0].replace("/#", "/?captions=1#"))
         shown.locator("#offer button.main").wait_for()
         assert is_accessible(shown)
         tab_to(shown, "input[name=roles]")
@@ -116,11 +123,33 @@ def test_a_whole_game_is_played_by_keyboard_alone(addresses):
             tap_by_keyboard(shown, SUSPECT, rng)
             shown.locator("#buttons .main", has_text="Confirm").wait_for()
             assert is_accessible(shown)
-            tab_to(shown, "#buttons .main")
-            shown.keyboard.press("Enter")
+            press(shown, "#buttons .main")
+            sync_api.expect(shown.locator("#caption")).to_have_text(
+                re.compile("A (sheep bleats|wolf howls)"))
         shown.locator("#buttons button", has_text="Next game").wait_for()
         assert "The wolves were" in shown.inner_text("#detail")
         assert is_accessible(shown)
+        press(shown, "#replay button")
+        assert "wolves were" not in shown.inner_text("#detail")
+        press(shown, "#replay .on")
+        told = shown.inner_text("#sentence")
+        assert told.startswith("The Wolf killed")
+        press(shown, "#look button:last-child")
+        assert is_accessible(shown)
+        with shown.expect_download() as saved:
+            press(shown, "#replay .on ~ button")
+        saved.value.save_as(tmp_path / "kept.html")
+        kept, asked = shown.context.new_page(), []
+        kept.on("request", lambda request: asked.append(request.url))
+        kept.goto(f"file://{tmp_path}/kept.html")
+        press(kept, "#replay .on")
+        assert kept.inner_text("#sentence") == told
+        press(kept, "#replay input")
+        kept.keyboard.press("End")
+        assert "The wolves were" in kept.inner_text("#detail")
+        assert kept.locator(".animal.wolf").count() == 4
+        assert is_accessible(kept)
+        assert len(asked) == 1
 
 
 def begin(shown, address, role):

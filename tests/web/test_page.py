@@ -138,7 +138,7 @@ def test_it_is_played_without_a_connection_once_it_was_loaded(built: Path) -> No
         with serving(Site(built)) as address:
             shown.goto(address)
             shown.click("#offer button.main")
-            shown.click("#sounds")
+            shown.locator("#look button").first.click()  # sounds
             shown.locator("#buttons button", has_text="Go berserk").wait_for()
             shown.locator(SUSPECT).first.click()
             shown.locator(".cell.shot").wait_for()

@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import pytest
 
+from tests.companion.web.test_spectators import BEGIN, play
 from tests.web.served_table import ANN, BEN, WATCH, served
 from tests.web.test_browser import CHROMIUM, page, sync_api
 
@@ -83,6 +84,24 @@ def test_another_phone_has_to_be_allowed_and_a_hidden_one_is_away():
         second.evaluate("delete document.hidden;" + CHANGED)
         second.locator("#buttons .moon").wait_for()
         assert house.do(house.web.host.phones.view)[0].state == "here"
+
+
+def test_who_comes_in_round_9_sees_the_page_that_the_others_see():
+    """Pages as they are drawn, but for the moment at which a sheep runs."""
+    content = """() => document.querySelector("main").outerHTML.replace(/ style="[^"]*"/g, "")"""
+    with served("pack HIDE", begin=BEGIN) as house, page() as early:
+        address = house.do(lambda: house.web.address(WATCH))
+        early.goto(address)
+        play(house, 8)
+        late = early.context.new_page()
+        late.goto(address)
+        for shown in (early, late):
+            expect(shown.locator("#facts")).to_contain_text("Round 9")
+        assert early.evaluate(content) == late.evaluate(content)
+        house.say("stop")
+        for shown in (early, late):
+            shown.locator("#replay button").first.click()
+        assert early.evaluate(content) == late.evaluate(content)
 
 
 # --- what the pages give away ---------------------------------------------------------------------

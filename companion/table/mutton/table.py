@@ -63,6 +63,7 @@ from engine.mutton import legal, moves, notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Move, Placement, Refusal
 from engine.mutton.options import Animal
+from engine.mutton.records import Record
 
 STILL = Message("wait-until-still")
 
@@ -331,6 +332,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             case Over(game=game):
                 return game
         return None
+
+    @property
+    def finished(self) -> tuple[Record, ...]:
+        """The finished games of the match, from the end of one to the beginning of the next."""
+        return self.state.records if isinstance(self.state, Over) else ()
 
     @property
     def standing(self) -> bool:

@@ -6,17 +6,20 @@ const SVG = "http://www.w3.org/2000/svg";
 const UNIT = 100; // px of the drawing between the centres of neighbouring cells
 const WOOL = "M-30 4a13 13 0 0 1 3-22a14 14 0 0 1 22-12a14 14 0 0 1 24 5a13 13 0 0 1 9 22"
   + "a13 13 0 0 1-8 22a14 14 0 0 1-22 8a14 14 0 0 1-24-6a13 13 0 0 1-4-17z";
+const CAPTION_MS = 3500; // as on the touchscreen
 const WOLF = "M-30 34L-33-14L-28-42L-14-28L14-28L28-42L33-14L30 34L16 26L0 38L-16 26z";
 
 const LANGUAGES = ["en", "de", "es", "fr"];
-const language = [new URLSearchParams(location.search).get("lang"), ...navigator.languages]
+const options = new URLSearchParams(location.search);
+const language = [options.get("lang"), ...navigator.languages]
   .map((each) => (each || "").slice(0, 2)).find((each) => LANGUAGES.includes(each)) || "en";
 const key = location.hash.slice(1);
 // The table knows this page again by it when the phone wakes up. It is in memory only.
 const phone = Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16)
   .padStart(2, "0")).join("");
 
-const served = !document.body.dataset.table; // or this page has a table of its own (docs/site/play)
+const kept = find("kept"); // in a saved page: the words, and the last message of a match
+const served = !kept && !document.body.dataset.table; // or the page's own table (docs/site/play)
 
 let words = {};
 let state = null; // the newest message
@@ -29,6 +32,8 @@ let pack = []; // letters that are chosen, until they are sent
 let keys = []; // the order of the letters on the keyboard, new for each choice
 let peeking = false;
 let chosen = {}; // what is chosen before a match
+let captioned = 0; // the timer that ends a caption
+let replaying = null; // what is shown in place of the table: { game, step }
 const cells = new Map();
 const animals = new Map();
 
@@ -62,6 +67,7 @@ function connect() {
 }
 
 function say(text) {
+  if (replaying && text.startsWith("tap")) return; // the board is that of another moment
   if (state && line) line({ say: text, n: state.n });
 }
 
@@ -86,6 +92,7 @@ function show(message) {
   const news = state && message.reveal && message.reveal.n !== state.reveal?.n;
   if (state && message.phase !== state.phase) forget();
   state = message;
+  if (!state.replays.length) replaying = null;
   if (own() && location.hash) history.replaceState(null, "", location.pathname + location.search);
   document.body.classList.remove("lost");
   document.body.classList.toggle("night", Boolean(message.choosing));
@@ -169,39 +176,39 @@ function layOut() {
   board.append(ground, flock);
 }
 
-function drawBoard() {
+function drawBoard(at = current()) {
   const shown = `${state.size} ${state.letters.join("")}`;
   if (shown !== drawn) { layOut(); drawn = shown; }
-  const marks = new Map(state.marks.map((mark) => [mark.cell, mark]));
-  const standing = { ...state.living, ...state.runs };
+  const marks = new Map(at.marks.map((mark) => [mark.cell, mark]));
+  const standing = { ...at.living, ...at.runs };
   const on = new Map(Object.entries(standing).map(([animal, cell]) => [cell, animal]));
-  const secret = seen();
-  const known = [...(state.pack || []), ...(secret?.pack || "")];
+  const secret = replaying ? null : seen();
+  const known = [...(at.pack || []), ...(secret?.pack || "")];
   const may = secret ? [...state.letters].filter((_, index) =>
     state.mine && secret.may[index] === "1") : [];
   const dead = { x: words["dead-sheep"], w: words["dead-wolf"], "?": words["dead-hidden"] };
   for (const [cell, made] of cells) {
-    const mark = marks.get(cell), animal = on.get(cell), corpse = state.corpses[cell];
-    const held = state.hand.includes(animal), ran = state.runs[animal] === cell;
+    const mark = marks.get(cell), animal = on.get(cell), corpse = at.corpses[cell];
+    const held = at.hand.includes(animal), ran = at.runs[animal] === cell;
     const role = held ? "in-hand" : mark?.role ?? (ran ? "ran" : "");
-    const eligible = may.includes(animal) && !state.marks.length;
+    const eligible = may.includes(animal) && !at.marks.length;
     made.setAttribute("class", `cell ${role} ${eligible ? "may" : ""}`);
     const parts = [cell + ":"];
     if (animal) parts.push(animal + (known.includes(animal) ? ` (${words.wolf})` : ""));
-    else if (corpse) parts.push(`${corpse} (${dead[state.dead[corpse]] || dead["?"]})`);
+    else if (corpse) parts.push(`${corpse} (${dead[at.dead[corpse]] || dead["?"]})`);
     else parts.push(words.empty);
     if (words[role]) parts.push(`– ${words[role]}`);
     if (eligible) parts.push(`– ${words["may-kill"]}`);
     made.setAttribute("aria-label", parts.join(" "));
   }
-  const lying = Object.fromEntries(Object.entries(state.corpses).map(([c, a]) => [a, c]));
-  const turned = state.marks.filter((each) => each.role === "victim" || each.role === "shot")
+  const lying = Object.fromEntries(Object.entries(at.corpses).map(([c, a]) => [a, c]));
+  const turned = at.marks.filter((each) => each.role === "victim" || each.role === "shot")
     .map((each) => each.animal);
   for (const [letter, made] of animals) {
     const cell = standing[letter] ?? lying[letter];
     made.classList.toggle("gone", !cell);
-    made.classList.toggle("dead", letter in state.dead || turned.includes(letter));
-    made.classList.toggle("wolf", state.dead[letter] === "w" || known.includes(letter)
+    made.classList.toggle("dead", letter in at.dead || turned.includes(letter));
+    made.classList.toggle("wolf", at.dead[letter] === "w" || known.includes(letter)
       || pack.includes(letter) && peeking);
     if (cell) {
       const [x, y] = state.cells[cell];
@@ -238,23 +245,24 @@ find("board").addEventListener("keydown", (event) => {
 // --- everything else -------------------------------------------------------------------------
 
 function draw() {
-  const match = state.match;
+  const match = state.match, at = current();
   find("title").textContent = match && state.phase !== "setup"
     ? match.players.join(" · ") : words.title;
-  find("facts").textContent = state.facts;
-  find("sentence").textContent = state.refused || state.sentence;
-  find("sentence").classList.toggle("refused", Boolean(state.refused));
-  const more = [state.refused ? state.sentence : state.detail, state.hint?.sentence,
-    state.hint?.detail, ...(seen()?.hint ?? [])];
-  if (state.pack) more.unshift(`${words["pack-was"]} ${state.pack.join(", ")}.`);
+  find("facts").textContent = at.facts;
+  find("sentence").textContent = at.refused || at.sentence;
+  find("sentence").classList.toggle("refused", Boolean(at.refused));
+  const more = [at.refused ? at.sentence : at.detail, at.hint?.sentence,
+    at.hint?.detail, ...(replaying ? [] : seen()?.hint ?? [])];
+  if (at.pack) more.unshift(`${words["pack-was"]} ${at.pack.join(", ")}.`);
   find("detail").textContent = more.filter(Boolean).join(" ");
-  find("story").textContent = state.last?.story ?? "";
+  find("story").textContent = at.last?.story ?? "";
   find("offer").hidden = !state.offer;
   find("board").style.display = state.offer ? "none" : "";
-  if (state.offer) drawOffer(); else drawBoard();
+  if (state.offer) drawOffer(); else drawBoard(at);
   drawPack();
   drawButtons();
-  drawSheet();
+  drawReplay();
+  drawSheet(at);
 }
 
 function drawButtons() {
@@ -377,17 +385,16 @@ function drawChosen() {
   find("use").disabled = pack.length !== state.choosing.count;
 }
 
-// The sheet has two halves of up to thirteen letters, so that it fits a phone.
-function drawSheet() {
+// The sheet has two halves of up to thirteen letters, so that it fits a phone; large ones, three.
+function drawSheet(at) {
   const place = find("sheet");
   if (!state.letters.length || state.offer || !state.match) { place.replaceChildren(); return; }
-  const half = Math.ceil(state.letters.length / 2);
   const table = (letters) => {
     const head = letters.map((letter) => make("th", {
       scope: "col", textContent: letter,
-      className: { x: "x", w: "w", "?": "x" }[state.dead[letter]] ?? "",
+      className: { x: "x", w: "w", "?": "x" }[at.dead[letter]] ?? "",
     }));
-    const rows = state.sheet.map((row) => {
+    const rows = at.sheet.map((row) => {
       const marks = letters.map((letter) => {
         const victim = letter === row.victim;
         const mark = victim ? row.mark : row.ran.includes(letter) ? "+" : "";
@@ -395,9 +402,9 @@ function drawSheet() {
       });
       return make("tr", {}, make("th", { scope: "row", textContent: row.round }), ...marks);
     });
-    if (state.deduction) {
+    if (at.deduction) {
       const chances = letters.map((letter) => {
-        const share = Math.round(100 * (state.deduction.chances[letter] ?? 0));
+        const share = Math.round(100 * (at.deduction.chances[letter] ?? 0));
         return make("td", { className: "chance", textContent: share,
           style: `--share: ${share / 100}` });
       });
@@ -406,13 +413,138 @@ function drawSheet() {
     return make("table", {}, make("caption", { textContent: words.sheet }),
       make("thead", {}, make("tr", {}, make("td"), ...head)), make("tbody", {}, ...rows));
   };
-  place.replaceChildren(table(state.letters.slice(0, half)), table(state.letters.slice(half)));
+  const parts = on("large") ? 3 : 2, length = Math.ceil(state.letters.length / parts);
+  place.replaceChildren(...Array.from({ length: parts }, (_, part) =>
+    table(state.letters.slice(part * length, (part + 1) * length))));
+}
+
+// --- a finished game step by step --------------------------------------------------------------
+
+// What is drawn: the newest message, or a step of a finished game in its place.
+function current() {
+  if (!replaying) return state;
+  const { pack: wolves, sheet, steps } = state.replays[replaying.game];
+  const step = steps[replaying.step], over = replaying.step === steps.length - 1;
+  const chances = Object.fromEntries(
+    state.letters.map((letter, index) => [letter, step.chances[index] / 100]));
+  return {
+    ...state, ...step, sentence: step.story, pack: over ? wolves : null, hand: [], marks: [],
+    refused: "", detail: "", hint: null, last: null, deduction: step.chances.length && { chances },
+    sheet: sheet.filter((row) => row.victim in step.dead),
+  };
+}
+
+function go(game, step) {
+  const last = state.replays[game].steps.length - 1;
+  replaying = { game, step: Math.max(0, Math.min(last, step)) };
+  draw();
+}
+
+function drawReplay() {
+  const place = find("replay"), games = state.replays;
+  place.hidden = !games.length;
+  const shown = games.length ? JSON.stringify([games.length, replaying?.game]) : "";
+  if (place.dataset.shown !== shown) {
+    place.dataset.shown = shown;
+    const focused = place.contains(document.activeElement);
+    place.replaceChildren(...games.length ? replayButtons(games) : []);
+    if (focused) place.querySelector("input, button")?.focus();
+  }
+  if (!replaying) return;
+  const slider = place.querySelector("input"), step = games[replaying.game].steps[replaying.step];
+  slider.value = replaying.step;
+  slider.setAttribute("aria-valuetext", `${step.facts}: ${step.story}`);
+  place.querySelector(".back").disabled = replaying.step === 0;
+  place.querySelector(".on").disabled = replaying.step === Number(slider.max);
+}
+
+function replayButtons(games) {
+  const keep = kept ? [] : [button(words.keep, save)];
+  if (!replaying) return [button(words.replay, () => go(games.length - 1, 0)), ...keep];
+  const { game } = replaying;
+  const slider = make("input", { type: "range", min: 0, max: games[game].steps.length - 1,
+    "aria-label": words.replay, oninput: () => go(game, Number(slider.value)) });
+  const which = games.length < 2 ? [] : games.map((each, index) => make("button", {
+    type: "button", textContent: `${index + 1}. ${each.wolf} – ${each.farmer}`,
+    "aria-pressed": index === game, onclick: () => go(index, 0) }));
+  const move = (by, label, kind) => make("button", { type: "button", textContent: label,
+    className: kind, onclick: () => go(game, replaying.step + by) });
+  const leave = kept ? [] : [button(words.leave, () => { replaying = null; draw(); })];
+  return [...which, move(-1, words.back, "back"), move(1, words.on, "on"), slider,
+    ...keep, ...leave];
+}
+
+// Save the match as a page that shows it without any table, and asks for nothing.
+async function save() {
+  const read = async (name) => (await fetch(name)).text();
+  const [text, style, script] = await Promise.all(
+    [location.pathname, "style.css", "client.js"].map(read));
+  const page = new DOMParser().parseFromString(text, "text/html");
+  for (const each of page.querySelectorAll("link, script, meta[http-equiv], footer, progress")) {
+    each.remove();
+  }
+  delete page.body.dataset.table;
+  page.documentElement.lang = language;
+  const shown = { ...state, seat: "watch", mine: false, private: null, hint: null, buttons: [],
+    choosing: null, offer: null, refused: "" };
+  const json = JSON.stringify({ words, shown }).replaceAll("<", "\\u003c");
+  page.head.append(
+    make("meta", { "http-equiv": "Content-Security-Policy",
+      content: "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'" }),
+    make("style", { textContent: style.replace(/@font-face[^}]*}/g, "") }),
+    make("script", { type: "application/json", id: "kept", textContent: json }),
+    make("script", { type: "module", textContent: script }));
+  const file = new Blob(["<!doctype html>\n", page.documentElement.outerHTML],
+    { type: "text/html" });
+  const link = make("a", { href: URL.createObjectURL(file),
+    download: `${words.title} ${state.match.players.join(" ")}.html` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// --- sounds, captions, large text ----------------------------------------------------------------
+
+// What is chosen is in the address, as the language is: nothing is stored.
+function on(choice) {
+  return options.has(choice);
+}
+
+function offerLook() {
+  const choices = kept ? ["large"] : ["sounds", "captions", "large"];
+  const made = choices.map((choice) => make("button", {
+    type: "button", textContent: words[choice], "aria-pressed": on(choice),
+    onclick: ({ target }) => {
+      if (on(choice)) options.delete(choice); else options.set(choice, "1");
+      target.setAttribute("aria-pressed", on(choice));
+      history.replaceState(null, "", `?${options}${location.hash}`);
+      document.documentElement.classList.toggle("large", on("large"));
+      if (state) draw();
+    },
+  }));
+  find("look").replaceChildren(...made);
+  document.documentElement.classList.toggle("large", on("large"));
+}
+
+// A howl for a wolf and a bleat for a sheep. Fetched whole: a sound that is streamed keeps the
+// service worker of a page from storing it.
+async function hear(marks) {
+  const name = marks.includes("w") ? "howl" : marks.includes("x") ? "bleat" : "";
+  if (!name) return;
+  if (on("captions")) {
+    find("caption").textContent = words[name];
+    clearTimeout(captioned);
+    captioned = setTimeout(() => { find("caption").textContent = ""; }, CAPTION_MS);
+  }
+  if (!on("sounds")) return;
+  const sound = URL.createObjectURL(await (await fetch(`${name}.wav`)).blob());
+  const player = new Audio(sound);
+  player.onended = () => URL.revokeObjectURL(sound);
+  await player.play();
 }
 
 function cry(reveal) {
   const board = find("board");
-  const marks = reveal.animals.map((animal) => state.dead[animal]);
-  document.dispatchEvent(new CustomEvent("cry", { detail: marks })); // for a page that has sounds
+  hear(reveal.animals.map((animal) => state.dead[animal])).catch(() => {});
   const made = shape("text", { class: "cry", "aria-hidden": "true" }, reveal.cry);
   board.append(made);
   setTimeout(() => made.remove(), 1600);
@@ -420,8 +552,13 @@ function cry(reveal) {
 
 // --- begin -----------------------------------------------------------------------------------
 
-document.documentElement.lang = language;
-words = await (await fetch(`words/${language}.json`)).json();
+if (!kept) document.documentElement.lang = language;
+words = kept ? JSON.parse(kept.textContent).words
+  : await (await fetch(`words/${language}.json`)).json();
 document.title = words.title;
-if (served) connect();
+offerLook();
+if (kept) {
+  show(JSON.parse(kept.textContent).shown);
+  go(0, 0);
+} else if (served) connect();
 else line = await (await import(document.body.dataset.table)).sit({ show, language, words });

@@ -21,9 +21,8 @@ from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 
-from companion.sounds import synth
 from companion.web.page_table import PageTable
-from companion.web.server import WORDS
+from companion.web.server import SOUNDS, WORDS, sound
 from companion.words.catalogue import Catalogue
 from companion.words.language import languages
 
@@ -43,13 +42,11 @@ PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp"
 """The Python and the platform of this version of Pyodide, for pip."""
 OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
         "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
-            "foreign", "guidance", "joined", "link", "players", "referee", "sealing", "sensing",
-            "store", "table", "terminal", "web", "words")), "companion/locales/**/*.ftl")
+            "analysis", "foreign", "guidance", "joined", "link", "players", "referee", "sealing",
+            "sensing", "store", "table", "terminal", "web", "words")), "companion/locales/**/*.ftl")
 """What a table in a page may import or read."""
 LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")
 """The locales of Babel that our languages need, of some thousand."""
-VOLUME = 0.5
-"""The volume of the sounds, from 0 to 1."""
 DATE = (1980, 1, 1, 0, 0, 0)
 """The date of all files in archives, so that two builds are equal."""
 
@@ -90,8 +87,8 @@ def _write_client() -> None:
     for file in (*CLIENT.glob("*.*s"), CLIENT / "icon.svg", *FONTS.glob("*.ttf"),
                  HERE / "page.js", HERE / "worker.js", HERE / "manifest.webmanifest"):
         shutil.copy(file, OUT)
-    for name, samples in (("howl", synth.howl()), ("bleat", synth.bleat())):
-        (OUT / f"{name}.wav").write_bytes(synth.wav(samples, VOLUME))
+    for name in SOUNDS:
+        (OUT / f"{name}.wav").write_bytes(sound(name))
     for folder in ("words", "start"):
         (OUT / folder).mkdir()
     for language in languages():

@@ -6,7 +6,6 @@ const seed = new URLSearchParams(location.search).get("seed"); // for tests
 // Show what can be chosen, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {
   let worker = null, ready = false;
-  soundsButton(words.sounds);
   show(await (await fetch(`start/${language}.json`)).json());
 
   const loading = (on, sentence) => {
@@ -46,23 +45,4 @@ export async function sit({ show, language, words }) {
     if (ready) worker.postMessage(said);
     else if (!worker) load(said.say);
   };
-}
-
-// A howl for a wolf and a bleat for a sheep, once somebody has asked for sounds.
-function soundsButton(label) {
-  const button = find("sounds");
-  button.textContent = label;
-  button.onclick = () => button.setAttribute("aria-pressed", button.ariaPressed !== "true");
-  document.addEventListener("cry", ({ detail: marks }) => {
-    const name = marks.includes("w") ? "howl" : marks.includes("x") ? "bleat" : "";
-    if (name && button.ariaPressed === "true") play(`${name}.wav`).catch(() => {});
-  });
-}
-
-// Fetched whole: a sound that is streamed keeps the service worker from storing it.
-async function play(file) {
-  const sound = URL.createObjectURL(await (await fetch(file)).blob());
-  const player = new Audio(sound);
-  player.onended = () => URL.revokeObjectURL(sound);
-  await player.play();
 }

@@ -46,8 +46,8 @@ NO_SENTENCES = {
     "web/host.py": {"place sparse"},
     "web/server.py": {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
-        "'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'",
+        "'self'; media-src blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'",
     },
     "network/broker.py": {"Unsupported protocol version"},
     "screens/pages/actions.py": {"berserk off"},
