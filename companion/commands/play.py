@@ -7,7 +7,6 @@ import random
 import subprocess
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from companion.screens.theme import Display
 from companion.sealing.secret_store import secret_store
 from companion.sounds.playback import Player, player
 from companion.speech.speaker import Speaker, speaker
+from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import (
     SavedSettings,
@@ -104,7 +104,7 @@ def command(
     with input_errors(JournalError, PortError):
         journal = Journal(settings.data, exclusive=True)
         secrets = secret_store(settings.data, state_folder())
-        table = Table(journal, random.SystemRandom(), _today, secrets=secrets)
+        table = Table(journal, random.SystemRandom(), local_time, secrets=secrets)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
     watched = _watched(table, certificate, key) if phones or certificate else None
@@ -290,7 +290,3 @@ def _with(settings: Settings, **changes: object) -> Settings:
     """Settings with some changed for this run only. Raises SettingsError."""
     values = {name: getattr(settings, name) for name in Settings.__dataclass_fields__}
     return Settings(**values | changes)
-
-
-def _today() -> str:
-    return datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")

@@ -4,7 +4,6 @@ import random
 import shlex
 import threading
 from collections.abc import Mapping
-from datetime import datetime
 from pathlib import Path
 from queue import Queue
 
@@ -20,6 +19,7 @@ from companion.referee.tiles import State as TileState
 from companion.referee.tiles import Step as TileStep
 from companion.referee.tiles.games import GAMES
 from companion.sealing.secret_store import secret_store
+from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.table.errors import TableError
@@ -158,7 +158,7 @@ def command(
         settings = load(default_file())
         place = folder if folder is not None else settings.data
         journal = Journal(place, exclusive=True)
-        table = Table(journal, random.SystemRandom(), _today, catalogue=TYPED,
+        table = Table(journal, random.SystemRandom(), local_time, catalogue=TYPED,
                       secrets=secret_store(place, state_folder()))
         desk = (BoardlessDesk(table, settings) if board == "none"
                 else LiveDesk(table, settings, board, identity=identity))
@@ -207,7 +207,7 @@ def _tiles(
         journal = Journal(folder if folder is not None else settings.data, exclusive=True)
     voice = TileVoice(as_json)
     try:
-        table = TileTable(journal, random.SystemRandom(), _today, pause=0)
+        table = TileTable(journal, random.SystemRandom(), local_time, pause=0)
         for line in wanted if table.sitting.resumable is None else ():
             run_command(table, line, now_ms())
         TileShell(table, voice).run()
@@ -242,10 +242,6 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
         if table.state is not None:
             table.do(Abandon(), now_ms())
         raise InputError(TYPED.text(why.message)) from None
-
-
-def _today() -> str:
-    return datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")
 
 
 class TileShell(Shell[TileView, StepTaken[TileState, TileStep]]):

@@ -3,13 +3,13 @@
 import random
 import time
 import webbrowser
-from datetime import datetime
 from pathlib import Path
 
 import click
 
 from companion.desk.desk import BoardlessDesk
 from companion.sealing.secret_store import secret_store
+from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.table.mutton.table import Table
@@ -40,7 +40,7 @@ def command(port: int, browser: bool, folder: Path | None) -> None:
         settings = load(default_file())
         place = folder if folder is not None else settings.data
         journal = Journal(place, exclusive=True)
-    table = Table(journal, random.SystemRandom(), _today, catalogue=TAPPED,
+    table = Table(journal, random.SystemRandom(), local_time, catalogue=TAPPED,
                   secrets=secret_store(place, state_folder()))
     desk = BoardlessDesk(table, settings)
     home, watch = WebSeat("home"), WebSeat("watch")
@@ -66,7 +66,3 @@ def command(port: int, browser: bool, folder: Path | None) -> None:
         desk.close()
         table.vault.store.catch_up()
         journal.close()
-
-
-def _today() -> str:
-    return datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from random import Random, SystemRandom
 
 from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
+from companion.store.clock import local_time
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
 from companion.web.host import Said, WebHost
@@ -34,7 +34,7 @@ class PageTable:
     ) -> None:
         self._language = language
         rng = SystemRandom() if seed is None else Random(seed)
-        self._table = Table(Journal(None), rng, _now, seal_cost=SEAL_COST, catalogue=TAPPED,
+        self._table = Table(Journal(None), rng, local_time, seal_cost=SEAL_COST, catalogue=TAPPED,
                             secrets=SecretStore(None))
         self._opponents = AtOnce(rng)
         self._host = WebHost(self._table, lambda _screen, _seat, _language, text: show(text),
@@ -52,7 +52,3 @@ class PageTable:
         self._host.pump(now)
         self._table.tick(now)
         self._opponents.serve(self._table, now)
-
-
-def _now() -> str:
-    return datetime.now().astimezone().isoformat(sep=" ", timespec="minutes")
