@@ -38,7 +38,6 @@ NONE = "–"
 
 
 @page(
-    "history",
     help=Message("help-history"),
     title=Message("title-history"),
     opens=lambda at: at.idle and (at.tile_game or at.start),
@@ -189,7 +188,6 @@ def _mean(role: Games) -> Words:
 
 
 @page(
-    "match",
     help=Message("help-match"),
     title=Message("title-match"),
     opens=HistoryPage.opens,

@@ -75,6 +75,7 @@ def page_named(name: str) -> type[Page]:
     """Return the page of that name, and import it if need be."""
     module, _, kind = PAGES[name].rpartition(".")
     page: type[Page] = getattr(import_module(f"companion.screens.{module}"), kind)
+    page.name = name
     return page
 
 

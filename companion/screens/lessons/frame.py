@@ -203,7 +203,7 @@ LESSONS: dict[Key, int] = {
 """The number of steps of each lesson."""
 
 
-@page("learn", help=Message("help-learn"), title=Message("title-learn"), opens=lambda at: at.idle)
+@page(help=Message("help-learn"), title=Message("title-learn"), opens=lambda at: at.idle)
 class LearnPage(CardsPage):
     """The lesson of each game, and how far the learner has come."""
 

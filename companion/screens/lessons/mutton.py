@@ -47,7 +47,7 @@ CARRY_MS = 500
 """How long a sheep that is shown to run is in the air, in ms."""
 
 
-@page("lesson", help=Message("help-lesson"))
+@page(help=Message("help-lesson"))
 class LessonPage(StepPage):
     """A step of the lesson of Mutton."""
 

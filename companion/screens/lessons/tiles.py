@@ -27,7 +27,7 @@ PAUSE_MS = 900.0
 """Time between two gestures that are shown, in ms."""
 
 
-@page("tile-lesson", help=Message("help-lesson"))
+@page(help=Message("help-lesson"))
 class TileLessonPage(StepPage):
     """A step of the lesson of a tile game."""
 

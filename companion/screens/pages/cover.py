@@ -44,7 +44,7 @@ def paint_night(look: Look, box: Box) -> None:
         )
 
 
-@page("cover", help=Message("help-cover"))
+@page(help=Message("help-cover"))
 class CoverPage(PrivatePage):
     """"Ben, look away". Nothing on this page is private."""
 

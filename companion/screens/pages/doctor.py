@@ -30,7 +30,7 @@ _STATES = {
 _MARKS = {Sign.HERE: Mark.PLACE, Sign.WRONG: Mark.WRONG}
 
 
-@page("doctor", help=Message("help-doctor"), title=Message("title-doctor"), opens=lambda at: True)
+@page(help=Message("help-doctor"), title=Message("title-doctor"), opens=lambda at: True)
 class DoctorPage(ListPage):
     """The findings about board and computer, the worst first."""
 
@@ -111,7 +111,6 @@ class FindingLine(Part):
 
 
 @page(
-    "calibrate",
     help=Message("help-calibrating"),
     title=Message("title-calibrating"),
     opens=lambda at: at.idle,

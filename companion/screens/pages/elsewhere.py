@@ -66,7 +66,6 @@ class TableLine(Pressable):
 
 
 @page(
-    "elsewhere",
     help=Message("help-elsewhere"),
     title=Message("title-elsewhere"),
     opens=lambda at: at.start,
@@ -127,7 +126,6 @@ class ElsewherePage(ListPage):
 
 
 @page(
-    "code",
     help=Message("help-code"),
     title=Message("title-code"),
     opens=lambda at: at.start,
@@ -305,7 +303,6 @@ def hidden_password(address: str) -> str:
 
 
 @page(
-    "broker",
     help=Message("help-broker"),
     title=Message("title-broker"),
     opens=lambda at: at.start,
@@ -337,7 +334,6 @@ class BrokerPage(TypingPage):
 
 
 @page(
-    "enter-code",
     help=Message("help-enter-code"),
     title=Message("title-enter-code"),
     opens=lambda at: at.start,
@@ -456,7 +452,7 @@ class EnterCodePage(TypingPage):
             self.again()
 
 
-@page("meeting", help=Message("help-meeting"), title=Message("title-meeting"))
+@page(help=Message("help-meeting"), title=Message("title-meeting"))
 class MeetingPage(BarPage):
     """Another table is found: the four words to compare, and the match that is offered."""
 
@@ -519,7 +515,7 @@ class MeetingPage(BarPage):
         meetings.part()
 
 
-@page("broken", help=Message("help-broken"), title=Message("title-broken"))
+@page(help=Message("help-broken"), title=Message("title-broken"))
 class BrokenPage(BarPage):
     """The other table was caught at something false: which entry, and the proof."""
 

@@ -91,7 +91,6 @@ def put_field(parent: Part, box: Box) -> Text:
 
 
 @page(
-    "name",
     help=Message("help-name"),
     title=Message("title-name"),
     opens=lambda at: at.start,
@@ -220,7 +219,6 @@ def option_places(
 
 
 @page(
-    "options",
     help=Message("help-options"),
     title=Message("title-options"),
     opens=lambda at: at.start,

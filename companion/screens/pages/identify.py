@@ -60,7 +60,7 @@ def _letter_asked(at: Situation) -> bool:
     return view.phase in ON_THE_BOARD and (view.tag or view.question) is not None
 
 
-@page("ask", help=Message("help-ask"), opens=_letter_asked)
+@page(help=Message("help-ask"), opens=_letter_asked)
 class AskPage(_QuestionPage):
     """The question of `view.tag`, or else of `view.question`."""
 
@@ -97,7 +97,6 @@ class AskPage(_QuestionPage):
 
 
 @page(
-    "cell",
     help=Message("help-cell"),
     opens=lambda at: at.table.phase in ON_THE_BOARD,
     built_from=lambda context: (context.route.cell,),

@@ -17,7 +17,7 @@ LINE_MM = 17.0
 """Greatest height of a problem in the list, in mm."""
 
 
-@page("link", help=Message("help-link"), title=Message("title-link"), opens=lambda at: True)
+@page(help=Message("help-link"), title=Message("title-link"), opens=lambda at: True)
 class LinkPage(BarPage):
     """The state of the board in words, problems, and the ways to go on."""
 

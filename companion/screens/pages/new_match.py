@@ -54,7 +54,6 @@ class NamePlate(Pressable):
 
 
 @page(
-    NEW_MATCH,
     help=Message("help-new-match"),
     opens=lambda at: at.start,
     built_from=lambda context: (

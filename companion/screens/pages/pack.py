@@ -224,7 +224,7 @@ class ChoicePage(PrivatePage):
         return words[0] if words else "".join(pack)
 
 
-@page("pack", help=Message("help-pack"))
+@page(help=Message("help-pack"))
 class PackPage(ChoicePage):
     """Letters to tap, a small board, and a moon that shows what was chosen."""
 
@@ -301,7 +301,7 @@ class _Chosen(Secret):
             self.add_widget(Text(look, place, word, WORD, theme.soft))
 
 
-@page("own-pack", help=Message("help-own-pack"))
+@page(help=Message("help-own-pack"))
 class OwnPackPage(ChoicePage):
     """The board of a Wolf that plays alone: it taps its wolves, and sees them.
 

@@ -162,14 +162,13 @@ class PageContext:
 
 
 def page(
-    name: str, *, title: Message | None = None, help: Message | None = None,
+    *, title: Message | None = None, help: Message | None = None,
     opens: Callable[[Situation], bool] | None = None,
     built_from: Callable[[PageContext], tuple[object, ...]] | None = None,
 ) -> Callable[[type[T]], type[T]]:
-    """Declare a page, for `page_list.PAGES`. What is not given is as in the base class.
+    """Declare a page, which `page_list.PAGES` names. What is not given is as in the base class.
 
     Args:
-        name: Unique name, as in `page_list.PAGES`; for `navigation.phase_page` and for routes.
         title: The bar's title, if it is not the table's.
         help: What the page is for, and the rule that matters there; for its question mark.
         opens: Returns whether a finger may open the page now, or keep it open.
@@ -177,7 +176,6 @@ def page(
     """
 
     def declare(kind: type[T]) -> type[T]:
-        kind.name = name
         kind.title = title or kind.title
         if help is not None:
             kind.help = help
@@ -211,6 +209,7 @@ class Page(Part):
     """
 
     name: ClassVar[str]
+    """Its name in `page_list.PAGES`, for routes and for `navigation.phase_page`."""
     title: ClassVar[Message | None] = None
     help: ClassVar[Message]
     """What the page is for, and the rule that matters there. It is public, and no secret may

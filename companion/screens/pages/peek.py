@@ -52,7 +52,6 @@ def _hint_given(view: TableView) -> bool:
 
 
 @page(
-    "peek",
     help=Message("help-peek"),
     built_from=lambda context: (*match_and_phase(context), _hint_given(context.view)),
 )

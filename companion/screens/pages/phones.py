@@ -21,7 +21,6 @@ CODE_MM = 58.0
 
 
 @page(
-    "phones",
     help=Message("help-phones"),
     title=Message("title-phones"),
     opens=lambda at: True,

@@ -29,7 +29,7 @@ from companion.screens.widgets.controls import Act, Choice, Kind, Pressable, Row
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
 from engine.mutton.puzzles import GRADES, Grade
 
@@ -48,7 +48,7 @@ def _may_open(at: Situation) -> bool:
 # --- All puzzles ----------------------------------------------------------------------------------
 
 
-@page("puzzles", help=Message("help-puzzles"), title=Message("title-puzzles"), opens=_may_open)
+@page(help=Message("help-puzzles"), title=Message("title-puzzles"), opens=_may_open)
 class PuzzlesPage(ListPage):
     """The numbers of all puzzles of a grade; solved ones are ticked."""
 
@@ -147,7 +147,7 @@ def _attempted(context: PageContext) -> tuple[object, ...]:
     return context.route.number, context.guest
 
 
-@page("puzzle", help=Message("help-puzzle"), opens=_may_open, built_from=_attempted)
+@page(help=Message("help-puzzle"), opens=_may_open, built_from=_attempted)
 class PuzzlePage(BarPage):
     """A puzzle: the board, the question, and what happened in each round.
 
@@ -176,6 +176,11 @@ class PuzzlePage(BarPage):
         self.row = self.put(Row(look, row))
 
     # What is shown
+
+    @property
+    def said(self) -> Message | None:
+        shown = self.head.said, self.detail.said
+        return paragraph(*(words for words in shown if isinstance(words, Message)))
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -293,7 +298,7 @@ class PuzzlePage(BarPage):
         self.context.go(Route("puzzles"))
 
 
-@page("puzzle-board", title=Message("title-puzzle-board"), built_from=_attempted)
+@page(title=Message("title-puzzle-board"), built_from=_attempted)
 class PuzzleBoardPage(TablePage):
     """A puzzle is set up on a real board, or something there has to be put right."""
 

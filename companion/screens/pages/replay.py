@@ -77,7 +77,6 @@ def _replayed_game(context: PageContext) -> tuple[object, ...]:
 
 
 @page(
-    "replay",
     help=Message("help-replay"),
     title=Message("replay-title"),
     opens=_may_replay,

@@ -27,7 +27,6 @@ TALL_SHARE = 0.86
 
 
 @page(
-    "result",
     help=Message("help-result"),
     built_from=lambda context: (context.view.match, context.view.seal, context.view.phase),
 )
@@ -195,7 +194,6 @@ class _Points(Part):
 
 
 @page(
-    "seal",
     help=Message("help-seal"),
     opens=lambda at: at.table.phase in OVER,
     built_from=ResultPage.built_from,

@@ -31,7 +31,7 @@ _WAYS: dict[say.Way, tuple[Message, Message]] = {
 """The ways to place the flock, each with a short explanation."""
 
 
-@page("resume", help=Message("help-resume"))
+@page(help=Message("help-resume"))
 class ResumePage(BarPage):
     """An unfinished match: resume it, give it up, or play another game."""
 
@@ -59,7 +59,7 @@ class ResumePage(BarPage):
         self.row.show(acts)
 
 
-@page("bidding", help=Message("help-bidding"), built_from=match_and_phase)
+@page(help=Message("help-bidding"), built_from=match_and_phase)
 class BiddingPage(BarPage):
     """The number of points that a player bids to make as the Wolf."""
 
@@ -80,7 +80,7 @@ class BiddingPage(BarPage):
         self.row.show([*table_acts(view, self.context), act])
 
 
-@page("way", help=Message("help-way"), built_from=match_and_phase)
+@page(help=Message("help-way"), built_from=match_and_phase)
 class PlacementPage(BarPage):
     """The ways to place the flock."""
 

@@ -74,7 +74,6 @@ class SettingLines(BarPage):
 
 
 @page(
-    "settings",
     help=Message("help-settings"),
     title=Message("title-settings"),
     opens=lambda at: not at.tile_game,
@@ -175,7 +174,6 @@ class SettingsPage(SettingLines):
 
 
 @page(
-    "display",
     help=Message("help-display"),
     title=Message("title-display"),
     opens=lambda at: True,
@@ -221,7 +219,6 @@ def own_names() -> tuple[str, ...]:
 
 
 @page(
-    "language",
     help=Message("help-language"),
     title=Message("title-language"),
     opens=lambda at: True,

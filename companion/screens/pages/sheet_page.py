@@ -116,7 +116,6 @@ def _split(line: Box, look: Look) -> tuple[Box, Box]:
 
 
 @page(
-    "sheet",
     help=Message("help-sheet"),
     built_from=lambda context: (needs_lesson_room(context.view),),
 )

@@ -95,7 +95,7 @@ class Card(Pressable):
                 sheep.draw(animal, theme, *place, round(side * 0.3))
 
 
-@page("start", help=Message("help-start"), built_from=lambda context: (context.setup,))
+@page(help=Message("help-start"), built_from=lambda context: (context.setup,))
 class StartPage(BarPage):
     """Large cards into a match, smaller ones to everything else, and the options in one line."""
 

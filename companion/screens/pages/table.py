@@ -37,7 +37,6 @@ _HELP: Mapping[Phase, Message] = {
 
 
 @page(
-    "board",
     help=Message("help-table"),
     built_from=lambda context: (needs_lesson_room(context.view),),
 )

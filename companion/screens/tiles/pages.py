@@ -30,8 +30,8 @@ from engine.fold.tiles import KINDS, SIGNS
 
 
 @page(
-    "tile-options",
     help=Message("help-tile-options"),
+    title=Message("title-options"),
     opens=lambda at: at.tile_game and at.tiles.phase == "setup",
 )
 class TileOptionsPage(TilePage):
@@ -70,7 +70,7 @@ class TileOptionsPage(TilePage):
 
     def show_tiles(self, view: TileView) -> None:
         setup = self.setup
-        self.bar.say(Message("title-options"))
+        self.bar.say(self.title)
         self.line.say(Message("tiles-in-all", tiles=_many(setup)))
         if setup.game == "fold":
             mix = FoldOptions.parse(setup.options).mix
@@ -123,7 +123,7 @@ def _many(setup: SetupView) -> int:
     return FoldOptions.parse(setup.options).tiles
 
 
-@page("tile-name", opens=lambda at: at.tile_game and at.tiles.phase == "setup")
+@page(opens=lambda at: at.tile_game and at.tiles.phase == "setup")
 class TileNamePage(NamePage):
     """A player's name, as in Mutton, for up to four seats."""
 
@@ -159,7 +159,7 @@ class _TilePicture(Part):
                 FoldPainter(look.theme).tile(Hexes(p), turn, x, y)
 
 
-@page("tile-bidding", help=Message("help-tile-bidding"))
+@page(help=Message("help-tile-bidding"))
 class TileBiddingPage(TilePage):
     """The number of sheep that a player bids to save."""
 
@@ -187,7 +187,7 @@ class TileBiddingPage(TilePage):
         self.row.show(acts)
 
 
-@page("tile-resume", help=Message("help-resume"))
+@page(help=Message("help-resume"))
 class TileResumePage(TilePage):
     """An unfinished match of tiles: resume it, give it up, or play another game."""
 
@@ -209,7 +209,7 @@ class TileResumePage(TilePage):
         ])
 
 
-@page("tile-menu", opens=lambda at: at.tile_game)
+@page(opens=lambda at: at.tile_game)
 class TileMenuPage(SettingsPage):
     """The settings, with the ways out of a match of tiles."""
 

@@ -79,8 +79,8 @@ class FinishedGame:
 
 
 @page(
-    "tile-replay",
     help=Message("help-tile-replay"),
+    title=Message("replay-title"),
     opens=lambda at: at.idle or (at.tile_game and at.tiles.phase in OVER),
 )
 class TileReplayPage(TilePage):
@@ -130,7 +130,7 @@ class TileReplayPage(TilePage):
 
     def show_tiles(self, view: TileView) -> None:
         now = self._kept.at(self._place)
-        self.bar.say(Message("replay-title"))
+        self.bar.say(self.title)
         self.show_score(now)
         self.board.show(table_picture(now, self.chosen))
         found = self._looking.found

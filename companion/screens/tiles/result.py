@@ -37,7 +37,7 @@ def _score_and_route(context: PageContext) -> tuple[object, ...]:
     return *game_and_route(context), context.tiles().phase, context.tiles().match
 
 
-@page("tile-result", help=Message("help-fold-result"), built_from=_score_and_route)
+@page(help=Message("help-fold-result"), built_from=_score_and_route)
 class TileResultPage(TilePage):
     """The result of a game, or of the match."""
 

@@ -55,7 +55,7 @@ class CardsPage(BarPage):
         self.row.show([Act(Message("back"), self.to())])
 
 
-@page("games", help=Message("help-games"), title=Message("which-game"), opens=lambda at: at.idle)
+@page(help=Message("help-games"), title=Message("which-game"), opens=lambda at: at.idle)
 class GamesPage(CardsPage):
     """The three games, to choose one."""
 
@@ -204,7 +204,7 @@ class SeatPlate(Pressable):
             letter(initial, BOLD, round(d * 0.62), ink_on(colour), x, y)
 
 
-@page("tile-start", help=Message("help-tile-start"))
+@page(help=Message("help-tile-start"))
 class TileStartPage(TilePage):
     """Names, scoring or form, and whether the tiles are real."""
 

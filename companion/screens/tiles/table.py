@@ -64,7 +64,7 @@ def places(look: Look, stage: Box) -> _Places:
     return _Places(board, row, card, plate, hand, turns, sentence)
 
 
-@page("tile-table", help=Message("help-fold-turn"))
+@page(help=Message("help-fold-turn"))
 class TileTablePage(TilePage):
     """The table in every phase of a game."""
 

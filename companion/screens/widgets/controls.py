@@ -354,7 +354,9 @@ class Row(Part):
         return 4 if self.box.w >= self.look.px(FOUR_MM) else 3
 
     def show(self, acts: Sequence[Act]) -> None:
-        """Show these buttons."""
+        """Show these buttons, as many as there is room for."""
+        text = self.look.text
+        self.clipped = tuple(text(act.words) for act in acts[self.room :])
         acts = tuple(acts)[: self.room]
         if acts == self._acts:
             for button, act in zip(self.buttons, acts, strict=True):

@@ -292,7 +292,8 @@ def _name(phase: Phase, route: Route | None = None, **where: bool) -> str:
 
 
 def test_every_page_is_listed_by_its_own_name() -> None:
-    assert [page_named(name).name for name in PAGES] == list(PAGES)
+    pages = [page_named(name) for name in PAGES]
+    assert [page.name for page in pages] == list(PAGES)
 
 
 @pytest.mark.parametrize("phase", get_args(Phase))

@@ -10,7 +10,7 @@ from companion.screens.app import Screens
 from companion.screens.pages.page import WAYS_BACK
 from companion.screens.theme import private_theme
 from companion.screens.widgets.bar import Bar, HelpMark, Menu
-from companion.screens.widgets.controls import Button
+from companion.screens.widgets.controls import Act, Button, Row
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.passing import Caption
 from companion.screens.widgets.text import Text
@@ -130,6 +130,15 @@ def _english(screens: Screens) -> None:
     _words(screens).say("4.5 mm")
 
 
+def _left_out(screens: Screens) -> None:
+    _find(screens, Row).show([Act("R2D2", list)] * 9)
+
+
+def _silent(screens: Screens) -> None:
+    """A page without a title, of which nothing is spoken."""
+    screens.page.title = None
+
+
 class Planted(NamedTuple):
     """A fault, and a part of the report of it."""
 
@@ -153,6 +162,8 @@ PLANTED = [
     Planted(_looks_enabled, "looks as if it could be pressed"),
     Planted(_private, "a private screen is blue, an open one green"),
     Planted(_english, "4.5 mm"),
+    Planted(_left_out, "'R2D2' does not fit"),
+    Planted(_silent, "the table's instruction is spoken at the page 'settings'"),
     Planted(_old, "is not what the page says if it is built again"),
 ]
 
