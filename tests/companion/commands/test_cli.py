@@ -1,6 +1,7 @@
 """The command line, its manual page and its completions, and how `play` starts."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -170,6 +171,12 @@ def test_the_page_names_every_command_and_option() -> None:
         for option in context.command.params:
             if isinstance(option, click.Option) and not option.hidden:
                 assert all(name in section for name in option.opts), (context.info_name, option)
+
+
+def test_every_command_is_in_the_documentation() -> None:
+    docs = " ".join(page.read_text("utf-8") for page in (ROOT / "docs").rglob("*.md"))
+    assert [context.info_name for context in command_words()
+            if not re.search(rf"sheepfold {context.info_name}\b", docs)] == []
 
 
 @pytest.mark.skipif(shutil.which("groff") is None, reason="groff is not installed")

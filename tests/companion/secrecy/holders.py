@@ -66,7 +66,6 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/screens/pages/result.py": "packs of games that are over",
     "companion/sealing/fairness.py": "packs of games that are over",
     "companion/screens/lessons": "packs that the lesson tells its learner",
-    "companion/screens/pages/history": "packs of games that are over",
     "companion/screens/pages/puzzles.py": "packs that the player is to find, alone",
     "companion/screens/pages/replay.py": "packs of games that are over",
     "companion/words": "the catalogue, which turns a private message into text for its caller",

@@ -76,7 +76,7 @@ def records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_every_command_is_looked_at() -> None:
     every = cli.sheepfold.list_commands(None)  # type: ignore[arg-type]
-    assert sorted([*SHOWN, *NOT_SHOWN]) == every
+    assert sorted([*SHOWN, *NOT_SHOWN]) == every, "add the command to SHOWN or to NOT_SHOWN"
 
 
 def words_of(file: Path) -> str:
