@@ -111,6 +111,10 @@ class GameCard(Pressable):
             lines=2 if brief else 4))
         self.restyle()
 
+    @property
+    def words(self) -> Words:
+        return self.text.said
+
     def restyle(self) -> None:
         theme = self.look.theme
         self.plate(theme.raised, theme.line, 3.4, lift=0.12)

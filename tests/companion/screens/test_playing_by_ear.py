@@ -49,6 +49,16 @@ def test_a_whole_game_can_be_played_by_ear(wide: Offscreen) -> None:
     assert "The game is over. Ann scores 5 points." in people.text
 
 
+def test_a_tile_game_and_a_lesson_are_chosen_by_ear(wide: Offscreen) -> None:
+    for button, page in (("more-games", "tile-start"), ("learn", "tile-lesson")):
+        wide.clear()
+        people = ByEar(wide)
+        people.press(Message(button))
+        people.press(Message("tile-game", game="dogs"))
+        assert people.robot.screens.page is not None
+        assert people.robot.screens.page.name == page
+
+
 @pytest.mark.parametrize("language", only(["fr"], languages()[1:]))
 def test_the_same_is_said_in_every_language(wide: Offscreen, language: str) -> None:
     english = whole_game(wide)
