@@ -99,20 +99,21 @@ manual: $(VENV)/.play
 	$(BIN)/sheepfold completion fish >companion/share/fish/vendor_completions.d/sheepfold.fish
 
 # Run this as the user who will play; it installs for that user and uses sudo where it needs root. MODE=console or
-# MODE=desktop skips the detection of the desktop. hardware/pi/install.sh lists the files that it writes.
+# MODE=desktop skips the detection of the desktop. HOTSPOT=wpa2 or wpa3 makes the radio a network for phones; HOTSPOT=off
+# ends that. hardware/pi/install.sh lists the files that it writes.
 install-pi: $(VENV)/.play
 	@as_root=; user="$$(id -un)"
 	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
 	if command -v apt-get >/dev/null; then
 	    missing=
-	    for package in libgbm1 libdrm2 libgles2 polkitd kbd; do
+	    for package in libgbm1 libdrm2 libgles2 polkitd kbd $(if $(HOTSPOT),dnsmasq-base); do
 	        dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"
 	    done
 	    [ -z "$$missing" ] || $$as_root env DEBIAN_FRONTEND=noninteractive \
 	        apt-get install -qq -y --no-install-recommends $$missing >/dev/null ||
 	        echo "Could not install these packages:$$missing. Without them the console may stay dark." >&2
 	fi
-	$$as_root sh hardware/pi/install.sh --user "$$user" --checkout '$(CURDIR)' --mode $(or $(MODE),auto)
+	$$as_root sh hardware/pi/install.sh --user "$$user" --checkout '$(CURDIR)' --mode $(or $(MODE),auto) --hotspot $(or $(HOTSPOT),keep)
 
 uninstall-pi:
 	@as_root=; user="$$(id -un)"

@@ -170,15 +170,16 @@ def _show(
 
 
 def _watched(table: Table, certificate: Path | None, key: Path | None) -> WebTable:
-    """Serve what phones of the local network may see. With a certificate they may also be private
-    screens. Raises InputError."""
+    """Serve what phones of the local network may see. With a certificate or in the table's own
+    network they may also be private screens. Raises InputError."""
     import segno
 
     from companion.web.certificate import CertificateError, secure_pages
+    from companion.web.hotspot import running_hotspot
     from companion.web.seat_view import WebSeat
     from companion.web.server import PORT, WebTable
 
-    watched = WebTable(table, WebSeat("watch"))
+    watched = WebTable(table, WebSeat("watch"), find_hotspot=running_hotspot)
     try:
         if certificate is not None and key is not None:
             watched.start("", PORT, *secure_pages(certificate, key))
@@ -188,6 +189,9 @@ def _watched(table: Table, certificate: Path | None, key: Path | None) -> WebTab
         raise InputError(TYPED.text(why.message)) from None
     except OSError as why:
         raise InputError(f"Phones cannot watch: {why.strerror or why}.") from None
+    if watched.hotspot is not None:
+        click.echo("Wi-Fi:")
+        segno.make(watched.hotspot.code).terminal(compact=True)
     address = watched.address(WebSeat("watch"))
     click.echo(f"Watch: {address}")
     segno.make(address).terminal(compact=True)

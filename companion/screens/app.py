@@ -36,6 +36,7 @@ from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.view import TileView
+from companion.web.hotspot import Hotspot
 from companion.web.phones import PhoneView
 from companion.words.language import use
 from companion.words.message import Message
@@ -60,6 +61,7 @@ class Shown(NamedTuple):
     """What stands on the simulated board, if there is one."""
     problems: tuple[Message, ...]
     phones: tuple[PhoneView, ...]
+    hotspot: Hotspot | None
     look: Look
     language: str
 
@@ -196,6 +198,10 @@ class Screens(Part):
         phones = self.environment.phones
         return phones.host.phones.view() if phones is not None else ()
 
+    def _hotspot(self) -> Hotspot | None:
+        phones = self.environment.phones
+        return phones.hotspot if phones is not None else None
+
     def _notice_phones(
         self, view: TableView, before: tuple[PhoneView, ...], now: tuple[PhoneView, ...]
     ) -> None:
@@ -242,7 +248,8 @@ class Screens(Part):
             self._hands = BoardHands(board) if board is not None else None
         before, self._shown = self._shown, Shown(
             view, tiles, self.route, self.game, self.setup, self.guest, standing,
-            self._problems(), self._phones(), self.look, self.look.catalogue.language)
+            self._problems(), self._phones(), self._hotspot(), self.look,
+            self.look.catalogue.language)
         if before is not None:
             self._notice_phones(view, before.phones, self._shown.phones)
         if self._shown == before:

@@ -28,6 +28,7 @@ from companion.sounds.captions import CAPTIONS
 from companion.sounds.playback import Sound
 from companion.table.mutton.table import Table
 from companion.web.host import WAITING, Said, WebHost, Why
+from companion.web.hotspot import Hotspot
 from companion.web.phones import KEY_BYTES
 from companion.web.seat_view import WebSeat
 from companion.words.catalogue import Catalogue
@@ -49,6 +50,8 @@ MAX_SCREENS = 400
 """Number of screens that may be connected at once."""
 HELLO_S = 10.0
 """Time in which a new screen has to say which seat it is for, in seconds."""
+HOTSPOT_S = 10.0
+"""Interval at which is asked whether the table's own network is up, in seconds."""
 HEARTBEAT_S = 20.0
 """Interval of the pings that find out which screens have gone, in seconds."""
 HEADERS = {
@@ -156,14 +159,18 @@ class WebServer:
 
     `seats` are the keys that open a seat for good. `said` takes what a screen says, from the
     server's thread, and returns False if that is too much; `left` takes the number of a screen that
-    has gone.
+    has gone. `find_hotspot` returns the table's own network while it is up.
     """
 
     def __init__(
         self, seats: Mapping[str, WebSeat], said: Callable[[Said], bool],
         left: Callable[[int], None] = lambda screen: None,
+        find_hotspot: Callable[[], Hotspot | None] = lambda: None,
     ) -> None:
         self._seats, self._said, self._left = dict(seats), said, left
+        self._find_hotspot = find_hotspot
+        self.hotspot: Hotspot | None = None
+        """The table's own network, while it is up."""
         self._players: Mapping[str, WebSeat] = {}
         self._newest: dict[tuple[WebSeat, str], str] = {}
         """The newest message to all of a seat and language, for those who come later."""
@@ -172,6 +179,7 @@ class WebServer:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="web", daemon=True)
         self._server: Server | None = None
+        self._watching_hotspot: asyncio.Task[None] | None = None
 
     # --- from the main loop -----------------------------------------------------------------------
 
@@ -224,7 +232,14 @@ class WebServer:
         self._server.app.router.add_get("/{name}.wav", self._sound)
         self._server.app.router.add_get("/{name}", self._file)
         await self._server.start(host, port, secure)
+        self.hotspot = await asyncio.to_thread(self._find_hotspot)
+        self._watching_hotspot = self._loop.create_task(self._watch_hotspot())
         return f"{self._server.host}:{self._server.port}"
+
+    async def _watch_hotspot(self) -> None:
+        while True:
+            await asyncio.sleep(HOTSPOT_S)
+            self.hotspot = await asyncio.to_thread(self._find_hotspot)
 
     async def _end(self, server: Server) -> None:
         await server.stop()
@@ -296,7 +311,7 @@ class WebServer:
                 hello = json.loads((await line.receive(HELLO_S)).data)
                 found = self._screen(
                     str(hello["key"]), str(hello.get("language", FALLBACK)),
-                    str(hello.get("phone", "")), safe=_safe(request))
+                    str(hello.get("phone", "")), safe=self._safe(request))
         if not isinstance(found, _Screen):
             with suppress(OSError, RuntimeError):
                 await line.send_str(_closed(found))
@@ -345,6 +360,15 @@ class WebServer:
         return _Screen(next(self._numbers), found,
                        language if language in languages() else FALLBACK, phone)
 
+    def _safe(self, request: web.Request) -> bool:
+        """Whether nobody between the screen and the table can read or change what they send."""
+        if request.secure or _loopback(request.remote):
+            return True
+        if self.hotspot is None or request.transport is None:
+            return False
+        here = request.transport.get_extra_info("sockname")
+        return self.hotspot.brought(here[0], str(request.remote))
+
     def _hear(self, screen: _Screen, data: str) -> None:
         """Pass on what a screen says, if it can be understood."""
         with suppress(ValueError, TypeError, AttributeError):
@@ -357,19 +381,24 @@ class WebServer:
 class WebTable:
     """A table on other screens: its server, and a key for each kind of seat that is offered.
 
-    `pump` is called by the main loop.
+    `pump` is called by the main loop. `find_hotspot` returns the table's own network while it is
+    up.
     """
 
-    def __init__(self, table: Table, *seats: WebSeat) -> None:
+    def __init__(
+        self, table: Table, *seats: WebSeat,
+        find_hotspot: Callable[[], Hotspot | None] = lambda: None,
+    ) -> None:
         self._keys = {secrets.token_urlsafe(KEY_BYTES): seat for seat in seats}
         self.server = WebServer(
-            self._keys, lambda said: self.host.put(said), lambda screen: self.host.left(screen))
+            self._keys, lambda said: self.host.put(said), lambda screen: self.host.left(screen),
+            find_hotspot)
         self.host = WebHost(
             table, self.server.send, close=self.server.close, open_seats=self.server.open)
         self.pump = self.host.pump
-        self._address = ""
-        self.safe = False
-        """Whether phones may be private screens: nobody on the way can read or change the page."""
+        self._scheme, self._served = "http", ""
+        self.secure = False
+        """Whether phones reach the pages over HTTPS, or from this computer alone."""
 
     def start(
         self, host: str, port: int, secure: ssl.SSLContext | None = None, name: str = ""
@@ -381,15 +410,27 @@ class WebTable:
         """
         served = self.server.start(host, port, secure)
         if secure is not None:
-            served = f"{name}:{served.rpartition(':')[2]}"
-        self.safe = secure is not None or _loopback(host)
-        self._address = f"{'http' if secure is None else 'https'}://{served}/"
+            self._scheme, served = "https", f"{name}:{served.rpartition(':')[2]}"
+        self._served, self.secure = served, secure is not None or _loopback(host)
+
+    @property
+    def hotspot(self) -> Hotspot | None:
+        """The table's own network, by which phones reach the pages, while it is up."""
+        return None if self.secure else self.server.hotspot
+
+    @property
+    def safe(self) -> bool:
+        """Whether phones may be private screens: nobody on the way can read or change the page."""
+        return self.secure or self.hotspot is not None
 
     def address(self, seat: WebSeat) -> str:
         """Return the address of the page for a seat, which ends with its key."""
         key = self.host.phones.key(seat.player) if seat.kind == "player" else next(
             key for key, each in self._keys.items() if each == seat)
-        return f"{self._address}#{key}"
+        served, hotspot = self._served, self.hotspot
+        if hotspot is not None:
+            served = f"{hotspot.address}:{served.rpartition(':')[2]}"
+        return f"{self._scheme}://{served}/#{key}"
 
     def stop(self) -> None:
         """Close all connections."""
@@ -409,11 +450,6 @@ def _loopback(address: str | None) -> bool:
     with suppress(ValueError):
         return ip_address(address or "").is_loopback
     return False
-
-
-def _safe(request: web.Request) -> bool:
-    """Whether nobody between the screen and the table can read or change what they send."""
-    return request.secure or _loopback(request.remote)
 
 
 def _closed(why: Why) -> str:

@@ -1,7 +1,10 @@
 #!/bin/sh
 # Sets a Raspberry Pi up so that Sheepfold starts by itself. Called by `make install-pi`, as root.
 #
-#   install.sh --user NAME --checkout DIR [--mode auto|console|desktop] [--root DIR]
+#   install.sh --user NAME --checkout DIR [--mode auto|console|desktop] [--hotspot keep|off|wpa2|wpa3] [--root DIR]
+#
+# With --hotspot the Pi's radio becomes a Wi-Fi network of its own for phones. Unless it is named, it stays as it is: off
+# at first.
 #
 # What is written and which groups the user joins is noted in /var/lib/sheepfold, from which
 # uninstall.sh undoes it. Doing it again changes nothing. With --root another system's files are
@@ -9,12 +12,14 @@
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
-user='' checkout='' mode=auto root=''
+user='' checkout='' mode=auto hotspot=keep root=''
+ssid='' password='' keys='' pmf='' phones=''
 while [ $# -gt 0 ]; do
     case $1 in
         --user) user=$2; shift 2 ;;
         --checkout) checkout=$2; shift 2 ;;
         --mode) mode=$2; shift 2 ;;
+        --hotspot) hotspot=$2; shift 2 ;;
         --root) root=${2%/}; shift 2 ;;
         *) echo "install.sh does not know $1." >&2; exit 2 ;;
     esac
@@ -30,6 +35,11 @@ owner=$(awk -F: -v user="$user" '$1 == user { print $3 ":" $4 }' "$root/etc/pass
 case $home in *[\'\"\\]*) fail "The home folder $home has a quotation mark in its name." ;; esac
 case $checkout in *[\'\"\\]*) fail "The folder $checkout has a quotation mark in its name; move the checkout." ;; esac
 case $mode in auto|console|desktop) ;; *) fail "The mode is auto, console or desktop, not $mode." ;; esac
+case $hotspot in keep|off|wpa2|wpa3) ;; *) fail "The hotspot is off, wpa2 or wpa3, not $hotspot." ;; esac
+network=/etc/NetworkManager/system-connections/sheepfold.nmconnection code=/etc/sheepfold/hotspot
+if [ -z "$root" ] && [ "${hotspot#wpa}" != "$hotspot" ] && ! command -v nmcli >/dev/null; then
+    fail "The hotspot needs NetworkManager, which Raspberry Pi OS has since version 12."
+fi
 
 state=$root/var/lib/sheepfold
 mkdir -p "$state"
@@ -74,15 +84,19 @@ fi
 # -- files ----------------------------------------------------------------------------------------------
 # In systemd's files a % begins a specifier; in sed's, & and | are special.
 quoted() { printf '%s' "$1" | sed 's/%/%%/g; s/[&|]/\\&/g'; }
+# put FILE PLACE [MODE]
 put() {
     mkdir -p "$(dirname "$root$2")"
-    sed "s|@USER@|$(quoted "$user")|g; s|@CHECKOUT@|$(quoted "$checkout")|g; s|@GROUPS@|${wanted# }|g; s|@FOLDERS@|$(quoted "${folders# }")|g" \
+    rm -f "$state/new"
+    (umask 077; : >"$state/new") # one of them holds a password
+    sed -e "s|@USER@|$(quoted "$user")|g; s|@CHECKOUT@|$(quoted "$checkout")|g; s|@GROUPS@|${wanted# }|g; s|@FOLDERS@|$(quoted "${folders# }")|g" \
+        -e "s|@PHONES@|$phones|g; s|@SSID@|$ssid|g; s|@PASSWORD@|$password|g; s|@KEYS@|$keys|g; s|@PMF@|$pmf|g" \
         "$here/$1" >"$state/new"
     grep -qxF "$2" "$state/files" || echo "$2" >>"$state/files"
     if cmp -s "$state/new" "$root$2"; then
         rm "$state/new"
     else
-        chmod 644 "$state/new"
+        chmod "${3:-644}" "$state/new"
         mv "$state/new" "$root$2"
         echo "Written: $2"
     fi
@@ -103,6 +117,32 @@ for folder in .local/share/sheepfold .local/state/sheepfold .config/sheepfold .c
         [ -d "$path" ] || { mkdir -m 700 "$path"; chown -h "$owner" "$path"; }
     done
 done
+
+# -- the hotspot: a profile of NetworkManager, and the text of the code by which phones join ----------------------
+if [ "$hotspot" = keep ] && [ -e "$root$network" ]; then
+    hotspot=wpa2
+    if grep -qx key-mgmt=sae "$root$network"; then hotspot=wpa3; fi
+fi
+case $hotspot in
+    wpa*)
+        # The same network as before, so that phones find it again; 16 of 31 signs are 79 bits.
+        ssid=$(sed -n 's/.*;S:\([^;]*\);.*/\1/p' "$root$code" 2>/dev/null || true)
+        password=$(sed -n 's/.*;P:\([^;]*\);.*/\1/p' "$root$code" 2>/dev/null || true)
+        drawn() { LC_ALL=C tr -dc abcdefghjkmnpqrstuvwxyz23456789 </dev/urandom | head -c "$1"; }
+        [ -n "$ssid" ] || ssid=Sheepfold-$(drawn 4)
+        [ -n "$password" ] || password=$(drawn 16)
+        keys=wpa-psk pmf=2
+        if [ "$hotspot" = wpa3 ]; then keys=sae pmf=3; fi
+        phones=' --phones'
+        put sheepfold.nmconnection "$network" 600
+        put hotspot "$code" 640
+        chown "0:${owner#*:}" "$root$code"
+        ;;
+    *)
+        drop "$network"
+        drop "$code"
+        ;;
+esac
 
 shared=../../companion/share
 for file in man/man1/sheepfold.1 bash-completion/completions/sheepfold zsh/site-functions/_sheepfold \
@@ -131,6 +171,8 @@ if [ -z "$root" ] && [ -d /run/systemd/system ]; then
     systemctl daemon-reload
     udevadm control --reload
     udevadm trigger --action=add --subsystem-match=tty --subsystem-match=backlight
+    if command -v nmcli >/dev/null; then nmcli connection reload || true; fi
 fi
 echo "Sheepfold starts with this computer from now on ($mode). Start it again: sudo reboot"
+if [ -n "$ssid" ]; then echo "The hotspot $ssid starts then, too. It takes the place of any other Wi-Fi connection."; fi
 echo "\`make uninstall-pi\` undoes this."

@@ -45,5 +45,6 @@ rm -r "$state"
 if [ -n "$running" ]; then
     systemctl daemon-reload
     udevadm control --reload
+    if command -v nmcli >/dev/null; then nmcli connection reload || true; fi
 fi
 echo "Sheepfold does not start by itself any more. Games and settings are where they were."

@@ -632,7 +632,7 @@ class Tour:
                  "button-confirm", 400),
                 ("cover-code", lambda: web.host.renew(0), 400),
             )
-            web.safe = False
+            web.secure = False
             yield from self._go(
                 ("", Message("uncover", wolf="Ann"), PACK, _USE, 600),
                 ("phones-unsafe", robot.press_menu, "phones-button", lambda: robot.press("Ben")),

@@ -12,9 +12,10 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
+from companion.web.hotspot import Hotspot
 from companion.web.phones import PhoneView
 from companion.web.seat_view import WebSeat
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 
 CODE_MM = 58.0
 """Greatest side of a code, in mm."""
@@ -24,12 +25,13 @@ CODE_MM = 58.0
     help=Message("help-phones"),
     title=Message("title-phones"),
     opens=lambda at: True,
-    built_from=lambda context: (context.route.number, phones(context)),
+    built_from=lambda context: (context.route.number, phones(context), hotspot(context)),
 )
 class PhonesPage(BarPage):
     """A code to scan, and what can be done about the phone that has scanned it.
 
-    The number of the route is 0 for those who watch, and from 1 on the player's.
+    The number of the route is 0 for those who watch, from 1 on the player's, and after these the
+    one for the code of the table's own network, if there is one.
     """
 
     def __init__(self, look: Look, context: PageContext) -> None:
@@ -37,17 +39,25 @@ class PhonesPage(BarPage):
         web = context.environment.phones
         names = context.view.match.players if context.view.match is not None else ()
         found = phones(context)
-        chosen = min(context.route.number, len(found))
-        self._phone = found[chosen - 1] if chosen else None
+        wifi = hotspot(context)
+        choices: list[str | Message | None] = [
+            Message("phones-watch"), *(names[each.player] for each in found)]
+        if wifi is not None:
+            choices.append(Message("phones-wifi"))
+        chosen = min(context.route.number, len(choices) - 1)
+        joining = wifi is not None and chosen > len(found)
+        self._phone = found[chosen - 1] if chosen and not joining else None
         self.row, rest = self.put_row()
         gap, side = look.px(GAP_MM), look.px(CODE_MM)
         chips, rest = rest.top(look.px(TOUCH_MM + 2), gap)
         self.put(Choice(
-            look, chips, [Message("phones-watch"), *(names[each.player] for each in found)],
-            chosen, lambda i: context.go(Route("phones", number=i))))
-        if self._phone is None:
+            look, chips, choices, chosen, lambda i: context.go(Route("phones", number=i))))
+        if wifi is not None and joining:
+            address, about = wifi.code, Message(
+                "phones-wifi-about", network=wifi.name, password=wifi.password)
+        elif self._phone is None:
             address = web.address(WebSeat("watch")) if web is not None else ""
-            about = Message("phones-watch-about")
+            about = paragraph(Message("phones-watch-about"), self._join_first)
         else:
             address = private_code(context, self._phone)
             about = self._about(self._phone, names[self._phone.player])
@@ -55,7 +65,7 @@ class PhonesPage(BarPage):
             square, rest = rest.top(min(rest.w, side), gap) if look.display.portrait else (
                 rest.cut_left(min(rest.h, side), gap * 2))
             self.put(QRCode(look, square)).say(address)
-        if self._phone is None:
+        if self._phone is None and not joining:
             line, rest = rest.bottom(look.text_px(12), gap)
             self.put(Text(look, line, address, SMALL, look.theme.soft, lines=3))
         self.put(Text(look, rest, about, BODY, up="top", lines=8))
@@ -66,8 +76,12 @@ class PhonesPage(BarPage):
         if not self._safe:
             return Message("phones-unsafe")
         if phone.state == "none":
-            return Message("phones-private-about", player=name)
+            return paragraph(Message("phones-private-about", player=name), self._join_first)
         return Message("phones-here" if phone.state == "here" else "phones-away", player=name)
+
+    @property
+    def _join_first(self) -> Message | None:
+        return Message("phones-join-first") if hotspot(self.context) is not None else None
 
     @property
     def _safe(self) -> bool:
@@ -91,6 +105,12 @@ def phones(context: PageContext) -> tuple[PhoneView, ...]:
     """Return how it stands with the players' phones."""
     web = context.environment.phones
     return web.host.phones.view() if web is not None else ()
+
+
+def hotspot(context: PageContext) -> Hotspot | None:
+    """Return the table's own network, if phones have to join it."""
+    web = context.environment.phones
+    return web.hotspot if web is not None else None
 
 
 def private_code(context: PageContext, phone: PhoneView | None) -> str:

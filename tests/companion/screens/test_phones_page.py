@@ -18,6 +18,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
+from companion.web.hotspot import Hotspot
 from companion.web.seat_view import WebSeat
 from companion.web.server import WebTable
 from companion.words.message import Message
@@ -86,8 +87,25 @@ def test_the_codes_are_in_the_menu_and_a_second_phone_is_allowed_there(phoned: P
 
 
 def test_where_others_could_read_the_page_it_says_why_there_is_no_code(phoned: Phoned) -> None:
-    phoned.web.safe = False
+    phoned.web.secure = False
     phoned.robot.press_menu()
     phoned.robot.press(Message("phones-button"), "Ann")
     assert phoned.robot.find(PhonesPage)
     assert phoned.code == ""
+
+
+def test_in_the_tables_own_network_there_is_a_code_to_join_it(phoned: Phoned) -> None:
+    robot, web = phoned.robot, phoned.web
+    web.secure = False
+    web.server.hotspot = Hotspot(
+        "WIFI:T:WPA;S:Sheepfold-7kqm;P:abcdefgh23456789;;", "wlan0", "10.42.0.1")
+    robot.press_menu()
+    robot.press(Message("phones-button"))
+    assert phoned.code.startswith("http://10.42.0.1:")
+    robot.press("Ann")
+    assert phoned.code == web.address(WebSeat("player", 0))
+    robot.press(Message("phones-wifi"))
+    assert phoned.code == web.server.hotspot.code
+    web.server.hotspot = None
+    robot.wait(100)
+    assert phoned.code != "WIFI:T:WPA;S:Sheepfold-7kqm;P:abcdefgh23456789;;"

@@ -1,6 +1,7 @@
 """Setting a Raspberry Pi up: the scripts on the files of a system of their own, done, done again,
 undone; and what they write, checked by the programs that will read it."""
 
+import configparser
 import os
 import re
 import shutil
@@ -16,6 +17,8 @@ GROUPS = {"root": "", "dialout": "ann", "video": "", "render": "", "input": "", 
           "gpio": "", "spi": "", "users": "ann", "ann": ""}
 RULES, POLKIT = "etc/udev/rules.d/70-sheepfold.rules", "etc/polkit-1/rules.d/50-sheepfold.rules"
 UNIT = "etc/systemd/system/sheepfold.service"
+HOTSPOT = "etc/NetworkManager/system-connections/sheepfold.nmconnection"
+CODE = "etc/sheepfold/hotspot"
 DESKTOP = ("etc/systemd/user/sheepfold.service", "etc/xdg/autostart/sheepfold.desktop")
 
 
@@ -252,9 +255,56 @@ def test_the_manual_page_and_the_completions_are_installed(system: System) -> No
 
 
 @needs_root
+@pytest.mark.parametrize(("kind", "keys"), [("wpa2", "wpa-psk"), ("wpa3", "sae")])
+def test_a_hotspot_is_set_up_only_if_it_is_asked_for(
+    kind: str, keys: str, system: System
+) -> None:
+    system.install()
+    assert not {HOTSPOT, CODE} & system.files().keys()
+    assert "--phones" not in system.files()[UNIT]
+    output = system.install("--hotspot", kind)
+    files = system.files()
+    found = re.fullmatch(r"WIFI:T:WPA;S:(Sheepfold-\w{4});P:(\w{16});;\n", files[CODE])
+    assert found is not None
+    assert found[1] in output
+    assert found[2] not in output
+    assert '/sheepfold" play --phones\n' in files[UNIT]
+    profile = configparser.ConfigParser()
+    profile.read_string(files[HOTSPOT])
+    assert (profile["wifi"]["mode"], profile["wifi"]["ssid"]) == ("ap", found[1])
+    assert (profile["wifi-security"]["key-mgmt"], profile["wifi-security"]["psk"]) == (
+        keys, found[2])
+    modes = {name: (system.root / name).stat() for name in (HOTSPOT, CODE)}
+    assert (modes[HOTSPOT].st_mode & 0o777, modes[HOTSPOT].st_uid) == (0o600, 0)
+    assert (modes[CODE].st_mode & 0o777, modes[CODE].st_gid) == (0o640, 1000)
+    system.install()
+    assert system.files() == files, "it stays, with its name and password"
+    system.install("--hotspot", "off")
+    assert not {HOTSPOT, CODE} & system.files().keys()
+    assert "--phones" not in system.files()[UNIT]
+
+
+@needs_root
+@pytest.mark.parametrize("kind", ["wpa2", "wpa3"])
+def test_networkmanager_accepts_the_hotspot(kind: str, system: System) -> None:
+    if not shutil.which("nmcli"):
+        pytest.skip("nmcli is not installed")
+    system.install("--hotspot", kind)
+    read = subprocess.run(
+        ["nmcli", "--offline", "connection", "modify", "connection.zone", "home"],
+        input=system.files()[HOTSPOT], capture_output=True, text=True, check=False)
+    assert (read.returncode, read.stderr) == (0, "")
+    given, taken = configparser.ConfigParser(), configparser.ConfigParser()
+    given.read_string(system.files()[HOTSPOT])
+    taken.read_string(read.stdout)
+    for section in ("wifi", "wifi-security", "ipv4", "ipv6"):
+        assert dict(given[section]).items() <= dict(taken[section]).items()
+
+
+@needs_root
 def test_undone_everything_is_as_it_was(system: System) -> None:
     before, groups = system.files(), system.groups()
-    system.install()
+    system.install("--hotspot", "wpa2")
     system.uninstall()
     assert system.groups() == groups, "the groups that ann was in before she stays in"
     after = system.files()
@@ -281,6 +331,7 @@ def test_from_one_mode_to_the_other_nothing_is_left_of_the_first(system: System)
     (["--user", "root", "--checkout", "/x"], "does not run as root"),
     (["--checkout", '/home/pi/"odd"'], "quotation mark"),
     (["--checkout", "/x", "--mode", "tv"], "auto, console or desktop"),
+    (["--checkout", "/x", "--hotspot", "wep"], "off, wpa2 or wpa3"),
     ([], "make install-pi"),
 ])
 def test_what_cannot_be_set_up_is_refused_and_nothing_is_written(
