@@ -357,7 +357,7 @@ def test_samples_are_of_this_process() -> None:
     for hour in range(1, 4):
         samples.take(float(hour), [1.0, 2.0, 3.0])
     names = [each.name for each in samples.series()]
-    assert names[:3] == ["memory", "objects", "handles"]
+    assert names[:3] == ["memory", "blocks", "handles"]
     assert min(samples.series()[0].values) > 10
 
 
