@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from queue import Empty, Full, Queue
 from typing import Any, Literal
 
 from companion.table.errors import TableError
@@ -95,7 +94,7 @@ class WebHost:
         self._table, self._send = table, send
         self._end, self._open_seats = close, open_seats
         self._strengths, self._hints = strengths, hints
-        self._inboxes = {seat: Queue[Said](MAX_WAITING) for seat in SEATS}
+        self._inboxes: dict[WebSeat, deque[Said]] = {seat: deque() for seat in SEATS}
         """What was said from each seat, so that none can keep the others from being heard."""
         self._gone: deque[int] = deque()
         """The screens that were closed since the last turn."""
@@ -113,10 +112,10 @@ class WebHost:
 
     def put(self, said: Said) -> bool:
         """Take what a screen says. Returns False if too much waits already."""
-        try:
-            self._inboxes[said.seat].put_nowait(said)
-        except Full:
+        inbox = self._inboxes[said.seat]
+        if len(inbox) >= MAX_WAITING:
             return False
+        inbox.append(said)
         return True
 
     def left(self, screen: int) -> None:
@@ -130,9 +129,8 @@ class WebHost:
         self._offer_phones()
         answers = []
         for inbox in self._inboxes.values():
-            with suppress(Empty):
-                for _ in range(MAX_AT_ONCE):
-                    answers.append(self._take(inbox.get_nowait(), now))
+            for _ in range(min(MAX_AT_ONCE, len(inbox))):
+                answers.append(self._take(inbox.popleft(), now))
         view = self._table.view()
         if self._table.boardless and view.computer is not None and view.placing is not None and (
                 view.confirmable):

@@ -14,10 +14,10 @@ import secrets
 import ssl
 import threading
 from collections import deque
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from ipaddress import ip_address
 from itertools import count
@@ -127,6 +127,12 @@ WORDS = {
 """The client's own words."""
 
 
+class _Arrivals(Allowance):
+    """Limits how many screens may come: each costs the table more than a tap."""
+
+    PER_S, BURST = 50.0, float(MAX_SCREENS)
+
+
 class _Taps(Allowance):
     """Limits what a screen may say. Fingers tap no faster, and a flood costs the table time."""
 
@@ -175,10 +181,13 @@ class WebServer:
         self._newest: dict[tuple[WebSeat, str], str] = {}
         """The newest message to all of a seat and language, for those who come later."""
         self._screens: dict[int, _Screen] = {}
+        self._unsent: list[Callable[[], None]] = []
+        """What the main loop wants to be done by the thread."""
         self._numbers = count(1)
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="web", daemon=True)
         self._server: Server | None = None
+        self._arrivals = _Arrivals(self._loop.time())
         self._watching_hotspot: asyncio.Task[None] | None = None
 
     # --- from the main loop -----------------------------------------------------------------------
@@ -201,12 +210,21 @@ class WebServer:
         self._thread.join(5)
 
     def send(self, screen: int | None, seat: WebSeat, language: str, text: str) -> None:
-        """Show a message on a screen, or on all of a seat and language. Waits for nobody."""
-        self._loop.call_soon_threadsafe(self._send, screen, seat, language, text)
+        """Show a message on a screen, or on all of a seat and language, with the next `flush`."""
+        self._unsent.append(partial(self._send, screen, seat, language, text))
 
     def close(self, screen: int, why: Why) -> None:
-        """Close a screen for good."""
-        self._loop.call_soon_threadsafe(self._close, screen, why)
+        """Close a screen for good, with the next `flush`."""
+        self._unsent.append(partial(self._close, screen, why))
+
+    def flush(self) -> None:
+        """Let the thread send and close what there is. Waits for nobody.
+
+        The thread is woken once for all: whoever wakes it lets it run, and may wait for its turn.
+        """
+        if self._unsent:
+            acts, self._unsent = self._unsent, []
+            self._loop.call_soon_threadsafe(self._act, acts)
 
     def open(self, keys: Mapping[str, WebSeat]) -> None:
         """Let these keys open the seats of players, and no others."""
@@ -247,6 +265,10 @@ class WebServer:
         for each in left:
             each.cancel()
         await asyncio.gather(*left, return_exceptions=True)
+
+    def _act(self, acts: Iterable[Callable[[], None]]) -> None:
+        for act in acts:
+            act()
 
     def _send(self, screen: int | None, seat: WebSeat, language: str, text: str) -> None:
         if screen is not None:
@@ -301,6 +323,8 @@ class WebServer:
         origin, host = request.headers.get("Origin", ""), request.headers.get("Host", "")
         if origin and origin.partition("://")[2] != host:
             raise web.HTTPForbidden  # a page of another site
+        while wait := self._arrivals.take(0, self._loop.time()):
+            await asyncio.sleep(wait)
         # Compressed, messages of equal length would differ in what is sent.
         line = web.WebSocketResponse(
             max_msg_size=MAX_SAID, heartbeat=HEARTBEAT_S, timeout=1, compress=False)
@@ -395,7 +419,6 @@ class WebTable:
             find_hotspot)
         self.host = WebHost(
             table, self.server.send, close=self.server.close, open_seats=self.server.open)
-        self.pump = self.host.pump
         self._scheme, self._served = "http", ""
         self.secure = False
         """Whether phones reach the pages over HTTPS, or from this computer alone."""
@@ -422,6 +445,11 @@ class WebTable:
     def safe(self) -> bool:
         """Whether phones may be private screens: nobody on the way can read or change the page."""
         return self.secure or self.hotspot is not None
+
+    def pump(self, now: float) -> None:
+        """Do what was said on other screens, and show there what has changed."""
+        self.host.pump(now)
+        self.server.flush()
 
     def address(self, seat: WebSeat) -> str:
         """Return the address of the page for a seat, which ends with its key."""

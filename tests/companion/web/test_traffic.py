@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import aiohttp
 import pytest
@@ -104,23 +104,28 @@ async def _wire(house: ServedTable, pack: str, said: list[tuple[str, str]]) -> d
             line = lines[name] = await session.ws_connect(
                 f"http://127.0.0.1:{port}/say", compress=15)  # which the table must not agree to
             await line.send_json({"key": key, "phone": name})
-            await _quiet(house)
+            await _quiet(house, taps, name)
         for name, text in [("ann", f"pack {pack}"), *said]:
-            await lines[name].send_json({"say": text, "n": house.do(lambda: house.web.host.n)})
-            await _quiet(house)
+            n = house.do(lambda: house.web.host.n)
+            before = len(taps[name].down)
+            await lines[name].send_json({"say": text, "n": n})
+            await _quiet(house, taps, name, before)
         for line in lines.values():
             await line.close()
     return {name: bytes(tap.down) for name, tap in taps.items()}
 
 
-async def _quiet(house: ServedTable) -> None:
-    """Wait until nothing changes at the table, and nothing is sealed."""
-    still, before = 0, -1
-    while still < 6:
+async def _quiet(
+    house: ServedTable, taps: Mapping[str, Tap], name: str, answered: int = 0
+) -> None:
+    """Wait until a screen was answered, nothing changes or is sent, and nothing is sealed."""
+    still, before = 0, (-1, 0)
+    while still < 6 or len(taps[name].down) <= answered:
         await asyncio.sleep(0.004)
         turns = len(house.pauses)
-        same = house.web.host.n == before and house.table.vault.entered is None
-        before, still = house.web.host.n, still + 1 if same else 0
+        now = house.web.host.n, sum(len(each.down) for each in taps.values())
+        same = now == before and house.table.vault.entered is None
+        before, still = now, still + 1 if same else 0
         while len(house.pauses) == turns:
             await asyncio.sleep(0.001)
 

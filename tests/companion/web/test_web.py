@@ -3,6 +3,7 @@
 import asyncio
 import json
 import ssl
+import time
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -24,7 +25,7 @@ from companion.terminal.text_commands import run_command
 from companion.web.certificate import CertificateError, secure_pages
 from companion.web.host import Said, WebHost
 from companion.web.seat_view import PRIVATE_LENGTH, WebSeat
-from companion.web.server import WebServer, WebTable
+from companion.web.server import WebServer, WebTable, _Arrivals
 from companion.words.catalogue import TAPPED
 
 HOME, WATCH, ANN, BEN = WebSeat("home"), WebSeat("watch"), WebSeat("player"), WebSeat("player", 1)
@@ -286,6 +287,7 @@ def test_a_screen_says_its_key_and_gets_what_its_seat_gets(served):
             while not said:
                 await asyncio.sleep(0.01)
             server.send(None, HOME, "de", '{"n": 1}')
+            server.flush()
             first = await line.receive_json()
             await line.send_str(json.dumps({"say": "tap a1", "n": 1}))
             while len(said) < 2:
@@ -318,6 +320,7 @@ def test_garbage_is_ignored_and_pages_of_other_sites_are_refused(served):
             while not said:
                 await asyncio.sleep(0.01)
             server.send(None, HOME, "en", '{"n": 1}')
+            server.flush()
             await line.receive_json()
             for each in ("", "nonsense", "[]", '{"say": 1, "n": 1}', '{"say": "a", "n": "b"}'):
                 await line.send_str(each)
@@ -349,6 +352,26 @@ def test_the_client_is_served_with_nothing_from_elsewhere(served):
         _, text, headers = found[name]
         assert "default-src 'none'" in headers["Content-Security-Policy"]
         assert "https://" not in text
+
+
+def test_more_screens_than_may_come_at_once_wait_a_moment(monkeypatch):
+    monkeypatch.setattr(_Arrivals, "BURST", 2.0)
+    monkeypatch.setattr(_Arrivals, "PER_S", 10.0)
+    server = WebServer({}, lambda said: True)
+    address = f"http://{server.start('127.0.0.1', 0)}/say"
+
+    async def talk(session):
+        begun = time.monotonic()
+        for _ in range(4):
+            async with session.ws_connect(address) as line:
+                await line.send_str("{}")
+                assert (await line.receive_json())["closed"]
+        return time.monotonic() - begun
+
+    try:
+        assert _run(talk) > 0.15
+    finally:
+        server.stop()
 
 
 # --- certificates ---------------------------------------------------------------------------------
