@@ -14,7 +14,7 @@ from babel.dates import format_date, format_time
 from babel.numbers import get_plus_sign_symbol
 from babel.plural import PluralRule
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentInt, FluentType, fluent_number
+from fluent.runtime.types import FluentInt, FluentNone, FluentNumber, FluentType, fluent_number
 from fluent.syntax import ast
 
 from companion.words.language import FALLBACK
@@ -32,6 +32,8 @@ SPELT = "\N{INVISIBLE SEPARATOR}"
 """Stands before and after a letter or a cell in text to be spoken."""
 MAX_ARGUMENT = 1000
 """Maximum length of a text inside a message, in characters. Fluent refuses a longer one."""
+MAX_NUMBER = 10**18
+"""Numbers from here on are written as they are: Babel rounds with the 28 digits of `decimal`."""
 _NARROW = "\N{NARROW NO-BREAK SPACE}"
 """Groups digits in French. The fonts lack it, so a space of normal width takes its place."""
 _NAME = re.compile(r"[A-Z]|[a-o][0-9]{1,2}")
@@ -87,7 +89,7 @@ class Bundle:
         # fluent.runtime declares functions too narrowly: it takes text as well
         functions: dict[str, Any] = {
             "LIST": _list, "COUNT": _count, "ORDINAL": self._ordinal, "SIGNED": self._signed,
-            "WHEN": self._when,
+            "WHEN": self._when, "NUMBER": _number,
         }
         self._bundle = FluentBundle([language], functions, use_isolating=False)
         self._locale = _locale(language)
@@ -195,6 +197,8 @@ class Bundle:
             return FluentList([self._item(each, strict) for each in value], self)
         if self._medium == "spoken" and isinstance(value, str) and _NAME.fullmatch(value):
             return f"{SPELT}{value}{SPELT}"
+        if isinstance(value, int | float) and abs(value) >= MAX_NUMBER:
+            value = str(value)
         if isinstance(value, str) and len(value) > MAX_ARGUMENT:
             return value[:MAX_ARGUMENT - 1] + "…"
         return value
@@ -251,6 +255,11 @@ class FluentList(FluentType):
     def join(self, kind: str) -> str:
         """The list as text, joined by the message ``list-KIND``."""
         return self._bundle.join(self.items, kind)
+
+
+def _number(number: float | str, **options: Any) -> FluentNumber | FluentNone | str:
+    """``NUMBER($round, useGrouping: 0)`` is Fluent's own; a number from MAX_NUMBER on is text."""
+    return number if isinstance(number, str) else fluent_number(number, **options)
 
 
 def _list(items: FluentList, type: str = "and") -> str:

@@ -115,3 +115,11 @@ def test_numbers_are_written_as_in_the_language(language: str, shown: str) -> No
                 Message("chance-percent", percent=78.1))
     text = " ".join(map(Catalogue(language).text, messages))
     assert text.replace("\N{NO-BREAK SPACE}", " ") == shown
+
+
+@pytest.mark.parametrize("number", [10**18, -10**28, 10**300, 1e300])
+def test_a_number_beyond_all_counts_is_written_as_it_is(number: float) -> None:
+    """A typed option, such as the number of a match, can have hundreds of digits."""
+    german = Catalogue("de")
+    assert german.text(Message("number", number=number)) == str(number)
+    assert f" {number} gibt" in german.text(Message("no-such-match-listed", number=number))
