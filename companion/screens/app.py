@@ -7,7 +7,6 @@ It holds no game state. Once a frame `Screens.pump` is called with the time; it 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -28,7 +27,6 @@ from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.widgets.part import KeyPress, Look, Part, Words
 from companion.screens.widgets.passing import Cry, Toast
 from companion.sounds.playback import Sound, revealed
-from companion.store.journal import JournalError
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton import commands
@@ -135,8 +133,7 @@ class Screens(Part):
     def _find_other_table(self) -> None:
         """Call the table with which an unfinished match is played, and take up a new pairing."""
         if self._shown is None:
-            with suppress(JournalError):
-                self.meetings.meet_again()
+            self.meetings.meet_again()
         self.meetings.poll()
         if not self.meetings.changed():
             return

@@ -77,8 +77,7 @@ class Meetings:
         return None if self._network is None else self._network.tables.save_error
 
     def meet_again(self) -> None:
-        """Call the table with which the match that can be resumed is played, if there is one.
-        Raises JournalError."""
+        """Call the table with which the match that can be resumed is played, if there is one."""
         keys = set(self._table.resumable_keys())
         if keys and self.line is None:
             for pair in self.pairs:

@@ -701,9 +701,12 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def resumable_keys(self) -> tuple[str, ...]:
         """Return the keys of the two tables that play the match that can be resumed; none where it
-        is played at one table. Raises JournalError."""
+        is played at one table, or cannot be read."""
         match = self.resumable
-        return () if match is None else keys_in(self.journal.steps(match.id))
+        if match is not None:
+            with suppress(JournalError):
+                return keys_in(self.journal.steps(match.id))
+        return ()
 
     def proof(self) -> tuple[Entry, ...]:
         """Return the log of the match with another table, and the false entry if there is one."""

@@ -1,9 +1,11 @@
 """`sheepfold table`: a match driven from a shell, on a simulated board behind a real port."""
 
+import contextlib
 import json
 import os
 import select
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -13,7 +15,7 @@ from click.testing import CliRunner
 
 from companion.commands import table as table_command
 from companion.commands.table import command
-from companion.store.journal import Journal
+from companion.store.journal import FILE, Journal
 from companion.terminal.errors import InputError
 from engine.mutton import records
 from hardware.live import LiveRig
@@ -192,6 +194,19 @@ def test_killed_and_started_again_it_offers_to_go_on(shell):
     again.say("pack B")
     again.view(lambda view: view["phase"] == "restoring")
     assert again.end() == 1, "C is not the pack"
+
+
+def test_an_unfinished_match_that_is_damaged_does_not_keep_it_from_starting(tmp_path):
+    journal = Journal(tmp_path)
+    journal.begin("Ann and Ben", "today", ["one", "two"])
+    journal.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.executescript("UPDATE steps SET step = '{}' WHERE number = 1")
+    said = CliRunner().invoke(
+        command, ["--board", "none", "--journal", str(tmp_path)], input="resume\nabandon\n",
+    ).stdout
+    assert "cannot be continued: step 2" in said
+    assert "Choose the players" in said
 
 
 @pytest.mark.parametrize(("options", "code", "sentence"), [
