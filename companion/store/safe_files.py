@@ -37,9 +37,10 @@ def open_file(file: Path) -> BinaryIO:
 def write_atomically(file: Path, text: str) -> None:
     """Write `text` to `file` so that there is always the old file or the new one, whole.
 
-    Folder and file are their owner's alone where they are new (0700, 0600). Raises OSError; the
-    old file is then as it was.
+    The file is its owner's alone (0600), and so is the folder if it is new (0700). A file behind a
+    link stays behind it. Raises OSError; the old file is then as it was.
     """
+    file = file.resolve()
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}-")  # mode 0600
     try:

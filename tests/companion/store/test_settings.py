@@ -189,3 +189,12 @@ def test_an_arena_that_goes_on_does_not_lose_its_games_to_a_full_disk(tmp_path, 
     with pytest.raises(OSError, match="No space left"):
         results.load([("tips", "beginner")])
     assert file.read_text() == f"{header}\n"
+
+
+def test_a_file_behind_a_link_is_written_there(tmp_path: Path) -> None:
+    """Settings may lie with other dotfiles."""
+    kept, link = tmp_path / "dotfiles" / "settings.toml", tmp_path / "settings.toml"
+    link.symlink_to(written(kept, "one\n"))
+    write_atomically(link, "two\n")
+    assert link.is_symlink()
+    assert kept.read_text() == "two\n"
