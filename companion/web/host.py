@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,7 +15,7 @@ from companion.table.mutton.view import TableView
 from companion.terminal.text_commands import run_command
 from companion.web.phones import Phones
 from companion.web.replay import replay
-from companion.web.seat_view import WebSeat, seat_message
+from companion.web.seat_view import WebSeat, has_turn, seat_message
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message, PrivateMessage
@@ -218,7 +217,6 @@ class WebHost:
     def _obey(self, said: Said, now: float) -> bool:
         """Carry out what a screen says; return whether it asks to peek. Raises TableError."""
         word, _, rest = said.text.strip().partition(" ")
-        view = self._table.view()
         allowed = {"watch": frozenset[str](), "player": TURN_WORDS, "home": HOME_WORDS}
         if word not in allowed[said.seat.kind]:
             raise TableError(Message("web-not-from-here"))
@@ -226,8 +224,7 @@ class WebHost:
             raise TableError(Message("web-older-state"))
         if word == "peek":
             return True
-        message = json.loads(self._message(view, said.seat, said.language))
-        if not message["mine"]:
+        if not has_turn(self._table.view(), said.seat):
             raise TableError(Message("web-not-your-turn"))
         if word == "begin":
             self._begin(rest, said.language, now)

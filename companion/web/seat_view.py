@@ -65,7 +65,7 @@ def seat_message(
     text, game, position, role = catalogue.text, view.game, view.position, seat.role(view.match)
     size = view.options.size if view.options is not None else 4
     grid = HexGrid.of(size)
-    mine = _mine(view, seat, role)
+    mine = has_turn(view, seat)
     shown: dict[str, Any] = {
         "v": VERSION,
         "n": n,
@@ -143,8 +143,9 @@ def _wolf_hint(kills: Sequence[GivenAway], catalogue: Catalogue) -> list[str]:
     return sentences
 
 
-def _mine(view: TableView, seat: WebSeat, role: Player | None) -> bool:
+def has_turn(view: TableView, seat: WebSeat) -> bool:
     """Return whether the person at this seat has to do something."""
+    role = seat.role(view.match)
     if seat.kind == "home":
         return view.computer is None and view.phase != "thinking"
     if seat.kind == "watch" or view.computer is not None:

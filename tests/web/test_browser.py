@@ -139,6 +139,7 @@ def test_a_whole_game_is_played_and_kept_by_keyboard_alone(addresses, tmp_path):
         with shown.expect_download() as saved:
             press(shown, "#replay .on ~ button")
         saved.value.save_as(tmp_path / "kept.html")
+        assert '"private":null' in (tmp_path / "kept.html").read_text("utf-8")
         kept, asked = shown.context.new_page(), []
         kept.on("request", lambda request: asked.append(request.url))
         kept.goto(f"file://{tmp_path}/kept.html")
