@@ -1,4 +1,7 @@
-"""Addresses: ``ws://HOST:PORT`` is another table, ``mqtt://`` and ``mqtts://`` are brokers."""
+"""Addresses: ``ws://HOST:PORT`` is another table, ``mqtt://`` and ``mqtts://`` are brokers.
+
+``wss://HOST`` is a table behind a server that encrypts: it can be called, and no table serves so.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ PORT = 7437
 """The port at which a table serves, if it is free; no service is registered for it."""
 MAX_LENGTH = 250
 """Longest address, in letters: those of all paired tables have to be kept."""
-PORTS = {"ws": PORT, "mqtt": 1883, "mqtts": 8883}
+PORTS = {"ws": PORT, "wss": 443, "mqtt": 1883, "mqtts": 8883}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class Address:
     @property
     def direct(self) -> bool:
         """Whether the tables are connected without a broker."""
-        return self.scheme == "ws"
+        return self.scheme in ("ws", "wss")
 
     @property
     def local(self) -> bool:
@@ -59,9 +62,9 @@ def parse(text: str) -> Address:
         host = (found.hostname or "").encode("idna").decode()
         port = PORTS[found.scheme] if found.port is None else found.port
     except (KeyError, ValueError):
-        raise _no_address(text) from None
+        raise no_address(text) from None
     if len(text) > MAX_LENGTH or (found.scheme != "ws" and not (host and port)):
-        raise _no_address(text)
+        raise no_address(text)
     return Address(found.scheme, host, port, unquote(found.username or ""),
                    unquote(found.password or ""))
 
@@ -76,7 +79,8 @@ def shown(text: str) -> str:
     return str(address) if address.host else ""
 
 
-def _no_address(text: str) -> NetworkError:
+def no_address(text: str) -> NetworkError:
+    """Return the error for a text that is no address which could be used here."""
     return NetworkError(Message("network-no-address", address=text[:80]))
 
 

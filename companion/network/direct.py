@@ -18,10 +18,8 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from companion.network.address import own_address
-from companion.network.transport import MAX_FRAME, Allowance, Receive
+from companion.network.transport import MAX_FRAME, PATH, Allowance, Receive
 
-PATH = "/table/"
-"""Followed by the room's name: where a table waits for the other."""
 QUIET_S = 10.0
 """After this time without a message a connection is given up, in seconds."""
 MAX_USELESS = 30

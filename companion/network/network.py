@@ -24,7 +24,15 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from companion.network import spoken_code
-from companion.network.address import Address, link, own_address, parse, shown, split_link
+from companion.network.address import (
+    Address,
+    link,
+    no_address,
+    own_address,
+    parse,
+    shown,
+    split_link,
+)
 from companion.network.handshake import Handshake
 from companion.network.paired_line import GRID_S, PairedLine
 from companion.network.paired_tables import Pair, PairedTables
@@ -93,12 +101,14 @@ class Pairing:
 class Network:
     """All connections of a table. `close` it in the end.
 
-    `name` is what other tables show of this one, and `version` that of the program.
+    `name` is what other tables show of this one, and `version` that of the program. It lives in a
+    thread of its own, or in the event loop `loop` where there are no threads.
     """
 
     def __init__(self, tables: PairedTables, name: str, *, version: str = "",
                  rng: random.Random | None = None, now: Callable[[], str] = _now,
-                 clock: Callable[[], float] = time.monotonic) -> None:
+                 clock: Callable[[], float] = time.monotonic,
+                 loop: asyncio.AbstractEventLoop | None = None) -> None:
         self.tables, self.name, self.version = tables, name, version
         self._rng, self._now, self._clock = rng or random.SystemRandom(), now, clock
         self._lines: dict[str, PairedLine] = {}
@@ -107,6 +117,9 @@ class Network:
         self._place = ""
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread: threading.Thread | None = None
+        self._threaded = loop is None
+        if loop is not None:
+            self._loop = loop
 
     # --- from any one thread ----------------------------------------------------------------------
 
@@ -116,6 +129,8 @@ class Network:
         `address` is a broker, or a ``ws://HOST:PORT`` of this computer at which to serve. Raises
         NetworkError for one that cannot be used.
         """
+        if parse(address).scheme == "wss":  # no table serves encrypted
+            raise no_address(address)
         pairing = Pairing(spoken_code.new_code(self._rng),
                           "" if parse(address).direct else shown(address))
         self._start(self._pair(pairing, 0, address))
@@ -320,7 +335,7 @@ class Network:
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         """Have the thread do something, and start it if it does not run."""
-        if self._thread is None:
+        if self._threaded and self._thread is None:
             self._loop = asyncio.new_event_loop()
             self._thread = threading.Thread(target=self._run, name="network", daemon=True)
             self._thread.start()

@@ -12,6 +12,9 @@ MAX_MESSAGE = 256 * 1024
 MAX_FRAME = sealed_length(MAX_MESSAGE + 16)
 """Greatest length of what is sent: a message in its envelope. More is refused unread."""
 
+PATH = "/table/"
+"""Followed by a room's name: where a table that serves waits for the other."""
+
 Receive = Callable[[bytes], bool]
 """Takes what arrives, in the event loop. Returns whether it was of any use. Raises nothing."""
 

@@ -19,7 +19,6 @@ from base64 import b64decode, b64encode
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from companion.sealing import pure_scrypt
 from companion.words.errors import MessageError
 from companion.words.message import Message
 
@@ -98,6 +97,5 @@ class Seal:
 def _hash(pack: Collection[str], salt: bytes, cost: int) -> bytes:
     letters = "".join(sorted(pack)).encode(errors="replace")  # whatever somebody has entered
     room = 128 * _R * (2**cost + 64) + 2**20  # what scrypt needs, and a little
-    # A Python without OpenSSL, as in a web page, has no scrypt.
-    scrypt = hashlib.scrypt if hasattr(hashlib, "scrypt") else pure_scrypt.scrypt
-    return scrypt(letters, salt=salt, n=2**cost, r=_R, p=_P, dklen=_BYTES, maxmem=room)
+    return hashlib.scrypt(
+        letters, salt=salt, n=2**cost, r=_R, p=_P, dklen=_BYTES, maxmem=room)

@@ -15,7 +15,7 @@ from companion.table.mutton.view import TableView
 from companion.terminal.text_commands import run_command
 from companion.web.phones import Phones
 from companion.web.replay import replay
-from companion.web.seat_view import WebSeat, has_turn, seat_message
+from companion.web.seat_view import WebSeat, has_turn, offered, seat_message
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message, PrivateMessage
@@ -38,7 +38,7 @@ WAITING = '{"v":1,"waiting":true}'
 TURN_WORDS = frozenset(("tap", "confirm", "pass", "berserk", "undo", "hint", "place", "pack", "bid",
                         "stop", "next", "note", "whatif"))
 """What a player may say from its own screen, in its turn."""
-HOME_WORDS = TURN_WORDS | {"new", "resume", "abandon", "deduction", "begin", "peek"}
+HOME_WORDS = TURN_WORDS | {"new", "resume", "abandon", "claim", "deduction", "begin", "peek"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class WebHost:
     `send` takes each message for a screen, or for all screens of a seat and language. `close` ends
     a screen for good, and `open_seats` takes the keys that open the seats of players. `pump` is
     called by the main loop, `put` and `left` by any thread. `strengths` of the computer and a
-    number of `hints` are offered to those who begin a match.
+    number of `hints` are offered to those who begin a match; without hints none can be taken.
     """
 
     def __init__(
@@ -218,7 +218,9 @@ class WebHost:
         """Carry out what a screen says; return whether it asks to peek. Raises TableError."""
         word, _, rest = said.text.strip().partition(" ")
         allowed = {"watch": frozenset[str](), "player": TURN_WORDS, "home": HOME_WORDS}
-        if word not in allowed[said.seat.kind]:
+        starts = word == "start" and said.seat.kind == "home" and offered(self._table.view())
+        if (word not in allowed[said.seat.kind] and not starts) or (
+                word == "hint" and not self._hints):
             raise TableError(Message("web-not-from-here"))
         if said.n != self.n:
             raise TableError(Message("web-older-state"))
@@ -280,5 +282,6 @@ class WebHost:
         return seat_message(
             view, private, seat, self.n, catalogues[language],
             refused=refused, peeking=peeking,
-            offer=self.offer(language) if view.phase == "setup" else None,
+            hints=bool(self._hints), offer=self.offer(language) if (
+                view.phase == "setup" and view.elsewhere is None and self._strengths) else None,
             replays=self._replayed(language))

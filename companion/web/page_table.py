@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 
 from companion.players.serving import AtOnce
@@ -26,26 +26,31 @@ TURNS = 4
 class PageTable:
     """A table with one `home` screen; `show` takes each message for it.
 
-    All chance comes from the `seed`; without one, from the system. Times are in ms.
+    All chance comes from the `seed`; without one, from the system. Computers of these `strengths`
+    are offered as opponents. Times are in ms.
     """
 
     def __init__(
-        self, language: str, show: Callable[[str], None], seed: int | None = None
+        self, language: str, show: Callable[[str], None], seed: int | None = None, *,
+        seal_cost: int = SEAL_COST, strengths: Sequence[str] = STRENGTHS,
     ) -> None:
         self._language = language
         rng = SystemRandom() if seed is None else Random(seed)
-        self._table = Table(Journal(None), rng, local_time, seal_cost=SEAL_COST, catalogue=TAPPED,
+        self._table = Table(Journal(None), rng, local_time, seal_cost=seal_cost, catalogue=TAPPED,
                             secrets=SecretStore(None))
         self._opponents = AtOnce(rng)
         self._host = WebHost(self._table, lambda _screen, _seat, _language, text: show(text),
-                             strengths=STRENGTHS, hints=0)
+                             strengths=strengths, hints=0)
         self.say("", 0, 0.0)
 
     def say(self, text: str, n: int, now: float) -> None:
         """Do what was tapped in answer to state `n`, and let the computer play."""
-        self._host.put(Said(0, HOME, self._language, text, n))
+        self._hear(text, n)
         for _ in range(TURNS):
             self.pump(now)
+
+    def _hear(self, text: str, n: int) -> None:
+        self._host.put(Said(0, HOME, self._language, text, n))
 
     def pump(self, now: float) -> None:
         """Let time pass until `now`."""

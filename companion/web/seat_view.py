@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.table.mutton.help import Private
-from companion.table.mutton.view import MatchView, TableView
+from companion.table.mutton.view import MatchView, TableView, clock_words
 from companion.table.tasks import GivenAway
 from companion.table.wolf_hint import kill_choices, shown_in_full
 from companion.words.catalogue import Catalogue
@@ -55,12 +55,13 @@ class WebSeat:
 def seat_message(
     view: TableView, private: Private | None, seat: WebSeat, n: int, catalogue: Catalogue, *,
     refused: Message | PrivateMessage | None = None, offer: Mapping[str, Any] | None = None,
-    replays: Sequence[Mapping[str, Any]] = (), peeking: bool = False,
+    replays: Sequence[Mapping[str, Any]] = (), hints: bool = True, peeking: bool = False,
 ) -> str:
     """Return the message for a seat, as JSON.
 
     `n` numbers the states of the table, `private` is what the Wolf may see, `offer` what can be
-    chosen before a match, and `replays` the games that can be looked at again.
+    chosen before a match, and `replays` the games that can be looked at again. `hints` says whether
+    they can be taken here.
     """
     text, game, position, role = catalogue.text, view.game, view.position, seat.role(view.match)
     size = view.options.size if view.options is not None else 4
@@ -90,13 +91,14 @@ def seat_message(
         "marks": [{"cell": mark.cell, "role": mark.role, "animal": mark.animal}
                   for mark in view.marks],
         "buttons": [{"command": button.command, "label": text(button.label),
-                     "careful": button.careful} for button in view.buttons if mine],
+                     "careful": button.careful} for button in view.buttons
+                    if mine and (button.command != "start" or offered(view))],
         "last": _last(game, view.match, text),
         "sheet": seen_by(game, "public").json()["sheet"] if game is not None else [],
         "letters": list(view.options.flock) if view.options is not None else [],
         "match": _match(view.match, text),
         "deduction": _deduction(view),
-        "hint": _hint(view, text) if mine else None,
+        "hint": _hint(view, text) if mine and hints else None,
         "reveal": None if view.reveal is None else {
             "n": view.reveal.number, "animals": list(view.reveal.animals),
             "cry": text(view.reveal.cry)},
@@ -104,6 +106,7 @@ def seat_message(
         "pack": list(view.seal.pack) if view.seal is not None and view.seal.pack else None,
         "working": text(view.working),
         "choosing": _choosing(view) if mine else None,
+        "elsewhere": _elsewhere(view, text),
         "offer": dict(offer) if offer is not None and seat.kind == "home" else None,
         "replays": list(replays),
         "private": None,
@@ -230,6 +233,22 @@ def _deduction(view: TableView) -> dict[str, Any] | None:
         return None
     return {"packs": found.packs, "wolf_in": dict(found.wolf_in),
             "chances": {animal: round(each, 3) for animal, each in found.chances.items()}}
+
+
+def offered(view: TableView) -> bool:
+    """Return whether another table offers a match, which `start` takes up."""
+    return view.elsewhere is not None and view.elsewhere.state == "offered"
+
+
+def _elsewhere(
+    view: TableView, text: Callable[[Message | None], str]
+) -> dict[str, Any] | None:
+    """Return how it stands with the other table of a joined match."""
+    other = view.elsewhere
+    if other is None:
+        return None
+    return {"state": other.state, "sentence": text(other.sentence), "urgent": other.urgent,
+            "clocks": text(clock_words(view))}
 
 
 def _hint(view: TableView, text: Callable[[Message | None], str]) -> dict[str, Any] | None:

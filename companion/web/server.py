@@ -123,6 +123,13 @@ WORDS = {
     "on": Message("web-step-on"),
     "keep": Message("web-keep"),
     "leave": Message("web-leave-replay"),
+    "join": Message("join-button"),
+    "join-about": Message("web-join-about"),
+    "code": Message("code-button"),
+    "address": Message("address-button"),
+    "needs-wss": Message("web-needs-wss"),
+    "compare": Message("compare-words"),
+    "save-log": Message("web-save-log"),
 }
 """The client's own words."""
 

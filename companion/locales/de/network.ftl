@@ -4,7 +4,7 @@
 
 pairing-no-code = Das ist kein Code. Ein Code besteht aus einer Zahl und zwei Wörtern, zum Beispiel { $example }.
 pairing-no-word = „{ $word }“ kommt in keinem Code vor. Lass es dir buchstabieren.
-network-no-address = „{ $address }“ ist keine Adresse. Eine Adresse beginnt mit ws://, mqtt:// oder mqtts://, zum Beispiel ws://192.168.1.20.
+network-no-address = „{ $address }“ ist keine Adresse. Eine Adresse beginnt mit ws://, wss://, mqtt:// oder mqtts://, zum Beispiel ws://192.168.1.20.
 
 ## Wie eine Kopplung endet
 

@@ -61,3 +61,8 @@ web-step-back = Zug zurück
 web-step-on = Zug vor
 web-keep = Match speichern
 web-leave-replay = Zurück zum Tisch
+# The page in which a friend without a table joins a match. This is the name of its table.
+web-browser = Browser
+web-join-about = Der Tisch deines Mitspielers zeigt unter „{ title-elsewhere }“ einen Code und eine Adresse. Gib beides ein.
+web-needs-wss = Diese Seite kam über HTTPS, deshalb darf sie im Browser nur Adressen aufrufen, die mit wss:// beginnen. Öffne für andere deine eigene Kopie dieser Seite.
+web-save-log = Protokoll speichern

@@ -61,3 +61,8 @@ web-step-back = Previous move
 web-step-on = Next move
 web-keep = Save the match
 web-leave-replay = Back to the table
+# The page in which a friend without a table joins a match. This is the name of its table.
+web-browser = Browser
+web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both.
+web-needs-wss = This page came over HTTPS, so the browser lets it call only addresses that begin with wss://. To call another one, open your own copy of this page.
+web-save-log = Save the log

@@ -4,7 +4,7 @@
 
 pairing-no-code = Eso no es un código. Un código es un número y dos palabras, como { $example }.
 pairing-no-word = «{ $word }» no es una palabra de ningún código. Pide que te la deletreen.
-network-no-address = «{ $address }» no es una dirección. Una dirección empieza por ws://, mqtt:// o mqtts://, como ws://192.168.1.20.
+network-no-address = «{ $address }» no es una dirección. Una dirección empieza por ws://, wss://, mqtt:// o mqtts://, como ws://192.168.1.20.
 
 ## Cómo termina un emparejamiento
 

@@ -61,3 +61,8 @@ web-step-back = Jugada anterior
 web-step-on = Jugada siguiente
 web-keep = Guardar el duelo
 web-leave-replay = Volver a la mesa
+# The page in which a friend without a table joins a match. This is the name of its table.
+web-browser = Navegador
+web-join-about = La mesa de tu amigo muestra un código y una dirección en «{ title-elsewhere }». Introduce ambos.
+web-needs-wss = Esta página llegó por HTTPS, así que el navegador solo le permite llamar a direcciones que empiezan por wss://. Para llamar a otra, abre tu propia copia de esta página.
+web-save-log = Guardar el registro

@@ -4,7 +4,7 @@
 
 pairing-no-code = Ce n’est pas un code. Un code est un nombre suivi de deux mots, comme { $example }.
 pairing-no-word = « { $word } » ne figure dans aucun code. Faites-vous épeler le mot.
-network-no-address = « { $address } » n’est pas une adresse. Une adresse commence par ws://, mqtt:// ou mqtts://, comme ws://192.168.1.20.
+network-no-address = « { $address } » n’est pas une adresse. Une adresse commence par ws://, wss://, mqtt:// ou mqtts://, comme ws://192.168.1.20.
 
 ## Comment se termine un appairage
 

@@ -61,3 +61,8 @@ web-step-back = Coup précédent
 web-step-on = Coup suivant
 web-keep = Enregistrer le match
 web-leave-replay = Retour à la table
+# The page in which a friend without a table joins a match. This is the name of its table.
+web-browser = Navigateur
+web-join-about = La table de ton ami affiche un code et une adresse sous « { title-elsewhere } ». Saisis les deux.
+web-needs-wss = Cette page est arrivée par HTTPS : le navigateur ne lui permet d’appeler que des adresses commençant par wss://. Pour en appeler une autre, ouvre ta propre copie de cette page.
+web-save-log = Enregistrer le journal

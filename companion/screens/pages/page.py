@@ -29,7 +29,7 @@ from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
 from companion.table.mutton import commands
 from companion.table.mutton.meetings import Meetings
-from companion.table.mutton.view import LinkView, Phase, TableView
+from companion.table.mutton.view import LinkView, Phase, TableView, clock_words
 from companion.table.tiles import commands as tile_commands
 from companion.table.tiles.view import TileView
 from companion.words.message import Message
@@ -501,16 +501,6 @@ def bar_words(view: TableView) -> tuple[Message, Message | None]:
     if view.phase == "thinking" and other and other.sentence.id != "joined-connected":
         return Message("title-waiting", player=other.player), None
     return _TITLES.get(view.phase, _TITLES["setup"]), None
-
-
-def clock_words(view: TableView) -> Message | None:
-    """Return the clocks of a match with another table, if it has any."""
-    other, clock = view.elsewhere, view.clock
-    if other is None or clock is None:
-        return None
-    here, there = (f"{left // 60}:{left % 60:02}" for left in (
-        clock.left[clock.here], clock.left[1 - clock.here]))
-    return Message("bar-clocks", here=here, player=other.player, there=there)
 
 
 def points(score: int | None, target: int | None) -> Message:

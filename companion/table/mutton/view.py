@@ -369,6 +369,16 @@ class TableView:
         return not match.computers[match.players.index(match.wolf)]
 
 
+def clock_words(view: TableView) -> Message | None:
+    """Return the clocks of a match with another table, if it has any."""
+    other, clock = view.elsewhere, view.clock
+    if other is None or clock is None:
+        return None
+    here, there = (f"{left // 60}:{left % 60:02}" for left in (
+        clock.left[clock.here], clock.left[1 - clock.here]))
+    return Message("bar-clocks", here=here, player=other.player, there=there)
+
+
 def cry(marks: Collection[Mark]) -> Message | None:
     """Return what is cried when these marks are revealed."""
     if "w" in marks:

@@ -248,16 +248,20 @@ function draw() {
   const match = state.match, at = current();
   find("title").textContent = match && state.phase !== "setup"
     ? match.players.join(" · ") : words.title;
-  find("facts").textContent = at.facts;
+  const other = replaying ? null : state.elsewhere; // the other table of a joined match
+  find("facts").textContent = [at.facts, other?.clocks].filter(Boolean).join(" · ");
   find("sentence").textContent = at.refused || at.sentence;
   find("sentence").classList.toggle("refused", Boolean(at.refused));
   const more = [at.refused ? at.sentence : at.detail, at.hint?.sentence,
     at.hint?.detail, ...(replaying ? [] : seen()?.hint ?? [])];
+  const news = other && (other.urgent || other.state === "audited");
+  if (news && other.sentence !== at.sentence) more.unshift(other.sentence);
   if (at.pack) more.unshift(`${words["pack-was"]} ${at.pack.join(", ")}.`);
   find("detail").textContent = more.filter(Boolean).join(" ");
   find("story").textContent = at.last?.story ?? "";
   find("offer").hidden = !state.offer;
-  find("board").style.display = state.offer ? "none" : "";
+  const begun = state.phase !== "setup" || state.seat !== "home";
+  find("board").style.display = begun ? "" : "none";
   if (state.offer) drawOffer(); else drawBoard(at);
   drawPack();
   drawButtons();
@@ -388,7 +392,8 @@ function drawChosen() {
 // The sheet has two halves of up to thirteen letters, so that it fits a phone; large ones, three.
 function drawSheet(at) {
   const place = find("sheet");
-  if (!state.letters.length || state.offer || !state.match) { place.replaceChildren(); return; }
+  const shown = state.match && state.phase !== "setup" && state.letters.length;
+  if (!shown) { place.replaceChildren(); return; }
   const table = (letters) => {
     const head = letters.map((letter) => make("th", {
       scope: "col", textContent: letter,

@@ -1,9 +1,11 @@
 """Builds the game that runs in a web page: ``python docs/site/play/build.py`` writes out/play.
 
 It consists of the client of `sheepfold web`, of our Python and the few libraries that it needs as
-bytecode in one archive, and of Pyodide, the Python that runs in browsers. What comes from elsewhere
-is fetched once with npm and pip into out/play-parts, and checked against the hashes that stand
-here and in requirements.txt. Node.js compiles the bytecode.
+bytecode in one archive, of Pyodide, the Python that runs in browsers, and of the primitives that
+this lacks, in JavaScript. What comes from elsewhere is fetched once with npm and pip into
+out/play-parts, and checked against the hashes that stand here and in requirements.txt. Node.js
+compiles the bytecode. index.html is a game against the computer, friend.html a seat of a match with
+another table.
 """
 
 from __future__ import annotations
@@ -32,9 +34,20 @@ CLIENT, FONTS = ROOT / "companion/web/client", ROOT / "companion/words/fonts"
 PARTS, OUT = ROOT / "out/play-parts", ROOT / "out/play"
 
 PYODIDE = "314.0.7"
-PYODIDE_HASH = (
-    "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==")
-"""The integrity of the npm package (SHA-512)."""
+PACKAGES = {
+    ("pyodide", PYODIDE): "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7"
+    "y2q+SNvi/6V5JEsOlD2R1A==",
+    ("@noble/ciphers", "2.4.0"): "AnjFn0Jv92laAkvMrghlFZq4qQCIN/4DxFV/eooqtC2YTjB7kBeLMS2T9KJX4Dn+"
+    "ZVXLOwK0lSgqDtx9gvxtiw==",
+    ("@noble/ed25519", "3.2.0"): "criDgRlnUA09hchYrTy/JUWPIEap5rZxQe6wDWzRx51oWWpDRcUpuNzlgPxDJaOK"
+    "6AsW9c0wKcj3rKRv6t+bPQ==",
+    ("@noble/hashes", "2.4.0"): "X5XaVWZIBCT7HHZGm5I7ZQXDwLG+bGXuSrMQAW+7Zvl87h1kmc1ZB1VSRJcpUfoU"
+    "rGQp4Fkoxm5kZ+Ms+aW+eA==",
+}
+"""The npm packages, and the integrity of each (SHA-512)."""
+NOBLE = {"ciphers": ("chacha", "_arx", "_poly1305", "utils"), "ed25519": ("index",),
+         "hashes": ("scrypt", "pbkdf2", "hmac", "sha2", "_md", "_u64", "utils")}
+"""The modules of the @noble packages that the page needs."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
                  "pyodide-lock.json")
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp",
@@ -42,8 +55,9 @@ PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp"
 """The Python and the platform of this version of Pyodide, for pip."""
 OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
         "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
-            "analysis", "foreign", "guidance", "joined", "link", "players", "referee", "sealing",
-            "sensing", "store", "table", "terminal", "web", "words")), "companion/locales/**/*.ftl")
+            "analysis", "foreign", "guidance", "joined", "link", "network", "players", "referee",
+            "sealing", "sensing", "store", "table", "terminal", "web", "words")),
+        "companion/locales/**/*.ftl")
 """What a table in a page may import or read."""
 LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")
 """The locales of Babel that our languages need, of some thousand."""
@@ -56,13 +70,21 @@ def build() -> Path:
 
     Raises FileNotFoundError if npm or Node.js is missing.
     """
-    libraries, pyodide = _libraries(), _pyodide()
+    libraries = _libraries()
+    parts = {name.removeprefix("@noble/"): _package(name, number, integrity)
+             for (name, number), integrity in PACKAGES.items()}
+    pyodide = parts["pyodide"]
     shutil.rmtree(OUT, ignore_errors=True)
     (OUT / "python").mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copy(pyodide / name, OUT / "python")
+    for package, modules in NOBLE.items():
+        (OUT / "noble" / package).mkdir(parents=True)
+        for name in modules:
+            shutil.copy(parts[package] / f"{name}.js", OUT / "noble" / package)
     shutil.copy(_bytecode(libraries, pyodide), OUT / "sheepfold.zip")
-    (OUT / "notices.txt").write_text(_notices(libraries), "utf-8")
+    (OUT / "notices.txt").write_text(_notices(
+        libraries, {name: parts[name] for name in NOBLE}), "utf-8")
     _write_client()
     files = sorted(str(path.relative_to(OUT)) for path in OUT.rglob("*") if path.is_file())
     digest = hashlib.sha256(b"".join((OUT / name).read_bytes() for name in files))
@@ -75,17 +97,18 @@ def build() -> Path:
 
 def _write_client() -> None:
     """Write the client, its words, and what it shows before there is a table."""
-    page = (CLIENT / "index.html").read_text("utf-8")
-    for old, new in (
-        ('<meta charset="utf-8">', '<meta charset="utf-8">' + (HERE / "head.html").read_text()),
-        ("<body>", '<body data-table="./page.js">'),
-        ("  </main>", (HERE / "foot.html").read_text() + "  </main>"),
-    ):
-        assert page.count(old) == 1
-        page = page.replace(old, new)
-    (OUT / "index.html").write_text(page, "utf-8")
+    for name, table in (("index", "page"), ("friend", "friend")):
+        page = (CLIENT / "index.html").read_text("utf-8")
+        for old, new in (
+            ('<meta charset="utf-8">', '<meta charset="utf-8">' + (HERE / "head.html").read_text()),
+            ("<body>", f'<body data-table="./{table}.js">'),
+            ("  </main>", (HERE / "foot.html").read_text() + "  </main>"),
+        ):
+            assert page.count(old) == 1
+            page = page.replace(old, new)
+        (OUT / f"{name}.html").write_text(page, "utf-8")
     for file in (*CLIENT.glob("*.*s"), CLIENT / "icon.svg", *FONTS.glob("*.ttf"),
-                 HERE / "page.js", HERE / "worker.js", HERE / "manifest.webmanifest"):
+                 *HERE.glob("*.js"), HERE / "manifest.webmanifest"):
         shutil.copy(file, OUT)
     for name in SOUNDS:
         (OUT / f"{name}.wav").write_bytes(sound(name))
@@ -101,17 +124,17 @@ def _write_client() -> None:
         (OUT / "start" / f"{language}.json").write_text(shown[-1].rstrip(), "utf-8")
 
 
-def _pyodide() -> Path:
-    """Return the folder of Pyodide's npm package, which is fetched if need be."""
-    archive = PARTS / f"pyodide-{PYODIDE}.tgz"
+def _package(name: str, number: str, integrity: str) -> Path:
+    """Return the folder of an npm package, which is fetched if need be."""
+    plain = f"{name.removeprefix('@').replace('/', '-')}-{number}"
+    archive, folder = PARTS / f"{plain}.tgz", PARTS / plain
     if not archive.exists():
         PARTS.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["npm", "pack", "--silent", f"pyodide@{PYODIDE}"], cwd=PARTS, check=True,
+        subprocess.run(["npm", "pack", "--silent", f"{name}@{number}"], cwd=PARTS, check=True,
                        stdout=subprocess.DEVNULL)
     packed = archive.read_bytes()
-    if b64encode(hashlib.sha512(packed).digest()).decode() != PYODIDE_HASH:
+    if b64encode(hashlib.sha512(packed).digest()).decode() != integrity:
         raise OSError(f"{archive} is not the package that was expected")
-    folder = PARTS / f"pyodide-{PYODIDE}"
     if not folder.exists():
         with tarfile.open(fileobj=BytesIO(packed)) as opened:
             opened.extractall(folder, filter="data")
@@ -133,7 +156,7 @@ def _bytecode(libraries: list[Path], pyodide: Path) -> Path:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in sorted({*_ours(), *_theirs(libraries)}):
             archive.writestr(zipfile.ZipInfo(name, DATE), content)
-    digest = hashlib.sha256(packed.getvalue() + PYODIDE_HASH.encode()).hexdigest()[:16]
+    digest = hashlib.sha256(packed.getvalue() + PYODIDE.encode()).hexdigest()[:16]
     source, compiled = PARTS / f"{digest}-source.zip", PARTS / f"{digest}.zip"
     if not compiled.exists():
         source.write_bytes(packed.getvalue())
@@ -153,18 +176,20 @@ def _theirs(libraries: list[Path]) -> Iterator[tuple[str, bytes]]:
         with zipfile.ZipFile(wheel) as opened:
             for name in opened.namelist():
                 path = Path(name)
-                if path.match("babel/messages/*") or (
+                if path.match("babel/messages/*") or path.match("spake2/test/*") or (
                         path.suffix == ".dat" and path.stem not in (*LOCALES, "global")):
                     continue
                 if path.suffix in (".py", ".so", ".dat"):
                     yield name, opened.read(name)
 
 
-def _notices(libraries: list[Path]) -> str:
+def _notices(libraries: list[Path], noble: dict[str, Path]) -> str:
     """Return who made what the game consists of, and the licences."""
     head = (HERE / "notices.txt").read_text("utf-8")
     parts = [head.format(sheepfold=version("sheepfold"), pyodide=PYODIDE),
              (ROOT / "LICENSE").read_text("utf-8")]
+    for name, folder in noble.items():
+        parts.append(f"@noble/{name}\n\n{(folder / 'LICENSE').read_text('utf-8')}")
     for file in sorted(FONTS.glob("OFL-*")):
         parts.append(f"{file.stem}\n\n{file.read_text('utf-8')}")
     for wheel in libraries:

@@ -1,23 +1,56 @@
 // Runs the table in Pyodide, so that the page itself stays quick.
 import { loadPyodide } from "./python/pyodide.mjs";
+import { bytesToHex, hexToBytes } from "./noble/hashes/utils.js";
+import * as primitives from "./primitives.js";
 
 let table = null;
 
-async function load({ language, seed }) {
+async function load({ language, seed, friend }) {
   const archive = fetch("sheepfold.zip").then((answer) => answer.arrayBuffer());
   const python = await loadPyodide({ indexURL: new URL("python/", location).href });
   python.unpackArchive(new Uint8Array(await archive), "zip", { extractDir: "/sheepfold" });
   python.runPython("import sys; sys.path.insert(0, '/sheepfold')");
-  const { PageTable } = python.pyimport("companion.web.page_table");
-  table = PageTable(language, (shown) => postMessage({ shown }), seed);
+  python.pyimport("companion.web.page_primitives").install(primitives);
+  const show = (shown) => postMessage({ shown });
+  if (friend) {
+    const { FriendTable } = python.pyimport("companion.web.friend_table");
+    table = FriendTable(language, show, (pairing, text) => postMessage({ pairing, text }), connect);
+    table.run().catch(fail);
+  } else {
+    const { PageTable } = python.pyimport("companion.web.page_table");
+    table = PageTable(language, show, seed);
+  }
+}
+
+// Connect to another table. `heard` takes what comes, and whether there is a connection.
+function connect(url, heard) {
+  const line = new Worker(new URL("line.js", location), { type: "module" });
+  let take = heard.copy(); // Python forgets its own after this call
+  line.onmessage = ({ data }) => take?.(typeof data === "boolean" ? data : bytesToHex(data));
+  line.postMessage({ open: url });
+  return {
+    send: (data) => line.postMessage(hexToBytes(data)),
+    cut: () => line.postMessage({ cut: true }),
+    close: () => {
+      line.terminate();
+      take?.destroy();
+      take = null;
+    },
+  };
+}
+
+function fail(why) {
+  postMessage({ failed: String(why) });
 }
 
 onmessage = async ({ data }) => {
   try {
-    if (table) table.say(data.say, data.n, performance.now());
-    else await load(data);
+    if (!table) await load(data);
+    else if (data.join) table.join(data.join.code, data.join.address);
+    else if (data.log) postMessage({ log: table.log() });
+    else table.say(data.say, data.n, performance.now());
     postMessage({ done: true }); // everything that follows from it was shown
   } catch (why) {
-    postMessage({ failed: String(why) });
+    fail(why);
   }
 };

@@ -102,10 +102,6 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/table/wolf_hint.py": {
         "_verdict": (4, "other words that only the moon shows"),
     },
-    "companion/sealing/pure_scrypt.py": {
-        "_mix": (8, "inside a web page only, for the one person there; as long for any pack"),
-        "_stretch": (4, "inside a web page only, for the one person there; as long for any pack"),
-    },
     "companion/sealing/safe.py": {
         "lock": (1, "libraries without Argon2id: scrypt instead, whatever the pack is"),
         "unlock": (4, "damage, or libraries without Argon2id, are found before the pack is read"),

@@ -1,6 +1,5 @@
 """The table of a web page plays with what its Python has; the colours of the client."""
 
-import hashlib
 import re
 import subprocess
 import sys
@@ -8,28 +7,69 @@ from importlib.resources import files
 
 import pytest
 from coloraide import Color
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from companion.sealing.pure_scrypt import scrypt
+from companion.web import page_primitives
 
 LACKING = """
 import hashlib, sys
+from tests.web.real_primitives import RealPrimitives
+real = RealPrimitives()
+for name in [each for each in sys.modules if each.split(".")[0] == "cryptography"]:
+    del sys.modules[name]
 del hashlib.scrypt
-for name in ("aiohttp", "click", "cryptography", "kivy", "numpy", "PIL", "pwd", "rich", "tomlkit"):
+for name in ("aiohttp", "click", "kivy", "numpy", "PIL", "pwd", "rich", "tomlkit"):
     sys.modules[name] = None
-from tests.web.page_games import MATCHES, here
-for match in MATCHES:
-    assert here(*match)[-1]["pack"]
+from companion.web import page_primitives
+page_primitives.install(real)
 """
 
 
+def with_what_a_page_has(lines: str) -> None:
+    subprocess.run([sys.executable, "-c", LACKING + lines], check=True)
+
+
 def test_whole_games_need_only_what_a_page_has() -> None:
-    subprocess.run([sys.executable, "-c", LACKING], check=True)
+    with_what_a_page_has("""
+from tests.web.page_games import MATCHES, here
+for match in MATCHES:
+    assert here(*match)[-1]["pack"]
+""")
 
 
-@pytest.mark.parametrize(("n", "r", "p", "length"), [(2, 8, 1, 32), (8, 2, 3, 40)])
-def test_scrypt_in_python_is_that_of_openssl(n: int, r: int, p: int, length: int) -> None:
-    assert scrypt(b"DEHI", salt=b"salt", n=n, r=r, p=p, dklen=length) == hashlib.scrypt(
-        b"DEHI", salt=b"salt", n=n, r=r, p=p, dklen=length)
+def test_a_friend_plays_the_other_seat_with_what_a_page_has() -> None:
+    with_what_a_page_has("""
+from msgspec import json
+from tests.web.friend_games import FriendsMatch
+match = FriendsMatch()
+match.play("hints 3")
+assert match.told[-1][0] == "done"
+log = [json.encode(entry).decode() for entry in match.host.table.log.entries]
+assert match.friend.log().splitlines() == log
+assert match.shown[-1]["pack"] == list("DEHI")
+assert not any(each["hint"] or each["offer"] for each in match.shown)  # hints need NumPy
+match.host.lie()
+match.wait(lambda: match.shown[-1]["elsewhere"]["state"] == "broken")
+match.air.close()
+
+match = FriendsMatch("lamb-clover")
+match.wait(lambda: match.told and match.told[-1][0] == "failed")
+for wrong in ("mqtt://192.168.1.20", "ws://", "lamb"):
+    match.told.clear()
+    match.air.loop.call_soon(match.friend.join, "7-lamb-clover", wrong)
+    match.wait(lambda: match.told)
+    assert match.told[-1][0] == "failed" and "not an address" in match.told[-1][1]
+match.air.close()
+""")
+
+
+@pytest.mark.parametrize("length", [12, 32, 48])
+def test_keys_are_derived_as_by_cryptography(length: int) -> None:
+    for salt in (b"", b"sheepfold joined 1"):
+        ours = page_primitives.HKDF(page_primitives.SHA256(), length, salt, b"side 0")
+        theirs = HKDF(SHA256(), length, salt, b"side 0")
+        assert ours.derive(b"secret") == theirs.derive(b"secret")
 
 
 def test_marks_stand_out_from_the_cells_that_bear_them() -> None:
