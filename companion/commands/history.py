@@ -178,8 +178,8 @@ def _said(text: str | Message) -> str:
 
 
 def _fared(everybody: Sequence[Standing]) -> None:
-    table = Table(box=None, pad_edge=False)
-    table.add_column(TYPED.text(Message("history-player")))
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column(TYPED.text(Message("history-player")), min_width=12)
     for heading in (*_RESULTS, Message("history-as-wolf"), Message("history-as-farmer"),
                     Message("history-hits")):
         table.add_column(TYPED.text(heading), justify="right", no_wrap=True)

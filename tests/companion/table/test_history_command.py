@@ -10,11 +10,14 @@ from typing import get_args
 import pytest
 
 from companion import cli
+from companion.analysis.standings import Standing
+from companion.commands.history import _fared
 from companion.sealing.seal import Seal
 from companion.simulation.table_rig import TableRig
 from companion.table.mutton.view import Phase
 from companion.table.tiles.view import Phase as TilePhase
 from companion.terminal.text_commands import TILE_WORDS, WORDS
+from companion.words import language
 from engine.mutton import records
 from tests.companion.table import answers
 
@@ -48,6 +51,17 @@ def test_matches_are_listed_the_newest_first(capsys, folder):
     assert code == 0
     assert "not finished" in lines[1]
     assert "Ann wins with 1 point (target 1)." in lines[2]
+
+
+@pytest.mark.parametrize("tongue", ["de", "es", "fr"])
+def test_players_can_be_read_beside_their_results(capsys, monkeypatch, tongue):
+    monkeypatch.setenv("COLUMNS", "80")
+    language.use(tongue)
+    try:
+        _fared([Standing("Bartholomew", fired=240, hits=50, expected=47.0)])
+    finally:
+        language.use("en")
+    assert "\nBartholomew " in capsys.readouterr().out
 
 
 def test_a_match_is_printed_as_a_record(capsys, folder):
