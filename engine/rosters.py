@@ -12,7 +12,10 @@ P = TypeVar("P")
 
 @dataclass(frozen=True, slots=True)
 class Roster(Generic[P]):
-    """The players of one package: their names, and where each is made, as ``module.Class``."""
+    """The players of one package: their names, and where each is made, as ``module.Class``.
+
+    ``module.Class:WORD`` makes it with this word.
+    """
 
     package: str
     players: Mapping[str, str]
@@ -28,7 +31,9 @@ class Roster(Generic[P]):
         if name not in self.players:
             raise LookupError(
                 f"there is no {self.called} {name!r}; there are {', '.join(self.players)}")
-        return cast("Callable[[], P]", _class(self.package, self.players[name]))()
+        where, _, word = self.players[name].partition(":")
+        made = cast("Callable[..., P]", _class(self.package, where))
+        return made(word) if word else made()
 
 
 @cache

@@ -25,6 +25,7 @@ from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from engine.mutton import players
 from engine.mutton.moves import Player
+from engine.mutton.players.levels import NAMES
 
 MOVE_AWAY = "Move the file away and run the command again."
 
@@ -230,9 +231,9 @@ def names(given: str | None, known: tuple[str, ...], side: str) -> tuple[str, ..
 def _entrants(
     listed: str | None, single: tuple[str, ...], known: tuple[str, ...], side: str
 ) -> tuple[str, ...]:
-    """Return the players of a side; all known ones if none is named. Raises InputError."""
+    """Return the players of a side; if none is named, all but the levels. Raises InputError."""
     if listed is None and not single:
-        return known
+        return tuple(name for name in known if name not in NAMES)
     found: list[str] = []
     for name in (*(() if listed is None else listed.split(",")), *single):
         found += [name.strip()] if is_command(name.strip()) else names(name, known, side)

@@ -39,9 +39,10 @@ PICTURED = 5
               help="Folder for the records and pictures.")
 @click.option("--pictures/--no-pictures", default=True, show_default=True,
               help="Whether to take a picture of every screen.")
-@click.option("--solo", type=click.Choice(STRENGTHS),
-              help="Play one person against the app's computer player of this strength, which is "
-                   "the Wolf in the first game and the Farmer in the second.")
+@click.option("--solo", type=click.Choice(STRENGTHS), metavar="STRENGTH",
+              help="Play one person against the app's computer player of this strength (level-0 to "
+                   "level-9, beginner, club or master), which is the Wolf in the first game and "
+                   "the Farmer in the second.")
 @click.option("--size-px", metavar="WxH", default="800x480", show_default=True,
               help="Size of the match's pictures: 800x480 or 720x1280.")
 def command(

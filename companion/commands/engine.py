@@ -11,7 +11,8 @@ from engine.mutton.players import STRENGTHS
 
 @click.command()
 @click.option("--strength", default="master", show_default=True, type=click.Choice(STRENGTHS),
-              help="How well it plays.")
+              metavar="NAME",
+              help="How well it plays: level-0 to level-9, beginner, club or master.")
 @click.option("--seed", type=click.IntRange(0, MAX_SEED), metavar="N",
               help="Random seed. The same seed and position always give the same answer.  "
                    "[default: random]")

@@ -76,8 +76,9 @@ _computers = one_of(_computers_of)
                    "With none, you type the moves.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one per line.")
 @click.option("--wolf", metavar="NAME", shell_complete=_computers,
-              help="Who plays the Wolf first: a name, a computer player (computer:beginner, "
-                   "computer:club or computer:master), or a program of your own (cmd:./mywolf).")
+              help="Who plays the Wolf first: a name, a computer player (computer:level-0 "
+                   "to computer:level-9, or computer:beginner, computer:club or "
+                   "computer:master), or a program of your own (cmd:./mywolf).")
 @click.option("--farmer", metavar="NAME", shell_complete=_computers,
               help="Who plays the Farmer first: a name, a computer player, or a program.")
 @click.option("--options", "options", default=None, metavar="TEXT", shell_complete=game_options(),

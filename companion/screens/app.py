@@ -22,7 +22,7 @@ from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
 from companion.screens.overlay import Overlay
 from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext, areas
-from companion.screens.setup import Setup, offered
+from companion.screens.setup import Setup
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.widgets.part import KeyPress, Look, Part, Words
 from companion.screens.widgets.passing import Cry, Toast
@@ -398,7 +398,7 @@ class Screens(Part):
         if setup is None:
             one, other = (*self.environment.names(), "", "")[:2]
             setup = Setup(players=(one, other))
-        return setup.offering(offered(self.environment.settings.opponent))
+        return setup.offering(self.environment.settings.opponent)
 
     def _change_setup(self, setup: Setup) -> None:
         if setup == self.setup:

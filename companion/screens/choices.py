@@ -68,7 +68,7 @@ def read(values: object) -> Setup:
     >>> read(written(Setup(players=("Ann", "computer:club"), hints=3)))
     Setup(players=('Ann', 'computer:club'), form='duel', target=11, values={}, preset='Classic', \
 deduction=(False, False), hints=3, minutes=0, days=0, people=('', ''), alone='', \
-strength='beginner')
+strength='level-3')
     >>> read({"hints": "many"})
     Traceback (most recent call last):
     ValueError: hints cannot be 'many'

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, Literal
 
 from companion.foreign.player import called
@@ -13,7 +14,7 @@ from companion.words import defects
 from companion.words.message import Message
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, WORD_LISTS, Options, OptionsError
-from engine.mutton.players import STRENGTHS
+from engine.mutton.players import STRENGTHS, levels
 from engine.option_table import OptionRow, rows
 
 Way = Literal["two", "wolf", "farmer"]
@@ -22,6 +23,12 @@ FORMS: tuple[Form, ...] = ("duel", "target", "bids")
 CHOICES = {row.name: row for row in (*rows(Options), OptionRow("target", QUICK_TARGET, 1, 26))}
 """What can be chosen on the page of options: every option, and the target of quick play."""
 LONGEST_NAME = 10
+WOLF_AIMS: Mapping[levels.Aim, Message] = MappingProxyType({
+    "show": Message("level-wolf-show"),
+    "any": Message("level-wolf-any"),
+    "packs": Message("level-wolf-packs"),
+})
+"""What a Wolf that looks at no more than the present kill can do, by what it prefers."""
 AMOUNTS = {"hints": (0, 1, 3, 5, 10), "minutes": (0, 10, 20, 30, 60), "days": (0, 1, 3, 7)}
 """What a match may allow each person: hints, minutes to think in a game with another table, and
 days away from that table. A tap goes to the next."""
@@ -57,7 +64,7 @@ class Setup:
     """The last two people who played with each other."""
     alone: str = ""
     """The last person who played against the computer."""
-    strength: str = STRENGTHS[0]
+    strength: str = levels.FIRST
     """The strength of the last computer player."""
 
     @property
@@ -119,7 +126,7 @@ class Setup:
 
         >>> setup = Setup(players=("Ann", "Ben")).with_way("farmer")
         >>> setup.players
-        ('computer:beginner', 'Ann')
+        ('computer:level-3', 'Ann')
         >>> setup.with_way("two").players
         ('Ann', 'Ben')
         """
@@ -151,20 +158,21 @@ class Setup:
         return replace(
             self.with_players(other, one), deduction=(self.deduction[1], self.deduction[0]))
 
-    def offering(self, strengths: Sequence[str]) -> Setup:
-        """Return the setup with the first of these strengths instead of all others.
+    def offering(self, opponent: str) -> Setup:
+        """Return the setup with our first level instead of programs other than this one.
 
         >>> setup = Setup(players=("computer:cmd:./mywolf", "Ann"), strength="cmd:./mywolf")
-        >>> setup.offering(offered("cmd:./mywolf")) == setup
+        >>> setup.offering("cmd:./mywolf") == setup
         True
-        >>> setup.offering(offered("")).players
-        ('computer:beginner', 'Ann')
+        >>> setup.offering("").players
+        ('computer:level-3', 'Ann')
         """
+        known = (*STRENGTHS, opponent)
         one, other = (
-            f"computer:{strengths[0]}"
-            if computer(name) and name.partition(":")[2] not in strengths else name
+            f"computer:{levels.FIRST}"
+            if computer(name) and name.partition(":")[2] not in known else name
             for name in self.players)
-        strength = self.strength if self.strength in strengths else strengths[0]
+        strength = self.strength if self.strength in known else levels.FIRST
         return replace(self, players=(one, other), strength=strength)
 
     def with_name(self, seat: int, name: str) -> Setup:
@@ -261,8 +269,40 @@ def seat(name: str) -> Seat:
 
 
 def offered(opponent: str) -> tuple[str, ...]:
-    """Return the computer players to choose from: ours, and the program that the settings name."""
-    return (*STRENGTHS, opponent) if opponent else STRENGTHS
+    """Return the computer players to choose from, the weakest first: our levels, and the program
+    that the settings name."""
+    return (*levels.NAMES, opponent) if opponent else levels.NAMES
+
+
+def place_among(offered: Sequence[str], strength: str) -> int:
+    """Return the place of a strength, or of the level that is about as strong.
+
+    >>> place_among(offered(""), "level-2"), place_among(offered(""), "master")
+    (2, 9)
+    """
+    return offered.index(strength if strength in offered else levels.LIKE[strength])
+
+
+def ability(strength: str, wolf: bool) -> Message | None:
+    """Return what a computer player can do in a role; None for a program, which we do not know.
+
+    >>> ability("level-3", wolf=True)
+    Message('level-wolf-tips', victims=2)
+    """
+    level = levels.LEVELS.get(levels.LIKE.get(strength, strength))
+    if level is None:
+        return Message("plays-its-best") if strength in STRENGTHS else None
+    if not wolf:
+        farmer = level.farmer
+        if farmer.reads:
+            return Message("level-farmer-reads", suspects=farmer.suspects)
+        return Message("level-farmer-counts", kills=farmer.kills or 0, suspects=farmer.suspects)
+    limits = level.wolf
+    if limits.flights:
+        return Message("level-wolf-ahead", games=limits.games)
+    if limits.aim == "tips":
+        return Message("level-wolf-tips", victims=limits.victims or 0)
+    return WOLF_AIMS[limits.aim]
 
 
 def strength_name(strength: str) -> Message:
@@ -276,14 +316,15 @@ def strength_name(strength: str) -> Message:
     return Message("strength", strength=short)
 
 
-def next_computer(name: str, strengths: Sequence[str] = STRENGTHS) -> str:
-    """Return the computer player after this one; after a person, the weakest.
+def next_computer(name: str, strengths: Sequence[str] = levels.NAMES) -> str:
+    """Return the computer player after this one; after a person, the one for new players.
 
     >>> next_computer("Ann"), next_computer("computer:master")
-    ('computer:beginner', 'computer:beginner')
+    ('computer:level-3', 'computer:level-0')
     """
-    _, _, strength = name.partition(":")
-    at = strengths.index(strength) + 1 if strength in strengths else 0
+    if not computer(name):
+        return f"computer:{levels.FIRST}"
+    at = place_among(strengths, name.partition(":")[2]) + 1
     return f"computer:{strengths[at % len(strengths)]}"
 
 

@@ -69,13 +69,44 @@ first-wolf = Zuerst Wolf
 first-farmer = Zuerst Bauer
 computer = Computer
 person = Mensch
-computer-player = { computer } ({ $strength })
+computer-player = { computer } ({ strength })
 strength = { $strength ->
     [beginner] Anfänger
     [club] Vereinsspieler
     [master] Meister
+    [level-0] Kinder
+    [level-1] Stufe 1
+    [level-2] Stufe 2
+    [level-3] Stufe 3
+    [level-4] Stufe 4
+    [level-5] Stufe 5
+    [level-6] Stufe 6
+    [level-7] Stufe 7
+    [level-8] Stufe 8
+    [level-9] Stufe 9
    *[other] { $strength }
 }
+level-farmer-counts = { $kills ->
+    [0] Merkt sich jeden Riss
+    [one] Merkt sich nur den letzten Riss
+   *[other] Merkt sich die letzten { $kills } Risse
+}{ $suspects ->
+    [1] , schießt auf das verdächtigste Tier.
+   *[other] , schießt auf eines von { $suspects } Tieren.
+}
+level-farmer-reads = Fragt, warum du jedes Opfer gewählt hast{ $suspects ->
+    [1] .
+   *[other] , schießt auf eines von { $suspects } Tieren.
+}
+level-wolf-show = Reißt dort, wo seine Wölfe auffallen.
+level-wolf-any = Reißt irgendein Schaf, das er erreicht.
+level-wolf-tips = { $victims ->
+    [0] Sieht sich jedes Opfer an
+   *[other] Sieht sich { $victims } Opfer an
+} und versteckt seine Wölfe.
+level-wolf-packs = Zählt die Rudel, die nach jedem Riss möglich bleiben.
+level-wolf-ahead = Spielt vor jedem Riss { $games } Partien im Kopf.
+plays-its-best = Spielt, so gut es geht.
 deduction = Schlüsse
 hints = { $hints ->
     [0] Tipps für Lernende: keine

@@ -45,7 +45,7 @@ play-two-about = { $form ->
 }
 play-wolf = I am the Wolf
 play-farmer = I am the Farmer
-# $strength is beginner, club or master.
+# $strength is a level such as level-3; beginner, club or master; or a program's name.
 against-computer = against the computer ({ strength })
 more-games = More games
 more-games-about = tiles for one to four
@@ -78,14 +78,47 @@ first-wolf = Wolf first
 first-farmer = Farmer first
 computer = Computer
 person = Person
-# $strength is beginner, club or master.
-computer-player = { computer } ({ $strength })
+# $strength is a level such as level-3; beginner, club or master; or a program's name.
+computer-player = { computer } ({ strength })
 strength = { $strength ->
     [beginner] beginner
     [club] club
     [master] master
+    [level-0] children
+    [level-1] level 1
+    [level-2] level 2
+    [level-3] level 3
+    [level-4] level 4
+    [level-5] level 5
+    [level-6] level 6
+    [level-7] level 7
+    [level-8] level 8
+    [level-9] level 9
    *[other] { $strength }
 }
+# What a computer Farmer or Wolf of a level can do. $kills 0: all. $suspects: how many it cannot tell apart.
+# $victims 0: all.
+level-farmer-counts = { $kills ->
+    [0] Remembers every kill
+    [one] Remembers only the last kill
+   *[other] Remembers the last { $kills } kills
+}{ $suspects ->
+    [1] , shoots the likeliest suspect.
+   *[other] , shoots any of { $suspects } suspects.
+}
+level-farmer-reads = Asks why you chose each victim{ $suspects ->
+    [1] .
+   *[other] , shoots any of { $suspects } suspects.
+}
+level-wolf-show = Kills where its wolves stand out.
+level-wolf-any = Kills any sheep that it can reach.
+level-wolf-tips = { $victims ->
+    [0] Looks at every victim
+   *[other] Looks at { $victims } victims
+} and hides its wolves.
+level-wolf-packs = Counts the packs that each kill leaves possible.
+level-wolf-ahead = Plays { $games } games in its head before each kill.
+plays-its-best = Plays as well as it can.
 deduction = Deduction
 hints = { $hints ->
     [0] Hints for learners: none

@@ -69,13 +69,44 @@ first-wolf = 1.º Lobo
 first-farmer = 1.º Granjero
 computer = Ordenador
 person = Persona
-computer-player = { computer } ({ $strength })
+computer-player = { computer } ({ strength })
 strength = { $strength ->
     [beginner] principiante
     [club] club
     [master] maestro
+    [level-0] infantil
+    [level-1] nivel 1
+    [level-2] nivel 2
+    [level-3] nivel 3
+    [level-4] nivel 4
+    [level-5] nivel 5
+    [level-6] nivel 6
+    [level-7] nivel 7
+    [level-8] nivel 8
+    [level-9] nivel 9
    *[other] { $strength }
 }
+level-farmer-counts = { $kills ->
+    [0] Recuerda todos los ataques
+    [one] Recuerda solo el último ataque
+   *[other] Recuerda los últimos { $kills } ataques
+}{ $suspects ->
+    [1] { " " }y dispara al más sospechoso.
+   *[other] { " " }y dispara a uno de { $suspects } sospechosos.
+}
+level-farmer-reads = Se pregunta por qué elegiste cada víctima{ $suspects ->
+    [1] .
+   *[other] { " " }y dispara a uno de { $suspects } sospechosos.
+}
+level-wolf-show = Mata donde sus lobos llaman la atención.
+level-wolf-any = Mata cualquier oveja a su alcance.
+level-wolf-tips = { $victims ->
+    [0] Mira todas las víctimas
+   *[other] Mira { $victims } víctimas
+} y esconde a sus lobos.
+level-wolf-packs = Cuenta las manadas que cada ataque deja posibles.
+level-wolf-ahead = Juega { $games } partidas en su cabeza antes de cada ataque.
+plays-its-best = Juega lo mejor que puede.
 deduction = Deducción
 hints = { $hints ->
     [0] Pistas para aprender: ninguna

@@ -72,13 +72,44 @@ first-wolf = D’abord Loup
 first-farmer = D’abord Fermier
 computer = Ordinateur
 person = Humain
-computer-player = { computer } ({ $strength })
+computer-player = { computer } ({ strength })
 strength = { $strength ->
     [beginner] débutant
     [club] club
     [master] maître
+    [level-0] enfants
+    [level-1] niveau 1
+    [level-2] niveau 2
+    [level-3] niveau 3
+    [level-4] niveau 4
+    [level-5] niveau 5
+    [level-6] niveau 6
+    [level-7] niveau 7
+    [level-8] niveau 8
+    [level-9] niveau 9
    *[other] { $strength }
 }
+level-farmer-counts = { $kills ->
+    [0] Se souvient de toutes les attaques
+    [one] Ne se souvient que de la dernière attaque
+   *[other] Se souvient des { $kills } dernières attaques
+}{ $suspects ->
+    [1] { " " }et tire sur le plus suspect.
+   *[other] { " " }et tire sur l’un de { $suspects } suspects.
+}
+level-farmer-reads = Se demande pourquoi vous avez choisi chaque victime{ $suspects ->
+    [1] .
+   *[other] { " " }et tire sur l’un de { $suspects } suspects.
+}
+level-wolf-show = Tue là où ses loups se remarquent.
+level-wolf-any = Tue n’importe quel mouton à sa portée.
+level-wolf-tips = { $victims ->
+    [0] Regarde toutes les victimes
+   *[other] Regarde { $victims } victimes
+} et cache ses loups.
+level-wolf-packs = Compte les meutes encore possibles après chaque attaque.
+level-wolf-ahead = Joue { $games } parties dans sa tête avant chaque attaque.
+plays-its-best = Joue de son mieux.
 deduction = Déduction
 hints = { $hints ->
     [0] Indices pour apprendre : aucun

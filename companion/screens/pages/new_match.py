@@ -9,10 +9,18 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
-from companion.screens.setup import FORMS, Setup, computer, offered, strength_name
+from companion.screens.setup import (
+    FORMS,
+    Setup,
+    ability,
+    computer,
+    offered,
+    place_among,
+    strength_name,
+)
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Act, Chip, Choice, Kind, Pressable, switch
+from companion.screens.widgets.controls import Act, Chip, Choice, Kind, Pressable, Stepper, switch
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import Text
@@ -22,6 +30,10 @@ from companion.words.message import Message
 
 NEW_MATCH = "new-match"
 _PLATE_MM = 15.5
+_ABILITY_MM = 7.6
+"""Height of what a computer player can do, two lines of small text, in mm."""
+_NEAR_MM = 0.8
+"""Room above and below it, in mm."""
 
 
 class NamePlate(Pressable):
@@ -77,8 +89,10 @@ class NewMatchPage(BarPage):
         """For each person, by seat: whether this player wants to see deductions."""
         self.sitting: dict[int, Chip] = {}
         """With another table, for each person, by seat: at which of the two it sits."""
-        self.strengths: dict[int, Choice] = {}
+        self.strengths: dict[int, Stepper] = {}
         """For each computer, by seat: how well it plays."""
+        self.abilities: dict[int, Text] = {}
+        """For a single computer, by seat: what it can do."""
         for seat in (0, 1):
             left = self._seat(left, seat)
         self.amounts: dict[str, Chip] = {}
@@ -105,10 +119,15 @@ class NewMatchPage(BarPage):
         line, box = box.top(look.px(_PLATE_MM), gap)
         to_name = self.to("name", seat, NEW_MATCH)
         if computer(self.setup.players[seat]):
-            chips, box = box.top(look.px(TOUCH_MM), gap)
-            words = list(map(strength_name, self._offered))
-            self.strengths[seat] = self.put(
-                Choice(look, chips, words, 0, partial(self._strength, seat)))
+            alone = self.setup.way is not None
+            place, box = box.top(look.px(TOUCH_MM), look.px(_NEAR_MM) if alone else gap)
+            self.strengths[seat] = self.put(Stepper(
+                look, place, 0, 0, len(self._offered) - 1, partial(self._strength, seat),
+                lambda _: strength_name(self.setup.players[seat].partition(":")[2])))
+            if alone:
+                words, box = box.top(look.px(_ABILITY_MM), look.px(_NEAR_MM))
+                self.abilities[seat] = self.put(
+                    Text(look, words, "", SMALL, look.theme.soft, lines=2))
         else:
             line, chip = line.cut_left(round(line.w * 0.64), look.px(1.2))
             if self._joined:
@@ -145,7 +164,9 @@ class NewMatchPage(BarPage):
             chip.text.say(Message("seat-here" if here else "seat-elsewhere"))
             chip.light(here)
         for seat, choice in self.strengths.items():
-            choice.light(self._offered.index(setup.players[seat].partition(":")[2]))
+            choice.set(place_among(self._offered, setup.players[seat].partition(":")[2]))
+        for seat, text in self.abilities.items():
+            text.say(ability(setup.players[seat].partition(":")[2], wolf=seat == 0) or "")
         self.forms.light(FORMS.index(setup.form))
         agree = () if setup.people_agree or self._joined else (Message("both-must-agree"),)
         missing = next(iter((*named.name_defects, *agree)), None)

@@ -21,6 +21,7 @@ from typing import Protocol
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal, Options
+from engine.mutton.players.levels import HIGHEST, LEVELS, NAMES
 from engine.rosters import Roster
 
 
@@ -66,6 +67,8 @@ _WOLVES: Roster[WolfPlayer] = Roster(__name__, {
     "searching": "searching.SearchingWolf",
     "club": "strong_wolf.ClubWolf",
     "master": "searching.MasterWolf",
+    **{level: f"limited.LimitedWolf:{level}" for level in LEVELS},
+    HIGHEST: "searching.MasterWolf",
 }, "Wolf called")
 _FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     "random": "simple.RandomFarmer",
@@ -78,8 +81,10 @@ _FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     "master": "strong_farmer.MasterFarmer",
     "beginner": "simple.BeginnerFarmer",
     "adviser": "strong_farmer.Adviser",
+    **{level: f"limited.LimitedFarmer:{level}" for level in LEVELS},
+    HIGHEST: "strong_farmer.MasterFarmer",
 }, "Farmer called")
-STRENGTHS = ("beginner", "club", "master")
+STRENGTHS = ("beginner", "club", "master", *NAMES)
 """The strengths that people can choose. The other players are for the arena."""
 
 

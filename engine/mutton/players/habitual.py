@@ -3,7 +3,7 @@
 Stronger players are measured against them. They are easy to understand and so to exploit.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from engine.mutton import legal
@@ -26,11 +26,16 @@ class KeeperWolf(simple.AnyPackWolf):
             return Escape(rng.choice(escapers))
         if not victims:
             return Pass()
+        worths = self.worths(game, victims)
+        best = max(worths, key=lambda victim: (worths[victim], rng.random()))
+        return Kill(best, simple.crowded_flight(game.position, best, rng))
+
+    def worths(self, game: Game, victims: Sequence[Animal]) -> dict[Animal, float]:
+        """Return how good it finds each of these victims, which it can kill."""
         could = chances(evidence(game.options, clues(game.public())), game.position)
         pack = bits(game.known_pack)
-        best = max((chance for chance in could if chance.victim in victims),
-                   key=lambda chance: (self._worth(chance, pack), rng.random()))
-        return Kill(best.victim, simple.crowded_flight(game.position, best.victim, rng))
+        return {chance.victim: self._worth(chance, pack)
+                for chance in could if chance.victim in victims}
 
     def _worth(self, chance: Chance, pack: int) -> float:
         return chance.kept

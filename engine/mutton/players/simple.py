@@ -3,6 +3,7 @@
 Other players share their flights and packs.
 """
 
+from collections.abc import Sequence
 from random import Random
 
 from engine.mutton import legal, placements
@@ -133,30 +134,32 @@ class TipsWolf(AnyPackWolf):
 
     def move(self, game: Game, rng: Random) -> Move:
         """Choose the victim that points at many sheep and few wolves."""
-        position, pack = game.position, game.known_pack
+        position = game.position
         if legal.must_pass(game):
             return Pass()
         if escapers := legal.escapers(game):  # three points, as many as three more kills
             return Escape(rng.choice(escapers))
         victims = legal.victims(game)
-        seen = [suspects for _, suspects in kills(game)]
-        awake = frozenset[Animal]().union(*seen)
-        best = max(victims, key=lambda victim: (
-            self._worth(position, pack, victim, awake, seen), rng.random()))
+        worths = self.worths(game, victims)
+        best = max(victims, key=lambda victim: (worths[victim], rng.random()))
         return Kill(best, crowded_flight(position, best, rng))
 
     @staticmethod
-    def _worth(
-        position: Position, pack: frozenset[Animal], victim: Animal,
-        awake: frozenset[Animal], seen: list[frozenset[Animal]],
-    ) -> float:
-        suspects = frozenset(position.neighbours(victim))
-        wolves = suspects & pack
-        groups = sum(1 for group in seen if suspects & group == group & position.living.keys())
-        return (
-            len(suspects - pack) - 2 * len(wolves) - 1.5 * len(wolves - awake)
-            + groups - 5 * (victim in pack)
-        )
+    def worths(game: Game, victims: Sequence[Animal]) -> dict[Animal, float]:
+        """Return how well each of these victims follows the tips."""
+        position, pack = game.position, game.known_pack
+        seen = [suspects for _, suspects in kills(game)]
+        awake = frozenset[Animal]().union(*seen)
+        found = {}
+        for victim in victims:
+            suspects = frozenset(position.neighbours(victim))
+            wolves = suspects & pack
+            groups = sum(1 for group in seen if suspects & group == group & position.living.keys())
+            found[victim] = (
+                len(suspects - pack) - 2 * len(wolves) - 1.5 * len(wolves - awake)
+                + groups - 5 * (victim in pack)
+            )
+        return found
 
 
 class TipsFarmer(SparseFarmer):

@@ -290,7 +290,8 @@ def test_names_of_players_in_saved_matches_are_completed(
     ("--lang d", "de"),
     ("--lang=", "en de es fr"),
     ("demo --game d", "dogs"),
-    ("table --wolf ", "computer:beginner computer:club computer:master"),
+    ("table --wolf ", "computer:beginner computer:club computer:master " + " ".join(
+        f"computer:level-{level}" for level in range(10))),
     ("table --farmer=computer:c", "club"),
     ("table --game dogs --player comp", "computer:beginner computer:club computer:master"),
     ("table --placement s", "sparse"),

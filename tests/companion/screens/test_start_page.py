@@ -36,7 +36,7 @@ from companion.words.message import Message
 from companion.words.options import named
 from companion.words.pseudo import LANGUAGE
 from engine.mutton.options import WORD_LISTS
-from engine.mutton.players import STRENGTHS
+from engine.mutton.players import levels
 from engine.option_table import OptionRow
 from hardware.live import LiveRig
 from hardware.rig import Rig
@@ -66,6 +66,12 @@ def _robot(
     return CountingRobot(window, Screens(window.display, desk, environment), desk)
 
 
+def _raise(robot: Robot, steps: int) -> None:
+    """Make a new computer player stronger, from the level that is proposed."""
+    for level in range(levels.NAMES.index(levels.FIRST), levels.NAMES.index(levels.FIRST) + steps):
+        robot.press_icon(f"level {level}", 1)
+
+
 # --- taps -----------------------------------------------------------------------------------------
 
 
@@ -88,7 +94,7 @@ def test_two_new_players_choose_the_pack_after_eight_taps_at_most(screen: Offscr
 
 
 @pytest.mark.parametrize(("way", "strengths"), [
-    ("I am the Wolf", ("", STRENGTHS[0])), ("I am the Farmer", (STRENGTHS[0], "")),
+    ("I am the Wolf", ("", levels.FIRST)), ("I am the Farmer", (levels.FIRST, "")),
 ])
 def test_a_game_against_the_computer_takes_three_taps_at_most(
     screen: Offscreen, way: str, strengths: tuple[str, str]
@@ -103,6 +109,30 @@ def test_a_game_against_the_computer_takes_three_taps_at_most(
     assert match.computers == strengths
 
 
+@both_sizes
+def test_a_level_says_what_it_can_do_in_the_first_role(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    robot.press("I am the Farmer")
+    assert "Looks at 2 victims and hides its wolves." in robot.words()
+    robot.press("Swap")
+    assert "Remembers the last 2 kills, shoots any of 4 suspects." in robot.words()
+    for level in (3, 2, 1):
+        robot.press_icon(f"level {level}", 0)
+    assert "children" in robot.words()
+    assert "Remembers only the last kill, shoots any of 14 suspects." in robot.words()
+    assert not faults(robot.screens)
+
+
+def test_an_older_strength_is_kept_and_steps_to_the_levels_beside_it(wide: Offscreen) -> None:
+    robot = _robot(wide)
+    robot.screens.setup = Setup(players=("Ann", "computer:club"))
+    robot.wait(100)
+    robot.press("I am the Wolf")
+    assert robot.screens.setup.players[1] == "computer:club"
+    robot.press_icon("club", 1)
+    assert robot.screens.setup.players[1] == "computer:level-9"
+
+
 # --- what the pages show --------------------------------------------------------------------------
 
 
@@ -111,10 +141,12 @@ def test_the_card_of_the_last_way_to_play_is_marked(screen: Offscreen) -> None:
     page = robot.find(StartPage)
     assert [way for way, card in page.ways.items() if card.lit] == ["two"]
     assert "Ann is the Wolf first, Ben the Farmer" in robot.words()
-    robot.press("I am the Farmer", "club", "Back")
+    robot.press("I am the Farmer")
+    _raise(robot, 3)
+    robot.press("Back")
     page = robot.find(StartPage)
     assert [way for way, card in page.ways.items() if card.lit] == ["farmer"]
-    assert "against the computer (club)" in robot.words()
+    assert "against the computer (level 6)" in robot.words()
 
 
 @both_sizes
@@ -135,9 +167,11 @@ def test_names_length_and_options_are_one_tap_further(screen: Offscreen) -> None
 @both_sizes
 def test_swapping_with_the_computer_exchanges_the_roles(screen: Offscreen) -> None:
     robot = _robot(screen, names=("Ann",))
-    robot.press("I am the Wolf", "master", "Swap")
+    robot.press("I am the Wolf")
+    _raise(robot, 6)
+    robot.press("Swap")
     page = robot.find(NewMatchPage)
-    assert robot.screens.setup.players == ("computer:master", "Ann")
+    assert robot.screens.setup.players == ("computer:level-9", "Ann")
     assert list(page.strengths) == [0]
     assert not faults(robot.screens)
 
@@ -147,7 +181,9 @@ def test_a_program_of_the_settings_is_one_more_strength(screen: Offscreen, tmp_p
     opponent = "cmd:perl players/random_player.pl"
     file = tmp_path / "choices.json"
     robot = _robot(screen, file, names=("Ann",), opponent=opponent)
-    robot.press("I am the Wolf", "random_pl…")
+    robot.press("I am the Wolf")
+    _raise(robot, 7)
+    assert "random_pl…" in robot.words()
     assert not faults(robot.screens)
     robot.press("Back")
     assert "against the computer (random_player.pl)" in robot.words()
@@ -165,12 +201,16 @@ def test_a_program_that_the_settings_no_longer_name_is_not_offered(
 ) -> None:
     file = tmp_path / "choices.json"
     robot = _robot(screen, file, names=("Ann",), opponent="cmd:./mywolf")
-    robot.press("I am the Wolf", "mywolf", "Back")
-    robot = _robot(screen, file)
-    assert robot.screens.setup.players == ("Ann", f"computer:{STRENGTHS[0]}")
     robot.press("I am the Wolf")
-    assert robot.offers("master")
-    assert not robot.offers("mywolf")
+    _raise(robot, 7)
+    robot.press("Back")
+    robot = _robot(screen, file)
+    assert robot.screens.setup.players == ("Ann", f"computer:{levels.FIRST}")
+    robot.press("I am the Wolf")
+    _raise(robot, 6)
+    robot.press_icon("level 9", 1)
+    assert "level 9" in robot.words()
+    assert "mywolf" not in robot.words()
 
 
 def test_two_equal_names_cannot_start(wide: Offscreen) -> None:
@@ -198,7 +238,8 @@ def test_options_that_cannot_be_played_are_explained_on_the_start_page(wide: Off
 def test_the_last_choices_are_remembered_over_a_restart(wide: Offscreen, tmp_path: Path) -> None:
     file = tmp_path / "last-choices.json"
     robot = _robot(wide, file)
-    robot.press("I am the Wolf", "master", "Quick play", "Hints for learners: none")
+    robot.press("I am the Wolf", "Quick play", "Hints for learners: none")
+    _raise(robot, 6)
     robot.tap_part(robot.find(NewMatchPage).plates[0])
     robot.press("M", "O", "Done", "Options…")
     robot.press_icon("Wolves", 1)
@@ -206,7 +247,7 @@ def test_the_last_choices_are_remembered_over_a_restart(wide: Offscreen, tmp_pat
     before = robot.screens.setup
     again = _robot(wide, file, names=("Ann", "Ben"))
     assert again.screens.setup == before
-    assert before.players == ("Mo", "computer:master")
+    assert before.players == ("Mo", "computer:level-9")
     assert (before.form, before.hints, before.values["wolves"]) == ("target", 1, 5)
     again.press("Two players")
     assert again.screens.setup.players == ("Mo", "")

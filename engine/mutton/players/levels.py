@@ -1,0 +1,76 @@
+"""The levels 0 to 9 that people can choose: what a player of each level sees, remembers and counts.
+
+A level makes no blunders by chance. Like a person it has limits: it forgets old kills, confuses
+suspects that look much alike, sees only some of the possible victims, and does not look far ahead.
+`limited` plays by these rows.
+
+>>> LEVELS["level-3"].farmer.kills
+2
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+Aim = Literal["show", "any", "tips", "packs"]
+"""Which of the victims that it sees a Wolf prefers: one that gives it away, any, the one that the
+tips recommend, or the one that keeps the most packs."""
+
+
+@dataclass(frozen=True, slots=True)
+class FarmerLimits:
+    """What a Farmer remembers and counts."""
+
+    kills: int | None = None
+    """Number of latest kills that it remembers; None for all. Dead animals remind everybody."""
+    suspects: int = 1
+    """Number of likeliest suspects that it keeps in mind. It shoots any of them."""
+    reads: bool = False
+    """Whether it also asks why the Wolf chose its victims, as the master does."""
+
+
+@dataclass(frozen=True, slots=True)
+class WolfLimits:
+    """What a Wolf sees, and how far ahead it looks."""
+
+    victims: int | None = None
+    """Number of possible victims that it sees; None for all."""
+    aim: Aim = "packs"
+    gathers: bool = True
+    """Whether its runners go where they stand beside others; otherwise anywhere."""
+    flights: int = 0
+    """Number of flights that it compares for each victim by simulated games; 0 for none."""
+    games: int = 0
+    """Number of these games for a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The limits of both roles."""
+
+    farmer: FarmerLimits
+    wolf: WolfLimits
+
+
+LEVELS: Mapping[str, Level] = MappingProxyType({f"level-{number}": level for number, level in (
+    (0, Level(FarmerLimits(1, 14), WolfLimits(6, "show", gathers=False))),
+    (1, Level(FarmerLimits(1, 6), WolfLimits(1, "any", gathers=False))),
+    (2, Level(FarmerLimits(2, 7), WolfLimits(1, "any"))),
+    (3, Level(FarmerLimits(2, 4), WolfLimits(2, "tips"))),
+    (4, Level(FarmerLimits(2, 3), WolfLimits(4, "tips"))),
+    (5, Level(FarmerLimits(2, 2), WolfLimits(aim="tips"))),
+    (6, Level(FarmerLimits(2), WolfLimits())),
+    (7, Level(FarmerLimits(), WolfLimits(3, flights=3, games=30))),
+    (8, Level(FarmerLimits(suspects=2, reads=True), WolfLimits(5, flights=8, games=120))),
+)})
+"""Every level below the highest, the weakest first. Level 0 is for children and loses gladly."""
+HIGHEST = "level-9"
+"""The level without limits: the master."""
+NAMES = (*LEVELS, HIGHEST)
+"""All levels, the weakest first."""
+FIRST = "level-3"
+"""The level that is proposed to new players."""
+LIKE: Mapping[str, str] = MappingProxyType(
+    {"beginner": "level-4", "club": "level-8", "master": HIGHEST})
+"""The level that is about as strong as each of the older strengths."""

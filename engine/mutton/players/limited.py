@@ -1,0 +1,93 @@
+"""The players of the levels below the highest (`levels`): today's players with limits."""
+
+from collections.abc import Mapping
+from random import Random
+
+from engine.mutton import legal
+from engine.mutton.clues import clues, evidence
+from engine.mutton.deduction import count
+from engine.mutton.game import Game
+from engine.mutton.moves import Escape, Kill, Move, Pass
+from engine.mutton.options import Animal
+from engine.mutton.players import simple
+from engine.mutton.players.levels import LEVELS
+
+
+class LimitedFarmer(simple.SparseFarmer):
+    """Shoots one of the suspects that it has in mind."""
+
+    def __init__(self, level: str) -> None:
+        self.limits = LEVELS[level].farmer
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """Shoot any of the likeliest suspects; which of them is likeliest, it cannot tell."""
+        chance = self._read(game, rng) if self.limits.reads else self._counted(game)
+        suspects = sorted(chance, key=lambda animal: (-round(chance[animal], 5), rng.random()))
+        possible = [one for one in suspects[: self.limits.suspects] if chance[one] > 0]
+        return simple.shot(game.position, rng.choice(possible), rng)
+
+    def _counted(self, game: Game) -> Mapping[Animal, float]:
+        """Return the chance of each living animal by the clues that it remembers."""
+        found = list(clues(game))
+        kills = [clue.entry for clue in found if clue.source == "kill"]
+        forgotten = [] if self.limits.kills is None else kills[: -self.limits.kills]
+        packs, wolf_in = count(evidence(
+            game.options,
+            (clue for clue in found if clue.source != "kill" or clue.entry not in forgotten)))
+        return {animal: wolf_in[ord(animal) - 65] / packs for animal in game.position.living}
+
+    @staticmethod
+    def _read(game: Game, rng: Random) -> Mapping[Animal, float]:
+        from engine.mutton.players import reading  # needs NumPy, which the lower levels do not
+
+        chances = reading.estimated(game, rng).chances
+        return {animal: float(chances[ord(animal) - 65]) for animal in game.position.living}
+
+
+class LimitedWolf(simple.AnyPackWolf):
+    """Kills one of the victims that it sees."""
+
+    def __init__(self, level: str) -> None:
+        self.limits = LEVELS[level].wolf
+
+    def move(self, game: Game, rng: Random) -> Move:
+        """Escape if it can; otherwise make the kill that it likes best of those it sees."""
+        if escapers := legal.escapers(game):
+            return Escape(rng.choice(escapers))
+        if not legal.victims(game):
+            return Pass()
+        if self.limits.flights:
+            return self._ahead(game, rng)
+        victim = self._victim(game, rng)
+        flight = simple.crowded_flight if self.limits.gathers else simple.any_flight
+        return Kill(victim, flight(game.position, victim, rng))
+
+    def _victim(self, game: Game, rng: Random) -> Animal:
+        pack, victims = game.known_pack, legal.victims(game)
+        sheep = [animal for animal in victims if animal not in pack] or list(victims)
+        seen = rng.sample(sheep, min(self.limits.victims or len(sheep), len(sheep)))
+        worth = self._worths(game, seen)
+        return max(seen, key=lambda animal: (worth[animal], rng.random()))
+
+    def _worths(self, game: Game, seen: list[Animal]) -> Mapping[Animal, float]:
+        position, pack = game.position, game.known_pack
+        match self.limits.aim:
+            case "any":
+                return dict.fromkeys(seen, 0.0)
+            case "show":
+                beside = {animal: frozenset(position.neighbours(animal)) for animal in seen}
+                return {animal: len(near & pack) / len(near) for animal, near in beside.items()}
+            case "tips":
+                return simple.TipsWolf.worths(game, seen)
+            case "packs":
+                from engine.mutton.players import habitual  # needs NumPy
+
+                return habitual.ShyWolf().worths(game, seen)
+
+    def _ahead(self, game: Game, rng: Random) -> Move:
+        from engine.mutton.players.strong_wolf import ClubWolf  # needs NumPy
+
+        wolf = ClubWolf()
+        limits = self.limits
+        wolf.kills, wolf.flights, wolf.trials = limits.victims or 6, limits.flights, limits.games
+        return wolf.move(game, rng)

@@ -1,0 +1,113 @@
+"""The levels: each is a little stronger than the one below, and plays fairly under any options."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from engine.mutton import players
+from engine.mutton.game import Game
+from engine.mutton.options import Options, OptionsError
+from engine.mutton.players import FarmerPlayer, WolfPlayer, simple
+from engine.mutton.players.levels import LEVELS, LIKE, NAMES
+
+STEPS = list(pairwise(NAMES))
+
+
+def begun(options: Options, deal: int) -> Game:
+    """Return a game with the placement and the pack of this deal, the same for all players."""
+    rng = Random(deal)
+    placement = simple.SparseFarmer().place(options, rng)
+    return Game.start(options, placement).choose(simple.any_pack(options, rng))
+
+
+def played(options: Options, deal: int, wolf: WolfPlayer, farmer: FarmerPlayer) -> Game:
+    game, rng = begun(options, deal), Random(deal + 1_000_000)
+    while not game.position.over:
+        game = game.apply(wolf.move(game, rng) if game.position.phase == "wolf"
+                          else farmer.move(game.public(), rng))
+    return game
+
+
+def scores(wolf: str, farmer: str, deals: range, options: Options | None = None) -> list[int]:
+    the_wolf, the_farmer = players.wolf(wolf), players.farmer(farmer)
+    return [played(options or Options(), deal, the_wolf, the_farmer).position.score
+            for deal in deals]
+
+
+def wins(lower: str, upper: str, deals: range, options: Options | None = None) -> float:
+    """Return the share of pairs of games that the upper level wins; a tie is half a win.
+
+    In a pair both levels have both roles, with the same placement and pack.
+    """
+    return fmean((one > other) + (one == other) / 2 for one, other in zip(
+        scores(upper, lower, deals, options), scores(lower, upper, deals, options), strict=True))
+
+
+def drawn_options(number: int) -> Iterator[Options]:
+    rng = Random(34)
+    while number:
+        size, shotgun = rng.choice((3, 4, 4, 5, 6)), rng.random() < 1 / 3
+        sheep = rng.choice((11, 13, 15) if size == 3 else (20, 23, 26))
+        try:
+            yield Options(
+                size=size, sheep=sheep, wolves=rng.randint(2, max(2, sheep // 4)),
+                escape=rng.random() < 1 / 3, reveal=rng.random() < 2 / 3, shotgun=shotgun,
+                remove=shotgun or rng.random() < 1 / 3,
+                berserk=not shotgun and rng.random() < 2 / 3, dictionary=rng.random() < 0.2)
+        except OptionsError:
+            continue
+        number -= 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_finishes_games_of_drawn_options_and_repeats_them(level: str) -> None:
+    wolf, farmer = players.wolf(level), players.farmer(level)
+    for deal, options in enumerate(drawn_options(3)):
+        game = played(options, deal, wolf, farmer)
+        assert game.position.over
+        assert players.farmer(level).place(options, Random(1))
+    again = played(options, deal, players.wolf(level), players.farmer(level))
+    assert again.entries == game.entries
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_farmer_decides_the_same_whatever_the_pack_is(level: str) -> None:
+    """Even if it is given a game that knows its pack, and not only what both players know."""
+    farmer, rng = players.farmer(level), Random(5)
+    game = begun(Options(), 5)
+    for _ in range(2):
+        game = game.apply(players.wolf("tips").move(game, rng))
+        assert farmer.move(game, Random(1)) == farmer.move(game.public(), Random(1))
+        game = game.apply(farmer.move(game.public(), rng))
+
+
+def test_farmers_of_higher_levels_save_more_sheep_and_wolves_kill_more() -> None:
+    """These levels take milliseconds; `test_each_level_beats_the_one_below` plays all."""
+    deals = range(30)
+    saved = [fmean(scores("tips", f"level-{level}", deals)) for level in (0, 2, 4, 6)]
+    assert saved == sorted(saved, reverse=True)
+    assert fmean(scores("level-1", "level-6", deals)) < fmean(scores("level-5", "level-6", deals))
+
+
+def test_no_two_levels_have_the_same_limits() -> None:
+    assert len({level.farmer for level in LEVELS.values()}) == len(LEVELS)
+    assert len({level.wolf for level in LEVELS.values()}) == len(LEVELS)
+    assert set(LIKE.values()) <= set(NAMES)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(("lower", "upper"), STEPS)
+def test_each_level_beats_the_one_below(lower: str, upper: str) -> None:
+    """In 58 to 70% of 200 pairs, give or take two standard errors (7%)."""
+    assert 0.51 < wins(lower, upper, range(200)) < 0.77
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(("lower", "upper"), STEPS)
+def test_each_level_beats_the_one_below_under_drawn_options(lower: str, upper: str) -> None:
+    """Ten pairs of each of 20 sets of options, together 200."""
+    assert 0.51 < fmean(
+        wins(lower, upper, range(10), options) for options in drawn_options(20)) < 0.77
