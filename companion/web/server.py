@@ -122,6 +122,8 @@ WORDS = {
     "back": Message("web-step-back"),
     "on": Message("web-step-on"),
     "keep": Message("web-keep"),
+    "link": Message("web-link"),
+    "link-made": Message("web-link-made"),
     "leave": Message("web-leave-replay"),
     "join": Message("join-button"),
     "join-about": Message("web-join-about"),

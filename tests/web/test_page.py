@@ -145,6 +145,25 @@ def test_it_is_played_without_a_connection_once_it_was_loaded(built: Path) -> No
             with shown.expect_request(re.compile(r"(howl|bleat)\.wav$")):
                 shown.click("#buttons .main")
             shown.wait_for_function("async () => (await navigator.serviceWorker.ready).active")
+            berserk = shown.locator("#buttons button", has_text="Go berserk")
+            over = shown.locator("#replay button", has_text="Link to the match")
+            while True:
+                berserk.or_(over).first.wait_for()
+                if over.count():
+                    break
+                berserk.click()
+                for suspect in shown.locator(SUSPECT).all()[:2]:
+                    suspect.click()
+                shown.locator("#buttons .main", has_text="Confirm").click()
+                shown.locator(".cell.shot").first.wait_for(state="detached")
+            over.click()
+            shown.wait_for_url("**#kept=*")
+            link = shown.url
+        shown.goto("about:blank")
+        shown.goto(link)
+        shown.locator("#replay .on").click()
+        assert shown.inner_text("#sentence").startswith("The Wolf killed")
+        assert len(link) < 8000
         shown.goto(f"{address}/?lang=de")
         shown.locator("#offer button.main", has_text="Spielen").click()
         shown.locator("#story:not(:empty)").wait_for()

@@ -61,6 +61,8 @@ web-step-back = Zug zurück
 web-step-on = Zug vor
 web-keep = Match speichern
 web-leave-replay = Zurück zum Tisch
+web-link = Link zum Match
+web-link-made = Die Adresse dieser Seite ist jetzt ein Link zum Match: Kopier sie oder setz ein Lesezeichen.
 # The page in which a friend without a table joins a match. This is the name of its table.
 web-browser = Browser
 web-join-about = Der Tisch deines Mitspielers zeigt unter „{ title-elsewhere }“ einen Code und eine Adresse. Gib beides ein.

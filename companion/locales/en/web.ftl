@@ -61,6 +61,8 @@ web-step-back = Previous move
 web-step-on = Next move
 web-keep = Save the match
 web-leave-replay = Back to the table
+web-link = Link to the match
+web-link-made = The address of this page is now a link to the match: copy it, or bookmark it.
 # The page in which a friend without a table joins a match. This is the name of its table.
 web-browser = Browser
 web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both.

@@ -61,6 +61,8 @@ web-step-back = Jugada anterior
 web-step-on = Jugada siguiente
 web-keep = Guardar el duelo
 web-leave-replay = Volver a la mesa
+web-link = Enlace al duelo
+web-link-made = La dirección de esta página es ahora un enlace al duelo: cópiala o guárdala en tus marcadores.
 # The page in which a friend without a table joins a match. This is the name of its table.
 web-browser = Navegador
 web-join-about = La mesa de tu amigo muestra un código y una dirección en «{ title-elsewhere }». Introduce ambos.

@@ -61,6 +61,8 @@ web-step-back = Coup précédent
 web-step-on = Coup suivant
 web-keep = Enregistrer le match
 web-leave-replay = Retour à la table
+web-link = Lien vers le match
+web-link-made = L’adresse de cette page est maintenant un lien vers le match : copie-la, ou ajoute-la à tes favoris.
 # The page in which a friend without a table joins a match. This is the name of its table.
 web-browser = Navigateur
 web-join-about = La table de ton ami affiche un code et une adresse sous « { title-elsewhere } ». Saisis les deux.

@@ -6,6 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const UNIT = 100; // px of the drawing between the centres of neighbouring cells
 const WOOL = "M-30 4a13 13 0 0 1 3-22a14 14 0 0 1 22-12a14 14 0 0 1 24 5a13 13 0 0 1 9 22"
   + "a13 13 0 0 1-8 22a14 14 0 0 1-22 8a14 14 0 0 1-24-6a13 13 0 0 1-4-17z";
+const KEPT = "#kept="; // begins the address of a page that shows a match
 const CAPTION_MS = 3500; // as on the touchscreen
 const WOLF = "M-30 34L-33-14L-28-42L-14-28L14-28L28-42L33-14L30 34L16 26L0 38L-16 26z";
 
@@ -18,7 +19,8 @@ const key = location.hash.slice(1);
 const phone = Array.from(crypto.getRandomValues(new Uint8Array(16)), (each) => each.toString(16)
   .padStart(2, "0")).join("");
 
-const kept = find("kept"); // in a saved page: the words, and the last message of a match
+// In a saved page: the words, and the last message of a match. In a link: the message alone.
+const kept = find("kept") ? JSON.parse(find("kept").textContent) : await unpacked(location.hash);
 const served = !kept && !document.body.dataset.table; // or the page's own table (docs/site/play)
 
 let words = {};
@@ -465,6 +467,7 @@ function drawReplay() {
 
 function replayButtons(games) {
   const keep = kept ? [] : [button(words.keep, save)];
+  if (!kept && !served) keep.push(button(words.link, link));
   if (!replaying) return [button(words.replay, () => go(games.length - 1, 0)), ...keep];
   const { game } = replaying;
   const slider = make("input", { type: "range", min: 0, max: games[game].steps.length - 1,
@@ -479,6 +482,36 @@ function replayButtons(games) {
     ...keep, ...leave];
 }
 
+// The message as those see it who only watch.
+function toKeep() {
+  return { ...state, seat: "watch", mine: false, private: null, hint: null, buttons: [],
+    choosing: null, offer: null, refused: "" };
+}
+
+// Make the address of this page a link that shows the match: the match itself is in it.
+async function link() {
+  const packed = new Blob([JSON.stringify(toKeep())]).stream()
+    .pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const text = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  history.replaceState(null, "", `${KEPT}${text.replaceAll("=", "")}`);
+  find("detail").textContent = words["link-made"];
+}
+
+// What a link shows; null for any other address.
+async function unpacked(hash) {
+  if (!hash.startsWith(KEPT)) return null;
+  try {
+    const text = atob(hash.slice(KEPT.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(text, (each) => each.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return { shown: await new Response(stream).json() };
+  } catch {
+    return null; // it was cut off on its way
+  }
+}
+addEventListener("hashchange", () => { if (location.hash.startsWith(KEPT)) location.reload(); });
+
 // Save the match as a page that shows it without any table, and asks for nothing.
 async function save() {
   const read = async (name) => (await fetch(name)).text();
@@ -490,9 +523,7 @@ async function save() {
   }
   delete page.body.dataset.table;
   page.documentElement.lang = language;
-  const shown = { ...state, seat: "watch", mine: false, private: null, hint: null, buttons: [],
-    choosing: null, offer: null, refused: "" };
-  const json = JSON.stringify({ words, shown }).replaceAll("<", "\\u003c");
+  const json = JSON.stringify({ words, shown: toKeep() }).replaceAll("<", "\\u003c");
   page.head.append(
     make("meta", { "http-equiv": "Content-Security-Policy",
       content: "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'" }),
@@ -557,13 +588,12 @@ function cry(reveal) {
 
 // --- begin -----------------------------------------------------------------------------------
 
-if (!kept) document.documentElement.lang = language;
-words = kept ? JSON.parse(kept.textContent).words
-  : await (await fetch(`words/${language}.json`)).json();
+if (!kept?.words) document.documentElement.lang = language;
+words = kept?.words ?? await (await fetch(`words/${language}.json`)).json();
 document.title = words.title;
 offerLook();
 if (kept) {
-  show(JSON.parse(kept.textContent).shown);
+  show(kept.shown);
   go(0, 0);
 } else if (served) connect();
 else line = await (await import(document.body.dataset.table)).sit({ show, language, words });
