@@ -52,8 +52,8 @@ def parse(text: str) -> Address:
 
     >>> print(parse("ws://192.168.1.20"))
     ws://192.168.1.20:7437
-    >>> print(parse("mqtts://ann:secret@club.example"))
-    mqtts://club.example:8883
+    >>> print(parse("mqtts://ann:secret@club.example"), parse("wss://ann.example"))
+    mqtts://club.example:8883 wss://ann.example:443
     """
     if not text.strip():
         return Address()

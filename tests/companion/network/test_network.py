@@ -122,9 +122,11 @@ def test_a_cancelled_pairing_and_addresses_of_no_use(network):
     wait_for(lambda: invited.state == "failed")
     assert "cancelled" in ENGLISH.text(invited.reason)
     for address in ("http://x", "mqtt://", "ws://x:99999", "x", "mqtt://x:0",
-                    "mqtt://" + "x" * 70, "ws://[1"):
+                    "mqtt://" + "x" * 70, "ws://[1", "wss://"):
         with pytest.raises(NetworkError):
             ann.join("7-lamb-clover", address)
+    with pytest.raises(NetworkError):
+        ann.invite("wss://ann.example")  # no table serves encrypted
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
