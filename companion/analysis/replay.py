@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from companion.analysis import sentences
 from companion.words.message import Message
 from engine.mutton import views
-from engine.mutton.moves import Kill, Refusal, Run, Shot, Stop, Turn
+from engine.mutton.moves import Kill, Refusal, Run, Shot, Turn
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
 
@@ -42,8 +42,10 @@ class Frame:
     """What that revealed about the pack; None at the start."""
     judged: Message | None
     """What it cost and what was better; None where there is nothing to say."""
+    lucky: Message | None
+    """How lucky the shot was; None where that did not matter."""
     instead: Message | None
-    """The same in a few words."""
+    """What it cost and what was better, or how lucky it was, in a few words."""
     gone: tuple[Animal, ...]
     """Who has just died, escaped, or was meant to."""
     ran: tuple[Animal, ...]
@@ -75,6 +77,8 @@ class Replay:
     """The game in a few sentences."""
     worst: tuple[int, ...]
     """The places among the frames of the moves that cost most, the worst first."""
+    turns: tuple[int, ...]
+    """The places of the turning points, at most three, in the order of the game."""
 
 
 def replay(analysis: Analysis, side: Side) -> Replay:
@@ -90,12 +94,13 @@ def replay(analysis: Analysis, side: Side) -> Replay:
         packs = step.known.packs
     every = analysis.costliest(len(analysis.steps))
     worst = tuple(step.made for step in every if frames[step.made].cost is not None)
-    return Replay(side, tuple(frames), sentences.summary(analysis), worst)
+    turns = tuple(step.made for step in analysis.turning_points(wolfs=side == "wolf"))
+    return Replay(side, tuple(frames), sentences.summary(analysis), worst, turns)
 
 
 def _frame(analysis: Analysis, step: AnalysisStep, side: Side, before: int) -> Frame:
     game, entry = analysis.game.upto(step.made), step.entry
-    verdict = step.verdict if side == "wolf" or not _of_wolf(step) else None
+    verdict = step.verdict if side == "wolf" or not step.of_wolf else None
     runs: tuple[Run, ...] = ()
     gone: tuple[Animal, ...] = ()
     if isinstance(entry, Turn):
@@ -111,6 +116,7 @@ def _frame(analysis: Analysis, step: AnalysisStep, side: Side, before: int) -> F
         line=sentences.line(entry),
         revealed=None if entry is None else sentences.revealed(before, step.known.packs),
         judged=sentences.judged(verdict),
+        lucky=sentences.luck(step),
         instead=None if verdict is None else sentences.instead(step),
         gone=gone,
         ran=tuple(run.animal for run in runs),
@@ -122,9 +128,3 @@ def _frame(analysis: Analysis, step: AnalysisStep, side: Side, before: int) -> F
         luck=step.luck,
         gave_away=step.gave_away,
     )
-
-
-def _of_wolf(step: AnalysisStep) -> bool:
-    entry = step.entry
-    return not (entry is None or isinstance(entry, Stop)
-                or (isinstance(entry, Turn) and entry.player == "farmer"))

@@ -18,6 +18,10 @@ if TYPE_CHECKING:  # most sentences need no analysis
 
 KINDS: Mapping[Mark, str] = MappingProxyType({"x": "sheep", "w": "wolf", "?": "hidden"})
 """What a mark says of a dead animal, as the messages select it."""
+CLEARLY = 1.1
+"""Factor by which one kill must leave more packs than another for that to be a reason."""
+FEW_PACKS = 60
+"""Maximum number of packs that are counted in a reason; of more, percentages are given."""
 
 
 def done(entry: Entry | None) -> Message:
@@ -89,10 +93,15 @@ def line(entry: Entry | None) -> Message:
 
 
 def instead(step: AnalysisStep) -> Message | None:
-    """Return what was done and what was better, in a few words; None if nothing was."""
+    """Return what was done and what was better, or whether it was lucky, in a few words.
+
+    None where there is nothing to say.
+    """
     verdict = step.verdict
     if verdict is None or not verdict.blamed:
-        return None
+        if verdict is None or step.fortune is None:
+            return None
+        return Message("luck-with", place=place(step), made=_named(verdict.made), how=step.fortune)
     made, better = _named(verdict.made), _named(verdict.best)
     if made == better:
         return Message("other-runs", place=place(step), animal=made)
@@ -123,25 +132,92 @@ def judged(verdict: Verdict | None) -> Message | None:
     """
     if verdict is None or not verdict.blamed:
         return None
-    return paragraph(Message("it-cost", points=verdict.cost.points), _better(verdict))
+    return paragraph(Message("it-cost", points=verdict.cost.points), *_better(verdict))
 
 
-def _better(verdict: Verdict) -> Message:
+def _better(verdict: Verdict) -> tuple[Message, ...]:
+    """Return what was better, and why."""
     made, best = verdict.made.move, verdict.best.move
-    if isinstance(best, Kill):
-        if isinstance(made, Kill) and made.victim == best.victim:
-            return Message("better-runs", animal=best.victim)
-        kept, left = verdict.best.packs or 0, verdict.made.packs
-        if left is None or kept <= left:
-            return Message("better-kill", animal=best.victim)
-        return Message("better-kill-leaves", animal=best.victim, kept=kept, left=left)
     if isinstance(best, Escape):
-        return Message("better-escape", animal=best.animal)
+        return Message("better-escape", animal=best.animal), Message("why-escape")
+    if isinstance(best, Kill):
+        if not isinstance(made, Kill):
+            return Message("better-kill", animal=best.victim), Message("why-dead", more="yes")
+        if made.victim != best.victim:
+            return _better_kill(verdict, made, best)
+        if not best.runs:
+            return (Message("better-runs", animal=best.victim),)
+        old = {run.animal: run.cell for run in made.runs}
+        elsewhere = [Message("animal-to-cell", animal=run.animal, cell=run.cell)
+                     for run in best.runs if old.get(run.animal) != run.cell]
+        return (Message("better-runs-to", animal=best.victim, runs=elsewhere),)
     if isinstance(best, Shot):
-        return Message("better-shot", animal=best.animal)
+        return Message("better-shot", animal=best.animal), _why_shot(verdict, best)
     if isinstance(best, Berserk):
-        return Message("better-berserk", animals=best.animals)
-    return Message("better-no-shot")
+        return (Message("better-berserk", animals=best.animals),
+                Message("why-berserk", percent=_percent(verdict.best.hit)))
+    if isinstance(made, Shot):
+        return Message("better-no-shot"), Message(
+            "why-unlikely", animal=made.animal, percent=_percent(verdict.made.hit))
+    return Message("better-no-shot"), Message(
+        "why-berserk-misses", percent=_percent(verdict.made.hit))
+
+
+def _better_kill(verdict: Verdict, made: Kill, best: Kill) -> tuple[Message, ...]:
+    one, other = verdict.made, verdict.best
+    better = Message("better-kill", animal=best.victim)
+    if one.mate and not other.mate:
+        return better, Message("why-own", animal=made.victim)
+    if other.packs is not None and one.packs is not None and other.packs > CLEARLY * one.packs:
+        return (Message("better-kill-leaves", animal=best.victim, kept=other.packs,
+                        left=one.packs),)
+    high, low = _percent(one.exposed), _percent(other.exposed)
+    if high > low:
+        return better, Message("why-exposed", low=low, high=high)
+    return better, Message("why-dead", more="yes")
+
+
+def _why_shot(verdict: Verdict, best: Shot) -> Message:
+    made, packs = verdict.made.move, verdict.packs
+    if isinstance(made, Berserk):
+        return Message("why-berserk-misses", percent=_percent(verdict.made.hit))
+    if not isinstance(made, Shot):
+        return Message("why-likely", animal=best.animal, percent=_percent(verdict.best.hit))
+    holding, others = verdict.best.holding or 0, verdict.made.holding or 0
+    high, low = _percent(verdict.best.hit), _percent(verdict.made.hit)
+    if high > low and packs <= FEW_PACKS and holding > others:
+        return Message("why-packs", animal=best.animal, holding=holding, packs=packs,
+                       other=made.animal, others=others)
+    if high > low:
+        return Message("why-likelier", animal=best.animal, percent=high, other=made.animal,
+                       others=low)
+    left, others_left = _left(holding, packs), _left(others, packs)
+    if left < others_left:
+        return Message("why-tells", left=left, other=made.animal, others=others_left)
+    return Message("why-dead", more="no")
+
+
+def _left(holding: int, packs: int) -> int:
+    """Return how many packs are left on average once it is known whether they hold an animal."""
+    return round((holding ** 2 + (packs - holding) ** 2) / packs)
+
+
+def _percent(chance: float | None) -> int:
+    return round(100 * (chance or 0.0))
+
+
+def luck(step: AnalysisStep) -> Message | None:
+    """Return how lucky the shot was; None if that did not matter."""
+    if step.verdict is None or step.fortune is None:
+        return None
+    what = "all" if isinstance(step.verdict.made.move, Berserk) else "one"
+    return Message("shot-was-lucky", what=what, percent=_percent(step.verdict.made.hit),
+                   how=step.fortune)
+
+
+def told(step: AnalysisStep) -> Message:
+    """Return what was done at a turning point, and what is to be said of it."""
+    return paragraph(done(step.entry), luck(step), judged(step.verdict))
 
 
 def summary(analysis: Analysis) -> tuple[Message, ...]:
@@ -160,7 +236,7 @@ def summary(analysis: Analysis) -> tuple[Message, ...]:
         hits = "hidden" if shots.hits is None else shots.hits
         found += [Message("farmer-fired", fired=shots.fired, hits=hits),
                   Message("hits-expected", hits=shots.expected)]
-    return (*found, Message("estimates-judge-choices"))
+    return (*found, Message("moves-are-solved" if analysis.solved else "estimates-judge-choices"))
 
 
 def impossible(fault: NoPackFits) -> Message:
@@ -192,6 +268,8 @@ def plain(analysis: Analysis) -> dict[str, object]:
                   "stopped": parts.stopped},
         "shots": {"fired": shots.fired, "hits": shots.hits, "expected": shots.expected},
         "costliest": [step.made for step in analysis.costliest()],
+        "solved": analysis.solved,
+        "turning_points": [step.made for step in analysis.turning_points()],
         "summary": [SCREEN.text(sentence) for sentence in summary(analysis)],
         "summary_messages": [as_json(sentence) for sentence in summary(analysis)],
         "steps": [_plain_step(step) for step in analysis.steps],
@@ -212,6 +290,8 @@ def _plain_step(step: AnalysisStep) -> dict[str, object]:
         "so_far": step.so_far,
         "to_come": step.to_come,
         "luck": step.luck,
+        "fortune": step.fortune,
+        **SCREEN.json(lucky=luck(step)),
         "verdict": None if step.verdict is None else _verdict(step.verdict),
     }
 
@@ -229,7 +309,8 @@ def _verdict(verdict: Verdict) -> dict[str, object]:
 
 def _choice(choice: Choice) -> dict[str, object]:
     return {"move": notation.write(choice.move), "expected": _mean(choice.expected),
-            "packs": choice.packs}
+            "packs": choice.packs, "exposed": choice.exposed, "hit": choice.hit,
+            "holding": choice.holding}
 
 
 def _mean(mean: Mean) -> list[float]:

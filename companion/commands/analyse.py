@@ -138,10 +138,9 @@ def _print(found: Analysis) -> None:
         done = " ".join([TYPED.text(sentences.briefly(step.entry)), *marks])
         table.add_row(TYPED.text(sentences.place(step)), done, *_figures(step))
     console.print(table)
-    for step in found.costliest():
-        console.print(TYPED.text(paragraph(
-            Message("place-and-done", place=sentences.place(step), done=sentences.done(step.entry)),
-            sentences.judged(step.verdict))))
+    for step in found.turning_points():
+        console.print(TYPED.text(Message(
+            "place-and-done", place=sentences.place(step), done=sentences.told(step))))
 
 
 def _figures(step: AnalysisStep) -> tuple[str, ...]:

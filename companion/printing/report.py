@@ -13,7 +13,7 @@ from companion.printing.layout import Heading, Writing
 from companion.printing.page import FAINT, GREY, INK, SHADE, WHITE, Page, Paper, shortened
 from companion.printing.plain import score_line
 from companion.words.catalogue import SCREEN
-from companion.words.message import Message, paragraph
+from companion.words.message import Message
 from engine.mutton.analysis import Analysis, AnalysisStep
 from engine.mutton.moves import Entry, Escape, Turn
 from engine.mutton.options import Animal
@@ -56,7 +56,7 @@ class _Report:
     def pages(self) -> list[Page]:
         y = self._summary(self._written.begin())
         y = self._charts(y + 2)
-        y = self._costliest(y + _GAP)
+        y = self._turning_points(y + _GAP)
         self._heat_map(y + _GAP)
         return self._written.pages
 
@@ -72,16 +72,15 @@ class _Report:
             y = self._written.paragraph(y, sentence)
         return y
 
-    def _costliest(self, y: float) -> float:
-        y = self._written.title(y, Message("costliest-moves"))
-        worst = self._analysis.costliest()
-        if not worst:
+    def _turning_points(self, y: float) -> float:
+        y = self._written.title(y, Message("turning-points"))
+        found = self._analysis.turning_points()
+        if not found:
             return self._written.paragraph(y, Message("no-move-stands-out"))
-        for step in worst:
+        for step in found:
             when = SCREEN.text(sentences.place(step))
             self._now.text(self._paper.margin, y, when, 9.5, face="bold")
-            said = paragraph(sentences.done(step.entry), sentences.judged(step.verdict))
-            y = self._written.paragraph(y, said, 19)
+            y = self._written.paragraph(y, sentences.told(step), 19)
         return y
 
     # --- curves -----------------------------------------------------------------------------------

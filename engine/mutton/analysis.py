@@ -1,8 +1,9 @@
 """Analysis of a game: what was known, what moves were worth, who was lucky.
 
-What was known is exact (`engine.mutton.deduction`). What moves were worth is estimated by simulated
-games (`engine.mutton.estimate`), whose packs are drawn as the Wolf's victims and flights make them
-likely (`reading.estimated`). The same game and the same seed give the same analysis.
+What was known is exact (`engine.mutton.deduction`). What moves were worth is calculated where the
+game is small enough (`solving.Appraisal`). Elsewhere it is estimated by simulated games
+(`engine.mutton.estimate`), whose packs are drawn as the Wolf's victims and flights make them likely
+(`reading.estimated`). The same game and the same seed give the same analysis.
 
     expected    the final points of the Wolf, estimated from what both players could know
     cost        how much better, in those points, another move would have done for the mover: the
@@ -20,15 +21,18 @@ from math import log2
 from random import Random
 from statistics import fmean
 from types import MappingProxyType
+from typing import Literal
 
 from engine.mutton import legal
-from engine.mutton.clues import Clue, bits, clues, evidence
-from engine.mutton.deduction import Deduction, NoPackFits, count, deduce
-from engine.mutton.estimate import Mean, Outlook, Trial
+from engine.mutton.clues import Clue, Says, bits, clues, evidence
+from engine.mutton.deduction import Counts, Deduction, NoPackFits, count, deduce
+from engine.mutton.estimate import Mean, Outlook, Trial, score
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Entry, Escape, Kill, Move, Pass, Shot, Stop, Turn
+from engine.mutton.moves import Berserk, Entry, Escape, Kill, Move, Pass, Refusal, Shot, Stop, Turn
 from engine.mutton.options import Animal, Options
-from engine.mutton.players import reading
+from engine.mutton.players import reading, solving
+from engine.mutton.players.rollout import members
+from engine.mutton.players.solving import Appraisal
 from engine.mutton.position import moved_off
 
 GAMES = 200
@@ -41,8 +45,24 @@ SUSPECTS = 5
 """Number of the likeliest suspects that are tried besides the one that was shot."""
 VICTIMS = 8
 """Number of promising victims that are tried besides the one that was killed."""
+LAPS = 3
+"""Number of laps, each of a third of the games, after which the worse half of the moves drop out.
+"""
+ROUNDS = 8
+"""Maximum number of times that the move is compared with the best other one in all the games."""
+SLIGHT, DOUBTFUL = 0.25, 0.5
+"""Cost in points up to which no move is blamed: in a solved game, and where it is estimated.
+
+Simulated players do not play perfectly. On solved boards, 2 of 36 moves blamed by an estimate of
+more than 0.5 cost nothing, and 9 of 57 by one of more than 0.25.
+"""
 CERTAIN = 2.0
-"""Number of standard errors that a cost must exceed before a move is blamed."""
+"""Number of standard errors by which an estimated cost must exceed that."""
+CLEAR = 3.0
+"""Number of standard errors away from it at which a comparison needs no more games."""
+FORTUNE, LIKELY = 0.75, 0.6
+"""Luck in points from which a shot can be a turning point, and the chance above which a hit is no
+luck, as a miss is none below 1 - LIKELY."""
 
 Progress = Callable[[int, int], None]
 """Called with the number of analysed entries, and with the number of all entries."""
@@ -56,6 +76,17 @@ class Choice:
     expected: Mean
     packs: int | None = None
     """Number of packs that would still fit after this kill; None for other moves."""
+    exposed: float | None = None
+    """After this kill, the highest chance of a wolf of this pack to be one, as all packs count.
+
+    None for other moves.
+    """
+    mate: bool = False
+    """Whether this kill is of one of the pack."""
+    hit: float | None = None
+    """Chance that this shot hits, or that going berserk hits every wolf; None for other moves."""
+    holding: int | None = None
+    """Number of packs that contain the animal of this shot; None for other moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +100,15 @@ class Verdict:
     """Points by which it did worse than the best, in games with the same luck."""
     others: tuple[Choice, ...]
     """The other moves tried, the mover's best first; their means are of fewer games."""
+    packs: int
+    """Number of packs that fitted before it."""
+    slight: float
+    """The cost up to which it is not blamed."""
 
     @property
     def blamed(self) -> bool:
-        """Whether the cost exceeds the error of the estimate."""
-        return self.cost.points > CERTAIN * self.cost.error
+        """Whether it costs more than a little for certain."""
+        return self.cost.points - CERTAIN * self.cost.error > self.slight
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +133,27 @@ class AnalysisStep:
     """None where there was no choice, and for the Wolf's moves if the pack is not known."""
     luck: float = 0.0
     """Points by which a shot's outcome was better for the Wolf than its expectation."""
+
+    @property
+    def blamed(self) -> bool:
+        """Whether the move is to be blamed."""
+        return self.verdict is not None and self.verdict.blamed
+
+    @property
+    def fortune(self) -> Literal["lucky", "unlucky"] | None:
+        """What the Farmer's shot was, if its luck mattered; None if it did not, or was no luck."""
+        hit = None if self.verdict is None else self.verdict.made.hit
+        if hit is None or abs(self.luck) < FORTUNE:
+            return None
+        if self.luck < 0:
+            return "lucky" if hit <= LIKELY else None
+        return "unlucky" if hit >= 1 - LIKELY else None
+
+    @property
+    def of_wolf(self) -> bool:
+        """Whether the Wolf did this."""
+        entry = self.entry
+        return isinstance(entry, Refusal) or (isinstance(entry, Turn) and entry.player == "wolf")
 
     @property
     def to_come(self) -> float:
@@ -142,11 +198,24 @@ class Analysis:
     shots: Shots
     points: float
     """The final points, or those expected of a game that is not over or whose pack is hidden."""
+    solved: bool
+    """Whether the moves are judged exactly, and not by estimates."""
 
     def costliest(self, most: int = 3) -> tuple[AnalysisStep, ...]:
         """Return the steps whose moves are to be blamed, those that cost most first."""
-        blamed = [step for step in self.steps if step.verdict is not None and step.verdict.blamed]
+        blamed = [step for step in self.steps if step.blamed]
         return tuple(sorted(blamed, key=_cost, reverse=True)[:most])
+
+    def turning_points(self, most: int = 3, wolfs: bool = True) -> tuple[AnalysisStep, ...]:
+        """Return the steps that decided most, by mistake or by luck, in the order of the game.
+
+        Mistakes of the Wolf's count only with `wolfs`.
+        """
+        weights = {step.made: max(_cost(step) * step.blamed, abs(step.luck) * bool(step.fortune))
+                   for step in self.steps if wolfs or not step.of_wolf}
+        most_first = sorted((made for made in weights if weights[made]),
+                            key=lambda made: -weights[made])
+        return tuple(self.steps[made] for made in sorted(most_first[:most]))
 
 
 def _cost(step: AnalysisStep) -> float:
@@ -165,13 +234,14 @@ def analyse(
     game = game.public()
     found = list(clues(game))
     _possible(game.options, found)
-    rng, total = Random(seed), len(game.entries)
+    total = len(game.entries)
     steps: list[AnalysisStep] = []
     parts = dict.fromkeys(("wolf", "farmer", "luck", "stopped"), 0.0)
-    now = _Moment(game, 0, found, games, rng)
+    appraisal = solving.appraised(game.options, game.placement)
+    now = _moment(game, 0, found, games, seed, appraisal)
     steps.append(now.step(None))
     for made, entry in enumerate(game.entries, 1):
-        before, now = now, _Moment(game, made, found, games, rng)
+        before, now = now, _moment(game, made, found, games, seed, appraisal)
         gained, luck, verdict = now.points - before.points, 0.0, None
         if isinstance(entry, Stop):
             parts["stopped"] += gained
@@ -192,7 +262,8 @@ def analyse(
     if game.position.over and game.position.score is not None:
         points = float(game.position.score)
         parts["luck"] += points - now.points  # the opening of what was hidden
-    return Analysis(game, tuple(steps), Parts(**parts), shots(game), points)
+    return Analysis(
+        game, tuple(steps), Parts(**parts), shots(game), points, appraisal is not None)
 
 
 def _possible(options: Options, found: Sequence[Clue]) -> None:
@@ -226,86 +297,210 @@ def shots(game: Game) -> Shots:
 class _Moment:
     """The game after `made` entries, with what everybody knew then."""
 
-    def __init__(
-        self, game: Game, made: int, found: Sequence[Clue], games: int, rng: Random
-    ) -> None:
-        self._game, self._made, self._rng = game.upto(made), made, rng
+    expected: Mean
+    estimated: Mapping[Animal, float]
+    so_far: float
+
+    def __init__(self, game: Game, made: int, found: Sequence[Clue]) -> None:
+        self.game, self.made = game.upto(made), made
         self._found = [clue for clue in found if clue.entry < made]
         packs, wolf_in = count(evidence(game.options, self._found))
         flock = game.options.flock
-        self._known = Deduction(packs, MappingProxyType(dict(zip(flock, wolf_in, strict=True))))
-        believed = reading.estimated(self._game, Random(0))  # chance only samples very many packs
-        self._estimated = MappingProxyType({
-            animal: float(chance) if 0 < self._known.wolf_in[animal] < packs
-            else self._known.probability(animal)
-            for animal, chance in zip(flock, believed.chances, strict=True)})
-        self._outlook = Outlook(self._game, rng, believed)
-        self._games = games if self._outlook.listed else max(2, games // 3)
-        self._trials = self._outlook.trials(self._games, rng)
-        self._expected = Mean.of(self._outlook.play_on(self._trials))
-        self.points = self._expected.points
+        self.known = Deduction(packs, MappingProxyType(dict(zip(flock, wolf_in, strict=True))))
+
+    @property
+    def points(self) -> float:
+        """The expected final points of the Wolf."""
+        return self.expected.points
 
     def step(
         self, before: _Moment | None, verdict: Verdict | None = None, luck: float = 0.0
     ) -> AnalysisStep:
         """Return this moment as a step of the analysis."""
-        entry = self._game.entries[-1] if self._made else None
-        gave_away = 0.0 if before is None else log2(before._known.packs / self._known.packs)
-        so_far = fmean(self._outlook.score(pack) for pack, _ in self._trials)
-        round_ = 0 if before is None else before._game.position.round
-        return AnalysisStep(self._made, round_, entry, self._known, self._estimated, self._expected,
-                    so_far, gave_away, verdict, luck)
+        entry = self.game.entries[-1] if self.made else None
+        gave_away = 0.0 if before is None else log2(before.known.packs / self.known.packs)
+        round_ = 0 if before is None else before.game.position.round
+        return AnalysisStep(self.made, round_, entry, self.known, self.estimated, self.expected,
+                            self.so_far, gave_away, verdict, luck)
 
     def uncertain(self, animals: Sequence[Animal]) -> bool:
         """Return whether it is open what any of these animals is."""
-        return any(0 < self._known.wolf_in[animal] < self._known.packs for animal in animals)
-
-    # --- judging ----------------------------------------------------------------------------------
+        return any(0 < self.known.wolf_in[animal] < self.known.packs for animal in animals)
 
     def judged_farmer(self, made: Move) -> Verdict:
         """Judge the Farmer's move by what the Farmer knew."""
-        few = self._outlook.trials(max(2, self._games // 3), self._rng)
-        return self._judged(made, self._farmers_moves(), few, self._trials, best=min)
+        raise NotImplementedError
 
     def judged_wolf(self, made: Move, pack: int) -> Verdict | None:
         """Judge the Wolf's move by its pack; return None if it had no choice."""
+        raise NotImplementedError
+
+    def choice(self, move: Move, expected: Mean, pack: int = 0) -> Choice:
+        """Return a move with what can be said of it; a kill needs the pack."""
+        if isinstance(move, Kill):
+            packs, wolf_in = self._after(move, pack)
+            living = bits(self.game.position.living) & pack & ~bits(move.victim)
+            exposed = max((wolf_in[animal] / packs for animal in members(living)), default=0.0)
+            return Choice(move, expected, packs, exposed, mate=bool(bits(move.victim) & pack))
+        if isinstance(move, Shot):
+            return Choice(move, expected, hit=self.estimated[move.animal],
+                          holding=self.known.wolf_in[move.animal])
+        if isinstance(move, Berserk):
+            living = bits(self.game.position.living) & ~bits(move.animals)
+            return Choice(move, expected, hit=self.chance_of(lambda pack: not pack & living))
+        return Choice(move, expected)
+
+    def chance_of(self, fits: Callable[[int], bool]) -> float:
+        """Return how likely a pack is for which this is true."""
+        raise NotImplementedError
+
+    def _after(self, kill: Kill, pack: int) -> Counts:
+        """Return how many packs fit once this kill has been made, and with each animal."""
+        options, victim = self.game.options, bits(kill.victim)
+        beside = bits(self.game.position.neighbours(kill.victim))
+        revealed = [Clue(0, 0, "kill", "some wolf", beside)]
+        if options.reveal:
+            says: Says = "all wolves" if victim & pack else "all sheep"
+            revealed.append(Clue(0, 0, "victim", says, victim))
+        return count(evidence(options, [*self._found, *revealed]))
+
+
+def _moment(
+    game: Game, made: int, found: Sequence[Clue], games: int, seed: int,
+    appraisal: Appraisal | None,
+) -> _Moment:
+    packs = None if appraisal is None else appraisal.packs(game.upto(made))
+    if appraisal is None or packs is None:
+        return _Estimated(game, made, found, games, Random(f"{seed} {made}"))
+    return _Solved(game, made, found, packs, appraisal)
+
+
+class _Solved(_Moment):
+    """A moment of a game that is small enough to be solved. Nothing in it is estimated."""
+
+    def __init__(self, game: Game, made: int, found: Sequence[Clue], packs: Mapping[int, float],
+                 appraisal: Appraisal) -> None:
+        super().__init__(game, made, found)
+        self._packs, self._appraisal = packs, appraisal
+        self.estimated = MappingProxyType({
+            animal: sum(often for pack, often in packs.items() if pack & bits(animal))
+            if self.uncertain(animal) else self.known.probability(animal)
+            for animal in game.options.flock})
+        self.expected = Mean(appraisal.points(self.game), 0.0)
+        self.so_far = fmean(score(self.game, pack) for pack in packs)
+
+    def judged_farmer(self, made: Move) -> Verdict:
+        return self._judged(made, self._appraisal.moves(self.game), best=min)
+
+    def judged_wolf(self, made: Move, pack: int) -> Verdict | None:
+        moves = self._appraisal.moves(self.game, pack)
+        if isinstance(made, Pass) or not moves:
+            return None
+        return self._judged(made, moves, best=max, pack=pack)
+
+    def _judged(self, made: Move, moves: Mapping[Move, float], best: Callable[..., Move],
+                pack: int = 0) -> Verdict:
+        found = [self.choice(move, Mean(points, 0.0), pack) for move, points in moves.items()]
+        found.sort(key=lambda choice: choice.expected.points, reverse=best is max)
+        mine = next(choice for choice in found if choice.move == solving.in_order(made))
+        cost = abs(mine.expected.points - found[0].expected.points)
+        others = tuple(choice for choice in found if choice is not mine)
+        return Verdict(mine, found[0] if cost > SLIGHT else mine,
+                       Mean(cost if cost > SLIGHT else 0.0, 0.0), others, self.known.packs, SLIGHT)
+
+    def chance_of(self, fits: Callable[[int], bool]) -> float:
+        return sum(often for pack, often in self._packs.items() if fits(pack))
+
+
+class _Estimated(_Moment):
+    """A moment after which many games are simulated.
+
+    What the Wolf's side draws changes nothing for the Farmer's: luck would tell of the pack.
+    """
+
+    def __init__(
+        self, game: Game, made: int, found: Sequence[Clue], games: int, rng: Random
+    ) -> None:
+        super().__init__(game, made, found)
+        self._rng, self._wolfs_rng = rng, Random(rng.random())
+        believed = reading.estimated(self.game, Random(0))  # chance only samples very many packs
+        self.estimated = MappingProxyType({
+            animal: float(chance) if self.uncertain(animal) else self.known.probability(animal)
+            for animal, chance in zip(game.options.flock, believed.chances, strict=True)})
+        self._believed = believed
+        self._outlook = Outlook(self.game, rng, believed)
+        self._games = games if self._outlook.listed else max(2, games // 3)
+        self._trials = self._outlook.trials(self._games, rng)
+        self.expected = Mean.of(self._outlook.play_on(self._trials))
+        self.so_far = fmean(score(self.game, pack) for pack, _ in self._trials)
+
+    def judged_farmer(self, made: Move) -> Verdict:
+        return self._judged(made, self._farmers_moves(), min, self._trials,
+                            lambda: self._outlook.trials(self._games, self._rng))
+
+    def judged_wolf(self, made: Move, pack: int) -> Verdict | None:
         moves = self._wolfs_moves(pack)
         if isinstance(made, Pass) or not moves:
             return None
-        luck = [(pack, self._rng.getrandbits(48)) for _ in range(self._games)]
-        few = [(pack, self._rng.getrandbits(48)) for _ in range(max(2, self._games // 3))]
-        return self._judged(made, moves, few, luck, best=max)
+
+        def trials() -> list[Trial]:
+            return [(pack, self._wolfs_rng.getrandbits(48)) for _ in range(self._games)]
+
+        return self._judged(made, moves, max, trials(), trials, pack)
 
     def _judged(
-        self, made: Move, moves: Sequence[Move], few: Sequence[Trial], many: Sequence[Trial],
-        best: Callable[..., Move],
+        self, made: Move, moves: Sequence[Move], best: Callable[..., Move], few: Sequence[Trial],
+        more: Callable[[], Sequence[Trial]], pack: int = 0,
     ) -> Verdict:
         """Compare a move with the best of all moves.
 
-        The best is chosen by a few games and compared by others, because a move that was chosen for
-        its luck in some games would look too good in the same games.
+        The best is found in some games and compared in others, because a move that was chosen for
+        its luck in some games would look too good in the same games. The comparison goes on until
+        it is clear whether the move is to be blamed, or for ROUNDS.
         """
         others = [move for move in moves if move != made]
-        tried = {move: Mean.of(self._outlook.after(move, few)) for move in (made, *others)}
-        favourite = best(tried, key=lambda move: tried[move].points)
-        outcomes = self._outlook.after(made, many)
-        mine = self._choice(made, Mean.of(outcomes))
-        ranked = sorted(others, key=lambda move: tried[move].points, reverse=best is max)
-        rest = tuple(self._choice(move, tried[move]) for move in ranked)
-        if favourite != made:
-            better = self._outlook.after(favourite, many)
-            sign = 1 if best is min else -1
+        tried, favourite = self._raced([made, *others], few, best)
+        ranked = sorted(others, key=lambda move: fmean(tried[move]), reverse=best is max)
+        rest = tuple(self.choice(move, Mean.of(tried[move]), pack) for move in ranked)
+        mine = self.choice(made, Mean.of(tried[made]), pack)
+        if favourite == made:
+            return Verdict(mine, mine, Mean(0.0, 0.0), rest, self.known.packs, DOUBTFUL)
+        outcomes: list[float] = []
+        better: list[float] = []
+        sign = 1 if best is min else -1
+        for _ in range(ROUNDS):
+            many = more()
+            outcomes += self._outlook.after(made, many)
+            better += self._outlook.after(favourite, many)
             cost = Mean.of([sign * (one - other)
                             for one, other in zip(outcomes, better, strict=True)])
-            if cost.points > 0:
-                return Verdict(mine, self._choice(favourite, Mean.of(better)), cost, rest)
-        return Verdict(mine, mine, Mean(0.0, 0.0), rest)
+            if abs(cost.points - DOUBTFUL) > CLEAR * cost.error:
+                break
+        mine = self.choice(made, Mean.of(outcomes), pack)
+        if cost.points <= 0:
+            return Verdict(mine, mine, Mean(0.0, 0.0), rest, self.known.packs, DOUBTFUL)
+        return Verdict(mine, self.choice(favourite, Mean.of(better), pack), cost, rest,
+                       self.known.packs, DOUBTFUL)
 
-    def _choice(self, move: Move, expected: Mean) -> Choice:
-        return Choice(move, expected, self._kept(move) if isinstance(move, Kill) else None)
+    def _raced(
+        self, moves: Sequence[Move], trials: Sequence[Trial], best: Callable[..., Move]
+    ) -> tuple[Mapping[Move, list[float]], Move]:
+        """Return the points in games after each move, and the best move."""
+        found: dict[Move, list[float]] = {move: [] for move in moves}
+        left = list(moves)
+        for lap in range(min(LAPS, len(trials))):
+            for move in left:
+                found[move] += self._outlook.after(move, trials[lap::LAPS])
+            left.sort(key=lambda move: fmean(found[move]), reverse=best is max)
+            left = left[: max(2, (len(left) + 1) // 2)]
+        return found, left[0]
+
+    def chance_of(self, fits: Callable[[int], bool]) -> float:
+        packs = zip(self._believed.packs.tolist(), self._believed.weights.tolist(), strict=True)
+        return float(sum(weight for pack, weight in packs if fits(pack)))
 
     def _farmers_moves(self) -> list[Move]:
-        position, chance = self._game.position, self._estimated
+        position, chance = self.game.position, self.estimated
         suspects = sorted((animal for animal in position.living if chance[animal]),
                           key=lambda animal: (-chance[animal], animal))
         moves: list[Move] = [Shot(animal) for animal in suspects[:SUSPECTS]]
@@ -317,26 +512,15 @@ class _Moment:
         return moves
 
     def _wolfs_moves(self, pack: int) -> list[Move]:
-        victims = sorted(legal.victims(self._game), key=lambda a: (-self._worth(a, pack), a))
+        victims = sorted(legal.victims(self.game), key=lambda a: (-self._worth(a, pack), a))
         moves: list[Move] = [Kill(victim) for victim in victims[:VICTIMS]]
-        return moves + [Escape(animal) for animal in legal.escapers(self._game)]
+        return moves + [Escape(animal) for animal in legal.escapers(self.game)]
 
     def _worth(self, victim: Animal, pack: int) -> float:
         """Return how promising a kill looks.
 
         It counts the packs it keeps, and less if it points at its own.
         """
-        own = (bits(self._game.position.neighbours(victim)) & pack).bit_count()
+        own = (bits(self.game.position.neighbours(victim)) & pack).bit_count()
         mate = bits(victim) & pack
-        return self._kept(Kill(victim)) / 1.5 ** own / (4 if mate else 1)
-
-    def _kept(self, kill: Kill) -> int:
-        """Return how many packs fit once this kill has been made and answered."""
-        game, options = self._game, self._game.options
-        beside = bits(game.position.neighbours(kill.victim))
-        revealed = [Clue(0, 0, "kill", "some wolf", beside)]
-        if options.reveal and game.pack is not None:
-            says = kill.victim in game.pack
-            revealed.append(Clue(0, 0, "victim", "all wolves" if says else "all sheep",
-                             bits(kill.victim)))
-        return count(evidence(options, [*self._found, *revealed]))[0]
+        return self._after(Kill(victim), pack)[0] / 1.5 ** own / (4 if mate else 1)

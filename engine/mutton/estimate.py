@@ -81,24 +81,12 @@ class Outlook:
         return [(int(self._packs[min(pick, len(edges) - 1)]), rng.getrandbits(48))
                 for pick in picks]
 
-    def score(self, pack: int) -> int:
-        """Return the Wolf's points so far if this is the pack.
-
-        Once the game is over these are the final points.
-        """
-        game, position = self._game, self._game.position
-        last = game.entries[-1] if game.entries else None
-        if isinstance(last, Turn) and last.end:
-            return _final(game.positions[-2], last.move, pack)
-        sheep = (bits(position.dead) & ~pack).bit_count()
-        return sheep + ESCAPE_POINTS * len(position.escaped)
-
     def play_on(self, trials: Sequence[Trial]) -> list[float]:
         """Return the final points of each trial, played on by the quick policies."""
         phase = self._game.position.phase
         if phase == "over":
-            return [self.score(pack) for pack, _ in trials]
-        return [self.score(pack) + rollout.finish(
+            return [score(self._game, pack) for pack, _ in trials]
+        return [score(self._game, pack) + rollout.finish(
                     self._board.copy(), self._suspicion.copy(), pack, Random(seed),
                     farmer_first=phase == "farmer")
                 for pack, seed in trials]
@@ -115,7 +103,7 @@ class Outlook:
         outcomes: list[float] = []
         for pack, seed in trials:
             board, suspicion, luck = self._board.copy(), self._suspicion.copy(), Random(seed)
-            points = self.score(pack) + self._make(move, board, suspicion, pack, luck)
+            points = score(self._game, pack) + self._make(move, board, suspicion, pack, luck)
             outcomes.append(points + rollout.finish(
                 board, suspicion, pack, luck, farmer_first=wolf_moved))
         return outcomes
@@ -141,6 +129,18 @@ class Outlook:
     def _flight(self, runs: tuple[Run, ...]) -> list[tuple[int, int]]:
         index = self._game.position.grid.index
         return [(_number(run.animal), index(run.cell)) for run in runs]
+
+
+def score(game: Game, pack: int) -> int:
+    """Return the Wolf's points so far if this is the pack.
+
+    Once the game is over these are the final points.
+    """
+    position, last = game.position, game.entries[-1] if game.entries else None
+    if isinstance(last, Turn) and last.end:
+        return _final(game.positions[-2], last.move, pack)
+    sheep = (bits(position.dead) & ~pack).bit_count()
+    return sheep + ESCAPE_POINTS * len(position.escaped)
 
 
 def _number(animal: Animal) -> int:

@@ -11,10 +11,11 @@ Going berserk is left out: it would multiply the tree for little.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,9 +24,11 @@ from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Kill, Mark, Move, Pass, Placement, Shot
 from engine.mutton.options import Animal, Options
 from engine.mutton.players import FarmerPlayer, WolfPlayer
+from engine.mutton.players.solving import in_order
 
 Pack = frozenset[Animal]
 Marks = tuple[Mark, ...]
+Belief = Mapping[Pack, float]
 
 
 @dataclass(slots=True)
@@ -83,8 +86,15 @@ def _grown(game: Game, packs: tuple[Pack, ...]) -> Node:
 class _Programme:
     """The linear programme: maximise what the Farmer's best answer leaves to the Wolf."""
 
-    def __init__(self) -> None:
+    def __init__(self, tremble: float, chance: Random | None) -> None:
         self.size = 0
+        self.chance = chance
+        self.tremble = tremble
+        """The share of the Wolf's first moves that are random."""
+        self.first: dict[int, dict[Pack, int]] = {}
+        """The variables of the positions after the Wolf's first move, by id."""
+        self.choices: list[tuple[int, Move]] = []
+        """The position, by id, and the Farmer's move of each row of `at_most`."""
         self.at_most: list[dict[int, float]] = []
         self.equal: list[tuple[dict[int, float], float]] = []
         self.free: set[int] = set()
@@ -98,25 +108,52 @@ class _Programme:
     def worth(self, node: Node, reach: Mapping[Pack, int]) -> dict[int, float]:
         """What a position is worth to the Wolf, as a sum of variables with factors."""
         if node.points:
-            return {reach[pack]: float(points) for pack, points in node.points.items()}
+            nudge = self.chance.random if self.chance else float
+            return {reach[pack]: points + NUDGE * nudge() for pack, points in node.points.items()}
         if node.phase == "farmer":
             least = self.variable(free=True)
-            for ways in node.ways.values():
+            for move, ways in node.ways.items():
                 row = {least: 1.0}
                 for child in ways:
                     _add(row, self.worth(child, reach), -1.0)
                 self.at_most.append(row)
+                self.choices.append((id(node), move))
             return {least: 1.0}
         total: dict[int, float] = {}
         flow: dict[Pack, dict[int, float]] = {pack: {reach[pack]: -1.0} for pack in node.packs}
+        first, errs = not self.first, self.tremble
+        self.tremble = 0.0
         for ways in node.ways.values():
             for child in ways:
                 onward = {pack: self.variable() for pack in child.packs}
                 for pack, variable in onward.items():
                     flow[pack][variable] = 1.0
+                if first:
+                    self.first[id(child)] = onward
                 _add(total, self.worth(child, onward), 1.0)
+        if errs:
+            self._err(node, reach, errs)
         self.equal += [(row, 0.0) for row in flow.values()]
         return total
+
+
+    def _err(self, node: Node, reach: Mapping[Pack, int], errs: float) -> None:
+        """Let every pack make each of its moves at least as often as by chance."""
+        for pack in node.packs:
+            could = [child for ways in node.ways.values() for child in ways if pack in child.packs]
+            for child in could:
+                self.at_most.append({
+                    reach[pack]: errs / len(could), self.first[id(child)][pack]: -1.0})
+                self.choices.append((0, Pass()))
+
+    def answers(self, rows: Sequence[float]) -> dict[int, dict[Move, float]]:
+        """The Farmer's mixed strategy by position, from how often each row is chosen."""
+        found: dict[int, dict[Move, float]] = {}
+        for (node, move), often in zip(self.choices, rows, strict=True):
+            found.setdefault(node, {})[move] = max(0.0, often)
+        return {node: {move: often / max(sum(choices.values()), 1e-12)
+                       for move, often in choices.items()}
+                for node, choices in found.items()}
 
 
 def _add(to: dict[int, float], terms: Mapping[int, float], factor: float) -> None:
@@ -128,16 +165,36 @@ def value(root: Node, *, dealt: bool = False) -> float:
     """The mean score if both play perfectly, the Wolf choosing its pack; or, if packs are `dealt`,
     getting any with equal chance, as in the arena. Needs scipy; raises ModuleNotFoundError without.
     """
+    return _solve(root, dict.fromkeys(root.packs, 1 / len(root.packs)) if dealt else None).value
+
+
+class _Solved(NamedTuple):
+    value: float
+    reach: Sequence[float]
+    """How often the game gets to each position with each pack, by the number of the variable."""
+    rows: Sequence[float]
+    """How often the Farmer's choices lead along each row, by its number."""
+    programme: _Programme
+
+
+def _solve(
+    node: Node, packs: Belief | None, tremble: float = 0.0, chance: Random | None = None
+) -> _Solved:
+    """Solve the rest of the game, packs being as likely as `packs` says, or chosen by the Wolf.
+
+    The Wolf's first move is a random one with probability `tremble`, so that no move is impossible.
+    By `chance`, one of many solutions is found.
+    """
     from scipy.optimize import linprog
     from scipy.sparse import csr_matrix
 
-    programme = _Programme()
-    reach = {pack: programme.variable() for pack in root.packs}
-    if dealt:
-        programme.equal += [({variable: 1.0}, 1 / len(reach)) for variable in reach.values()]
+    programme = _Programme(tremble, chance)
+    reach = {pack: programme.variable() for pack in node.packs}
+    if packs is not None:
+        programme.equal += [({reach[pack]: 1.0}, packs[pack]) for pack in node.packs]
     else:
         programme.equal.append((dict.fromkeys(reach.values(), 1.0), 1.0))
-    worth = programme.worth(root, reach)
+    worth = programme.worth(node, reach)
 
     def matrix(rows: list[dict[int, float]]) -> csr_matrix:
         values = [value for row in rows for value in row.values()]
@@ -155,7 +212,76 @@ def value(root: Node, *, dealt: bool = False) -> float:
         b_eq=[total for _, total in programme.equal], bounds=bounds, method="highs")
     if not solved.success:
         raise ArithmeticError(solved.message)
-    return -float(solved.fun)
+    return _Solved(-float(solved.fun), solved.x, -solved.ineqlin.marginals, programme)
+
+
+# --- What moves lose ------------------------------------------------------------------------------
+
+TREMBLE = 0.05
+"""Probability with which a Wolf is taken to err, so that every move of a person's can be judged."""
+
+
+SOLUTIONS, NUDGE = 6, 1e-4
+"""Number of solutions of which the mean is taken, and what a final score is raised by at most.
+
+Often many strategies are perfect, and a linear programme finds an extreme one. Their mean is as
+good, and says better what to expect of somebody who plays well.
+"""
+
+
+class Referee:
+    """Judges the moves of one game exactly, given in their order by `lost`.
+
+    Before the first move all packs are equally likely, and after each move of the Wolf's as likely
+    as a Wolf that plays perfectly, but for a rare random move, makes them. A move loses what the
+    best move is worth more, by the rest of the game played perfectly on both sides: the Farmer's
+    for these packs, the Wolf's for its own pack against the Farmer who plays perfectly.
+    """
+
+    def __init__(self, root: Node, pack: Pack) -> None:
+        self.node, self._pack = root, pack
+        self._packs: Belief = dict.fromkeys(root.packs, 1 / len(root.packs))
+
+    def lost(self, move: Move) -> dict[Move, float]:
+        """Return what each possible move loses, and make this one."""
+        node, move = self.node, in_order(move)
+        if node.phase == "farmer":
+            worth = {one: sum(self._worth(child) for child in ways)
+                     for one, ways in node.ways.items()}
+            best = min(worth.values())
+            lost = {one: points - best for one, points in worth.items()}
+            after = dict(self._packs)
+        else:
+            found = [_solve(node, self._packs, TREMBLE, Random(seed)) for seed in range(SOLUTIONS)]
+            reach = np.mean([one.reach for one in found], axis=0)
+            answer = found[0].programme.answers(np.mean([one.rows for one in found], axis=0))
+            worth = {one: _reply(child, self._pack, answer) for one, ways in node.ways.items()
+                     for child in ways if self._pack in child.packs}
+            best = max(worth.values())
+            lost = {one: best - points for one, points in worth.items()}
+            after = {pack: float(reach[variable]) for child in node.ways[move]
+                     for pack, variable in found[0].programme.first[id(child)].items()}
+        self.node = next(child for child in node.ways[move] if self._pack in child.packs)
+        total = sum(after[pack] for pack in self.node.packs)
+        self._packs = {pack: after[pack] / total for pack in self.node.packs}
+        return lost
+
+    def _worth(self, node: Node) -> float:
+        if node.points:
+            return sum(self._packs[pack] * points for pack, points in node.points.items())
+        return _solve(node, self._packs).value
+
+
+def _reply(node: Node, pack: Pack, answers: Mapping[int, Mapping[Move, float]]) -> float:
+    """The most that a pack can still score against a Farmer that answers so."""
+    if node.points:
+        return node.points[pack]
+    ends = {move: child for move, ways in node.ways.items()
+            for child in ways if pack in child.packs}
+    if node.phase == "wolf":
+        return max(_reply(child, pack, answers) for child in ends.values())
+    return sum(often * _reply(ends[move], pack, answers)
+               for move, often in answers[id(node)].items() if often > 1e-9)
 
 
 # --- How far players fall short -------------------------------------------------------------------

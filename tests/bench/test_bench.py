@@ -23,6 +23,7 @@ from tests.bench.exact import (
     value,
 )
 from tests.bench.figure import Figure
+from tests.bench.measure_verdicts import MISTAKE, NOTHING, judged, played
 from tests.long_form import only
 
 QUICK = "codec", "deduction", "engine", "import", "lights", "words"
@@ -140,3 +141,13 @@ def test_who_knows_no_policy_says_so() -> None:
     with pytest.raises(LookupError, match="no policy"):
         known(players.farmer("master"))(
             tree(crowded, placements.sparse(crowded)), root.packs[0])
+
+
+def test_the_analysis_of_a_solved_board_judges_as_the_referee() -> None:
+    # Where a move loses nothing, or much, by either.
+    root = board("size=2 sheep=4 wolves=2")
+    found = [one for seed in range(2)
+             for one in judged(root, played(root.game.options, "random", seed))]
+    assert any(one.blamed for one in found)
+    for one in found:
+        assert one.lost > NOTHING if one.blamed else one.lost <= MISTAKE

@@ -86,6 +86,10 @@ other-runs = { $place }: wohin die Nachbarn von { $animal } rannten
 choice-escape = { $animal } entkommen
 choice-berserk = Durchdrehen
 choice-no-shot = kein Schuss
+luck-with = { $how ->
+    [lucky] { $place }: Glück mit { $made }
+   *[unlucky] { $place }: Pech mit { $made }
+}
 
 ## Was er verriet
 
@@ -101,10 +105,38 @@ it-cost = Er kostete { NUMBER($points, minimumFractionDigits: 1, maximumFraction
 better-kill = Es wäre besser gewesen, { $animal } zu reißen.
 better-kill-leaves = Es wäre besser gewesen, { $animal } zu reißen: Dann bleiben { $kept } Rudel möglich statt { $left }.
 better-runs = { $animal } zu reißen war richtig, aber die Nachbarn hätten ins Gedränge rennen sollen.
+better-runs-to = { $animal } zu reißen war richtig, aber die Nachbarn hätten auf andere Felder rennen sollen: { $runs }.
+animal-to-cell = { $animal } auf { $cell }
 better-escape = Es wäre besser gewesen, { $animal } entkommen zu lassen.
 better-shot = Es wäre besser gewesen, auf { $animal } zu schießen.
 better-berserk = Es wäre besser gewesen, durchzudrehen und auf { $animals } zu schießen.
 better-no-shot = Es wäre besser gewesen, nicht zu schießen.
+
+why-escape = Entkommen bringt 3 Punkte, und auf diesen Wolf kann niemand mehr schießen.
+why-own = { $animal } gehörte zum Rudel.
+why-exposed = Danach ist kein Wolf mit mehr als { $low } % verdächtig, nach dem gemachten Zug einer mit { $high } %.
+why-packs = { $animal } kommt in { $holding } der { $packs } Rudel vor, { $other } in { $others }.
+why-likelier = { $animal } war mit { $percent } % Wahrscheinlichkeit ein Wolf, { $other } mit { $others } %.
+why-likely = { $animal } war mit { $percent } % Wahrscheinlichkeit ein Wolf.
+why-unlikely = { $animal } war nur mit { $percent } % Wahrscheinlichkeit ein Wolf.
+why-tells = Das verrät mehr: Im Mittel bleiben { $left } Rudel möglich, nach einem Schuss auf { $other } { $others }.
+why-berserk = Die Chance, jeden Wolf zu treffen, war { $percent } %.
+why-berserk-misses = Die Chance, beim Durchdrehen jeden Wolf zu treffen, war nur { $percent } %.
+why-dead = { $more ->
+    [yes] Danach sterben im Mittel mehr Schafe.
+   *[no] Danach sterben im Mittel weniger Schafe.
+}
+
+shot-was-lucky = { $what ->
+    [one] { $how ->
+        [lucky] Die Chance auf einen Treffer war { $percent } %: Glück.
+       *[unlucky] Die Chance auf einen Treffer war { $percent } %: Pech.
+    }
+   *[all] { $how ->
+        [lucky] Die Chance, jeden Wolf zu treffen, war { $percent } %: Glück.
+       *[unlucky] Die Chance, jeden Wolf zu treffen, war { $percent } %: Pech.
+    }
+}
 no-better-tile = Es fand sich kein klar besserer Platz.
 better-tile = { $tile } wäre { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte besser gewesen.
 
@@ -129,6 +161,7 @@ farmer-fired = { $fired ->
 }
 hits-expected = Im Durchschnitt treffen solche Schüsse { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } Wölfe.
 estimates-judge-choices = Diese Schätzungen beurteilen die Rudel danach, wie Wölfe Opfer und Fluchten wählen; die Zahlen der Rudel sind genau.
+moves-are-solved = Dieses Spiel ist klein genug, um es genau zu lösen: Die Punkte gelten für fehlerloses Spiel von da an.
 
 tiles-expected = { $what ->
     [sheep] { $moment ->

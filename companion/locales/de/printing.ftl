@@ -61,7 +61,7 @@ note-wolf-passes = Wolf muss passen
 
 ## Berichte
 
-costliest-moves = Die teuersten Züge
+turning-points = Wendepunkte
 costliest-tiles = Die teuersten Plättchen
 no-move-stands-out = Kein Zug war ein klarer Fehler.
 chart-packs = Rudel, die passen

@@ -93,6 +93,11 @@ other-runs = { $place }: where { $animal }'s neighbours ran
 choice-escape = { $animal } escaping
 choice-berserk = going berserk
 choice-no-shot = no shot
+# $made is a letter, or one of choice-….
+luck-with = { $how ->
+    [lucky] { $place }: lucky with { $made }
+   *[unlucky] { $place }: unlucky with { $made }
+}
 
 ## What it revealed. $left and $before are numbers of packs.
 
@@ -109,10 +114,48 @@ better-kill = Killing { $animal } would have been better.
 better-kill-leaves = Killing { $animal } would have been better: it leaves { $kept } packs possible instead of { $left }.
 # The victim was right, but not where its neighbours ran.
 better-runs = Killing { $animal } was right, but its neighbours should have run into the crowd.
+# $runs is a list of animal-to-cell.
+better-runs-to = Killing { $animal } was right, but its neighbours should have run to other cells: { $runs }.
+# Part of the list $runs.
+animal-to-cell = { $animal } to { $cell }
 better-escape = Letting { $animal } escape would have been better.
 better-shot = Shooting { $animal } would have been better.
 better-berserk = Going berserk on { $animals } would have been better.
 better-no-shot = Not shooting would have been better.
+
+## Why that would have been better. $percent and the like are whole numbers.
+
+why-escape = An escape scores 3 points, and that wolf cannot be shot any more.
+why-own = { $animal } was one of the pack.
+# How suspect the Farmer finds the most suspected wolf of the pack: $low after the better kill.
+why-exposed = After it, no wolf is suspected by more than { $low }%; after the kill that was made, one is by { $high }%.
+# $holding of $packs packs contain $animal, $others of them $other.
+why-packs = { $animal } is in { $holding } of the { $packs } packs, { $other } in { $others }.
+why-likelier = { $animal } was a wolf with a chance of { $percent }%, { $other } with { $others }%.
+why-likely = { $animal } was a wolf with a chance of { $percent }%.
+why-unlikely = { $animal } was a wolf with a chance of only { $percent }%.
+# Numbers of packs: $left after the better shot, $others after one at $other.
+why-tells = It tells more: on average it leaves { $left } packs possible, a shot at { $other } { $others }.
+why-berserk = The chance to hit every wolf was { $percent }%.
+why-berserk-misses = The chance to hit every wolf by going berserk was only { $percent }%.
+why-dead = { $more ->
+    [yes] On average more sheep die after it.
+   *[no] On average fewer sheep die after it.
+}
+
+## Luck. $how is lucky or unlucky, for the Farmer.
+
+# $what: whether one animal was to be hit, or all wolves by going berserk.
+shot-was-lucky = { $what ->
+    [one] { $how ->
+        [lucky] The chance of a hit was { $percent }%: lucky.
+       *[unlucky] The chance of a hit was { $percent }%: unlucky.
+    }
+   *[all] { $how ->
+        [lucky] The chance to hit every wolf was { $percent }%: lucky.
+       *[unlucky] The chance to hit every wolf was { $percent }%: unlucky.
+    }
+}
 no-better-tile = No clearly better place was found.
 better-tile = { $tile } would have been { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points better.
 
@@ -140,6 +183,7 @@ farmer-fired = { $fired ->
 }
 hits-expected = On average, shots like these would hit { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } wolves.
 estimates-judge-choices = These estimates judge the packs by how Wolves choose victims and flights; the numbers of packs are exact.
+moves-are-solved = This game is small enough to be solved: the points are those of perfect play from there on.
 
 # $what: sheep saved, or the players' lead over the wolves. $moment: the end of the game, or after the last tile so far.
 tiles-expected = { $what ->

@@ -70,7 +70,7 @@ note-wolf-passes = Wolf must pass
 
 ## Reports
 
-costliest-moves = The moves that cost most
+turning-points = Turning points
 costliest-tiles = The tiles that cost most
 no-move-stands-out = No move stands out as a mistake.
 chart-packs = Packs that fit

@@ -86,6 +86,10 @@ other-runs = { $place }: adónde huyeron los vecinos de { $animal }
 choice-escape = fuga de { $animal }
 choice-berserk = volverse loco
 choice-no-shot = no disparar
+luck-with = { $how ->
+    [lucky] { $place }: suerte con { $made }
+   *[unlucky] { $place }: mala suerte con { $made }
+}
 
 ## Qué reveló
 
@@ -101,10 +105,38 @@ it-cost = Costó { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigi
 better-kill = Habría sido mejor matar a { $animal }.
 better-kill-leaves = Habría sido mejor matar a { $animal }: deja { $kept } manadas posibles en vez de { $left }.
 better-runs = Matar a { $animal } estuvo bien, pero sus vecinas debieron huir hacia el grupo.
+better-runs-to = Matar a { $animal } estuvo bien, pero sus vecinas debieron huir a otras casillas: { $runs }.
+animal-to-cell = { $animal } a { $cell }
 better-escape = Habría sido mejor dejar escapar a { $animal }.
 better-shot = Habría sido mejor disparar a { $animal }.
 better-berserk = Habría sido mejor volverse loco y disparar a { $animals }.
 better-no-shot = Habría sido mejor no disparar.
+
+why-escape = Una fuga vale 3 puntos, y ya nadie puede disparar a ese lobo.
+why-own = { $animal } era de la manada.
+why-exposed = Después, ningún lobo es sospechoso en más de un { $low } %; tras la jugada hecha, uno lo es en un { $high } %.
+why-packs = { $animal } está en { $holding } de las { $packs } manadas, { $other } en { $others }.
+why-likelier = La probabilidad de que { $animal } fuera un lobo era del { $percent } %; la de { $other }, del { $others } %.
+why-likely = La probabilidad de que { $animal } fuera un lobo era del { $percent } %.
+why-unlikely = La probabilidad de que { $animal } fuera un lobo era solo del { $percent } %.
+why-tells = Revela más: deja en promedio { $left } manadas posibles; un disparo a { $other }, { $others }.
+why-berserk = La probabilidad de acertar a todos los lobos era del { $percent } %.
+why-berserk-misses = La probabilidad de acertar a todos los lobos volviéndose loco era solo del { $percent } %.
+why-dead = { $more ->
+    [yes] Después mueren en promedio más ovejas.
+   *[no] Después mueren en promedio menos ovejas.
+}
+
+shot-was-lucky = { $what ->
+    [one] { $how ->
+        [lucky] La probabilidad de acertar era del { $percent } %: suerte.
+       *[unlucky] La probabilidad de acertar era del { $percent } %: mala suerte.
+    }
+   *[all] { $how ->
+        [lucky] La probabilidad de acertar a todos los lobos era del { $percent } %: suerte.
+       *[unlucky] La probabilidad de acertar a todos los lobos era del { $percent } %: mala suerte.
+    }
+}
 no-better-tile = No se encontró un sitio claramente mejor.
 better-tile = { $tile } habría dado { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos más.
 
@@ -129,6 +161,7 @@ farmer-fired = { $fired ->
 }
 hits-expected = De media, disparos como estos acertarían a { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } lobos.
 estimates-judge-choices = Estas estimaciones juzgan las manadas por cómo eligen los Lobos víctimas y huidas; los números de manadas son exactos.
+moves-are-solved = Esta partida es lo bastante pequeña para resolverla: los puntos suponen un juego perfecto desde ahí.
 
 tiles-expected = { $what ->
     [sheep] { $moment ->

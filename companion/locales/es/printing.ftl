@@ -61,7 +61,7 @@ note-wolf-passes = el Lobo debe pasar
 
 ## Informes
 
-costliest-moves = Las jugadas más caras
+turning-points = Momentos decisivos
 costliest-tiles = Las losetas más caras
 no-move-stands-out = Ninguna jugada parece un error.
 chart-packs = Manadas posibles

@@ -86,6 +86,10 @@ other-runs = { $place } : la fuite des voisins de { $animal }
 choice-escape = { $animal } s’échappe
 choice-berserk = tirer dans le tas
 choice-no-shot = ne pas tirer
+luck-with = { $how ->
+    [lucky] { $place } : de la chance avec { $made }
+   *[unlucky] { $place } : pas de chance avec { $made }
+}
 
 ## Ce qu’il a révélé
 
@@ -104,10 +108,38 @@ it-cost = { $points ->
 better-kill = Tuer { $animal } aurait été mieux.
 better-kill-leaves = Tuer { $animal } aurait été mieux : il laisse { $kept } meutes possibles au lieu de { $left }.
 better-runs = Tuer { $animal } était juste, mais ses voisins auraient dû fuir vers le groupe.
+better-runs-to = Tuer { $animal } était juste, mais ses voisins auraient dû fuir vers d’autres cases : { $runs }.
+animal-to-cell = { $animal } en { $cell }
 better-escape = Laisser { $animal } s’échapper aurait été mieux.
 better-shot = Tirer sur { $animal } aurait été mieux.
 better-berserk = Tirer dans le tas, sur { $animals }, aurait été mieux.
 better-no-shot = Ne pas tirer aurait été mieux.
+
+why-escape = Une fuite rapporte 3 points, et plus personne ne peut tirer sur ce loup.
+why-own = { $animal } était de la meute.
+why-exposed = Ensuite, aucun loup n’est suspect à plus de { $low } % ; après le coup joué, l’un l’est à { $high } %.
+why-packs = { $animal } est dans { $holding } des { $packs } meutes, { $other } dans { $others }.
+why-likelier = { $animal } avait { $percent } % de chances d’être un loup, { $other } { $others } %.
+why-likely = { $animal } avait { $percent } % de chances d’être un loup.
+why-unlikely = { $animal } n’avait que { $percent } % de chances d’être un loup.
+why-tells = Cela révèle davantage : il reste en moyenne { $left } meutes possibles, { $others } après un tir sur { $other }.
+why-berserk = La probabilité de toucher tous les loups était de { $percent } %.
+why-berserk-misses = La probabilité de toucher tous les loups en tirant dans le tas n’était que de { $percent } %.
+why-dead = { $more ->
+    [yes] Ensuite, plus de moutons meurent en moyenne.
+   *[no] Ensuite, moins de moutons meurent en moyenne.
+}
+
+shot-was-lucky = { $what ->
+    [one] { $how ->
+        [lucky] La probabilité de toucher était de { $percent } % : de la chance.
+       *[unlucky] La probabilité de toucher était de { $percent } % : pas de chance.
+    }
+   *[all] { $how ->
+        [lucky] La probabilité de toucher tous les loups était de { $percent } % : de la chance.
+       *[unlucky] La probabilité de toucher tous les loups était de { $percent } % : pas de chance.
+    }
+}
 no-better-tile = Aucune place nettement meilleure n’a été trouvée.
 better-tile = { $points ->
     [one] { $tile } aurait donné { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } point de plus.
@@ -138,6 +170,7 @@ hits-expected = { $hits ->
    *[other] En moyenne, de tels tirs toucheraient { NUMBER($hits, minimumFractionDigits: 1, maximumFractionDigits: 1) } loups.
 }
 estimates-judge-choices = Ces estimations jugent les meutes d’après la façon dont les Loups choisissent victimes et fuites ; les nombres de meutes sont exacts.
+moves-are-solved = Cette partie est assez petite pour être résolue : les points supposent un jeu parfait à partir de là.
 
 tiles-expected = { $what ->
     [sheep] { $moment ->

@@ -61,7 +61,7 @@ note-wolf-passes = le Loup doit passer
 
 ## Rapports
 
-costliest-moves = Les coups les plus coûteux
+turning-points = Tournants de la partie
 costliest-tiles = Les tuiles les plus coûteuses
 no-move-stands-out = Aucun coup ne semble une erreur.
 chart-packs = Meutes possibles

@@ -40,7 +40,7 @@ _SIDES: dict[Side, Message] = {
     "wolf": Message("wolf-knew"),
 }
 MOST_MOVES = 3
-"""Number of buttons for the moves that cost most."""
+"""Maximum number of buttons for turning points."""
 ROW_MM = 12.4
 """Height of the buttons at the bottom."""
 
@@ -194,7 +194,7 @@ class ReplayPage(BarPage):
         self.board.show(replay_picture(frame, game, pack or frozenset()))
         self.sheet.show(game_sheet(game, frame.chances))
         self.hindsight.show(replay.frames, self._place)
-        self.graph.show(replay.frames, self._place, frozenset(replay.worst[:MOST_MOVES]))
+        self.graph.show(replay.frames, self._place, frozenset(replay.turns))
         self.moves.show(replay.frames, self._place)
         self._costly.show(replay, self._looking.share)
         for seen, part in (
@@ -205,9 +205,9 @@ class ReplayPage(BarPage):
         if self._place == 0 and result:
             self._story.say(paragraph(*result))
         elif last and shots:
-            self._story.say(paragraph(frame.judged or frame.done, *shots))
+            self._story.say(paragraph(frame.judged or frame.lucky or frame.done, *shots))
         else:
-            self._story.say(paragraph(frame.done, frame.revealed, frame.judged))
+            self._story.say(paragraph(frame.done, frame.revealed, frame.lucky, frame.judged))
 
     @property
     def _next(self) -> Seen:
@@ -237,7 +237,7 @@ class ReplayPage(BarPage):
 
 
 class _Costly(Part):
-    """A button for each of the moves that cost most, in the order of the game."""
+    """A button for each of the turning points, in the order of the game."""
 
     def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
         super().__init__(look, box)
@@ -247,9 +247,9 @@ class _Costly(Part):
 
     def show(self, replay: Replay, share: float) -> None:
         """Show the moves, or how far the analysis is."""
-        costly = sorted(replay.worst[:MOST_MOVES])
+        costly = replay.turns
         words = None if costly else analysing(share) if share < 1 else Message("no-costly-move")
-        if (shown := (tuple(costly), replay.side, words)) == self._shown:
+        if (shown := (costly, replay.side, words)) == self._shown:
             return
         self._shown = shown
         self.let_go()

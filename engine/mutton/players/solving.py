@@ -35,6 +35,17 @@ MOST_HANDS = 60_000
 """Maximum number of hands in a tree; larger games are not solved."""
 STEPS, STEP_HANDS = 300, 4_000_000
 """Number of improvement steps, and their limit in steps times hands for big trees."""
+APPRAISED = 1500
+"""Number of improvement steps where moves are appraised."""
+TEMPERATURE, RATE = 0.05, 0.2
+"""Temperature of the play by which moves are appraised, in points, and the rate of its improvement.
+
+A move that loses one temperature more is made less often by a factor of e.
+"""
+APPRAISED_HANDS = 30_000_000
+"""Maximum number of these steps times hands, for big trees."""
+RAREST = -20.0
+"""Logarithm of the smallest probability of a move in such play."""
 SELDOM = 0.15
 """Assumed probability that the pack was dealt at random and not chosen by the Wolf.
 
@@ -76,11 +87,8 @@ class SequenceForm:
         return len(self.group) - 1
 
 
-class RegretSolver:
-    """Both sides' mixed strategies, improved against each other by regret matching.
-
-    The algorithm is CFR+ (Tammelin, "Solving large imperfect information games using CFR+", 2014).
-    """
+class _Solver:
+    """The hands of a game as arrays, and what both sides' mixed strategies make of them."""
 
     def __init__(self, hands: SequenceForm, dealt: float) -> None:
         self.dealt = dealt
@@ -94,28 +102,6 @@ class RegretSolver:
         self.farmers = np.flatnonzero(self.slot >= 0)
         self.wolfs = np.flatnonzero(self.slot < 0)[1:]
         self.slots = self.slot[self.farmers]
-        self.reached: Index = np.zeros(len(self.group), np.intp)
-        self.reached[self.slots] = self.farmers  # a hand of each choice; all are reached as often
-        self.wolf_regret, self.farmer_regret = np.zeros(len(self.wolfs)), np.zeros(len(self.group))
-        self.wolf_total, self.farmer_total = self.wolf_regret.copy(), self.farmer_regret.copy()
-        """Sums of each side's past strategies; later steps count for more."""
-
-    def improve(self, steps: int) -> None:
-        """Make some steps of regret matching for each side in turn. Later steps count for more."""
-        wolf = self.wolf_shares(self.wolf_regret)
-        farmer = self.farmer_shares(self.farmer_regret)
-        for step in range(1, steps + 1):
-            reach = self._reach(farmer=farmer)
-            gain = self._gain(wolf, farmer)[self.wolfs] * reach[self.wolfs]
-            self.wolf_regret = np.maximum(self.wolf_regret + gain, 0)
-            wolf = self.wolf_shares(self.wolf_regret)
-            self.farmer_total += step * reach[self.reached]
-            reach = self._reach(wolf=wolf)
-            loss = self._gain(wolf, farmer)[self.farmers] * reach[self.farmers]
-            summed = np.bincount(self.slots, loss, len(self.group))
-            self.farmer_regret = np.maximum(self.farmer_regret - summed, 0)
-            farmer = self.farmer_shares(self.farmer_regret)
-            self.wolf_total += step * reach[self.wolfs]
 
     def wolf_shares(self, wish: Floats) -> Floats:
         """Return the probability with which the Wolf goes on to each hand."""
@@ -141,7 +127,7 @@ class RegretSolver:
             odds[self.farmers] = farmer[self.slots]
         return odds
 
-    def _reach(self, wolf: Floats | None = None, farmer: Floats | None = None) -> Floats:
+    def reach(self, wolf: Floats | None = None, farmer: Floats | None = None) -> Floats:
         """Return the probability that the choices of one side, or both, lead to each hand."""
         reach = self._odds(wolf, farmer)
         if wolf is not None:
@@ -152,14 +138,97 @@ class RegretSolver:
             reach[start:end] *= reach[self.parent[start:end]]
         return reach
 
-    def _gain(self, wolf: Floats, farmer: Floats) -> Floats:
-        """Return how many points more each hand is worth than the one before it."""
+    def worth(self, wolf: Floats, farmer: Floats) -> Floats:
+        """Return the final points that each hand can expect."""
         odds, worth = self._odds(wolf, farmer), self.payoff.copy()
         for start, end in reversed(self.levels):
             part = odds[start:end] * worth[start:end]
             worth[:start] += np.bincount(self.parent[start:end], part, start)
+        return worth
+
+    def answers(self, reach: Floats, worth: Floats) -> Floats:
+        """Return the final points after each of the Farmer's choices, by how likely the hands are.
+        """
+        before = reach[self.parent[self.farmers]]
+        part = np.bincount(self.slots, before * worth[self.farmers])
+        found: Floats = part / np.bincount(self.slots, before)
+        return found
+
+
+class RegretSolver(_Solver):
+    """Both sides' mixed strategies, improved against each other by regret matching.
+
+    The algorithm is CFR+ (Tammelin, "Solving large imperfect information games using CFR+", 2014).
+    """
+
+    def __init__(self, hands: SequenceForm, dealt: float) -> None:
+        super().__init__(hands, dealt)
+        self.reached: Index = np.zeros(len(self.group), np.intp)
+        self.reached[self.slots] = self.farmers  # a hand of each choice; all are reached as often
+        self.wolf_regret, self.farmer_regret = np.zeros(len(self.wolfs)), np.zeros(len(self.group))
+        self.wolf_total, self.farmer_total = self.wolf_regret.copy(), self.farmer_regret.copy()
+        """Sums of each side's past strategies; later steps count for more."""
+
+    def improve(self, steps: int) -> None:
+        """Make some steps of regret matching for each side in turn. Later steps count for more."""
+        wolf = self.wolf_shares(self.wolf_regret)
+        farmer = self.farmer_shares(self.farmer_regret)
+        for step in range(1, steps + 1):
+            reach = self.reach(farmer=farmer)
+            gain = self._gain(wolf, farmer)[self.wolfs] * reach[self.wolfs]
+            self.wolf_regret = np.maximum(self.wolf_regret + gain, 0)
+            wolf = self.wolf_shares(self.wolf_regret)
+            self.farmer_total += step * reach[self.reached]
+            reach = self.reach(wolf=wolf)
+            loss = self._gain(wolf, farmer)[self.farmers] * reach[self.farmers]
+            summed = np.bincount(self.slots, loss, len(self.group))
+            self.farmer_regret = np.maximum(self.farmer_regret - summed, 0)
+            farmer = self.farmer_shares(self.farmer_regret)
+            self.wolf_total += step * reach[self.wolfs]
+
+    def _gain(self, wolf: Floats, farmer: Floats) -> Floats:
+        """Return how many points more each hand is worth than the one before it."""
+        worth = self.worth(wolf, farmer)
         gain: Floats = worth - worth[self.parent]
         return gain
+
+
+class QuantalSolver(_Solver):
+    """Both sides' mixed strategies, in which worse moves are rarer but never missing.
+
+    There is only one such pair (a quantal response equilibrium), and it says what to believe after
+    any mistake. Where several strategies are equally good, it is the most even one. The algorithm
+    is magnetic mirror descent (Sokota et al., "A unified approach to reinforcement learning,
+    quantal response equilibria, and two-player zero-sum games", 2022).
+    """
+
+    def __init__(self, hands: SequenceForm, temperature: float) -> None:
+        super().__init__(hands, dealt=1.0)
+        self._temperature = temperature
+        self.wolf = self.wolf_shares(np.zeros(len(self.wolfs)))
+        self.farmer = self.farmer_shares(np.zeros(len(self.group)))
+
+    def improve(self, steps: int) -> None:
+        """Let both sides answer each other some times, each time a little."""
+        wolf, farmer = np.log(self.wolf), np.log(self.farmer)
+        for step in range(steps):
+            rate = self._temperature * max(1.0, 8.0 * (1 - 2 * step / steps))
+            worth = self.worth(self.wolf, self.farmer)
+            answers = self.answers(self.reach(wolf=self.wolf), worth)
+            wolf = self._improved(wolf, worth[self.wolfs], self.parent[self.wolfs], rate)
+            farmer = self._improved(farmer, -answers, self.group, rate)
+            self.wolf, self.farmer = np.exp(wolf), np.exp(farmer)
+
+    @staticmethod
+    def _improved(odds: Floats, worth: Floats, group: Index, temperature: float) -> Floats:
+        """Return the logarithms of a better strategy."""
+        wish = (odds + temperature * worth) / (1 + temperature ** 2)
+        most = np.full(group.max() + 1, -np.inf)
+        np.maximum.at(most, group, wish)
+        wish -= most[group]
+        wish -= np.log(np.bincount(group, np.exp(wish))[group])
+        found: Floats = np.maximum(wish, RAREST)
+        return found
 
 
 @dataclass(slots=True)
@@ -290,11 +359,36 @@ class _Tree:
                 node.steps.setdefault(move, {})[pack] = hand
 
 
-class Solution:
-    """Mixed strategies of both sides for every position of a game."""
+class _Whole:
+    """A game of which every position is known."""
 
     def __init__(self, tree: _Tree) -> None:
         self._root = tree.root
+
+    def _find(self, game: Game) -> _Node | None:
+        node: _Node | None = self._root
+        for entry in game.entries:
+            if not isinstance(entry, Turn) or node is None:
+                return None
+            move, fur = entry.move, None
+            if isinstance(move, Kill | Shot):
+                fur = entry.marks == ("w",)
+            node = node.ways.get(in_order(move), {}).get(fur)
+        return node
+
+
+def in_order(move: Move) -> Move:
+    """Return the move with its runs by letter, as they are in a tree."""
+    if isinstance(move, Kill):
+        return Kill(move.victim, tuple(sorted(move.runs, key=lambda run: run.animal)))
+    return move
+
+
+class Solution(_Whole):
+    """Mixed strategies of both sides for every position of a game."""
+
+    def __init__(self, tree: _Tree) -> None:
+        super().__init__(tree)
         chosen, dealt = RegretSolver(tree.hands, SELDOM), RegretSolver(tree.hands, 1.0)
         steps = min(STEPS, STEP_HANDS // len(chosen.parent))
         chosen.improve(steps)
@@ -327,17 +421,61 @@ class Solution:
         return None if node is None else {
             move: float(self._farmer[slot]) for move, slot in node.slots.items()}
 
-    def _find(self, game: Game) -> _Node | None:
-        node: _Node | None = self._root
-        for entry in game.entries:
-            if not isinstance(entry, Turn) or node is None:
-                return None
-            move, fur = entry.move, None
-            if isinstance(move, Kill | Shot):
-                fur = entry.marks == ("w",)
-            if isinstance(move, Kill):
-                move = Kill(move.victim, tuple(sorted(move.runs, key=lambda run: run.animal)))
-            node = node.ways.get(move, {}).get(fur)
+
+class Appraisal(_Whole):
+    """What every move of a game is worth if both sides play well from then on.
+
+    Before the first move all packs are equally likely; later, as likely as a good Wolf makes these
+    moves with them (`QuantalSolver`).
+    """
+
+    def __init__(self, tree: _Tree) -> None:
+        super().__init__(tree)
+        solver = QuantalSolver(tree.hands, TEMPERATURE)
+        solver.improve(min(APPRAISED, APPRAISED_HANDS // len(solver.parent)))
+        self._wolf, self._farmer = np.zeros(len(solver.parent)), solver.farmer
+        self._wolf[solver.wolfs] = solver.wolf
+        self._often = solver.reach(wolf=solver.wolf)
+        self._points = solver.worth(solver.wolf, solver.farmer)
+        self._answers = solver.answers(self._often, self._points)
+
+    def packs(self, game: Game) -> dict[int, float] | None:
+        """Return how likely each pack is. None off the tree: after the end or a refused move."""
+        node = self._find(game)
+        if node is None:
+            return None
+        often = self._often[node.first:node.first + len(node.packs)]
+        return dict(zip(node.packs, (often / often.sum()).tolist(), strict=True))
+
+    def points(self, game: Game) -> float:
+        """Return the final points to expect of a game that is not off the tree."""
+        node = self._at(game)
+        hands = slice(node.first, node.first + len(node.packs))
+        return float(np.average(self._points[hands], weights=self._often[hands]))
+
+    def moves(self, game: Game, pack: int = 0) -> dict[Move, float]:
+        """Return the final points after each move of a game that is not off the tree.
+
+        A Wolf's move needs its pack.
+        """
+        node = self._at(game)
+        if node.slots:
+            return {move: float(self._answers[slot]) for move, slot in node.slots.items()}
+        return {move: float(self._points[hands[pack]])
+                for move, hands in node.steps.items() if pack in hands}
+
+    def policy(self, game: Game, pack: int = 0) -> dict[Move, float]:
+        """Return how likely each of these moves is in such play."""
+        node = self._at(game)
+        if node.slots:
+            return {move: float(self._farmer[slot]) for move, slot in node.slots.items()}
+        return {move: float(self._wolf[hands[pack]])
+                for move, hands in node.steps.items() if pack in hands}
+
+    def _at(self, game: Game) -> _Node:
+        node = self._find(game)
+        if node is None:
+            raise LookupError("this game is off the tree")
         return node
 
 
@@ -353,6 +491,20 @@ def solved(options: Options, placement: Placement) -> Solution | None:
         return None
     try:
         return Solution(_Tree(options, placement))
+    except _TooBig:
+        return None
+
+
+@lru_cache(maxsize=2)
+def appraised(options: Options, placement: Placement) -> Appraisal | None:
+    """Return what the moves of a game are worth, or None if it is too big to be solved.
+
+    Takes some seconds at most, once.
+    """
+    if not solvable(options):
+        return None
+    try:
+        return Appraisal(_Tree(options, placement))
     except _TooBig:
         return None
 

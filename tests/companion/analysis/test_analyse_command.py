@@ -84,7 +84,7 @@ def test_a_report_has_the_heat_map_of_every_step(
     assert run(capsys, GOLDEN, "--games", 3, "-o", out)[0] == 0
     (page,) = PdfReader(out).pages
     words = page.extract_text()
-    for said in ("Packs that fit", "The moves that cost most", "14,950", "kills W", "219", "78"):
+    for said in ("Packs that fit", "Turning points", "14,950", "kills W", "219", "78"):
         assert said in words
     assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(
         (595.28, 841.89), abs=0.01)
@@ -100,7 +100,7 @@ def test_a_report_as_svg_on_letter_paper(
     words = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert words.count("65,780") == 1
     assert "The pack: F I J O V" in words
-    assert "The moves that cost most" in words
+    assert "Turning points" in words
 
 
 def test_a_long_game_goes_on_on_a_second_page(

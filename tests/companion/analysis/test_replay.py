@@ -6,12 +6,15 @@ from random import Random
 
 import pytest
 
+from companion.analysis import sentences
 from companion.analysis.replay import Replay, Side, replay
 from companion.words.catalogue import SCREEN
 from engine.mutton import records
-from engine.mutton.analysis import analyse
+from engine.mutton.analysis import Choice, Verdict, analyse
 from engine.mutton.deduction import deduce
+from engine.mutton.estimate import Mean
 from engine.mutton.game import Game
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot
 from engine.mutton.options import Options
 from tests.engine.random_games import random_game
 
@@ -57,15 +60,6 @@ def test_every_frame_has_the_board_and_the_chances_of_its_moment() -> None:
             assert frames[-1].expected >= 0
 
 
-def before_the_opening(shown: Replay) -> list[object]:
-    """What the Farmer's side was shown before the pack was opened: boards, sentences and chances.
-    (What its own moves were worth is estimated by chance, and not compared.)"""
-    return [
-        replace(frame, judged=None, cost=None, luck=0, expected=0, to_come=0)
-        for frame in shown.frames[:-1]
-    ]
-
-
 def test_the_farmers_side_is_the_same_whatever_the_pack_was_until_it_is_opened() -> None:
     """Two packs that played the same game with nothing revealed."""
     options = Options(size=3, sheep=9, wolves=2, reveal=False)
@@ -82,7 +76,7 @@ def test_the_farmers_side_is_the_same_whatever_the_pack_was_until_it_is_opened()
             if twin.position.over != game.position.over:
                 continue
             one, two = replayed(game, "farmer"), replayed(twin, "farmer")
-            assert before_the_opening(one) == before_the_opening(two)
+            assert one.frames[:-1] == two.frames[:-1]
             compared += 1
     assert compared >= 3
 
@@ -113,6 +107,106 @@ def test_the_worst_moves_are_shown_with_what_was_better() -> None:
     shown = replayed(game_of("long"), "wolf", games=60)
     first = shown.frames[shown.worst[0]]
     assert SCREEN.text(first.done) == "The Wolf killed V, a wolf. D, I, J and G ran away."
-    assert "would have been better: it leaves" in SCREEN.text(first.judged)
+    assert SCREEN.text(first.judged).endswith(
+        "Killing D would have been better. V was one of the pack.")
     costs = [shown.frames[place].cost or 0 for place in shown.worst]
     assert costs == sorted(costs, reverse=True)
+
+
+# --- the reasons ----------------------------------------------------------------------------------
+
+
+def said(made: Choice, best: Choice, packs: int = 219) -> str:
+    """What a verdict says after what it cost."""
+    verdict = Verdict(made, best, Mean(2.0, 0.1), (), packs, slight=0.5)
+    words = SCREEN.text(sentences.judged(verdict))
+    assert words.startswith("It cost 2.0 points. ")
+    return words.removeprefix("It cost 2.0 points. ")
+
+
+def shot(animal: str, hit: float, holding: int = 0) -> Choice:
+    return Choice(Shot(animal), Mean(9, 0), hit=hit, holding=holding)
+
+
+def kill(victim: str, packs: int, exposed: float = 0.5, to: str = "", mate: bool = False) -> Choice:
+    runs = (Run("F", to), Run("J", "e6")) if to else ()
+    return Choice(Kill(victim, runs), Mean(9, 0), packs, exposed, mate=mate)
+
+
+BERSERK = Choice(Berserk(("F", "J")), Mean(9, 0), hit=0.8)
+PASS, ESCAPE = Choice(Pass(), Mean(9, 0)), Choice(Escape("F"), Mean(9, 0))
+
+
+@pytest.mark.parametrize(("made", "best", "packs", "reason"), [
+    (shot("J", 0.2, 1), shot("F", 0.6, 2), 3,
+     "Shooting F would have been better. F is in 2 of the 3 packs, J in 1."),
+    (shot("J", 0.2, 50), shot("F", 0.6, 100), 219, "Shooting F would have been better. "
+     "F was a wolf with a chance of 60%, J with 20%."),
+    (shot("J", 0.2, 20), shot("F", 0.2, 100), 219, "Shooting F would have been better. It tells "
+     "more: on average it leaves 110 packs possible, a shot at J 183."),
+    (shot("J", 0.2, 50), shot("F", 0.2, 50), 219,
+     "Shooting F would have been better. On average fewer sheep die after it."),
+    (PASS, shot("F", 0.6), 219,
+     "Shooting F would have been better. F was a wolf with a chance of 60%."),
+    (BERSERK, shot("F", 0.6), 219, "Shooting F would have been better. "
+     "The chance to hit every wolf by going berserk was only 80%."),
+    (shot("J", 0.1), PASS, 219,
+     "Not shooting would have been better. J was a wolf with a chance of only 10%."),
+    (BERSERK, PASS, 219, "Not shooting would have been better. "
+     "The chance to hit every wolf by going berserk was only 80%."),
+    (PASS, BERSERK, 219, "Going berserk on F and J would have been better. "
+     "The chance to hit every wolf was 80%."),
+    (kill("H", 529), kill("D", 1202), 5335,
+     "Killing D would have been better: it leaves 1,202 packs possible instead of 529."),
+    (kill("H", 529, mate=True), kill("D", 1202), 5335,
+     "Killing D would have been better. H was one of the pack."),
+    (kill("H", 529, 0.52), kill("D", 530, 0.38), 5335, "Killing D would have been better. After "
+     "it, no wolf is suspected by more than 38%; after the kill that was made, one is by 52%."),
+    (kill("H", 529), kill("D", 529), 5335,
+     "Killing D would have been better. On average more sheep die after it."),
+    (ESCAPE, kill("D", 529), 5335,
+     "Killing D would have been better. On average more sheep die after it."),
+    (kill("H", 529), ESCAPE, 5335, "Letting F escape would have been better. "
+     "An escape scores 3 points, and that wolf cannot be shot any more."),
+    (kill("H", 529, to="c4"), kill("H", 529), 5335,
+     "Killing H was right, but its neighbours should have run into the crowd."),
+    (kill("H", 529, to="c4"), kill("H", 529, to="c5"), 5335,
+     "Killing H was right, but its neighbours should have run to other cells: F to c5."),
+])
+def test_every_verdict_has_its_reason(
+    made: Choice, best: Choice, packs: int, reason: str
+) -> None:
+    assert said(made, best, packs) == reason
+
+
+def luck_of(points: float, hit: float, move: Move) -> str:
+    step = analyse(game_of("golden_example").upto(4), games=2).steps[4]
+    assert step.verdict is not None
+    choice = Choice(move, Mean(9, 0), hit=hit)
+    verdict = replace(step.verdict, made=choice, best=choice, cost=Mean(0, 0))
+    found = replace(step, luck=points, verdict=verdict)
+    return f"{SCREEN.text(sentences.luck(found))} {SCREEN.text(sentences.instead(found))}".strip()
+
+
+@pytest.mark.parametrize(("points", "hit", "move", "words"), [
+    (-2.0, 0.25, Shot("F"), "The chance of a hit was 25%: lucky. 2 Farmer: lucky with F"),
+    (2.0, 0.7, Shot("F"), "The chance of a hit was 70%: unlucky. 2 Farmer: unlucky with F"),
+    (-2.0, 0.3, Berserk(("F", "J")),
+     "The chance to hit every wolf was 30%: lucky. 2 Farmer: lucky with going berserk"),
+    (-2.0, 0.9, Shot("F"), ""),  # a hit that was to be expected
+    (2.0, 0.1, Shot("F"), ""),
+    (0.5, 0.7, Shot("F"), ""),  # it mattered little
+])
+def test_luck_is_told_from_error(points: float, hit: float, move: Move, words: str) -> None:
+    assert luck_of(points, hit, move) == words
+
+
+def test_the_turning_points_are_the_three_largest_mistakes_or_strokes_of_luck() -> None:
+    found = analyse(game_of("long"), games=20)
+    turns = found.turning_points()
+    weights = {step.made: max(step.verdict.cost.points * step.blamed if step.verdict else 0,
+                              abs(step.luck) * bool(step.fortune)) for step in found.steps}
+    largest = sorted(weights, key=lambda made: weights[made], reverse=True)[:3]
+    assert [step.made for step in turns] == sorted(largest)
+    assert not any(step.of_wolf for step in found.turning_points(wolfs=False))
+    assert replay(found, "wolf").turns == tuple(step.made for step in turns)

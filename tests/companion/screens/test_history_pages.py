@@ -370,21 +370,21 @@ def test_every_bar_can_be_touched_and_the_list_follows(screen: Offscreen, tmp_pa
 
 
 @both_sizes
-def test_the_three_moves_that_cost_most_are_buttons(screen: Offscreen, tmp_path: Path) -> None:
+def test_the_three_turning_points_are_buttons(screen: Offscreen, tmp_path: Path) -> None:
     robot, page = _past(screen, tmp_path, LONG)
     robot.press("Wolf knew")
     found = robot.find_all(CostlyMove)
     assert len(found) == 3
     assert page._looking.found is not None
     replay = page._looking.found.replays["wolf"]
-    worst = sorted(replay.worst[:3])
-    for place, button in zip(worst, sorted(found, key=lambda it: it.box.x), strict=True):
+    for place, button in zip(replay.turns, sorted(found, key=lambda it: it.box.x), strict=True):
         assert button.text.words == SCREEN.text(replay.frames[place].instead)
         robot.tap_part(button)
         assert _place(page) == place
-        assert "It cost" in robot.words()
-        assert SCREEN.text(Message("signed", number=-(replay.frames[place].cost or 0))) in (
-            robot.words())
+        frame = replay.frames[place]
+        assert SCREEN.text(frame.judged or frame.lucky) in robot.words()
+        if frame.judged:
+            assert SCREEN.text(Message("signed", number=-(frame.cost or 0))) in robot.words()
         assert not faults(robot.screens)
 
 

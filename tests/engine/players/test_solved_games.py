@@ -1,17 +1,19 @@
 """Small games are played as solved: mixed strategies that hold whatever the other side does."""
 
+from math import exp
 from random import Random
 
 import pytest
 
 from engine.mutton import legal, placements, players
 from engine.mutton.clues import bits
+from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Kill, Placement
 from engine.mutton.options import Options
 from engine.mutton.players import simple, solving
 from engine.mutton.players.searching import MasterWolf
-from engine.mutton.players.solving import RegretSolver, SequenceForm
+from engine.mutton.players.solving import QuantalSolver, RegretSolver, SequenceForm
 from engine.mutton.players.strong_farmer import MasterFarmer
 
 SMALL = ["size=2 sheep=4 wolves=2", "size=2 sheep=5 wolves=1 no_berserk", "size=3 sheep=4 wolves=1",
@@ -23,8 +25,8 @@ def begun(text: str) -> Game:
     return Game.start(options, placements.sparse(options))
 
 
-def test_matching_pennies_is_balanced() -> None:
-    # Two packs, two shots; the Wolf gets a point unless it is found, two if it is the second pack.
+def pennies(second: int) -> SequenceForm:
+    """Two packs, two shots; the Wolf gets a point unless it is found, more if it is the second."""
     hands = SequenceForm()
     packs = [hands.add(0), hands.add(0)]
     hands.levels.append(3)
@@ -33,13 +35,50 @@ def test_matching_pennies_is_balanced() -> None:
     for shot in (0, 1):
         choice = hands.choice(position=3)
         for pack, hand in enumerate(moves):
-            hands.add(hand, choice, 0 if pack == shot else 1 + pack)
+            hands.add(hand, choice, 0 if pack == shot else second if pack else 1)
     hands.levels.append(9)
-    balance = RegretSolver(hands, dealt=0.0)
+    return hands
+
+
+def test_matching_pennies_is_balanced() -> None:
+    balance = RegretSolver(pennies(2), dealt=0.0)
     balance.improve(400)
     chosen = balance.wolf_shares(balance.wolf_total)[:2]
     assert chosen == pytest.approx([2 / 3, 1 / 3], abs=0.01)
     assert balance.farmer_shares(balance.farmer_total) == pytest.approx([1 / 3, 2 / 3], abs=0.01)
+
+
+def test_a_worse_answer_is_rarer_by_a_factor_of_e_for_each_temperature() -> None:
+    # Both packs are dealt as often: to miss the second costs 2 instead of 1, half of the time.
+    solver = QuantalSolver(pennies(2), temperature=0.5)
+    solver.improve(400)
+    first, second = solver.farmer
+    assert second / first == pytest.approx(exp(0.5 / 0.5), rel=0.01)
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_what_a_position_is_worth_is_what_its_moves_are(text: str) -> None:
+    """And the packs are those that fit, and the points at the end are right."""
+    for seed in range(4):
+        rng, game = Random(seed), begun(text)
+        appraisal = solving.appraised(game.options, game.placement)
+        assert appraisal is not None
+        game = game.choose(simple.any_pack(game.options, rng))
+        pack = bits(game.known_pack)
+        while not game.position.over:
+            now = game.public()
+            packs = appraisal.packs(now)
+            assert packs is not None
+            assert len(packs) == deduce(now).packs
+            assert sum(packs.values()) == pytest.approx(1)
+            moves = appraisal.moves(now, pack)
+            if game.position.phase == "farmer":
+                assert min(moves.values()) - 1e-9 <= appraisal.points(now) <= max(moves.values())
+            move = rng.choice(sorted(moves, key=repr))
+            game = game.apply(move)
+        if game.position.phase != "wolf" and len(packs) == 1:
+            assert moves[move] == pytest.approx(game.position.score)
+        assert appraisal.packs(game.public()) is None
 
 
 @pytest.mark.parametrize("text", SMALL)
