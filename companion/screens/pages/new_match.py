@@ -33,7 +33,7 @@ _PLATE_MM = 15.5
 _ABILITY_MM = 7.6
 """Height of what a computer player can do, two lines of small text, in mm."""
 _NEAR_MM = 0.8
-"""Room above and below it, in mm."""
+"""Room above and below it, and between the parts of two computer players, in mm."""
 
 
 class NamePlate(Pressable):
@@ -116,10 +116,10 @@ class NewMatchPage(BarPage):
     def _seat(self, box: Box, seat: int) -> Box:
         """Add a player's plate and what this player can choose; return the rest of the box."""
         look, gap = self.look, self.look.px(GAP_MM)
-        line, box = box.top(look.px(_PLATE_MM), gap)
+        alone = self.setup.way is not None
+        line, box = box.top(look.px(_PLATE_MM), gap if alone else look.px(_NEAR_MM))
         to_name = self.to("name", seat, NEW_MATCH)
         if computer(self.setup.players[seat]):
-            alone = self.setup.way is not None
             place, box = box.top(look.px(TOUCH_MM), look.px(_NEAR_MM) if alone else gap)
             self.strengths[seat] = self.put(Stepper(
                 look, place, 0, 0, len(self._offered) - 1, partial(self._strength, seat),

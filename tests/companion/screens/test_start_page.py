@@ -10,11 +10,12 @@ import pytest
 from companion.screens import page_list
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import ChoicesError, LastChoices
+from companion.screens.navigation import Route
 from companion.screens.overlay import HelpPanel
 from companion.screens.page_list import PAGES, page_named
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.forms import NameButton, OptionsPage
-from companion.screens.pages.new_match import NewMatchPage
+from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
 from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Page
 from companion.screens.pages.resume_page import PlacementPage
@@ -120,6 +121,16 @@ def test_a_level_says_what_it_can_do_in_the_first_role(screen: Offscreen) -> Non
         robot.press_icon(f"level {level}", 0)
     assert "children" in robot.words()
     assert "Remembers only the last kill, shoots any of 14 suspects." in robot.words()
+    assert not faults(robot.screens)
+
+
+def test_two_computers_and_their_levels_have_room(wide: Offscreen) -> None:
+    robot = _robot(wide)
+    robot.screens.setup = Setup(players=("computer:level-2", "computer:club"))
+    robot.wait(100)
+    robot.screens.go(Route(NEW_MATCH))
+    robot.wait(100)
+    assert len(robot.find(NewMatchPage).strengths) == 2
     assert not faults(robot.screens)
 
 
