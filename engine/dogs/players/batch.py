@@ -1,13 +1,14 @@
-"""Many tables at once, in numpy: every way to lay the next tile, and what each is worth.
+"""Every way to lay the next tile on a table, and what each is worth, in numpy.
 
 A table is a row of cells, its rows one after another, with a wide empty margin, so that looking
-beside a cell is looking along the row of cells by a fixed step.
+beside a cell is looking along the row of cells by a fixed step. All replies are judged at once, a
+column for each; only the animals that may change are looked at.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeVar, cast
+from dataclasses import dataclass, replace
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +16,13 @@ from numpy.typing import NDArray
 from engine.dogs.position import STEPS, Facing, Placement, Position
 
 Cells = NDArray[np.bool_]
+Places = NDArray[np.intp]
 Worth = NDArray[np.float32]
 
-N = TypeVar("N", np.bool_, np.float32)
-
 _FACINGS = cast(tuple[Facing, ...], tuple(STEPS))
+_MARGIN = 6
+"""Empty cells round the table: a tile that lies outwards takes three, what is beside it is looked
+at, and so is whether a tile may lie there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,54 +33,65 @@ class Odds:
     """The chance that a place beside a wolf where a dog may come gets one."""
     wolf: float
     """The chance that a place beside a sheep where a wolf may come gets one that eats it."""
+    guarded: bool = False
+    """Whether it is seen that a dog beside a place keeps wolves away: with its own dog, a wolf that
+    comes there is scared at once."""
 
     def at(self, left: int) -> Odds:
         """Return the odds with `left` tiles to lay: they fall to 0 at the end."""
         share = min(1.0, left / 8)
-        return Odds(self.dog * share, self.wolf * share)
+        return replace(self, dog=self.dog * share, wolf=self.wolf * share)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """One table."""
 
-    sheep: Cells
-    dogs: Cells
-    wolves: Cells
+    xs: Places
+    ys: Places
+    """Where the animals lie: a row each for the sheep, the dogs and the wolves."""
+    left: int
     width: int
     corner: tuple[int, int]
     """The cell at place 0."""
-    left: int
+    animals: Places
+    """The places of the sheep, the dogs and the wolves."""
+    empty: Cells
 
     @staticmethod
-    def of(position: Position, turns: int = 1) -> Table:
-        """Return the table of a position, with room for what is laid in `turns` turns."""
-        margin = 3 * turns + 2  # each tile may lie outwards, and what is beside it is looked at
-        xs, ys = zip(*position.animals, strict=True)
-        left, top = min(xs) - margin, min(ys) - margin
-        width, height = max(xs) + margin + 1 - left, max(ys) + margin + 1 - top
-        planes = {animal: np.zeros(width * height, np.bool_) for animal in "SDW"}
-        for (x, y), animal in position.animals.items():
-            planes[animal][(y - top) * width + x - left] = True
-        return Table(planes["S"], planes["D"], planes["W"], width, (left, top), position.left)
+    def of(position: Position) -> Table:
+        """Return the table of a position."""
+        cells = np.array([tile.cells() for tile in position.tiles], np.intp)
+        return Table.laid(cells[:, :, 0].T, cells[:, :, 1].T, position.left)
+
+    @staticmethod
+    def laid(xs: Places, ys: Places, left: int) -> Table:
+        """Return the table with animals on these cells."""
+        x, y = int(xs.min()) - _MARGIN, int(ys.min()) - _MARGIN
+        width, height = int(xs.max()) + _MARGIN + 1 - x, int(ys.max()) + _MARGIN + 1 - y
+        animals = (ys - y) * width + (xs - x)
+        empty = np.ones(width * height, np.bool_)
+        empty[animals] = False
+        return Table(xs, ys, left, width, (x, y), animals, empty)
 
     def placement(self, place: int, facing: int) -> Placement:
         """Return the placement whose dog lies at this place."""
         y, x = divmod(place, self.width)
         return Placement((x + self.corner[0], y + self.corner[1]), _FACINGS[facing])
 
+    def steps(self) -> Places:
+        """Return the way from a place to those beside it, for each facing."""
+        return np.array([dy * self.width + dx for dx, dy in STEPS.values()])
+
 
 @dataclass(frozen=True, slots=True)
 class Replies:
-    """All ways to lay a tile on one table, and the tables that they lead to, one in each row."""
+    """All ways to lay a tile on one table."""
 
     table: Table
-    places: NDArray[np.intp]
+    places: Places
     """Where the dog of each lies."""
-    facings: NDArray[np.intp]
-    sheep: Cells
-    dogs: Cells
-    wolves: Cells
+    facings: Places
 
     def __len__(self) -> int:
         return len(self.places)
@@ -88,74 +102,85 @@ class Replies:
 
     def after(self, number: int) -> Table:
         """Return the table after it."""
-        return Table(self.sheep[number], self.dogs[number], self.wolves[number], self.table.width,
-                     self.table.corner, self.table.left - 1)
+        xs, ys = zip(*self.placement(number).cells(), strict=True)
+        table = self.table
+        return Table.laid(np.column_stack((table.xs, xs)), np.column_stack((table.ys, ys)),
+                          table.left - 1)
 
     def worth(self, odds: Odds) -> Worth:
-        """Return how many sheep each of the tables is likely to save."""
-        now = odds.at(self.table.left - 1)
-        return expected(self.sheep, self.dogs, self.wolves, self.table.width, now)
+        """Return how many sheep are likely to be saved after each.
+
+        Certain ones count in full, and an undecided one by the odds that each of its wolves gets a
+        second dog and no other wolf comes.
+        """
+        table, now = self.table, odds.at(self.table.left - 1)
+        count, all_ = len(self), np.arange(len(self))
+        steps, dogs_at = table.steps(), self.places
+        sheep_at, wolf_at = dogs_at - steps[self.facings], dogs_at + steps[self.facings]
+        sheep, dogs, wolves = table.animals
+        empty = np.repeat(table.empty[:, np.newaxis], count, axis=1)
+        for part in (sheep_at, dogs_at, wolf_at):
+            empty[part, all_] = False
+        # Beyond the two outer rows on each side nothing is looked at.
+        first, last = 2 * table.width, len(empty) - 2 * table.width
+
+        def free(step: int) -> Cells:
+            return empty[first + step: last + step]
+
+        north, east, south, west = (free(int(step)) for step in steps)
+        dog_comes = free(0) & ((east & west) | (north & south))
+
+        # the wolves that have one dog, their own, and so may still be scared
+        by_dog = np.zeros(len(empty), np.bool_)
+        by_dog[dogs[:, np.newaxis] + steps] = True
+        has_dog = np.zeros(len(empty), np.bool_)
+        has_dog[dogs] = True
+        wolves = wolves[has_dog[wolves[:, np.newaxis] + steps].sum(axis=1) < 2]
+        beside = wolves[:, np.newaxis] + steps
+        stays = np.where(dog_comes[beside - first], np.float32(1 - now.dog), np.float32(1))
+        hungry = stays.prod(axis=1)
+        hungry[(beside[:, :, np.newaxis] == dogs_at).any(axis=1)] = 0
+        number = np.full(len(empty), -1)
+        number[wolves] = np.arange(len(wolves))
+        beside_new = wolf_at + steps[:, np.newaxis]
+        stays = np.where(
+            dog_comes[beside_new - first, all_], np.float32(1 - now.dog), np.float32(1))
+        new_hungry = stays.prod(axis=0)
+        new_hungry[by_dog[wolf_at]] = 0
+
+        beside = sheep[:, np.newaxis] + steps
+        beside_new = sheep_at + steps[:, np.newaxis]
+        spared = np.ones((len(sheep), 4, count), np.float32)
+        new_spared = np.ones((4, count), np.float32)
+        if now.wolf:
+            wolf_comes = ((west & free(-2)) | (east & free(2)) | (north & free(-2 * table.width))
+                          | (south & free(2 * table.width))) & free(0)
+            if now.guarded:
+                wolf_comes[by_dog[first:last]] = False
+                wolf_comes[dogs_at - first + steps[:, np.newaxis], all_] = False
+            spared[wolf_comes[beside - first]] = 1 - now.wolf
+            new_spared[wolf_comes[beside_new - first, all_]] = 1 - now.wolf
+        one, side = (number[beside] >= 0).nonzero()
+        spared[one, side] = 1 - hungry[number[beside[one, side]]]
+        one, side, reply = (beside[:, :, np.newaxis] == wolf_at).nonzero()
+        spared[one, side, reply] = 1 - new_hungry[reply]
+        side, reply = (number[beside_new] >= 0).nonzero()
+        new_spared[side, reply] = 1 - hungry[number[beside_new[side, reply]], reply]
+        worth: Worth = spared.prod(axis=1).sum(axis=0) + new_spared.prod(axis=0)
+        return worth
 
 
 def replies(table: Table) -> Replies:
     """Return every legal way to lay the next tile."""
-    taken = table.sheep | table.dogs | table.wolves
-    empty, steps = ~taken, _steps(table.width)
-    border = np.zeros_like(taken)
-    for step in steps:
-        border |= np.roll(taken, step)
-    places, facings = [], []
-    for facing, step in enumerate(steps):
-        fits = empty & np.roll(empty, step) & np.roll(empty, -step)
-        fits &= border | np.roll(border, step) | np.roll(border, -step)
-        found = np.flatnonzero(fits)
-        places.append(found)
-        facings.append(np.full(len(found), facing))
-    at, facing_of = np.concatenate(places), np.concatenate(facings)
-    ahead, each = np.array(steps)[facing_of], np.arange(len(at))
-    planes = []
-    for plane, part in ((table.sheep, -1), (table.dogs, 0), (table.wolves, 1)):
-        after = np.repeat(plane[np.newaxis], len(at), axis=0)
-        after[each, at + part * ahead] = True
-        planes.append(after)
-    return Replies(table, at, facing_of, *planes)
-
-
-def _steps(width: int) -> tuple[int, ...]:
-    return tuple(dy * width + dx for dx, dy in STEPS.values())
-
-
-def expected(sheep: Cells, dogs: Cells, wolves: Cells, width: int, odds: Odds) -> Worth:
-    """Return how many sheep are likely to be saved on each table.
-
-    Certain ones count in full, and an undecided one by the odds that each of its wolves gets a
-    second dog and no other wolf comes.
-    """
-    empty = ~(sheep | dogs | wolves)
-    steps = _steps(width)
-
-    def beside(cells: NDArray[N], step: int) -> NDArray[N]:
-        return np.roll(cells, -step, axis=-1)
-
-    free = {step: beside(empty, step) for step in steps}
-    across, down = free[steps[1]] & free[steps[3]], free[steps[0]] & free[steps[2]]
-    dog_comes = empty & (across | down)
-    wolf_comes = np.zeros_like(empty)
-    for step in steps:
-        wolf_comes |= free[step] & beside(empty, 2 * step)
-    wolf_comes &= empty
-    hungry = np.ones(sheep.shape, np.float32)  # by the number of dogs and of places for more
-    one, two = np.zeros_like(empty), np.zeros_like(empty)
-    for step in steps:
-        dog = beside(dogs, step)
-        two |= one & dog
-        one |= dog
-        hungry *= np.where(beside(dog_comes, step), np.float32(1 - odds.dog), np.float32(1))
-    hungry[two] = 0
-    spared = np.where(wolves, 1 - hungry, np.float32(1))
-    spared[wolf_comes] = 1 - odds.wolf
-    safe = sheep.astype(np.float32)
-    for step in steps:
-        safe *= beside(spared, step)
-    worth: Worth = safe.sum(axis=-1)
-    return worth
+    border = np.zeros_like(table.empty)
+    border[table.animals[..., np.newaxis] + table.steps()] = True
+    first, last = table.width, len(border) - table.width
+    places = []
+    for step in (table.width, 1):  # towards north or south, and towards east or west
+        ahead, here, behind = (slice(first + it, last + it) for it in (step, 0, -step))
+        fits = table.empty[ahead] & table.empty[here] & table.empty[behind]
+        fits &= border[ahead] | border[here] | border[behind]
+        places.append(np.flatnonzero(fits) + first)
+    places *= 2
+    facings = np.repeat(np.arange(4), [len(found) for found in places])
+    return Replies(table, np.concatenate(places), facings)

@@ -5,8 +5,8 @@ from random import Random
 
 import numpy as np
 
-from engine.dogs.players.batch import Odds, Replies, Table, Worth, replies
-from engine.dogs.players.simple import best_of
+from engine.dogs.players.batch import Odds, Replies, Table, replies
+from engine.dogs.players.simple import EQUAL, best_of
 from engine.dogs.position import Phase, Placement, Position
 
 ODDS: Mapping[Phase, Odds] = {"sheep": Odds(dog=0.3, wolf=0.0), "wolves": Odds(dog=0.5, wolf=0.2)}
@@ -27,44 +27,55 @@ class ClubPlayer:
 
 
 class MasterPlayer:
-    """Looks ahead: its most promising tiles, all answers to each and, near the end, its own answers
-    to the most promising of these."""
+    """Looks ahead: its most promising tiles, the answers to each, and all its own answers to these;
+    near the end to the last tile.
 
-    odds = ODDS
-    width = 8
-    """How many of its own tiles are looked at."""
-    last, last_widths = 4, (8, 4)
-    """With so few tiles left: how many of its own, and of the answers to each."""
+    Of tiles that promise as much, chance decides which are looked at: in the order of the board,
+    one end of the table would never be.
+    """
+
+    odds: Mapping[Phase, Odds] = {
+        "sheep": Odds(dog=0.4, wolf=0.05, guarded=True),
+        "wolves": Odds(dog=0.3, wolf=0.05, guarded=True),
+    }
+    widths: tuple[int, ...] = (40, 10)
+    """How many of its own tiles are looked at, and of the answers to each."""
+    last, last_widths = 4, (16, 10, 6)
+    """The same with so few tiles left, and of its own answers to these."""
+    crowd = 300
+    """With more ways to lay the tile, as with several sets, it looks at the answers only."""
 
     def move(self, position: Position, rng: Random) -> Placement:
         """Return the best against the best answers."""
-        widths = self.last_widths if position.left <= self.last else (self.width,)
-        found = replies(Table.of(position, len(widths) + 1))
-        worth = self._looked(found, position.phase, widths, self.odds[position.phase])
-        return found.placement(best_of(worth, position.phase, rng))
+        found = replies(Table.of(position))
+        widths = self.last_widths if position.left <= self.last else self.widths
+        if len(found) > self.crowd:
+            widths = widths[:1]
+        number, _ = self._best(
+            found, position.phase == "sheep", widths, self.odds[position.phase],
+            np.random.default_rng(rng.getrandbits(32)))
+        return found.placement(number)
 
-    def _looked(
-        self, found: Replies, phase: Phase, widths: tuple[int, ...], odds: Odds,
-        low: float = -np.inf, high: float = np.inf,
-    ) -> Worth:
-        """Return what each reply of this side is worth when looked at deeper.
+    def _best(
+        self, found: Replies, saving: bool, widths: tuple[int, ...], odds: Odds,
+        rng: np.random.Generator, low: float = -np.inf, high: float = np.inf,
+    ) -> tuple[int, float]:
+        """Return the number of the best reply of this side, and what it is worth to it.
 
-        Those not looked at, or not needed, count as worth nothing to it.
+        Its worth is exact where it lies between `low` and `high`.
         """
-        guess = found.worth(odds)
+        guess = (found.worth(odds) if saving else -found.worth(odds)).round(4)
+        order = np.lexsort((rng.random(len(guess)), -guess))
+        best, most = int(order[0]), float(guess[order[0]])
         if not widths or found.table.left == 1:
-            return guess
-        saving = phase == "sheep"
-        other: Phase = "wolves" if saving else "sheep"
-        worth = np.full(len(found), -np.inf if saving else np.inf, np.float32)
-        for number in np.argsort(-guess if saving else guess, kind="stable")[: widths[0]]:
-            answers = replies(found.after(int(number)))
-            then = self._looked(answers, other, widths[1:], odds, low, high)
-            worth[number] = then.min() if saving else then.max()
-            if saving:
-                low = max(low, float(worth[number]))
-            else:
-                high = min(high, float(worth[number]))
-            if low > high:
+            return best, most
+        most = -np.inf
+        for number in order[: widths[0]].tolist():
+            answers = replies(found.after(number))
+            _, theirs = self._best(answers, not saving, widths[1:], odds, rng, -high, -low)
+            if -theirs > most + EQUAL:
+                best, most = number, -theirs
+                low = max(low, most)
+            if low >= high:
                 break
-        return worth
+        return best, most

@@ -9,12 +9,14 @@ from engine.dogs.players.batch import Odds, Table, Worth, replies
 from engine.dogs.position import Placement, Position
 
 _AS_IT_LIES = Odds(0, 0)
+EQUAL = 1e-4
+"""Two tables whose worth differs by less are worth the same."""
 
 
 def best_of(worth: Worth, phase: str, rng: Random) -> int:
     """Return the number of the best for the side whose turn it is; one of them, if several are."""
     most = worth.max() if phase == "sheep" else worth.min()
-    return int(rng.choice((abs(worth - most) < 1e-4).nonzero()[0].tolist()))
+    return int(rng.choice((abs(worth - most) < EQUAL).nonzero()[0].tolist()))
 
 
 class RandomPlayer:

@@ -12,7 +12,8 @@ from engine.dogs.analysis import analyse, answered, judged
 from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.players.batch import Odds, Table, replies
-from engine.dogs.position import Phase, Position
+from engine.dogs.players.looking import MasterPlayer
+from engine.dogs.position import Phase, Placement, Position
 from tests.engine.dogs.dogs_games import a_placement, random_game
 from tests.long_form import examples, only
 
@@ -57,6 +58,25 @@ def test_odds_are_between_the_best_and_the_worst() -> None:
     sure, hoped = found.worth(Odds(1, 0)), found.worth(Odds(0.3, 0.3))
     assert (hoped <= sure).all()
     assert (hoped >= 0).all()
+
+
+def test_a_dog_keeps_wolves_away_from_the_places_beside_it() -> None:
+    """The tile upright at the left: a wolf may come above and below the first sheep, and left of
+    and below the second. Its dog lies beside the first of these places."""
+    found = replies(Table.of(Position.start(Options())))
+    number = [found.placement(it) for it in range(len(found))].index(Placement((-2, -1), "n"))
+    naive, guarded = (
+        found.worth(Odds(1, 0.5, guarded=seen))[number] for seen in (False, True))
+    assert (naive, guarded) == (0.25 + 0.25, 0.5 + 0.25)
+
+
+def test_chance_decides_which_of_equal_tiles_the_master_looks_at() -> None:
+    """A table that looks the same from above and below: in the order of the board, a master that
+    looks at one tile only would always look at one above."""
+    master, start = MasterPlayer(), Position.start(Options())
+    master.widths = (1,)
+    above = {master.move(start, Random(seed)).cell[1] < 0 for seed in range(12)}
+    assert above == {True, False}
 
 
 @pytest.mark.parametrize("name", players.names())
