@@ -87,8 +87,8 @@ choice-escape = fuga de { $animal }
 choice-berserk = volverse loco
 choice-no-shot = no disparar
 luck-with = { $how ->
-    [lucky] { $place }: suerte con { $made }
-   *[unlucky] { $place }: mala suerte con { $made }
+    [lucky] { $place }: suerte ({ $made })
+   *[unlucky] { $place }: sin suerte ({ $made })
 }
 
 ## Qué reveló

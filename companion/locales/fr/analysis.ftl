@@ -87,8 +87,8 @@ choice-escape = { $animal } s’échappe
 choice-berserk = tirer dans le tas
 choice-no-shot = ne pas tirer
 luck-with = { $how ->
-    [lucky] { $place } : de la chance avec { $made }
-   *[unlucky] { $place } : pas de chance avec { $made }
+    [lucky] { $place } : chance ({ $made })
+   *[unlucky] { $place } : malchance ({ $made })
 }
 
 ## Ce qu’il a révélé

@@ -274,7 +274,7 @@ def test_a_setup_says_who_wants_what() -> None:
     assert setup.commands[-3:] == (say.SetHints(1), say.Start(), say.Agree(True, (0,)))
     assert setup.swapped().deduction == (False, True)
     against = setup.with_way("farmer")
-    assert against.players == ("computer:beginner", "Ann")
+    assert against.players == ("computer:level-3", "Ann")
     assert against.commands[-1] == say.Start(), "a computer is not asked"
     assert against.swapped().with_way("two").players == ("Ann", "Ben")
 
