@@ -88,7 +88,7 @@ absence-chip = { $days ->
     [one] Forderung nach { $days } Tag
    *[other] Forderung nach { $days } Tagen
 }
-button-claim = Fordern
+button-claim = Sieg
 hold-to-claim = Zum Fordern halten
 match-claimed = { $player } fordert das Match: Der andere Tisch war { $hours } Stunden lang nicht zu hören.
 steps-done = { $done } von { $steps }

@@ -88,7 +88,7 @@ absence-chip = { $days ->
     [one] Reclamar tras { $days } día
    *[other] Reclamar tras { $days } días
 }
-button-claim = Reclamar
+button-claim = Ganar
 hold-to-claim = Mantén para reclamar
 match-claimed = { $player } reclama el duelo: la otra mesa no dio señales durante { $hours } horas.
 steps-done = { $done } de { $steps }
