@@ -28,7 +28,7 @@ Tell = Callable[[str, str], None]
 
 
 class FriendTable(PageTable):
-    """A table with one `home` screen for whoever was invited by another table.
+    """A table with one `home` screen for a friend invited by another table.
 
     `show` takes each message for the screen, `tell` how the pairing stands; `connect` opens a
     WebSocket. `run` is its main loop.

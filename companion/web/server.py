@@ -229,7 +229,7 @@ class WebServer:
     def flush(self) -> None:
         """Let the thread send and close what there is. Waits for nobody.
 
-        The thread is woken once for all: whoever wakes it lets it run, and may wait for its turn.
+        The thread is woken once for all: who wakes it lets it run, and may wait for a turn.
         """
         if self._unsent:
             acts, self._unsent = self._unsent, []

@@ -415,7 +415,7 @@ class _Solved(_Moment):
 class _Estimated(_Moment):
     """A moment after which many games are simulated.
 
-    What the Wolf's side draws changes nothing for the Farmer's: luck would tell of the pack.
+    What the Wolf's side draws changes nothing for the Farmer's: luck would give the pack away.
     """
 
     def __init__(

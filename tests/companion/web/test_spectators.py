@@ -1,4 +1,4 @@
-"""Those who only watch: whoever comes late sees the same, and the end can be seen step by step."""
+"""Those who only watch: late ones see what early ones see, and the end step by step."""
 
 from __future__ import annotations
 
