@@ -198,14 +198,22 @@ class _Noise:
 
 
 def _is_right(table: Process, standing: list[int], cells: tuple[str, ...]) -> bool:
+    """Whether the table shows the board as it is.
+
+    A cell that the board itself has called broken (the load `frames` does) is played by touch: how
+    it is, only the players can say. What the table shows there is how the cell was at that moment,
+    or, if this machine kept the load waiting, a state of the load that lasted long enough.
+    """
     state = table.last.get("state")
     if state is None or state["view"]["link"]["state"] != "ready":
         return False
-    board = state["view"]["board"]
+    board, blind = state["view"]["board"], state["view"]["blind"]
     if board["settling"]:
         return False
-    wanted = {cell: at for cell, at in zip(cells, standing, strict=True) if at}
-    return {cell: _FACING[piece["facing"]] for cell, piece in board["on"].items()} == wanted
+    wanted = {cell: at for cell, at in zip(cells, standing, strict=True)
+              if at and cell not in blind}
+    return {cell: _FACING[piece["facing"]] for cell, piece in board["on"].items()
+            if cell not in blind} == wanted
 
 
 def run(load: str, cells: int, seconds: float) -> Figures:
