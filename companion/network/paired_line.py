@@ -1,9 +1,9 @@
 """A paired, encrypted, padded pipe for whole messages, which may lose, double and reorder them.
 
-**The grid.** A line sends only at multiples of `GRID_S` of its clock, and at every tenth of these a
-frame with nothing in it if nothing was said. So the moment of sending does not tell how long this
-table computed, which might depend on the Wolf's secret; a difference of 0.1 ms moves one message of
-500 to the next tick. An empty frame cannot be told from a short message.
+**The grid.** A line sends only at multiples of `GRID_S` of its clock, and a frame with nothing in
+it at every `EMPTY_TICKS`-th of these if nothing was said. So the moment of sending does not tell
+how long this table computed, which might depend on the Wolf's secret; a difference of 0.1 ms moves
+one message of 250 to the next tick. An empty frame cannot be told from a short message.
 
 **Here.** Each frame has the sender's tick, counted from a random number, and the last tick that the
 sender has heard of the other. The other table is here if a frame came that answers a tick of the
@@ -25,9 +25,10 @@ from companion.network.envelope import Envelope
 from companion.network.paired_tables import Pair
 from companion.network.transport import MAX_MESSAGE, Transport
 
-GRID_S = 0.05
-"""Time between two ticks, in seconds: half of what a move may take to the other table's lights."""
-EMPTY_TICKS = 10
+GRID_S = 0.025
+"""Time between two ticks, in seconds: a quarter of what a move may take to the other table's
+lights, so that journals on a slow disk can take the rest."""
+EMPTY_TICKS = 20
 """Number of ticks from one frame that is sent in any case to the next; the first goes at once."""
 HERE_S = 3.0
 """For how long after a frame the other table is taken to be there, in seconds."""

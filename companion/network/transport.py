@@ -39,7 +39,7 @@ class Transport(Protocol):
 class Allowance:
     """Limits what is accepted: a token bucket for the number of messages, and one for their bytes.
 
-    A table that has something to say sends some 20 messages a second.
+    A table that has something to say sends at most some 40 messages a second.
     """
 
     PER_S, BYTES_PER_S = 100.0, 1e6

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from companion.network.address import Address, no_address, parse, split_link
 from companion.network.network import Network, Pairing
+from companion.network.paired_line import GRID_S
 from companion.network.paired_tables import PairedTables
 from companion.network.transport import MAX_FRAME, PATH, Allowance, Receive
 from engine import __version__
@@ -29,8 +30,9 @@ class Socket(Protocol):
         """Connect no more."""
 
 
-Connect = Callable[[str, Callable[[str | bool], None]], Socket]
-"""Connects to an address, and reports what comes in hexadecimal, and whether it is connected."""
+Connect = Callable[[str, float, Callable[[str | bool], None]], Socket]
+"""Connects to an address, sends only at multiples of an interval in ms, and reports what comes in
+hexadecimal, and whether it is connected."""
 
 
 class PageNetwork(Network):
@@ -62,7 +64,7 @@ class _Caller:
         self._receive = receive
         self._clock = asyncio.get_running_loop().time
         self._allowance = Allowance(self._clock())
-        self._socket = connect(url, self._heard)
+        self._socket = connect(url, GRID_S * 1000, self._heard)
 
     def send(self, data: bytes) -> None:
         self._socket.send(data.hex())

@@ -19,7 +19,8 @@ STEP_MS = 50.0
 class _Socket:
     """A WebSocket into the room of an address."""
 
-    def __init__(self, air: Air, url: str, heard: Callable[[str | bool], None]) -> None:
+    def __init__(self, air: Air, url: str, grid: float,
+                 heard: Callable[[str | bool], None]) -> None:
         assert url.startswith(ROOMS)
         self._air, self._room = air, url.removeprefix(ROOMS)
         air.rooms[self._room, 1] = lambda data: not heard(data.hex())

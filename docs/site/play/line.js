@@ -1,9 +1,10 @@
-// One WebSocket to another table, in a thread of its own. What is said leaves at multiples of 50 ms,
-// so that the moment does not tell how long Python has computed.
+// One WebSocket to another table, in a thread of its own. What is said leaves at multiples of an
+// interval, so that the moment does not tell how long Python has computed.
 
-const GRID = 50, QUIET = 10_000, FIRST_WAIT = 100, LONGEST_WAIT = 5_000; // ms
+const QUIET = 10_000, FIRST_WAIT = 100, LONGEST_WAIT = 5_000; // ms
 const MOST_WAITING = 16;
 let socket = null;
+let grid; // that interval, in ms
 let waiting = []; // what is to be sent
 let heard = 0; // when something came last
 let wait = FIRST_WAIT; // until the next attempt to connect
@@ -26,7 +27,7 @@ function call(url) {
 }
 
 function beat() {
-  setTimeout(beat, GRID - (performance.now() % GRID));
+  setTimeout(beat, grid - (performance.now() % grid));
   if (socket.readyState === WebSocket.OPEN) for (const each of waiting) socket.send(each);
   waiting = [];
   if (performance.now() - heard > QUIET) socket.close();
@@ -34,6 +35,7 @@ function beat() {
 
 onmessage = ({ data }) => {
   if (data.open) {
+    grid = data.grid;
     call(data.open);
     beat();
   } else if (data.cut) socket.close();

@@ -22,12 +22,13 @@ async function load({ language, seed, friend }) {
   }
 }
 
-// Connect to another table. `heard` takes what comes, and whether there is a connection.
-function connect(url, heard) {
+// Connect to another table, and send at multiples of `grid` ms. `heard` takes what comes, and whether
+// there is a connection.
+function connect(url, grid, heard) {
   const line = new Worker(new URL("line.js", location), { type: "module" });
   let take = heard.copy(); // Python forgets its own after this call
   line.onmessage = ({ data }) => take?.(typeof data === "boolean" ? data : bytesToHex(data));
-  line.postMessage({ open: url });
+  line.postMessage({ open: url, grid });
   return {
     send: (data) => line.postMessage(hexToBytes(data)),
     cut: () => line.postMessage({ cut: true }),
