@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice
 
@@ -28,6 +28,7 @@ from companion.words.message import Message
 from engine.defect import DefectError
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
+from engine.mutton.words import listed
 
 MAX_TRIED = 30
 """Number of packs that are tried for one that explains an entry, where deaths are hidden. Where
@@ -158,14 +159,21 @@ def _packs(game: Game) -> Iterator[frozenset[str]]:
         found = deduce(game)
     except DefectError:
         return
-    likely = sorted(game.options.flock, key=lambda animal: -found.probability(animal))
+    options = game.options
+    likely = sorted(options.flock, key=lambda animal: -found.probability(animal))
     possible = [animal for animal in likely if found.packs and found.probability(animal) > 0]
-    for pack in combinations(possible, game.options.wolves):
+    packs: Iterable[Iterable[int]] = combinations(range(len(possible)), options.wolves)
+    if options.word_list is not None:  # the few that spell a word, in the same order
+        packs = sorted(sorted(map(possible.index, pack))
+                       for pack in listed(options.word_list).packs(options.wolves)
+                       if pack.issubset(possible))
+    for chosen in packs:
+        pack = frozenset(possible[number] for number in chosen)
         try:
-            game.choose(frozenset(pack))
+            game.choose(pack)
         except DefectError:
             continue
-        yield frozenset(pack)
+        yield pack
 
 
 def audit(entries: Sequence[Entry]) -> None:
