@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations, islice
+from itertools import islice
 
 from companion.joined.entries import (
     START,
@@ -26,9 +26,9 @@ from companion.sealing.seal import Seal
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.defect import DefectError
-from engine.mutton.deduction import deduce
+from engine.mutton.clues import clues, evidence
+from engine.mutton.deduction import deduce, fitting
 from engine.mutton.game import Game
-from engine.mutton.words import listed
 
 MAX_TRIED = 30
 """Number of packs that are tried for one that explains an entry, where deaths are hidden. Where
@@ -140,7 +140,8 @@ def _explained(state: State, after: State, entry: Entry) -> bool:
         allowed = MUTTON.write(steps.Allowed(command.animal, command.kind), after)
         refused = _count(game.refuse(command.animal, command.kind))
         return written == ((allowed,), "") and refused < _count(game)
-    some = list(islice(_packs(game), 1 if game.options.reveal else MAX_TRIED))
+    fit = fitting(evidence(game.options, clues(game)))
+    some = list(islice(fit, 1 if game.options.reveal else MAX_TRIED))
     return len(some) == MAX_TRIED or any(
         _expected(state, entry, Pack(pack)) == written for pack in some)
 
@@ -151,29 +152,6 @@ def _count(game: Game) -> int:
         return deduce(game).packs
     except DefectError:
         return 0
-
-
-def _packs(game: Game) -> Iterator[frozenset[str]]:
-    """Yield the packs that explain all that is public, likely ones first."""
-    try:
-        found = deduce(game)
-    except DefectError:
-        return
-    options = game.options
-    likely = sorted(options.flock, key=lambda animal: -found.probability(animal))
-    possible = [animal for animal in likely if found.packs and found.probability(animal) > 0]
-    packs: Iterable[Iterable[int]] = combinations(range(len(possible)), options.wolves)
-    if options.word_list is not None:  # the few that spell a word, in the same order
-        packs = sorted(sorted(map(possible.index, pack))
-                       for pack in listed(options.word_list).packs(options.wolves)
-                       if pack.issubset(possible))
-    for chosen in packs:
-        pack = frozenset(possible[number] for number in chosen)
-        try:
-            game.choose(pack)
-        except DefectError:
-            continue
-        yield pack
 
 
 def audit(entries: Sequence[Entry]) -> None:

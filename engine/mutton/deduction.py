@@ -9,8 +9,8 @@ one integer: adding and multiplying them all at once is what Python does fastest
 Under dictionary the packs are the few thousand listed words, one bit of an integer each.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 
@@ -129,16 +129,34 @@ def count(found: Evidence) -> Counts:
     )
 
 
+def fitting(found: Evidence) -> Iterator[frozenset[Animal]]:
+    """Yield the packs that fit, likely wolves first, at the cost of a few counts each.
+
+    >>> from engine.mutton.options import Options
+    >>> [sorted(pack) for pack in fitting(Evidence(Options(size=2, sheep=4, wolves=2), sheep=1))]
+    [['B', 'C'], ['B', 'D'], ['C', 'D']]
+    """
+    packs, wolf_in = count(found)
+    undecided = [number for number, wolf in enumerate(wolf_in) if 0 < wolf < packs]
+    if undecided:
+        likely = 1 << max(undecided, key=wolf_in.__getitem__)
+        yield from fitting(replace(found, wolves=found.wolves | likely))
+        yield from fitting(replace(found, sheep=found.sheep | likely))
+    elif packs:
+        flock = found.options.flock
+        yield frozenset(animal for animal, wolf in zip(flock, wolf_in, strict=True) if wolf)
+
+
 def _count(size: int, number: int, wolves: int, sheep: int, some_wolf: tuple[int, ...]) -> Counts:
     """Count the packs of `number` wolves among the first `size` animals."""
     nothing = 0, (0,) * size
     everybody = (1 << size) - 1
     if wolves & sheep:
         return nothing
-    open_: list[int] = []
+    undecided: list[int] = []
     settled = False
     while not settled:
-        settled, open_ = True, []
+        settled, undecided = True, []
         for clue in some_wolf:
             if clue & wolves:
                 continue
@@ -146,17 +164,17 @@ def _count(size: int, number: int, wolves: int, sheep: int, some_wolf: tuple[int
             if not left:
                 return nothing
             if left & (left - 1):
-                open_.append(left)
+                undecided.append(left)
             else:  # a single suspect: certainly a wolf, which may settle clues gone by
                 wolves |= left
                 settled = False
     needed = number - wolves.bit_count()
-    if needed < 0 or (open_ and not needed):
+    if needed < 0 or (undecided and not needed):
         return nothing
     free = everybody & ~wolves & ~sheep
     if free.bit_count() < needed:
         return nothing
-    tight = _tightest(open_)
+    tight = _tightest(undecided)
     packs, classes, shares = _over_classes(free, needed, tight)
     if not packs:
         return nothing

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice
 from random import Random
 
 import msgspec
 import pytest
 
-from companion.joined import checks
 from companion.joined.checks import Lie, verify
 from companion.joined.entries import Entry, entry_text, write_command
 from companion.joined.partner import Stand
@@ -18,10 +16,9 @@ from companion.referee.mutton import MUTTON, State, steps
 from companion.referee.mutton import commands as c
 from companion.referee.mutton.state import Playing
 from companion.sealing.seal import Seal
-from engine.mutton import legal, notation, placements
+from engine.mutton import legal, notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Shot
-from engine.mutton.options import Options
 from tests.companion.joined.pairs import Pair
 from tests.engine.random_games import random_move
 from tests.long_form import only
@@ -334,17 +331,3 @@ def test_whatever_is_signed_it_raises_nothing_but_a_lie() -> None:
             liar.rng.choice(COMMANDS), taken, "", liar.rng.choice(("", "move-against-rules"))))
         with pytest.raises(Lie):
             log.check(entry, state)
-
-
-def test_no_pack_is_tried_that_spells_no_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of three million packs some thousand do; to try all takes a quarter of a minute."""
-    options = Options.parse("wolves=9 no_reveal dictionary=de")
-    game = Game.start(options, placements.random(options, Random(1)))
-    choose, tried = Game.choose, list[frozenset[str]]()
-
-    def watched(game: Game, pack: frozenset[str]) -> Game:
-        tried.append(pack)
-        return choose(game, pack)
-
-    monkeypatch.setattr(Game, "choose", watched)
-    assert list(islice(checks._packs(game), 30)) == tried

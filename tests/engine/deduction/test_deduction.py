@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 
 import numpy as np
 import pytest
 
-from engine.mutton import legal, players, proofs
+from engine.mutton import deduction, legal, players, proofs
 from engine.mutton.clues import Evidence, bits, clues, evidence, letters
-from engine.mutton.deduction import NoPackFits, count, deduce
+from engine.mutton.deduction import Counts, NoPackFits, count, deduce, fitting
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Berserk, Kill, Pass, Placement, Run, Shot
 from engine.mutton.options import WORD_LISTS, Options
@@ -154,6 +154,32 @@ def test_counts_equal_a_list_of_all_packs_of_thirteen() -> None:
     for _ in range(200):
         found = some_evidence(rng, options)
         assert count(found) == by_listing(packs, found), found
+
+
+def test_the_packs_that_fit_are_as_many_as_are_counted() -> None:
+    for found in evidences(100, seed=4):
+        packs, wolf_in = count(found)
+        if packs < 200:
+            listing = list(fitting(found))
+            assert len(set(listing)) == len(listing) == packs
+            assert wolf_in == tuple(
+                sum(animal in pack for pack in listing) for animal in found.options.flock)
+
+
+@pytest.mark.parametrize("options", ["wolves=13", "wolves=9 dictionary=de"])
+def test_some_packs_are_found_among_millions(
+    options: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for it: a table looks for some at each entry of the other."""
+    counted: list[Evidence] = []
+
+    def watched(found: Evidence) -> Counts:
+        counted.append(found)
+        return count(found)
+
+    monkeypatch.setattr(deduction, "count", watched)
+    assert len(set(islice(fitting(Evidence(Options.parse(options))), 30))) == 30
+    assert len(counted) < 30 * 26
 
 
 # --- Games against a replay with every pack -------------------------------------------------------
