@@ -141,6 +141,24 @@ function button(label, act, kind = "") {
   return make("button", { type: "button", textContent: label, className: kind, onclick: act });
 }
 
+// A button that does something while it is held, also if the page moves it meanwhile.
+function moonButton(down, up) {
+  const made = button(words["hold-to-look"], () => {}, "moon");
+  made.onpointerdown = (event) => {
+    event.preventDefault();
+    if (event.pointerId) made.setPointerCapture(event.pointerId);
+    down();
+  };
+  made.onpointerup = made.onpointerleave = made.onpointercancel = made.onblur = up;
+  made.onkeydown = (event) => {
+    if (event.key !== " " && event.key !== "Enter") return;
+    event.preventDefault();
+    down();
+  };
+  made.onkeyup = up;
+  return made;
+}
+
 // --- the board -------------------------------------------------------------------------------
 
 function layOut() {
@@ -284,25 +302,14 @@ function drawButtons() {
   const hidden = state.seat === "home" && !state.private && state.mine
     && ["wolf"].includes(state.phase);
   if (hidden || peeking || own() && state.private) {
-    const peek = button(words["hold-to-look"], () => {}, "moon");
-    const look = (event) => {
-      event.preventDefault();
+    made.push(moonButton(() => {
       peeking = true;
       if (own()) draw(); else say("peek");
-    };
-    const leave = () => {
+    }, () => {
       if (!peeking) return;
       if (own()) peeking = false; else forget();
       draw();
-    };
-    peek.onpointerdown = look;
-    peek.onpointerup = leave;
-    peek.onpointerleave = leave;
-    peek.onpointercancel = leave;
-    peek.onkeydown = (event) => { if (event.key === " " || event.key === "Enter") look(event); };
-    peek.onkeyup = leave;
-    peek.onblur = leave;
-    made.push(peek);
+    }));
   }
   const old = find("buttons"), focused = document.activeElement?.textContent;
   if (peeking && old.querySelector(".moon")) return; // the held button stays under the finger
@@ -356,17 +363,12 @@ function drawPack() {
       : [...pack, letter].slice(0, count);
     drawChosen();
   }, "key"));
-  const moon = button(words["hold-to-look"], () => {}, "moon");
-  const hold = (held) => (event) => {
-    if (held) event.preventDefault();
+  const hold = (held) => () => {
     peeking = held;
     drawChosen();
     drawBoard();
   };
-  moon.onpointerdown = hold(true);
-  moon.onpointerup = moon.onpointerleave = moon.onpointercancel = moon.onblur = hold(false);
-  moon.onkeydown = (event) => { if (event.key === " " || event.key === "Enter") hold(true)(event); };
-  moon.onkeyup = hold(false);
+  const moon = moonButton(hold(true), hold(false));
   const use = button(words["use-these"], () => {
     const letters = pack.join("");
     pack = [];
