@@ -38,13 +38,16 @@ class FriendTable(PageTable):
         self, language: str, show: Callable[[str], None], tell: Tell, connect: Connect
     ) -> None:
         self._tell, self._text = tell, Catalogue(language, TAPPED.medium).text
-        self._name, self._connect = self._text(Message("web-browser")), connect
+        self._connect = connect
         super().__init__(language, show, seal_cost=COST, strengths=())
         self._meetings = Meetings(self._table, self._network)
 
-    def join(self, code: str, address: str) -> None:
-        """Pair with the table that shows this code at this address."""
+    def join(self, code: str, address: str, name: str) -> None:
+        """Pair with the table that shows this code at this address, which is told this name."""
         try:
+            if not name.strip():
+                raise TableError(Message("type-a-name"))
+            self._meetings.network.name = name.strip()
             self._meetings.join(code, address)
         except TableError as why:
             self._tell("failed", self._text(why.message))
@@ -80,4 +83,4 @@ class FriendTable(PageTable):
             Message("joined-paired", name=pair.name, words=pair.words)))
 
     def _network(self) -> Network:
-        return PageNetwork(self._name, self._connect)
+        return PageNetwork("", self._connect)

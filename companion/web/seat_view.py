@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.table.mutton.help import Private
-from companion.table.mutton.view import MatchView, TableView, clock_words
+from companion.table.mutton.view import Button, MatchView, TableView, clock_words
 from companion.table.tasks import GivenAway
 from companion.table.wolf_hint import kill_choices, shown_in_full
 from companion.words.catalogue import Catalogue
@@ -91,8 +91,7 @@ def seat_message(
         "marks": [{"cell": mark.cell, "role": mark.role, "animal": mark.animal}
                   for mark in view.marks],
         "buttons": [{"command": button.command, "label": text(button.label),
-                     "careful": button.careful} for button in view.buttons
-                    if mine and (button.command != "start" or offered(view))],
+                     "careful": button.careful} for button in _buttons(view)] if mine else [],
         "last": _last(game, view.match, text),
         "sheet": seen_by(game, "public").json()["sheet"] if game is not None else [],
         "letters": list(view.options.flock) if view.options is not None else [],
@@ -157,6 +156,14 @@ def has_turn(view: TableView, seat: WebSeat) -> bool:
         return view.phase == "bidding" and view.match is not None and (
             view.match.bidder == view.match.players[seat.player])
     return view.phase in TURN[role] or view.phase == "over"
+
+
+def _buttons(view: TableView) -> list[Button]:
+    """Return the buttons of whoever has something to do. In a turn, the game may be given up."""
+    found = [each for each in view.buttons if each.command != "start" or offered(view)]
+    if view.phase in ("wolf", "farmer"):
+        found.append(Button("stop", Message("button-give-up"), careful=True))
+    return found
 
 
 def _refused(

@@ -129,6 +129,8 @@ WORDS = {
     "join-about": Message("web-join-about"),
     "code": Message("code-button"),
     "address": Message("address-button"),
+    "your-name": Message("web-your-name"),
+    "give-up-sure": Message("web-give-up-sure"),
     "needs-wss": Message("web-needs-wss"),
     "compare": Message("compare-words"),
     "save-log": Message("web-save-log"),

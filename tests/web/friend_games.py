@@ -54,7 +54,7 @@ class FriendsMatch:
         self.wait(lambda: pairing.address)
         place, _, right = pairing.code.partition("-")
         self.air.loop.call_soon(
-            self.friend.join, f"{place}-{words or right}", pairing.address)
+            self.friend.join, f"{place}-{words or right}", pairing.address, " Ben ")
 
     def wait(self, until: Callable[[], object]) -> None:
         """Let time pass until something is true."""

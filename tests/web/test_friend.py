@@ -87,6 +87,7 @@ def joined(built: Path, code: str, address: str, **more: Any) -> Iterator[Any]:
         shown.locator("#offer button").wait_for()
         assert is_accessible(shown)
         assert code not in shown.url
+        shown.locator("#offer input").last.fill("Ben")
         shown.click("#offer button")
         yield shown
 

@@ -14,6 +14,7 @@ web-who = Wer bist du zuerst?
 web-strength = Wie stark ist der Computer?
 web-rules = Regeln
 web-begin = Spielen
+web-give-up-sure = Aufgeben? Das Spiel endet hier, mit den Punkten, wie sie sind.
 web-not-from-here = Das geht von diesem Bildschirm aus nicht.
 web-older-state = Am Tisch hat sich inzwischen etwas geändert. Schau noch einmal hin und wähl dann.
 web-not-your-turn = Du bist nicht am Zug.
@@ -63,8 +64,8 @@ web-keep = Match speichern
 web-leave-replay = Zurück zum Tisch
 web-link = Link zum Match
 web-link-made = Die Adresse dieser Seite ist jetzt ein Link zum Match: Kopier sie oder setz ein Lesezeichen.
-# The page in which a friend without a table joins a match. This is the name of its table.
-web-browser = Browser
-web-join-about = Der Tisch deines Mitspielers zeigt unter „{ title-elsewhere }“ einen Code und eine Adresse. Gib beides ein.
+# The page in which a friend without a table joins a match.
+web-your-name = Dein Name
+web-join-about = Der Tisch deines Mitspielers zeigt unter „{ title-elsewhere }“ einen Code und eine Adresse. Gib beides und deinen Namen ein.
 web-needs-wss = Diese Seite kam über HTTPS, deshalb darf sie im Browser nur Adressen aufrufen, die mit wss:// beginnen. Öffne für andere deine eigene Kopie dieser Seite.
 web-save-log = Protokoll speichern

@@ -14,6 +14,7 @@ web-who = Who are you first?
 web-strength = How strong is the computer?
 web-rules = Rules
 web-begin = Play
+web-give-up-sure = Give up? The game ends here, with the points as they are.
 web-not-from-here = This cannot be done from this screen.
 web-older-state = The table has changed meanwhile. Look again, then choose.
 web-not-your-turn = It is not your turn.
@@ -63,8 +64,8 @@ web-keep = Save the match
 web-leave-replay = Back to the table
 web-link = Link to the match
 web-link-made = The address of this page is now a link to the match: copy it, or bookmark it.
-# The page in which a friend without a table joins a match. This is the name of its table.
-web-browser = Browser
-web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both.
+# The page in which a friend without a table joins a match.
+web-your-name = Your name
+web-join-about = Your friend’s table shows a code and an address under “{ title-elsewhere }”. Enter both, and your name.
 web-needs-wss = This page came over HTTPS, so the browser lets it call only addresses that begin with wss://. To call another one, open your own copy of this page.
 web-save-log = Save the log

@@ -14,6 +14,7 @@ web-who = ¿Quién eres primero?
 web-strength = ¿Qué fuerza tiene el ordenador?
 web-rules = Reglas
 web-begin = Jugar
+web-give-up-sure = ¿Abandonar? La partida acaba aquí, con los puntos como están.
 web-not-from-here = Esto no se puede hacer desde esta pantalla.
 web-older-state = La mesa ha cambiado entretanto. Mira otra vez y elige.
 web-not-your-turn = No es tu turno.
@@ -63,8 +64,8 @@ web-keep = Guardar el duelo
 web-leave-replay = Volver a la mesa
 web-link = Enlace al duelo
 web-link-made = La dirección de esta página es ahora un enlace al duelo: cópiala o guárdala en tus marcadores.
-# The page in which a friend without a table joins a match. This is the name of its table.
-web-browser = Navegador
-web-join-about = La mesa de tu amigo muestra un código y una dirección en «{ title-elsewhere }». Introduce ambos.
+# The page in which a friend without a table joins a match.
+web-your-name = Tu nombre
+web-join-about = La mesa de tu amigo muestra un código y una dirección en «{ title-elsewhere }». Introduce ambos y tu nombre.
 web-needs-wss = Esta página llegó por HTTPS, así que el navegador solo le permite llamar a direcciones que empiezan por wss://. Para llamar a otra, abre tu propia copia de esta página.
 web-save-log = Guardar el registro

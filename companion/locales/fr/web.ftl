@@ -14,6 +14,7 @@ web-who = Qui es-tu d’abord ?
 web-strength = Quelle est la force de l’ordinateur ?
 web-rules = Règles
 web-begin = Jouer
+web-give-up-sure = Abandonner ? La partie s’arrête ici, avec les points acquis.
 web-not-from-here = Cela ne se fait pas depuis cet écran.
 web-older-state = La table a changé entre-temps. Regarde encore, puis choisis.
 web-not-your-turn = Ce n’est pas ton tour.
@@ -63,8 +64,8 @@ web-keep = Enregistrer le match
 web-leave-replay = Retour à la table
 web-link = Lien vers le match
 web-link-made = L’adresse de cette page est maintenant un lien vers le match : copie-la, ou ajoute-la à tes favoris.
-# The page in which a friend without a table joins a match. This is the name of its table.
-web-browser = Navigateur
-web-join-about = La table de ton ami affiche un code et une adresse sous « { title-elsewhere } ». Saisis les deux.
+# The page in which a friend without a table joins a match.
+web-your-name = Ton nom
+web-join-about = La table de ton ami affiche un code et une adresse sous « { title-elsewhere } ». Saisis les deux et ton nom.
 web-needs-wss = Cette page est arrivée par HTTPS : le navigateur ne lui permet d’appeler que des adresses commençant par wss://. Pour en appeler une autre, ouvre ta propre copie de cette page.
 web-save-log = Enregistrer le journal

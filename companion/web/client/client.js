@@ -294,7 +294,11 @@ function drawButtons() {
   const made = state.buttons.filter((each) => !state.offer && !state.choosing || each.careful)
     .map((each) => {
       const kind = each.careful ? "careful" : main.includes(each.command) ? "main" : "";
-      return button(each.label, () => { say(each.command); find("sentence").focus(); }, kind);
+      return button(each.label, () => {
+        if (each.command === "stop" && !confirm(words["give-up-sure"])) return;
+        say(each.command);
+        find("sentence").focus();
+      }, kind);
     });
   if (state.hint && state.hint.left > 0 && !state.hint.given) {
     made.push(button(`${words.hint} (${state.hint.left})`, () => say("hint")));

@@ -1,8 +1,8 @@
-// The other seat of a joined match: the page asks for code and address, and is then a table.
+// The other seat of a joined match: the page asks for code, address and name, and is then a table.
 const find = (id) => document.getElementById(id);
 const LOCAL = /^ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 
-// Ask for code and address, and return the function that takes what is said to the table.
+// Ask for them, and return the function that takes what is said to the table.
 export async function sit({ show, language, words }) {
   let worker = null, state = null;
   const link = decodeURIComponent(location.hash.slice(1)), at = link.lastIndexOf("#");
@@ -21,9 +21,11 @@ export async function sit({ show, language, words }) {
   };
   const [codeField, code] = field(words.code, at < 0 ? "" : link.slice(at + 1));
   const [addressField, address] = field(words.address, at < 0 ? link : link.slice(0, at));
+  const [nameField, name] = field(words["your-name"], "");
+  name.maxLength = 40;
   const join = document.createElement("button"), form = document.createElement("form");
   Object.assign(join, { type: "submit", className: "main", textContent: words.join });
-  form.append(codeField, addressField, join);
+  form.append(codeField, addressField, nameField, join);
   find("offer").replaceChildren(form);
   find("offer").hidden = false;
   const paired = document.createElement("div"), save = document.createElement("button");
@@ -52,7 +54,7 @@ export async function sit({ show, language, words }) {
       say(words["needs-wss"], true);
       return;
     }
-    const wanted = { join: { code: code.value, address: place } };
+    const wanted = { join: [code.value, place, name.value] };
     busy(true);
     if (worker) worker.postMessage(wanted);
     else load(wanted);

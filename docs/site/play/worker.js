@@ -47,7 +47,7 @@ function fail(why) {
 onmessage = async ({ data }) => {
   try {
     if (!table) await load(data);
-    else if (data.join) table.join(data.join.code, data.join.address);
+    else if (data.join) table.join(...data.join);
     else if (data.log) postMessage({ log: table.log() });
     else table.say(data.say, data.n, performance.now());
     postMessage({ done: true }); // everything that follows from it was shown

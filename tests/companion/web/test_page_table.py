@@ -49,6 +49,7 @@ log = [json.encode(entry).decode() for entry in match.host.table.log.entries]
 assert match.friend.log().splitlines() == log
 assert match.shown[-1]["pack"] == list("DEHI")
 assert not any(each["hint"] or each["offer"] for each in match.shown)  # hints need NumPy
+assert match.host.meetings.line.pair.name == "Ben"
 match.host.lie()
 match.wait(lambda: match.shown[-1]["elsewhere"]["state"] == "broken")
 match.air.close()
@@ -57,9 +58,12 @@ match = FriendsMatch("lamb-clover")
 match.wait(lambda: match.told and match.told[-1][0] == "failed")
 for wrong in ("mqtt://192.168.1.20", "ws://", "lamb"):
     match.told.clear()
-    match.air.loop.call_soon(match.friend.join, "7-lamb-clover", wrong)
+    match.air.loop.call_soon(match.friend.join, "7-lamb-clover", wrong, "Ben")
     match.wait(lambda: match.told)
     assert match.told[-1][0] == "failed" and "not an address" in match.told[-1][1]
+match.told.clear()
+match.friend.join("7-lamb-clover", "ws://127.0.0.1", " ")
+assert match.told == [("failed", "Type a name first.")]
 match.air.close()
 """)
 

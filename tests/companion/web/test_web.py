@@ -176,6 +176,14 @@ def test_a_match_is_begun_at_home_with_one_command():
     assert seen["last"]["story"]
 
 
+def test_whoever_has_the_turn_may_give_the_game_up():
+    house = House()
+    for name, offered in (("watch", False), ("ben", False), ("ann", True)):
+        assert offered == any(each["command"] == "stop" for each in house.seen(name)["buttons"])
+    seen = house.say("ann", "stop")
+    assert (seen["phase"], seen["over"], seen["pack"]) == ("over", True, list("DEHI"))
+
+
 def test_more_than_the_inbox_holds_is_dropped():
     house = House()
     taken = [house.host.put(Said(0, WATCH, "en", "tap a1")) for _ in range(500)]
