@@ -6,6 +6,7 @@ from companion.lessons.scene import MIN_SIZE, SIZE
 from companion.lessons.tasks import Carry, Gesture, TaskContext, TurnOver
 from companion.table.mutton import commands
 from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 
 
@@ -13,19 +14,20 @@ class Lesson:
     """The steps of the lesson, one of which is open. It begins at the step that was reached.
 
     It is played on the board that is attached, if that is large enough; on a simulated one with the
-    usual size. The step that is reached is kept in `progress`.
+    usual size. With the `catalogue` of tapped moves, it needs no board. The step that is reached is
+    kept in `progress`.
     """
 
     page = "lesson"
 
-    def __init__(self, progress: Progress) -> None:
-        self._progress, self._size = progress, SIZE
+    def __init__(self, progress: Progress, catalogue: Catalogue = SCREEN) -> None:
+        self._progress, self._size, self._catalogue = progress, SIZE, catalogue
         self.index = progress.reached("mutton", len(STEPS)).step
         self.answer = ""
         """What the learner has answered on the screen, in this step."""
         self.done = False
         """Whether the learner has done what the open step asks for."""
-        self.table = self.step.scene.table(self._size)
+        self.table = self.step.scene.table(self._size, catalogue)
 
     # --- what is shown ----------------------------------------------------------------------------
 
@@ -48,7 +50,7 @@ class Lesson:
     def placing(self) -> bool:
         """Whether the board has to be set up first, or is not there."""
         view = self.table.view()
-        if view.phase in ("over", "match-over"):
+        if view.phase in ("over", "match-over") or self.table.boardless:
             return False
         return view.phase in ("restoring", "setup") or view.link.state != "ready"
 
@@ -131,7 +133,7 @@ class Lesson:
         """Open a step. The table is kept if it is where the step begins, or `midway` in a move."""
         self.index, self.answer, self.done = index, "", False
         self._progress.reach("mutton", self._entry(index))
-        wanted = self.step.scene.table(self._size)
+        wanted = self.step.scene.table(self._size, self._catalogue)
         if not midway and _course(self.table) != _course(wanted):
             self.table = wanted
 

@@ -13,6 +13,7 @@ from companion.referee.mutton.steps import Begun, Placed, Sealed
 from companion.sealing.seal import SALT_BYTES, Seal
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN, Catalogue
 from engine.hexgrid import Cell
 from engine.mutton import notation
 from engine.mutton.moves import Move, Player
@@ -46,9 +47,10 @@ class Scene:
     moves: str = ""
     """What has been played since, as move text."""
 
-    def table(self, size: int) -> Table:
+    def table(self, size: int, catalogue: Catalogue = SCREEN) -> Table:
         """Return a table at this moment of the game, on a journal in memory."""
-        table = Table(Journal(None), random.Random(0), lambda: "", seal_cost=SEAL_COST)
+        table = Table(Journal(None), random.Random(0), lambda: "", seal_cost=SEAL_COST,
+                      catalogue=catalogue)
         cells: tuple[Cell, ...] = tuple(on_board(self.cells, size).split())
         options = f"size={size} sheep={len(cells)} wolves={len(self.pack)}"
         seal = Seal.close(self.pack, bytes(SALT_BYTES), SEAL_COST)

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
+from companion.table.mutton.view import Button, TableView
 from companion.terminal.text_commands import run_command
 from companion.web.phones import Phones
 from companion.web.replay import replay
@@ -20,6 +20,7 @@ from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message, PrivateMessage
 from engine.mutton.options import PRESETS
+from engine.mutton.players.levels import FIRST
 from engine.mutton.records import Record
 
 MAX_WAITING = 50
@@ -66,6 +67,15 @@ class _Answer:
     peeking: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Offered:
+    """What is offered before a match; see `WebHost`."""
+
+    strengths: tuple[str, ...]
+    hints: int
+    more: tuple[Button, ...]
+
+
 Why = Literal["replaced", "refused", "busy", "over", "unsafe", ""]
 """Why a screen is closed: another one took its place or asks already, it was not allowed at the
 table, its match is over, or its way is not safe; empty if its key is wrong."""
@@ -82,17 +92,18 @@ class WebHost:
     a screen for good, and `open_seats` takes the keys that open the seats of players. `pump` is
     called by the main loop, `put` and `left` by any thread. `strengths` of the computer and a
     number of `hints` are offered to those who begin a match; without hints none can be taken.
+    `more` are buttons for what else is offered then, by whoever calls `put`.
     """
 
     def __init__(
         self, table: Table, send: Send, *,
         close: Callable[[int, Why], None] = lambda screen, why: None,
         open_seats: Callable[[Mapping[str, WebSeat]], None] = lambda keys: None,
-        strengths: Sequence[str] = STRENGTHS, hints: int = HINTS,
+        strengths: Sequence[str] = STRENGTHS, hints: int = HINTS, more: Sequence[Button] = (),
     ) -> None:
         self._table, self._send = table, send
         self._end, self._open_seats = close, open_seats
-        self._strengths, self._hints = strengths, hints
+        self._offered = _Offered(tuple(strengths), hints, tuple(more))
         self._inboxes: dict[WebSeat, deque[Said]] = {seat: deque() for seat in SEATS}
         """What was said from each seat, so that none can keep the others from being heard."""
         self._gone: deque[int] = deque()
@@ -220,7 +231,7 @@ class WebHost:
         allowed = {"watch": frozenset[str](), "player": TURN_WORDS, "home": HOME_WORDS}
         starts = word == "start" and said.seat.kind == "home" and offered(self._table.view())
         if (word not in allowed[said.seat.kind] and not starts) or (
-                word == "hint" and not self._hints):
+                word == "hint" and not self._offered.hints):
             raise TableError(Message("web-not-from-here"))
         if said.n != self.n:
             raise TableError(Message("web-older-state"))
@@ -240,13 +251,14 @@ class WebHost:
         ROLE is ``wolf``, ``farmer`` or ``both``; for both, no computer plays. Raises TableError.
         """
         role, strength, preset = [*rest.split(), "", "", ""][:3]
-        if role not in ROLES or strength not in self._strengths or preset not in PRESETS:
+        if role not in ROLES or strength not in self._offered.strengths or preset not in PRESETS:
             raise TableError(Message("web-not-from-here"))
+        hints = self._offered.hints
         you = self._catalogues[language].text(Message("web-you"))
         computer = f"computer:{strength}"
         players = {"wolf": (you, computer), "farmer": (computer, you),
                    "both": ("Wolf", "Farmer")}[role]
-        for line in (f"players {shlex.join(players)}", f"preset {preset}", f"hints {self._hints}",
+        for line in (f"players {shlex.join(players)}", f"preset {preset}", f"hints {hints}",
                      "start"):
             run_command(self._table, line, now)
         if role != "wolf":  # the flock is placed as usual, so that the first tap is the first move
@@ -258,9 +270,11 @@ class WebHost:
         text = self._catalogues[language].text
         return {
             "roles": [{"id": each, "label": text(label)} for each, label in ROLES.items()],
-            "strengths": [{"id": each, "label": text(Message("strength", strength=each))}
-                          for each in self._strengths],
+            "strengths": [{"id": each, "label": text(Message("strength", strength=each)),
+                           "proposed": each == FIRST} for each in self._offered.strengths],
             "presets": [{"id": each, "label": each} for each in PRESETS],
+            "more": [{"command": each.command, "label": text(each.label)}
+                     for each in self._offered.more],
         }
 
     def _replayed(self, language: str) -> list[dict[str, Any]]:
@@ -282,6 +296,7 @@ class WebHost:
         return seat_message(
             view, private, seat, self.n, catalogues[language],
             refused=refused, peeking=peeking,
-            hints=bool(self._hints), offer=self.offer(language) if (
-                view.phase == "setup" and view.elsewhere is None and self._strengths) else None,
+            hints=bool(self._offered.hints), offer=self.offer(language) if (
+                view.phase == "setup" and view.elsewhere is None
+                and self._offered.strengths) else None,
             replays=self._replayed(language))

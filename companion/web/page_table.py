@@ -6,19 +6,26 @@ from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 
 from companion.players.serving import AtOnce
+from companion.puzzles.solved import SolvedPuzzles
 from companion.sealing.secret_store import SecretStore
 from companion.store.clock import local_time
 from companion.store.journal import Journal
+from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.web.host import Said, WebHost
-from companion.web.seat_view import WebSeat
-from companion.words.catalogue import TAPPED
+from companion.web.page_guests import OFFERED, Guest, PageLesson, PagePuzzles
+from companion.web.seat_view import WebSeat, seat_message
+from companion.words.catalogue import TAPPED, Catalogue
+from companion.words.message import Message
+from engine.mutton.players.levels import LEVELS
 
 HOME = WebSeat("home")
 SEAL_COST = 1
 """The lowest cost of a seal. The pack is in this page's memory, so a slow hash protects nothing."""
-STRENGTHS = ("beginner",)
-"""The strengths that play without NumPy, which is no part of the page. Hints need it, too."""
+STRENGTHS = tuple(
+    name for name, level in LEVELS.items()
+    if not (level.farmer.reads or level.wolf.flights or level.wolf.aim == "packs"))
+"""The levels that play without NumPy, which is no part of the page. Hints need it, too."""
 TURNS = 4
 """Turns of the main loop after something was said: to carry it out, and for the answers to it."""
 
@@ -34,20 +41,50 @@ class PageTable:
         self, language: str, show: Callable[[str], None], seed: int | None = None, *,
         seal_cost: int = SEAL_COST, strengths: Sequence[str] = STRENGTHS,
     ) -> None:
-        self._language = language
+        self._language, self._show = language, show
+        self._guest: Guest | None = None
+        self._solved = SolvedPuzzles()
+        self._shown = 0
+        """Number of the last message of a guest."""
         rng = SystemRandom() if seed is None else Random(seed)
         self._table = Table(Journal(None), rng, local_time, seal_cost=seal_cost, catalogue=TAPPED,
                             secrets=SecretStore(None))
         self._opponents = AtOnce(rng)
         self._host = WebHost(self._table, lambda _screen, _seat, _language, text: show(text),
-                             strengths=strengths, hints=0)
+                             strengths=strengths, hints=0, more=OFFERED if strengths else ())
         self.say("", 0, 0.0)
 
     def say(self, text: str, n: int, now: float) -> None:
         """Do what was tapped in answer to state `n`, and let the computer play."""
-        self._hear(text, n)
-        for _ in range(TURNS):
-            self.pump(now)
+        word, _, rest = text.partition(" ")
+        if self._guest is not None and word != "leave":
+            self._ask_guest(self._guest, text, n, now)
+        elif word in ("lesson", "puzzles") and self._table.phase == "setup":
+            self._guest = PageLesson() if word == "lesson" else PagePuzzles(rest, self._solved)
+            self._show_guest(self._guest)
+        else:
+            self._guest = None
+            self._hear("" if word == "leave" else text, n)
+            for _ in range(TURNS):
+                self.pump(now)
+
+    def _ask_guest(self, guest: Guest, text: str, n: int, now: float) -> None:
+        """Let a guest do what was tapped in answer to its message `n`."""
+        refused: Message | None = None
+        try:
+            if n != self._shown:
+                raise TableError(Message("web-older-state"))
+            guest.say(text, now)
+        except TableError as why:
+            refused = why.message
+        self._show_guest(guest, refused)
+
+    def _show_guest(self, guest: Guest, refused: Message | None = None) -> None:
+        self._shown += 1
+        private = guest.private()
+        self._show(seat_message(
+            guest.view(), private, HOME, self._shown, Catalogue(self._language, TAPPED.medium),
+            refused=refused or guest.wrong, peeking=private is not None, title=guest.title))
 
     def _hear(self, text: str, n: int) -> None:
         self._host.put(Said(0, HOME, self._language, text, n))

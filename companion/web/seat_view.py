@@ -56,12 +56,13 @@ def seat_message(
     view: TableView, private: Private | None, seat: WebSeat, n: int, catalogue: Catalogue, *,
     refused: Message | PrivateMessage | None = None, offer: Mapping[str, Any] | None = None,
     replays: Sequence[Mapping[str, Any]] = (), hints: bool = True, peeking: bool = False,
+    title: Message | None = None,
 ) -> str:
     """Return the message for a seat, as JSON.
 
     `n` numbers the states of the table, `private` is what the Wolf may see, `offer` what can be
     chosen before a match, and `replays` the games that can be looked at again. `hints` says whether
-    they can be taken here.
+    they can be taken here. A `title` names what is no match, such as a puzzle.
     """
     text, game, position, role = catalogue.text, view.game, view.position, seat.role(view.match)
     size = view.options.size if view.options is not None else 4
@@ -73,6 +74,7 @@ def seat_message(
         "seat": role or seat.kind,
         "mine": mine,
         "phase": view.phase,
+        "title": text(title),
         "facts": text(_facts(view)),
         "sentence": text(view.sentence),
         "detail": text(view.detail),
@@ -91,7 +93,8 @@ def seat_message(
         "marks": [{"cell": mark.cell, "role": mark.role, "animal": mark.animal}
                   for mark in view.marks],
         "buttons": [{"command": button.command, "label": text(button.label),
-                     "careful": button.careful} for button in _buttons(view)] if mine else [],
+                     "careful": button.careful}
+                    for button in (_buttons(view, title) if mine else ())],
         "last": _last(game, view.match, text),
         "sheet": seen_by(game, "public").json()["sheet"] if game is not None else [],
         "letters": list(view.options.flock) if view.options is not None else [],
@@ -158,10 +161,11 @@ def has_turn(view: TableView, seat: WebSeat) -> bool:
     return view.phase in TURN[role] or view.phase == "over"
 
 
-def _buttons(view: TableView) -> list[Button]:
-    """Return the buttons of whoever has something to do. In a turn, the game may be given up."""
+def _buttons(view: TableView, title: Message | None) -> list[Button]:
+    """Return the buttons of whoever has something to do. In a turn, a match's game may be given up.
+    """
     found = [each for each in view.buttons if each.command != "start" or offered(view)]
-    if view.phase in ("wolf", "farmer"):
+    if title is None and view.phase in ("wolf", "farmer"):
         found.append(Button("stop", Message("button-give-up"), careful=True))
     return found
 

@@ -14,7 +14,6 @@ from typing import Literal, get_args
 from engine.mutton import placements, players
 from engine.mutton.clues import Clue, bits, clues, evidence, letters
 from engine.mutton.deduction import count, deduce
-from engine.mutton.estimate import Mean, Outlook
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Pass, Shot
 from engine.mutton.options import Animal, Options
@@ -119,6 +118,8 @@ def is_best(puzzle: Puzzle, rng: Random, games: int = TRIALS) -> bool:
     found = deduce(puzzle.game)
     rivals = sorted((animal for animal in puzzle.game.position.living if animal != puzzle.answer),
                     key=lambda animal: -found.wolf_in[animal])[:RIVALS]
+    from engine.mutton.estimate import Mean, Outlook  # with NumPy, which a web page has not
+
     outlook = Outlook(puzzle.game, rng)
     trials = outlook.trials(games, rng)
     ours = outlook.after(Shot(puzzle.answer), trials)

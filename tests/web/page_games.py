@@ -25,23 +25,25 @@ def choice(state: State, rng: Random) -> str:
     may = state["private"]["may"] if state["private"] else "1" * len(state["letters"])
     animals = [animal for animal, each in zip(state["letters"], may, strict=True)
                if each == "1" and animal in state["living"]]
-    if "pass" in commands and (not animals or rng.random() < 0.2):
+    # The Wolf may pass only where it cannot kill.
+    if "pass" in commands and (not animals or (not state["private"] and rng.random() < 0.2)):
         return "pass"
     return f"tap {state['living'][rng.choice(animals)]}"
 
 
 def game(
-    role: str, preset: str, say: Callable[[str, int], State], first: State, seed: int = 7
+    role: str, preset: str, say: Callable[[str, int], State], first: State, seed: int = 7,
+    level: str = "level-3",
 ) -> list[State]:
     """Play the first game of a match; return all states. `say` returns what is then shown."""
-    rng, states = Random(seed), [say(f"begin {role} beginner {preset}", first["n"])]
+    rng, states = Random(seed), [say(f"begin {role} {level} {preset}", first["n"])]
     while not states[-1]["over"]:
         assert not states[-1]["refused"], states[-1]["refused"]
         states.append(say(choice(states[-1], rng), states[-1]["n"]))
     return states
 
 
-def here(role: str, preset: str, seed: int = 7) -> list[State]:
+def here(role: str, preset: str, seed: int = 7, level: str = "level-3") -> list[State]:
     """Play such a game with this Python."""
     from companion.web.page_table import PageTable
 
@@ -52,4 +54,4 @@ def here(role: str, preset: str, seed: int = 7) -> list[State]:
         table.say(text, n, 0.0)
         return json.loads(shown[-1])
 
-    return game(role, preset, say, json.loads(shown[-1]), seed)
+    return game(role, preset, say, json.loads(shown[-1]), seed, level)

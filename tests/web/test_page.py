@@ -132,6 +132,26 @@ def test_games_in_the_page_equal_those_of_this_python(built: Path) -> None:
             assert there[-1]["score"] == ours[-1]["score"]
 
 
+def test_puzzles_and_the_lesson_are_drawn_by_the_same_client(built: Path) -> None:
+    with opened(built) as (shown, _, _):
+        shown.click(".more :text-is('Puzzles: hard')")
+        shown.click("#buttons :text-is('See the proof')")
+        shown.locator("#sentence", has_text="The answer is").wait_for()
+        shown.locator(".cell.place").first.wait_for()
+        assert is_accessible(shown)
+        shown.click("#buttons :text-is('Leave')")
+        shown.click(".more :text-is('Learn')")
+        shown.locator("#buttons .moon").hover()
+        shown.mouse.down()
+        shown.locator(".animal.wolf:not(.gone)").first.wait_for()
+        shown.mouse.up()
+        shown.click("#buttons :text-is('Next')")
+        shown.locator(".cell[aria-label*=': B']").click()
+        shown.locator("#title", has_text="Everybody runs").wait_for()
+        shown.locator(".cell.legal").first.wait_for()
+        assert is_accessible(shown)
+
+
 def test_it_is_played_without_a_connection_once_it_was_loaded(built: Path) -> None:
     with page() as shown:
         shown.set_default_timeout(PATIENCE_MS)

@@ -266,8 +266,8 @@ find("board").addEventListener("keydown", (event) => {
 
 function draw() {
   const match = state.match, at = current();
-  find("title").textContent = match && state.phase !== "setup"
-    ? match.players.join(" · ") : words.title;
+  find("title").textContent = state.title || (match && state.phase !== "setup"
+    ? match.players.join(" · ") : words.title);
   const other = replaying ? null : state.elsewhere; // the other table of a joined match
   find("facts").textContent = [at.facts, other?.clocks].filter(Boolean).join(" · ");
   find("sentence").textContent = at.refused || at.sentence;
@@ -325,7 +325,10 @@ function drawButtons() {
 
 function drawOffer() {
   const groups = [["roles", words.who], ["strengths", words.strength], ["presets", words.rules]];
-  for (const [name] of groups) chosen[name] ??= state.offer[name][0].id;
+  for (const [name] of groups) {
+    const proposed = state.offer[name].find((each) => each.proposed);
+    chosen[name] ??= (proposed ?? state.offer[name][0]).id;
+  }
   const made = groups.filter(([name]) => state.offer[name].length > 1).map(([name, title]) => {
     const choices = state.offer[name].map(({ id, label }) => {
       const input = make("input", {
@@ -339,7 +342,9 @@ function drawOffer() {
     return field;
   });
   const begin = () => say(`begin ${chosen.roles} ${chosen.strengths} ${chosen.presets}`);
-  find("offer").replaceChildren(...made, button(words.begin, begin, "main"));
+  const more = state.offer.more.map(({ command, label }) => button(label, () => say(command)));
+  find("offer").replaceChildren(...made, button(words.begin, begin, "main"),
+    make("div", { className: "more" }, ...more));
 }
 
 function shuffled(letters) {
@@ -400,7 +405,7 @@ function drawChosen() {
 // The sheet has two halves of up to thirteen letters, so that it fits a phone; large ones, three.
 function drawSheet(at) {
   const place = find("sheet");
-  const shown = state.match && state.phase !== "setup" && state.letters.length;
+  const shown = (state.match || state.title) && state.phase !== "setup" && state.letters.length;
   if (!shown) { place.replaceChildren(); return; }
   const table = (letters) => {
     const head = letters.map((letter) => make("th", {

@@ -55,9 +55,10 @@ PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp"
 """The Python and the platform of this version of Pyodide, for pip."""
 OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
         "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
-            "analysis", "foreign", "guidance", "joined", "link", "network", "players", "referee",
-            "sealing", "sensing", "store", "table", "terminal", "web", "words")),
-        "companion/locales/**/*.ftl")
+            "analysis", "foreign", "guidance", "joined", "lessons", "link", "network", "players",
+            "puzzles", "referee", "sealing", "sensing", "store", "table", "terminal", "web",
+            "words")),
+        "companion/locales/**/*.ftl", "companion/puzzles/puzzles.mutton")
 """What a table in a page may import or read."""
 LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")
 """The locales of Babel that our languages need, of some thousand."""
