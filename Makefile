@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench pictures docs manual first-cell hardware check-hardware constraints dist clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench pictures docs manual first-cell hardware check-hardware check-safety constraints dist clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, or was made for a checkout in another folder.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -30,6 +30,7 @@ help:
 	echo "make first-cell  make the files for building one cell on a breadboard, for about 20 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
 	echo "make check-hardware  run the long form of all hardware tests"
+	echo "make check-safety    check the limit of the lights, with the real firmware"
 	echo "make dist        build and check the wheels and source archives, in dist"
 	echo "make constraints pin the newest libraries for the tests (in tests/constraints)"
 	echo "make clean       remove .venv and all built files"
@@ -142,6 +143,9 @@ hardware: $(VENV)/.hardware
 
 check-hardware: $(VENV)/.test
 	$(RUN) pytest -n auto -m 'whole or not whole' tests/hardware hardware
+
+check-safety: $(VENV)/.test
+	$(BIN)/python -m tests.hardware.safety
 
 # One file for all Python versions from 3.11 and for PCs and Raspberry Pis; markers in it describe the differences.
 PIN := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \

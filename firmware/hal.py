@@ -106,6 +106,10 @@ class Hal(Protocol):
         """The LEDs, if there are any."""
 
     @property
+    def supply(self) -> "str | None":
+        """What feeds the LEDs: "usb", "5v", or None where nobody has said (`lights.limit_ma`)."""
+
+    @property
     def nvm(self) -> "Nvm | None":
         """The memory that outlives the power, if there is any."""
 
@@ -137,8 +141,8 @@ class Hal(Protocol):
         reports it once); where there are several readers they take turns.
         """
 
+    def set_auto_reload(self, on: bool) -> None:
+        """Allow or forbid a restart of the program whenever a file on its drive is written."""
+
     def feed(self) -> None:
         """Tell the watchdog that all is well."""
-
-    def reset(self) -> None:
-        """Restart, as after a power cut."""

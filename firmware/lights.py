@@ -1,4 +1,7 @@
-"""The LEDs: what the host sends is shown all at once; if the host falls silent it fades."""
+"""The LEDs: what the host sends is shown all at once; if the host falls silent it fades.
+
+No host can make the LEDs draw more than the board's supply has left for them.
+"""
 
 try:
     from typing import Sequence
@@ -12,16 +15,58 @@ from firmware import ticks
 FADE_MS = 1000
 _STEP_MS = 40
 
+IDLE_MA, CHANNEL_MA = 1, 12
+"""Current of an LED's chip, and of each of its colours at full (WS2812B made since 2018)."""
+
+USB, FUSED = "usb", "5v"
+"""The supplies of a board: a USB port, or 5 V through the board's own fuse."""
+USB_MA, FUSED_MA = 500, 2400
+"""What a USB 2 port gives one device, and what the fuse of 3 A carries in a warm case."""
+_MOST_ON_USB = 37  # cells; the sensors of more draw most of what a port gives
+
+
+def limit_ma(cells: int, supply: "str | None" = None) -> int:
+    """Return what the supply leaves for the lights of a board, in mA: all LEDs, dark ones too.
+
+    Without a `supply`, up to 37 cells are on USB: a port gives less than the fuse lets through.
+    Raises ValueError for an unknown supply.
+
+    >>> limit_ma(37), limit_ma(37, "5v"), limit_ma(169)
+    (219, 1803, 447)
+    """
+    if supply is None:
+        supply = USB if cells <= _MOST_ON_USB else FUSED
+    if supply == USB:  # Pico and tag reader, and each sensor through the Pico's converter: typical
+        return max(0, USB_MA - 108 - (14 * cells + 2) // 3)
+    if supply == FUSED:  # the same at most, and a regulator with 3 multiplexers for 45 sensors
+        return max(0, FUSED_MA - 215 - 10 * cells - 12 * ((cells + 44) // 45))
+    raise ValueError("SHEEPFOLD_SUPPLY is usb or 5v, not " + str(supply))
+
+
+def within(frame: bytes, limit: int) -> bytes:
+    """Return a frame that draws at most `limit` mA: the frame itself, or all of it dimmed alike.
+
+    >>> within(bytes((255, 255, 255)), 37), within(bytes((200, 100, 0)), 7)
+    (b'\\xff\\xff\\xff', b'T*\\x00')
+    """
+    units = max(0, limit - IDLE_MA * (len(frame) // 3)) * 255 // CHANNEL_MA
+    demand = sum(frame)
+    if demand <= units:
+        return frame
+    return bytes(value * units // demand for value in frame)
+
 
 class Lights:
     """Colours by cell in front of a chain of LEDs.
 
-    `pixels`: the chain, or None; `leds`: each cell's LED number.
+    `pixels`: the chain, or None; `leds`: each cell's LED number; `limit`: what they all may draw
+    together, in mA.
     """
 
-    def __init__(self, pixels: "Pixels | None", leds: "Sequence[int]") -> None:
+    def __init__(self, pixels: "Pixels | None", leds: "Sequence[int]", limit: int) -> None:
         self._pixels = pixels
         self._leds = leds
+        self._limit = limit
         self._wanted = bytearray(3 * len(leds))
         self._frame = bytes(3 * len(leds))  # as last committed
         self._shown = bytes(3 * len(leds))
@@ -39,7 +84,7 @@ class Lights:
 
     def commit(self) -> None:
         """Show what has been put, all at once."""
-        self._frame = bytes(self._wanted)
+        self._frame = within(bytes(self._wanted), self._limit)
         self._fading = None
         self._show(self._frame)
 

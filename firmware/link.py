@@ -32,7 +32,9 @@ class Link:
         self._last_reply = (0, b"")
 
     def hear(self, now: int) -> None:
-        """Note that the host is there."""
+        """Note that the host is there. No file that is written may now interrupt a game."""
+        if not self.alive:
+            self._hal.set_auto_reload(False)
         self.alive = True
         self._heard = now
 
@@ -49,6 +51,7 @@ class Link:
         if not self.alive or ticks.since(now, self._heard) <= HOST_LOST_MS:
             return False
         self.alive = False
+        self._hal.set_auto_reload(True)
         return True
 
     def send(self, type: int, payload: bytes) -> None:

@@ -35,7 +35,13 @@ def _output(pin: microcontroller.Pin, value: bool) -> DigitalInOut:
 
 
 class Pico:
-    """A Pico with LEDs for `leds` cells and, if `pad`, a PN532."""
+    """A Pico with LEDs for `leds` cells and, if `pad`, a PN532.
+
+    What only the maker knows is in ``settings.toml`` on the drive, if it differs from this:
+
+        SHEEPFOLD_SUPPLY = "usb"  # or "5v", through the fuse; the default depends on the size
+        SHEEPFOLD_LEDS = "GRB"    # the order of colours along the wire; "GRBW" for RGBW LEDs
+    """
 
     def __init__(self, leds: int, pad: bool = True) -> None:
         if usb_cdc.data is None:
@@ -48,8 +54,10 @@ class Pico:
         self.enables = [_output(pin, True) for pin in (board.GP6, board.GP7, board.GP8,
                                                         board.GP9)]
         self.inputs = [AnalogIn(pin) for pin in (board.GP26, board.GP27, board.GP28)]
-        self.pixels = neopixel.NeoPixel(board.GP22, leds, auto_write=False)
+        order = os.getenv("SHEEPFOLD_LEDS") or "GRB"
+        self.pixels = neopixel.NeoPixel(board.GP22, leds, pixel_order=order, auto_write=False)
         self.pixels.show()
+        self.supply = os.getenv("SHEEPFOLD_SUPPLY")
         self.nvm = microcontroller.nvm
         self.unique_id = bytes(microcontroller.cpu.uid)
         self.session = os.urandom(1)[0] % 255 + 1
@@ -92,11 +100,11 @@ class Pico:
         uid = self._reader.poll(self.ticks_ms())
         return None if uid is None else (wire.PAD, uid)
 
+    def set_auto_reload(self, on: bool) -> None:
+        """See `hal.Hal`."""
+        supervisor.runtime.autoreload = on
+
     def feed(self) -> None:
         """See `hal.Hal`."""
         if self._watchdog is not None:
             self._watchdog.feed()
-
-    def reset(self) -> None:
-        """See `hal.Hal`."""
-        microcontroller.reset()

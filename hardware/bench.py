@@ -139,7 +139,7 @@ class Bench:
             self.firmware.step()
         if self.next_step <= self.now:
             self.next_step = self.now + max(self.step_ms, pico.clock.busy_ms)
-        if self.plugged and (pico.reset_wanted or pico.since_fed_ms > _WATCHDOG_MS):
+        if self.plugged and pico.since_fed_ms > _WATCHDOG_MS:
             self.reset()
 
     def _boot(self, takes_ms: float) -> None:

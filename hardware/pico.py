@@ -184,6 +184,7 @@ class SimulatedPico:
         multiplexers = Multiplexers(self.sensors.read_adc)
         self.address, self.enables = multiplexers.address, multiplexers.enables
         self.inputs = multiplexers.inputs
+        self.supply: str | None = None
         self.pixels = Lamps(len(spec.cells), on_show)
         self.serial = SerialPort()
         self.readers = TagReaders(tabletop, self.clock, identity == "cells")
@@ -193,7 +194,6 @@ class SimulatedPico:
         """Start, as when the power comes on."""
         self.clock.now = self._booted = self._fed = now
         self.session = self.session % 255 + 1
-        self.reset_wanted = False
         self.serial.cut()
         self.pixels.cut()
         self.readers.cut()
@@ -223,10 +223,9 @@ class SimulatedPico:
         """See `firmware.hal.Hal`."""
         return self.readers.poll()
 
+    def set_auto_reload(self, on: bool) -> None:
+        """See `firmware.hal.Hal`; there is no drive here."""
+
     def feed(self) -> None:
         """All is well."""
         self._fed = self.clock.now
-
-    def reset(self) -> None:
-        """Ask the rig for a fresh start."""
-        self.reset_wanted = True

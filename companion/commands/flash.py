@@ -37,7 +37,7 @@ def command(drive: Path | None, size: int, pad: bool | None, as_json: bool) -> N
         if identity.remark is not None:
             console.print(TYPED.text(identity.remark))
         with Progress(console=console, transient=True) as bar:
-            task = bar.add_task(f"Writing to {place.root}", total=len(wanted.files) + 2)
+            task = bar.add_task(f"Writing to {place.root}", total=len(wanted.files) + 3)
             done = flash(place, wanted, lambda path: bar.advance(task))
     if as_json:
         click.echo(json.dumps(_facts(place.root, size, wanted, done)))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import floor
 
 from companion.lights.light import Light, Scene
+from firmware import lights
 
 RGB = tuple[int, int, int]
 Frame = tuple[RGB, ...]
@@ -40,7 +41,7 @@ class LedModel:
 WHITE_5050 = (0.77, 1.0, 0.45)
 """From the middle of WS2812B's data sheet (405, 690 and 190 mcd; 622, 522 and 468 nm) to D65."""
 
-WS2812B = LedModel(12.0, 1.0, WHITE_5050)
+WS2812B = LedModel(lights.CHANNEL_MA, lights.IDLE_MA, WHITE_5050)
 """As made since 2018; those made before draw 20 mA a channel (measured values, rounded up)."""
 
 

@@ -196,16 +196,26 @@ class Budget:
 
     def cases(self) -> list[Case]:
         """Return all of it."""
-        return [*self._supply(), *self._protection(), *self._regulator(), *self._wires(),
-                *self._grounds(), *self._levels(), *self._inrush(), *self._sensing()]
+        parts_with_fuse = (*self._protection(), *self._regulator(), *self._inrush())
+        return [*self._supply(), *(parts_with_fuse if self.fused else ()), *self._wires(),
+                *self._grounds(), *self._levels(), *self._sensing()]
+
+    @property
+    def fused(self) -> bool:
+        """Whether any way to build this board has a fuse: on USB alone there is none."""
+        return any(network.way != "usb" for network in self.networks.values())
 
     def _supply(self) -> Iterator[Case]:
-        fuse = 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM
-        yield Case("maximum of everything, compared with the fuse in a warm case", self.most_ma,
-                   "mA", fuse)
-        lit = self.most_ma - self.limit_ma + self.cells * parts.LED.most_ma
-        yield Case("every LED at full white, in case of a fault", lit, "mA", fuse, needed=False,
-                   note="the fuse may trip, and heals when the power has been off for a minute")
+        usb = self.by_hand == "usb"
+        if self.fused:
+            fuse = 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM
+            way = ", with circuit boards" if usb else ""
+            yield Case(f"maximum of everything, compared with the fuse in a warm case{way}",
+                       self.most_ma, "mA", fuse)
+            lit = self.most_ma - self.limit_ma + self.cells * parts.LED.most_ma
+            yield Case(f"every LED at full white, in case of a fault{way}", lit, "mA", fuse,
+                       needed=False, note="the fuse may trip, and heals when the power has been "
+                                          "off for a minute")
         rated = parts.RATINGS_A
         sensors = min(self.cells, SENSORS_PER_REGULATOR) * parts.SENSOR.most_ma
         for name, ma in (
@@ -215,15 +225,18 @@ class Budget:
         ):
             yield Case(f"{name}: maximum current", ma / 1000, "A", rated[name])
         yield Case("on USB alone, wired by hand: typical current",
-                   self.usb_alone_ma()[0], "mA", parts.USB_MA, needed=False,
+                   self.usb_alone_ma()[0], "mA", parts.USB_MA, needed=usb,
                    note="feed it with 5 V")
+        if usb:
+            yield Case("on USB alone, wired by hand: maximum current", self.usb_alone_ma()[1], "mA",
+                       parts.USB_MA, needed=False, note="use newer sensors, or no tag reader")
         yield Case("the Pico's 3V3 pin, if it fed the sensors and the tag reader: typical current",
-                   self.pico_pin_ma()[0], "mA", parts.PICO_3V3_MA, needed=False,
+                   self.pico_pin_ma()[0], "mA", parts.PICO_3V3_MA, needed=usb,
                    note="use a separate regulator for the sensors")
 
     def _regulator(self) -> Iterator[Case]:
         sensors = min(self.cells, SENSORS_PER_REGULATOR)
-        for kind in (parts.LD1117S33, parts.LD1117V33):
+        for kind in (parts.LD1117S33, parts.LD1117V33)[: 1 if self.by_hand == "usb" else 2]:
             for word, each, needed in (("typical", parts.SENSOR.typical_ma, True),
                                        ("maximum", parts.SENSOR.most_ma, False)):
                 hot = kind.junction_c(sensors * each, AIR_C, parts.SUPPLY_HIGH_V)
@@ -239,7 +252,7 @@ class Budget:
                                note="use newer sensors or a supply of at least 4.9 V")
 
     def _protection(self) -> Iterator[Case]:
-        for mosfet in (parts.SUP53P06, parts.DMP4015):
+        for mosfet in (parts.SUP53P06, parts.DMP4015)[self.by_hand == "usb":]:
             fuse = parts.FUSE_HOLD_A * parts.FUSE_WARM
             yield Case(f"{mosfet.name}: at the warm fuse's current",
                        AIR_C + mosfet.k_per_w * mosfet.warm_ohm * fuse**2, "°C", 150.0)

@@ -6,6 +6,8 @@ extracts of it, so check each one before you build many boards.
 
 from dataclasses import dataclass
 
+from firmware import lights
+
 
 @dataclass(frozen=True)
 class Draw:
@@ -29,8 +31,8 @@ class Led:
         return self.idle_ma + 3 * self.channel_ma
 
 
-LED = Led(1.0, 12.0)
-"""WS2812B made since about 2018. The companion uses the same figures (a test compares them)."""
+LED = Led(float(lights.IDLE_MA), float(lights.CHANNEL_MA))
+"""The LED for which the firmware limits the lights."""
 
 SENSOR = Draw(6.0, 10.0, "DRV5055, TI SBAS640, first issues; later ones: 2 to 3, at most 4 to 5")
 """Two figures go about, and both are right: TI lowered them in revision C of the data sheet. What
@@ -44,7 +46,7 @@ SHIFTER = Draw(1.0, 3.0, "74AHCT125: one line at 800 kHz into 30 pF")
 # --- supplies ---------------------------------------------------------------------------------
 
 SUPPLY_V, SUPPLY_LOW_V, SUPPLY_HIGH_V = 5.0, 4.75, 5.25
-USB_MA = 500.0
+USB_MA = float(lights.USB_MA)
 """Current that USB 2 gives one device, in mA.
 
 A Pi gives all its ports together 1.2 A (600 mA on a Pi 5 whose own supply has less than 5 A).

@@ -12,6 +12,15 @@ class Stop(BaseException):
     """Ends the endless loop of `code.py`."""
 
 
+class _Names(type):
+    def __getattr__(cls, name: str) -> str:
+        return name
+
+
+class SafeModeReason(metaclass=_Names):
+    """Every reason has its own name for a value; mypy knows which there are."""
+
+
 class Pin:
     def __init__(self, name: str) -> None:
         self.name = name
@@ -23,6 +32,7 @@ class World:
 
     def __init__(self) -> None:
         self.pins = {f"GP{n}": Pin(f"GP{n}") for n in range(29)}
+        self.pins["LED"] = self.pins["GP25"]
         self.levels: dict[str, bool] = {}
         self.pin_read = ""
         self.levels_read: dict[str, bool] = {}
@@ -39,6 +49,8 @@ class World:
         self.resets = 0
         self.usb: dict[str, object] = {}
         self.slept = 0.0
+        self.pixel_order = ""
+        self.runtime = types.SimpleNamespace(autoreload=True, safe_mode_reason="none")
 
     def _feed(self) -> None:
         assert self.watchdog.timeout == 8.0
@@ -118,8 +130,11 @@ class World:
                 return min(64, len(data))
 
         class NeoPixel:
-            def __init__(self, pin: Pin, count: int, auto_write: bool) -> None:
+            def __init__(
+                self, pin: Pin, count: int, pixel_order: str, auto_write: bool
+            ) -> None:
                 assert (pin.name, auto_write) == ("GP22", False)
+                world.pixel_order = pixel_order
                 self._colours = [(0, 0, 0)] * count
 
             def __setitem__(self, led: int, colour: tuple[int, int, int]) -> None:
@@ -146,6 +161,7 @@ class World:
             "supervisor": {
                 "ticks_ms": lambda: world.now & 0x1FFFFFFF,
                 "set_usb_identification": note("identification"),
+                "runtime": world.runtime, "SafeModeReason": SafeModeReason,
             },
             "usb_cdc": {"data": Data(), "enable": note("cdc")},
             "usb_hid": {"disable": note("no hid")},

@@ -33,6 +33,8 @@ class Machine:
         self.session = 7
         self.capabilities = wire.CAP_LEDS | wire.CAP_PAD
         self.pixels: Pixels | None = Pixels(self.layout.cells)
+        self.supply: str | None = None
+        self.reloads: list[bool] = []
         self.nvm = nvm
         self.now = now
         self.fields = [0.0] * self.layout.cells
@@ -82,8 +84,8 @@ class Machine:
     def feed(self) -> None:
         self.fed += 1
 
-    def reset(self) -> None:
-        raise AssertionError("nobody asked for a reset")
+    def set_auto_reload(self, on: bool) -> None:
+        self.reloads.append(on)
 
     # --- what tests do with it -------------------------------------------------------------------
 

@@ -65,6 +65,7 @@ class Machine:
     unique_id = b"12345678"
     session = 7
     capabilities = wire.CAP_LEDS | wire.CAP_PAD
+    supply = None
 
     def __init__(self):
         self.now = ticks.PERIOD - 1500
@@ -102,8 +103,8 @@ class Machine:
     def feed(self):
         pass
 
-    def reset(self):
-        print("reset")
+    def set_auto_reload(self, on):
+        print("auto-reload", on)
 
 
 def hexed(data):

@@ -2,6 +2,8 @@
 
 import random
 import runpy
+import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware import ticks, wire
+from firmware.lights import CHANNEL_MA, IDLE_MA
 from firmware.pn532 import ANSWER_MS, SILENT_MS, Pn532, frame, take_answer, uid_of
 from firmware.scan import Channels
 from firmware.tags import AGAIN_MS, GONE_MS, Tags
@@ -123,6 +126,53 @@ def test_without_boot_py_the_reason_is_said() -> None:
 
         with pytest.raises(RuntimeError, match=r"boot\.py"):
             Pico(37)
+
+
+@pytest.mark.parametrize(("data", "setting", "reason"), [
+    (False, {}, "There is no data port"), (True, {"SHEEPFOLD_SUPPLY": "12v"}, "is usb or 5v, not"),
+])
+def test_a_program_that_cannot_start_says_why_blinks_and_starts_again(
+    data: bool, setting: dict[str, str], reason: str,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    world = World()
+    for name, value in setting.items():
+        monkeypatch.setenv(name, value)
+    with world.installed():
+        if not data:
+            sys.modules["usb_cdc"].__dict__["data"] = None
+        with pytest.raises(Stop):
+            runpy.run_path(str(FIRMWARE / "code.py"))
+    assert reason in capsys.readouterr().err
+    assert (world.slept, world.resets) == (30.0, 1)
+    assert "GP25" in world.levels
+
+
+def test_supply_and_order_of_colours_are_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    for order, most in (("GRB", 219), ("GRBW", 1369)):
+        world = World()
+        if order != "GRB":
+            monkeypatch.setenv("SHEEPFOLD_LEDS", order)
+            monkeypatch.setenv("SHEEPFOLD_SUPPLY", "5v")
+        for session in range(1, 256):
+            world.to_board += wire.encode(
+                wire.LEDS, 1, session, wire.pack_leds([(255, 255, 255)] * 37)[0])
+        run(world, 5)
+        assert world.pixel_order == order
+        drawn = sum(map(sum, world.lit)) * CHANNEL_MA / 255 + 37 * IDLE_MA
+        assert most - 10 < drawn <= most
+
+
+@pytest.mark.parametrize(("reason", "resets"), [
+    ("HARD_FAULT", 1), ("BROWNOUT", 1), ("WATCHDOG", 1), ("STACK_OVERFLOW", 1),
+    ("USER", 0), ("PROGRAMMATIC", 0), ("USB_TOO_MANY_ENDPOINTS", 0),
+])
+def test_after_a_fault_the_board_comes_back_by_itself(reason: str, resets: int) -> None:
+    world = World()
+    world.runtime.safe_mode_reason = reason
+    with world.installed(), pytest.raises(Stop) if resets else nullcontext():
+        runpy.run_path(str(FIRMWARE / "safemode.py"))
+    assert (world.resets, world.slept) == (resets, 2 * resets)
 
 
 UID = bytes.fromhex("04a1b2c3d4e5f6")

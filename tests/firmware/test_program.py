@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 
 from firmware import ticks, wire
 from firmware.app import Firmware
-from firmware.lights import FADE_MS, Lights
+from firmware.lights import CHANNEL_MA, FADE_MS, IDLE_MA, Lights, within
 from hardware.board import BoardSpec
 from tests.firmware.machine import Machine, Pixels, of_type
 from tests.long_form import only
 
-RED = [(200, 0, 0)] * 37
+RED = [(100, 0, 0)] * 37
 
 
 def board(**how: object) -> tuple[Machine, Firmware]:
@@ -216,7 +216,7 @@ def test_a_sheep_that_left_its_cell_and_came_back_is_reported_again() -> None:
 
 def test_lights_are_shown_when_the_last_piece_has_come() -> None:
     machine, firmware = greeted()
-    many = [(i, 2 * i, 255 - i) for i in range(37)]
+    many = [(i, 2 * i, 60 - i) for i in range(37)]
     whole = b"".join(map(bytes, many))
     machine.say(wire.LEDS, 1, bytes((0, 0, 20)) + whole[:60])
     machine.run(firmware, 1)
@@ -362,14 +362,21 @@ def test_lights_fade_when_the_host_has_been_silent_for_three_seconds(start: int)
     machine.run(firmware, 2000)
     machine.say(wire.HOST_HEARTBEAT, payload=b"\0")
     machine.run(firmware, 3000)
-    assert set(machine.pixels.lit) == {(200, 0, 0)}
+    assert set(machine.pixels.lit) == {(100, 0, 0)}
     machine.run(firmware, 500)
-    assert 0 < machine.pixels.lit[0][0] < 200
+    assert 0 < machine.pixels.lit[0][0] < 100
     machine.run(firmware, 1000)
     assert set(machine.pixels.lit) == {(0, 0, 0)}
     machine.say(wire.LEDS, 2, wire.pack_leds(RED)[0])
     machine.run(firmware, 1)
-    assert set(machine.pixels.lit) == {(200, 0, 0)}
+    assert set(machine.pixels.lit) == {(100, 0, 0)}
+
+
+def test_files_that_are_written_restart_the_program_only_while_nobody_plays() -> None:
+    machine, firmware = greeted()
+    assert machine.reloads == [False]
+    machine.run(firmware, 3100)
+    assert machine.reloads == [False, True]
 
 
 def test_a_host_lost_for_days_is_not_believed_to_be_back_when_the_counter_wraps() -> None:
@@ -471,7 +478,7 @@ def test_mypy_agrees_with_the_types_of_circuitpython_on_a_pico(tmp_path: Path) -
 
 def test_nothing_is_shown_before_the_commit_and_then_all_at_once() -> None:
     pixels = Pixels(4)
-    lights = Lights(pixels, [3, 2, 1, 0])
+    lights = Lights(pixels, [3, 2, 1, 0], 500)
     lights.put(0, b"\x01\x02\x03\x04\x05\x06")
     lights.put(2, b"\x07\x08\x09\x0a\x0b\x0c")
     assert pixels.shows == 0
@@ -480,9 +487,21 @@ def test_nothing_is_shown_before_the_commit_and_then_all_at_once() -> None:
     assert pixels.shows == 1
 
 
+@given(st.binary(min_size=3, max_size=507).map(lambda rgb: rgb[: len(rgb) // 3 * 3]),
+       st.integers(0, 7000))
+def test_a_frame_draws_no_more_than_its_limit_and_is_left_alone_within_it(
+    frame: bytes, limit: int
+) -> None:
+    shown = within(frame, limit)
+    lit = sum(shown) * CHANNEL_MA / 255
+    assert not lit or lit + len(frame) // 3 * IDLE_MA <= limit
+    if sum(frame) * CHANNEL_MA / 255 + len(frame) // 3 * IDLE_MA <= limit:
+        assert shown == frame
+
+
 def test_the_same_again_is_not_sent_down_the_chain() -> None:
     pixels = Pixels(2)
-    lights = Lights(pixels, [0, 1])
+    lights = Lights(pixels, [0, 1], 500)
     for _ in range(3):
         lights.put(0, b"\x09" * 6)
         lights.commit()
@@ -491,13 +510,13 @@ def test_the_same_again_is_not_sent_down_the_chain() -> None:
 
 def test_colours_beyond_the_last_cell_are_refused() -> None:
     with pytest.raises(ValueError, match="no such cell"):
-        Lights(Pixels(2), [0, 1]).put(1, bytes(6))
+        Lights(Pixels(2), [0, 1], 500).put(1, bytes(6))
 
 
 @pytest.mark.parametrize("start", [0, ticks.PERIOD - 300])
 def test_fading_is_steady_and_ends_in_the_dark(start: int) -> None:
     pixels = Pixels(1)
-    lights = Lights(pixels, [0])
+    lights = Lights(pixels, [0], 500)
     lights.put(0, b"\xc8\x64\x00")
     lights.commit()
     lights.fade(start)
@@ -516,7 +535,7 @@ def test_fading_is_steady_and_ends_in_the_dark(start: int) -> None:
 
 def test_a_frame_in_the_middle_of_fading_ends_it() -> None:
     pixels = Pixels(1)
-    lights = Lights(pixels, [0])
+    lights = Lights(pixels, [0], 500)
     lights.put(0, b"\x64\x64\x64")
     lights.commit()
     lights.fade(0)
@@ -527,7 +546,7 @@ def test_a_frame_in_the_middle_of_fading_ends_it() -> None:
 
 
 def test_a_board_without_leds_has_nothing_to_show() -> None:
-    lights = Lights(None, [0])
+    lights = Lights(None, [0], 500)
     lights.put(0, b"\x01\x02\x03")
     lights.commit()
     lights.fade(0)

@@ -8,10 +8,11 @@ from click.testing import CliRunner
 
 from companion.lights import currents
 from companion.lights.light import LOOP_MS
-from companion.lights.render import WS2812B, estimate_ma, render
+from companion.lights.render import estimate_ma, render
 from companion.lights.show import lighting
 from companion.store.settings import Settings
 from firmware import scan
+from firmware.lights import FUSED_MA
 from hardware.board import CELLS_PER_MUX, MAX_SIZE, MIN_SIZE, SELF_TEST_OHM, BoardSpec
 from hardware.circuit.boards import MUXES, bank, carrier
 from hardware.construction import Construction
@@ -60,7 +61,7 @@ def test_too_large_a_limit_is_told() -> None:
 
 
 def test_the_figures_are_those_of_the_program_the_circuits_and_the_lists() -> None:
-    assert (WS2812B.idle_ma, WS2812B.channel_ma) == (parts.LED.idle_ma, parts.LED.channel_ma)
+    assert FUSED_MA == 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM
     assert Settings().current_ma == DEFAULT_LIMIT_MA
     assert scan.DEBOUNCE == budgets.DEBOUNCE
     assert (scan.ON - scan.OFF) / 10 == 2.0

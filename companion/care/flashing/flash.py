@@ -2,8 +2,8 @@
 
 First every file of the new program is written, under a temporary name, read back from the device
 and given its name; they lie in a folder of their own that nothing refers to yet. Then ``boot.py``
-is replaced (old and new programs start with either), and last ``code.py``, which names the
-folder. What is left of older programs is removed when nothing needs it any more.
+and ``safemode.py`` are replaced (old and new programs start with either), and last ``code.py``,
+which names the folder. What is left of older programs is removed when nothing needs it any more.
 
 CircuitPython runs ``code.py`` in the root of its drive. All else lies in a folder whose name is
 made of what is in it, so that an old program and a new one never share a file.
@@ -99,8 +99,8 @@ FOLDER = "sheepfold-"
 
 BUILT_IN = frozenset({
     "adafruit_pixelbuf", "analogio", "binascii", "board", "busio", "digitalio", "math",
-    "microcontroller", "neopixel_write", "os", "struct", "supervisor", "sys", "time", "usb_cdc",
-    "usb_hid", "usb_midi", "watchdog",
+    "microcontroller", "neopixel_write", "os", "struct", "supervisor", "sys", "time", "traceback",
+    "usb_cdc", "usb_hid", "usb_midi", "watchdog",
 })
 """Modules that CircuitPython has within itself on a Pico; they are not copied."""
 
@@ -110,20 +110,21 @@ _OWN = "firmware"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The files of one program. `code` and `boot` go to the drive's root, `files` (by path within
-    it) into `folder`."""
+    """The files of one program. `code`, `boot` and `safemode` go to the drive's root, `files` (by
+    path within it) into `folder`."""
 
     folder: str
     files: dict[str, bytes]
     code: bytes
     boot: bytes
+    safemode: bytes
     libraries: dict[str, str]
     """The versions of the libraries, by name."""
 
     @property
     def size(self) -> int:
         """All bytes together."""
-        return sum(map(len, self.files.values())) + len(self.code) + len(self.boot)
+        return sum(map(len, (*self.files.values(), self.code, self.boot, self.safemode)))
 
 
 def program(spec: BoardSpec, *, pad: bool = True) -> Program:
@@ -138,16 +139,17 @@ def program(spec: BoardSpec, *, pad: bool = True) -> Program:
     files = {
         f"{_OWN}/{path.name}": path.read_bytes()
         for path in sorted(source.glob("*.py"))
-        if path.name not in ("code.py", "boot.py", "layout.py")
+        if path.name not in ("code.py", "boot.py", "safemode.py", "layout.py")
     }
     files[f"{_OWN}/layout.py"] = firmware_layout_text(spec).encode()
-    code, boot = (source / "code.py").read_text(), (source / "boot.py").read_text()
+    code, boot, safemode = (
+        (source / f"{name}.py").read_text() for name in ("code", "boot", "safemode"))
     if not pad:
         code, found = re.subn(r"^PAD = True\b.*$", "PAD = False", code, flags=re.MULTILINE)
         if found != 1:
             raise ValueError("code.py says in one line whether there is a pad")
     libraries: dict[str, str] = {}
-    for text in (*(data.decode() for data in files.values()), code, boot):
+    for text in (*(data.decode() for data in files.values()), code, boot, safemode):
         for name in needed(text):
             files |= _library(name, libraries)
     files = dict(sorted(files.items()))
@@ -155,7 +157,8 @@ def program(spec: BoardSpec, *, pad: bool = True) -> Program:
     for path, data in files.items():
         digest.update(f"{path}\0{len(data)}\0".encode() + data)
     folder = FOLDER + digest.hexdigest()[:8]
-    return Program(folder, files, _pointing(code, folder).encode(), boot.encode(), libraries)
+    return Program(folder, files, _pointing(code, folder).encode(), boot.encode(),
+                   safemode.encode(), libraries)
 
 
 def needed(text: str) -> list[str]:
@@ -279,7 +282,8 @@ def flash(
         written = sum(put(f"{program.folder}/{name}", data)
                       for name, data in program.files.items())
         rebooted = put("boot.py", program.boot)
-        written += rebooted + put("code.py", program.code)
+        written += rebooted + put("safemode.py", program.safemode)
+        written += put("code.py", program.code)
         for folder in stale:
             path = folder
             drive.remove_folder(folder)

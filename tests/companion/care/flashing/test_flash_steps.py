@@ -65,7 +65,7 @@ def test_every_import_is_on_the_drive_or_built_in() -> None:
     wanted = program(BoardSpec.of(4))
     there = {path.split("/")[0].removesuffix(".py") for path in wanted.files}
     for text in (*(data.decode() for data in wanted.files.values()), wanted.code.decode(),
-                 wanted.boot.decode()):
+                 wanted.boot.decode(), wanted.safemode.decode()):
         assert set(needed(text)) <= there | BUILT_IN
 
 
@@ -164,7 +164,7 @@ def runs(root: Path, candidate: Program) -> bool:
     """Whether this is the program that the board would run, with every file of it whole."""
     return (
         (root / "code.py").read_bytes() == candidate.code
-        and (root / "boot.py").exists()
+        and all((root / name).exists() for name in ("boot.py", "safemode.py"))
         and all((root / candidate.folder / name).read_bytes() == data
                 for name, data in candidate.files.items()
                 if (root / candidate.folder / name).exists())
@@ -224,7 +224,7 @@ def test_broken_off_at_any_step_the_old_program_runs_or_the_new(
         flash(Drive(root), NEW)
         assert runs(root, NEW), "and the next flash mends it"
         assert sorted(path.name for path in root.iterdir()) == [
-            "boot.py", "boot_out.txt", "code.py", NEW.folder
+            "boot.py", "boot_out.txt", "code.py", "safemode.py", NEW.folder
         ]
         shutil.rmtree(root)
     assert ran == sorted(ran, reverse=True), "first the old, and from some step on the new"
