@@ -30,7 +30,7 @@ help:
 	echo "make first-cell  make the files for building one cell on a breadboard, for about 20 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
 	echo "make check-hardware  run the long form of all hardware tests"
-	echo "make check-safety    check the limit of the lights, with the real firmware"
+	echo "make check-safety    check warnings, magnets and the limit of the lights"
 	echo "make dist        build and check the wheels and source archives, in dist"
 	echo "make constraints pin the newest libraries for the tests (in tests/constraints)"
 	echo "make clean       remove .venv and all built files"

@@ -15,6 +15,10 @@ from math import hypot, pi, sqrt
 
 from hardware.board import SELF_TEST_OHM
 
+TOY_FLUX_INDEX = 50.0
+"""The most in kG²mm² that EN 71-1 allows a magnet that a child could swallow."""
+KEEP_AWAY_MT = 0.5
+"""Field from which a pacemaker may change its mode. Devices must bear 1 mT (ISO 14117)."""
 _TABLE_STEP_MM = 0.25
 _TABLE_END_MM = 60.0  # farther out, two point dipoles are as good
 
@@ -72,6 +76,19 @@ class Magnet:
 
         whole = sheet_end(near + self.thickness_mm) - sheet_end(near)
         return self.remanence_mt / pi * a / (a + r) * whole
+
+    @property
+    def flux_index(self) -> float:
+        """Flux index of one loose magnet in kG²mm²: 630; `TOY_FLUX_INDEX` is what a toy may have.
+
+        It is the square of the strongest field 0.5 mm in front of a pole, times the pole's area.
+
+        >>> round(Magnet().flux_index), round(Magnet(3.0, 1.0, 1300.0).flux_index)
+        (630, 46)
+        """
+        steps = (self.diameter_mm / 2 * share / 40 for share in range(40))
+        strongest_kg = max(self.axial_mt(radius_mm, 0.5) for radius_mm in steps) / 100
+        return strongest_kg**2 * pi * self.diameter_mm**2 / 4
 
     @cached_property
     def moment(self) -> float:

@@ -10,6 +10,7 @@ from hardware.board import MAX_SIZE, MIN_SIZE
 from hardware.construction import Construction
 from hardware.fabrication.slicing import SETTINGS, Effort
 from hardware.tables import Row, markdown
+from hardware.warning import WARNING
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ def write_printing(lines: Sequence[PrintLine], folder: Path) -> list[Path]:
             (f"{line.name}.stl", line.count, line.colour, f"{line.each.grams:.2f}",
              f"{line.each.minutes:.1f}") for line in lines)
     page.write_text(
-        "The files lie as they are printed: do not turn them.\n\n"
+        f"{WARNING}\n\nThe files lie as they are printed: do not turn them.\n\n"
         + markdown((("setting", "for all parts"), settings_rows())) + "\n"
         + markdown((HEAD, part_rows(by_kind(lines)))), encoding="utf-8")
     return [table, page]

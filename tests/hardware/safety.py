@@ -1,24 +1,41 @@
 """``python -m tests.hardware.safety`` (`make check-safety`): what could hurt somebody, or a part.
 
-A frame of full white goes over the wire to the real firmware on boards of four sizes.
+The pages that lead to magnets must have the warning, word for word. A sheep as it is printed must
+hold its magnets. A frame of full white goes over the wire to the real firmware on boards of four
+sizes.
 """
 
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from rich.console import Console
 
 from firmware import lights, wire
 from hardware.board import BoardSpec
 from hardware.construction import Construction
+from hardware.fabrication.flock import lower_half, magnet_places, upper_half
+from hardware.fabrication.solids import cylinder
 from hardware.power import parts
 from hardware.power.budget import DEFAULT_LIMIT_MA, Budget
 from hardware.rig import Rig
 from hardware.tables import print_table
+from hardware.warning import WARNING
 
 SIZES = (2, 3, 4, 8)
 WHITE = (255, 255, 255)
+ROOT = Path(__file__).parents[2]
+PAGES = ("README.md", *(f"docs/makers/{page}.md" for page in
+                        ("safety", "guide", "first-cell", "sheep")))
+SQUEEZE_MM = 0.15
+"""How far ribs must reach under a magnet's edge: it may be 0.1 mm too small in diameter."""
+WALL_MM = 0.8
+"""Plastic that must lie over a magnet where the face is engraved: four layers."""
+PULL_N = 90.0
+"""Pull that EN 71-1 applies to a part of more than 6 mm."""
+GLUE_N_MM2 = 2.0
+"""What superglue or epoxy on PLA holds at the least, with a poor joint."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +46,45 @@ class Check:
     found: str
     must_be: str
     holds: bool
+
+
+def warnings(root: Path = ROOT) -> Iterator[Check]:
+    """Yield whether each page has the warning of the magnets."""
+    for page in PAGES:
+        lines = (root / page).read_text("utf-8").splitlines()
+        text = " ".join(" ".join(line.removeprefix("> ") for line in lines).split())
+        there = WARNING in text
+        yield Check(f"{page}: warning of magnets", "there" if there else "missing or changed",
+                    "there", there)
+
+
+def holding() -> Iterator[Check]:
+    """Yield what holds the magnets: the ribs of their pockets, the walls, the joint of the halves.
+
+    All that is measured in the solid models of the halves.
+    """
+    built = Construction.of(4)
+    magnet, sheep = built.sheep.magnet, built.sheep
+    for name, half, place in zip(("dead", "letter"), (lower_half, upper_half),
+                                 magnet_places(built), strict=True):
+        solid = half(built, "I")
+        middle = (place.low_mm + place.high_mm) / 2
+        free = cylinder(magnet.diameter_mm - 2 * SQUEEZE_MM, middle - 0.1, middle + 0.1)
+        squeezed = (solid ^ free).volume() > 0
+        yield Check(f"{name} half: ribs squeeze a magnet",
+                    f"{'more' if squeezed else 'less'} than {SQUEEZE_MM:g} mm aside",
+                    f"more than {SQUEEZE_MM:g} mm", squeezed)
+        inner = (place.low_mm - WALL_MM, place.low_mm) if name == "dead" else (
+            place.high_mm, place.high_mm + WALL_MM)
+        wall = cylinder(magnet.diameter_mm, *inner)
+        closed = (solid ^ wall).volume() / wall.volume()
+        yield Check(f"{name} half: plastic over the magnet, under the engraving",
+                    f"{100 * closed:.1f} % of {WALL_MM:g} mm", f"all of {WALL_MM:g} mm",
+                    closed > 0.999)
+    ring = (lower_half(built, "I") ^ cylinder(2 * sheep.diameter_mm, sheep.height_mm / 2 - 0.1,
+                                              sheep.height_mm / 2)).volume() / 0.1
+    yield Check("glued ring between the halves", f"{ring:.0f} mm², {PULL_N / ring:.2f} N/mm²",
+                f"≤ {GLUE_N_MM2:g} N/mm² at {PULL_N:g} N", PULL_N / ring <= GLUE_N_MM2)
 
 
 def white_ma(size: int, supply: str | None) -> float:
@@ -69,7 +125,7 @@ def white_frames() -> Iterator[Check]:
 
 def checks() -> list[Check]:
     """Return everything that is checked."""
-    return [*white_frames()]
+    return [*warnings(), *holding(), *white_frames()]
 
 
 def main() -> int:

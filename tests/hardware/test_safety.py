@@ -1,11 +1,15 @@
 """`make check-safety` finds nothing here, and finds faults that are planted."""
 
+from dataclasses import replace
+from math import pi
 from pathlib import Path
 
 import pytest
 
 from firmware import app, lights
 from hardware.board import MAX_SIZE, MIN_SIZE, BoardSpec
+from hardware.construction import Construction, SheepPrint
+from hardware.magnets import KEEP_AWAY_MT, TOY_FLUX_INDEX, Magnet, Sheep
 from hardware.power.budget import DEFAULT_LIMIT_MA
 from tests.hardware import safety
 
@@ -37,7 +41,7 @@ def test_a_board_that_does_not_ask_for_its_supply_is_found(monkeypatch: pytest.M
 
 
 def test_no_board_dims_what_the_companion_sends_by_default_and_the_page_has_the_limits() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "makers" / "lights.md").read_text("utf-8")
+    page = (safety.ROOT / "docs" / "makers" / "lights.md").read_text("utf-8")
     for size in range(MIN_SIZE, MAX_SIZE + 1):
         cells = len(BoardSpec.of(size).cells)
         usb, fused = (lights.limit_ma(cells, supply) for supply in (lights.USB, lights.FUSED))
@@ -45,3 +49,42 @@ def test_no_board_dims_what_the_companion_sends_by_default_and_the_page_has_the_
         assert usual >= DEFAULT_LIMIT_MA
         assert (f"| {cells} | {'USB' if usual == usb else '5 V'} | {usb:,} mA | {fused:,} mA |"
                 in page)
+
+
+@pytest.mark.parametrize(("page", "old", "new"), [
+    ("README.md", "is not a toy", "is a toy"), ("docs/makers/guide.md", "630", "63"),
+    ("docs/makers/first-cell.md", "hospital", "doctor"), ("docs/makers/sheep.md", "pierce", "hurt"),
+])
+def test_a_page_without_the_warning_is_found(
+    page: str, old: str, new: str, tmp_path: Path
+) -> None:
+    for name in safety.PAGES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        text = (safety.ROOT / name).read_text("utf-8")
+        (tmp_path / name).write_text(text.replace(old, new) if name == page else text, "utf-8")
+    found = [check.name for check in safety.warnings(tmp_path) if not check.holds]
+    assert found == [f"{page}: warning of magnets"]
+
+
+@pytest.mark.parametrize(("changed", "words"), [
+    (SheepPrint(magnet_play_mm=0.4), "ribs"), (SheepPrint(tag_diameter_mm=24.5), "glued ring"),
+    (SheepPrint(engraving_mm=0.8), "plastic over"),
+])
+def test_a_sheep_that_does_not_hold_its_magnets_is_found(
+    changed: SheepPrint, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built = replace(Construction.of(4), printed=changed)
+    monkeypatch.setattr(Construction, "of", lambda *size: built)
+    assert any(words in check.name for check in safety.holding() if not check.holds)
+
+
+def test_the_page_has_the_figures_of_the_magnets() -> None:
+    page = (safety.ROOT / "docs" / "makers" / "safety.md").read_text("utf-8")
+    magnet, sheep = Magnet(), Sheep()
+    strongest = max(sheep.axial_mt(step / 10, 0.5) for step in range(40)) / 100
+    of_sheep = strongest**2 * pi * magnet.diameter_mm**2 / 4
+    for figure in (magnet.flux_index, of_sheep):
+        assert f"| {figure:.0f} kG²mm² | at most {TOY_FLUX_INDEX:.0f} |" in page
+    assert sheep.axial_mt(0.0, 44.0) == pytest.approx(KEEP_AWAY_MT, rel=0.03)
+    lump_mm = (2 * 52 * magnet.moment / KEEP_AWAY_MT) ** (1 / 3)
+    assert round(lump_mm / 10) == 15
