@@ -29,9 +29,6 @@ from engine.mutton.puzzles import GRADES
 
 NOT_HERE = Message("web-not-from-here")
 LEAVE = Button("leave", Message("leave-lesson"))
-OFFERED = (Button("lesson", Message("learn")),
-           *(Button(f"puzzles {grade}", Message("web-puzzles", grade=grade)) for grade in GRADES))
-"""The buttons that open them before a match."""
 
 
 class Guest(Protocol):

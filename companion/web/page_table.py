@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING
 
 from companion.players.serving import AtOnce
 from companion.puzzles.solved import SolvedPuzzles
@@ -12,14 +13,21 @@ from companion.store.clock import local_time
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
+from companion.table.mutton.view import Button
 from companion.web.host import Said, WebHost
-from companion.web.page_guests import OFFERED, Guest, PageLesson, PagePuzzles
 from companion.web.seat_view import WebSeat, seat_message
 from companion.words.catalogue import TAPPED, Catalogue
 from companion.words.message import Message
 from engine.mutton.players.levels import LEVELS
+from engine.mutton.puzzles import GRADES
+
+if TYPE_CHECKING:  # a match does not wait for what it does not need
+    from companion.web.page_guests import Guest
 
 HOME = WebSeat("home")
+OFFERED = (Button("lesson", Message("learn")),
+           *(Button(f"puzzles {grade}", Message("web-puzzles", grade=grade)) for grade in GRADES))
+"""The buttons for the lesson and the puzzles, before a match."""
 SEAL_COST = 1
 """The lowest cost of a seal. The pack is in this page's memory, so a slow hash protects nothing."""
 STRENGTHS = tuple(
@@ -60,6 +68,8 @@ class PageTable:
         if self._guest is not None and word != "leave":
             self._ask_guest(self._guest, text, n, now)
         elif word in ("lesson", "puzzles") and self._table.phase == "setup":
+            from companion.web.page_guests import PageLesson, PagePuzzles
+
             self._guest = PageLesson() if word == "lesson" else PagePuzzles(rest, self._solved)
             self._show_guest(self._guest)
         else:
