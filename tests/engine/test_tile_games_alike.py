@@ -4,6 +4,7 @@ import contextlib
 import doctest
 import re
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -20,9 +21,11 @@ import engine.fold.notation
 import engine.fold.records
 import engine.fold.views
 from engine.defect import IllegalMove
+from engine.dogs import players as dogs_players
 from engine.dogs import records as dogs_records
 from engine.dogs import views as dogs_views
 from engine.dogs.options import Options as DogsOptions
+from engine.fold import players as fold_players
 from engine.fold import records as fold_records
 from engine.fold import views as fold_views
 from engine.fold.options import ONE_SET
@@ -31,6 +34,7 @@ from engine.fold.position import Position
 from engine.fold.scoring import score
 from engine.fold.tiles import NAMES, SIGNS
 from engine.laying import read_cell
+from engine.mutton.players.levels import NAMES as MUTTON_LEVELS
 from engine.records import NoSuchRound, NotationError, PlaceError, RecordError
 from tests.engine.dogs.dogs_games import random_game as dogs_game
 from tests.engine.fold.drawn_tables import drawn
@@ -208,3 +212,11 @@ def test_the_three_tables_drawn_are_as_the_page_says() -> None:
     assert [(score(it).players, score(it).wolves) for it in positions] == [(0, 3), (0, 3), (3, 0)]
     assert [len(it.folds) for it in positions] == [2, 0, 2]
     assert [len({id(fold) for fold in it.folds.values()}) for it in positions] == [1, 0, 2]
+
+
+@pytest.mark.parametrize("players", [dogs_players, fold_players])
+def test_the_levels_are_those_of_mutton_and_no_two_are_alike(players: ModuleType) -> None:
+    levels = import_module(f"{players.__name__}.levels")
+    assert levels.NAMES == MUTTON_LEVELS
+    assert set(levels.NAMES) <= set(players.names())
+    assert len(set(levels.LEVELS.values())) == len(levels.LEVELS)

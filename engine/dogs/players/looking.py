@@ -6,7 +6,8 @@ from random import Random
 import numpy as np
 
 from engine.dogs.players.batch import Odds, Replies, Table, replies
-from engine.dogs.players.simple import EQUAL, best_of
+from engine.dogs.players.levels import LEVELS
+from engine.dogs.players.simple import AS_IT_LIES, EQUAL, best_of
 from engine.dogs.position import Phase, Placement, Position
 
 ODDS: Mapping[Phase, Odds] = {"sheep": Odds(dog=0.3, wolf=0.0), "wolves": Odds(dog=0.5, wolf=0.2)}
@@ -47,7 +48,7 @@ class MasterPlayer:
 
     def move(self, position: Position, rng: Random) -> Placement:
         """Return the best against the best answers."""
-        found = replies(Table.of(position))
+        found = self._seen(replies(Table.of(position)), rng)
         widths = self.last_widths if position.left <= self.last else self.widths
         if len(found) > self.crowd:
             widths = widths[:1]
@@ -55,6 +56,10 @@ class MasterPlayer:
             found, position.phase == "sheep", widths, self.odds[position.phase],
             np.random.default_rng(rng.getrandbits(32)))
         return found.placement(number)
+
+    def _seen(self, found: Replies, rng: Random) -> Replies:
+        """Return the ways to lay the tile that it sees: all of them."""
+        return found
 
     def _best(
         self, found: Replies, saving: bool, widths: tuple[int, ...], odds: Odds,
@@ -79,3 +84,23 @@ class MasterPlayer:
             if low >= high:
                 break
         return best, most
+
+
+class LimitedPlayer(MasterPlayer):
+    """Plays as the master does within the limits of a level (`levels`)."""
+
+    def __init__(self, level: str) -> None:
+        limits = LEVELS[level]
+        self.limits = limits
+        self.widths = tuple(filter(None, (limits.own, limits.answers)))
+        if not limits.ends:
+            self.last = 0
+        if not limits.foresees:
+            self.odds = {"sheep": AS_IT_LIES, "wolves": AS_IT_LIES}
+
+    def _seen(self, found: Replies, rng: Random) -> Replies:
+        seen = rng.randint(1, self.limits.seen)
+        if seen >= len(found):
+            return found
+        some = np.array(rng.sample(range(len(found)), seen))
+        return Replies(found.table, found.places[some], found.facings[some])

@@ -8,7 +8,8 @@ from engine.dogs import legal
 from engine.dogs.players.batch import Odds, Table, Worth, replies
 from engine.dogs.position import Placement, Position
 
-_AS_IT_LIES = Odds(0, 0)
+AS_IT_LIES = Odds(0, 0)
+"""The odds by which only what is certain counts."""
 EQUAL = 1e-4
 """Two tables whose worth differs by less are worth the same."""
 
@@ -33,7 +34,7 @@ class GreedyPlayer:
     def move(self, position: Position, rng: Random) -> Placement:
         """One of the best at once, each as likely."""
         found = replies(Table.of(position))
-        return found.placement(best_of(found.worth(_AS_IT_LIES), position.phase, rng))
+        return found.placement(best_of(found.worth(AS_IT_LIES), position.phase, rng))
 
 
 class BeginnerPlayer:
@@ -44,7 +45,7 @@ class BeginnerPlayer:
     def move(self, position: Position, rng: Random) -> Placement:
         """Return the best at once, of all or of the few that were looked at."""
         found = replies(Table.of(position))
-        worth = found.worth(_AS_IT_LIES)
+        worth = found.worth(AS_IT_LIES)
         if rng.random() >= self.forgets:
             return found.placement(best_of(worth, position.phase, rng))
         some = rng.sample(range(len(found)), min(self.seen, len(found)))

@@ -15,6 +15,7 @@ of it give the same tile.
 from random import Random
 from typing import Protocol
 
+from engine.fold.players.levels import HIGHEST, LEVELS
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import Kind
 from engine.rosters import Roster
@@ -33,5 +34,8 @@ _ROSTER: Roster[Player] = Roster(__name__, {
     "greedy": "simple.GreedyPlayer",
     "partner": "outlook.Partner",
     "rival": "outlook.Rival",
+    "master": "outlook.MasterPartner",
+    **{level: f"outlook.LimitedPartner:{level}" for level in LEVELS},
+    HIGHEST: "outlook.MasterPartner",
 })
 names, player = _ROSTER.names, _ROSTER.player

@@ -8,15 +8,16 @@ The partner lays tiles for a good end against the wolves, thinking of what may b
 rival encloses herds for itself, and leaves none to be enclosed by the next player.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from functools import cache
+from math import exp
 from random import Random
+from typing import NamedTuple, Self
 
 from engine.fold import legal
-from engine.fold.enclosure import Tiles, passages
 from engine.fold.hexes import Corner, around, corners, meeting, opposite, ways
+from engine.fold.players.levels import LEVELS
 from engine.fold.position import Lay, Position
-from engine.fold.scoring import groups
 from engine.fold.tiles import (
     LINES,
     PLAYERS_VALUE,
@@ -32,15 +33,18 @@ from engine.fold.tiles import (
 from engine.laying import Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Flock:
+class Flock(NamedTuple):
     """Sheep that are joined, what stands by them, and the empty cells that their region reaches."""
 
     sheep: frozenset[Cell]
     attacked: bool
     helped: bool
     """Whether a shepherd is beside them or, if they are enclosed, inside their fence."""
+    region: frozenset[Corner]
+    """All corners that they reach. It only grows: nothing passes along an edge of an empty cell, so
+    a wall that a new tile makes there cuts nothing off."""
     gaps: frozenset[Cell]
+    """The empty cells that they reach; those beside them are among these."""
     broken: int
     """At how many of their corners no wall can lead outwards any more."""
     players: int
@@ -54,82 +58,173 @@ class Flock:
         return len(self.sheep) >= 2
 
 
+_BITS: Mapping[Sign, int] = {
+    sign: sum(1 << edge for edge in lines) for sign, lines in LINES.items()}
+"""The edges at which each laid tile's fence lines end."""
+
+
+@cache
+def _edges(corner: Corner) -> tuple[tuple[Corner, Cell, int, Cell, int], ...]:
+    """Return the edges that end in a corner: the other end, and both cells with their bits."""
+    return tuple((other, cell, 1 << edge, across, 1 << opposite(edge))
+                 for other, cell, edge, across in ways(corner))
+
+
+@cache
+def _sides(cell: Cell) -> tuple[tuple[Corner, Cell, Cell, tuple[int, ...]], ...]:
+    """Return the corners of a cell, each with the two other cells that meet in it.
+
+    The bits are those of the edge to the first of these, seen from here and from there, of the edge
+    to the second, and of the edge between them, seen from the first and from the second.
+    """
+    beside = around(cell)
+    return tuple(
+        (corner, beside[k], beside[(k + 1) % 6],
+         tuple(1 << (k + turn) % 6 for turn in (0, 3, 1, 4, 2, 5)))
+        for k, corner in enumerate(corners(cell)))
+
+
 class Outlook:
-    """The flocks of one table."""
+    """The flocks of one table, to which tiles can be added."""
 
     def __init__(self, position: Position) -> None:
-        self.position = position
-        self._tiles: dict[Cell, Sign] = dict(position.tiles)
-        self.flocks = [self._flock(group.sheep, bool(group.wolves), bool(group.shepherds))
-                       for group in groups(position)]
-        self._of: dict[Cell, list[Flock]] = {}  # by the cells where a tile would change them
-        for flock in self.flocks:
-            near = {other for cell in flock.sheep for other in around(cell)}
-            for cell in flock.gaps | near:
-                self._of.setdefault(cell, []).append(flock)
+        self._tiles: dict[Cell, Sign] = {}
+        self.flocks: list[Flock] = []
+        self._of: dict[Cell, list[Flock]] = {}  # by their gaps: only there a tile changes them
+        for cell, sign in position.tiles.items():
+            self.lay(Lay(sign, cell))
+
+    def copy(self) -> Self:
+        """Return the same outlook, to which other tiles can be added."""
+        outlook = object.__new__(type(self))
+        outlook._tiles, outlook.flocks = dict(self._tiles), self.flocks
+        outlook._of = dict(self._of)
+        return outlook
+
+    def lay(self, lay: Lay) -> None:
+        """Add a tile."""
+        before, now = self.after(lay)
+        of = self._of
+        for flock in before:
+            for cell in flock.gaps:
+                of[cell] = [it for it in of[cell] if it is not flock]
+        for flock in now:
+            for cell in flock.gaps:
+                of[cell] = [*of.get(cell, ()), flock]
+        self.flocks = [*_without(self.flocks, before), *now]
+        self._tiles[lay.cell] = lay.sign
 
     def after(self, lay: Lay) -> tuple[list[Flock], list[Flock]]:
         """Return the flocks that a tile would change: as they are, and as they would be."""
-        beside = around(lay.cell)
-        before = self._of.get(lay.cell, [])
-        touched = [flock for flock in before if not flock.sheep.isdisjoint(beside)]
-        self._tiles[lay.cell] = lay.sign
+        cell, sign, before = lay.cell, lay.sign, self._of.get(lay.cell, [])
+        self._tiles[cell] = sign
         try:
-            now = []
-            if lay.sign in SHEEP:
-                by = {self._tiles.get(cell) for cell in beside}
-                now.append(self._flock(
-                    frozenset((lay.cell,)).union(*(flock.sheep for flock in touched)),
-                    WOLF in by or any(flock.attacked for flock in touched),
-                    SHEPHERD in by or any(flock.helped for flock in touched)))
-            for flock in before:
-                if lay.sign not in SHEEP or flock not in touched:
-                    here = flock in touched
-                    now.append(self._flock(
-                        flock.sheep, flock.attacked or (here and lay.sign == WOLF),
-                        flock.helped or (here and lay.sign == SHEPHERD)))
-            return before, now
+            if sign not in SHEEP:
+                return before, [self._changed(flock, cell, sign) for flock in before]
+            beside = around(cell)
+            touched = [flock for flock in before if not flock.sheep.isdisjoint(beside)]
+            return before, [self._joined(touched, cell, sign), *(
+                self._changed(flock, cell, sign) for flock in _without(before, touched))]
         finally:
-            del self._tiles[lay.cell]
+            del self._tiles[cell]
 
-    def with_(self, lay: Lay) -> Iterable[Flock]:
+    def with_(self, lay: Lay) -> list[Flock]:
         """Return all flocks as they would be with one more tile."""
         before, now = self.after(lay)
-        yield from (flock for flock in self.flocks if flock not in before)
-        yield from now
+        return [*_without(self.flocks, before), *now] if now else self.flocks
 
-    def _flock(self, sheep: frozenset[Cell], attacked: bool, helped: bool) -> Flock:
-        tiles = self._tiles
-        waiting: list[Corner] = list(corners(next(iter(sheep))))
-        seen, gaps = set(waiting), set()
-        while waiting:
-            corner = waiting.pop()
-            empty = [cell for cell in meeting(corner) if cell not in tiles]
-            if empty:
-                gaps.update(empty)
+    def _changed(self, flock: Flock, cell: Cell, sign: Sign) -> Flock:
+        """Return a flock with a tile in one of its gaps that is no sheep of its own."""
+        tiles, lines, sheep, region = self._tiles, _BITS[sign], flock.sheep, flock.region
+        full: list[Corner] = []
+        broken, beside = flock.broken, False
+        for corner, one, other, bits in _sides(cell):
+            if corner not in region:
                 continue
-            for other in passages(tiles, corner):
-                if other not in seen:
-                    seen.add(other)
-                    waiting.append(other)
-        if attacked and not gaps and not helped:
-            helped = any(tiles[cell] == SHEPHERD for corner in seen for cell in meeting(corner))
-        signs = [tiles[cell] for cell in sheep]
-        mine = {corner for cell in sheep for corner in corners(cell)}
-        broken = sum(_broken(tiles, corner, sheep) for corner in mine) if gaps else 0
-        return Flock(
-            sheep, attacked, helped, frozenset(gaps), broken,
-            sum(PLAYERS_VALUE[sign] for sign in signs), sum(WOLVES_VALUE[sign] for sign in signs),
-            sum(RIVALS_VALUE[sign] for sign in signs))
+            if one in tiles and other in tiles:
+                full.append(corner)
+            if one in sheep:
+                beside = True
+                if other not in sheep and not lines & bits[2] and (
+                        other not in tiles or _BITS[tiles[other]] & bits[3]):
+                    broken += 1
+            elif other in sheep:
+                beside = True
+                if not lines & bits[0] and (one not in tiles or _BITS[tiles[one]] & bits[1]):
+                    broken += 1
+        reached, found = self._reached(full, region)
+        gaps = flock.gaps.union(found).difference((cell,))
+        return self._closed(flock._replace(
+            attacked=flock.attacked or (beside and sign == WOLF),
+            helped=flock.helped or (beside and sign == SHEPHERD),
+            region=region.union(reached) if reached else region, gaps=gaps,
+            broken=broken if gaps else 0))
+
+    def _joined(self, flocks: list[Flock], cell: Cell, sign: Sign) -> Flock:
+        """Return the flock of a sheep on a cell and of the flocks beside it."""
+        tiles, broken = self._tiles, sum(flock.broken for flock in flocks)
+        old: frozenset[Cell] = frozenset().union(*(flock.sheep for flock in flocks))
+        full: list[Corner] = []
+        empty, by = set[Cell](), set[Sign | None]()
+        for corner, one, other, bits in _sides(cell):
+            there, next_ = tiles.get(one), tiles.get(other)
+            by.add(there)
+            if there is None or next_ is None:
+                empty.update(it for it in (one, other) if it not in tiles)
+            else:
+                full.append(corner)
+            if one in old:
+                if other not in old and next_ is not None and not _BITS[next_] & bits[3]:
+                    broken -= 1  # this sheep is there now
+            elif other in old:
+                if there is not None and not _BITS[there] & bits[1]:
+                    broken -= 1
+            elif (there is not None and not _BITS[there] & bits[4]) or (
+                    next_ is not None and not _BITS[next_] & bits[5]):
+                broken += 1
+        region = frozenset(corners(cell)).union(*(flock.region for flock in flocks))
+        reached, found = self._reached(full, region)
+        gaps = found.union(empty, *(flock.gaps for flock in flocks)).difference((cell,))
+        return self._closed(Flock(
+            old | {cell}, WOLF in by or any(flock.attacked for flock in flocks),
+            SHEPHERD in by or any(flock.helped for flock in flocks),
+            region.union(reached), frozenset(gaps), broken if gaps else 0,
+            PLAYERS_VALUE[sign] + sum(flock.players for flock in flocks),
+            WOLVES_VALUE[sign] + sum(flock.wolves for flock in flocks),
+            RIVALS_VALUE[sign] + sum(flock.rivals for flock in flocks)))
+
+    def _reached(
+        self, full: list[Corner], region: frozenset[Corner]
+    ) -> tuple[set[Corner], set[Cell]]:
+        """Return what a region reaches beyond, from corners without an empty cell beside them.
+
+        These are the corners and the empty cells.
+        """
+        tiles, reached, gaps = self._tiles, set[Corner](), set[Cell]()
+        while full:
+            for corner, cell, edge, across, back in _edges(full.pop()):
+                if corner in region or corner in reached or (
+                        _BITS[tiles[cell]] & edge and _BITS[tiles[across]] & back):
+                    continue
+                reached.add(corner)
+                empty = [it for it in meeting(corner) if it not in tiles]
+                if empty:
+                    gaps.update(empty)
+                else:
+                    full.append(corner)
+        return reached, gaps
+
+    def _closed(self, flock: Flock) -> Flock:
+        """Return a flock; if it is enclosed with a wolf, with the help inside its fence."""
+        if flock.gaps or not flock.attacked or flock.helped:
+            return flock
+        return flock._replace(helped=any(
+            self._tiles[cell] == SHEPHERD for corner in flock.region for cell in meeting(corner)))
 
 
-def _broken(tiles: Tiles, corner: Corner, sheep: frozenset[Cell]) -> bool:
-    """Return whether a tile beside the flock lacks the line for a wall outwards from here."""
-    for _, cell, edge, across in ways(corner):
-        if cell not in sheep and across not in sheep:
-            return (cell in tiles and edge not in LINES[tiles[cell]]) or (
-                across in tiles and opposite(edge) not in LINES[tiles[across]])
-    return False
+def _without(flocks: list[Flock], others: list[Flock]) -> list[Flock]:
+    """Return the flocks that are none of the others: the very same, not only equal ones."""
+    return [flock for flock in flocks if not any(flock is other for other in others)]
 
 
 FENCES: tuple[Kind, ...] = ("straight", "corner", "star")
@@ -167,8 +262,14 @@ class Partner:
 
     def _promising(self, position: Position, lays: Iterable[Lay]) -> list[Lay]:
         outlook = Outlook(position)
-        first = {lay: self.worth(position, outlook.with_(lay), lay.kind) for lay in lays}
+        first = self._worths(position, outlook, lays)
         return sorted(first, key=lambda lay: -first[lay])[: self.width]
+
+    def _worths(
+        self, position: Position, outlook: Outlook, lays: Iterable[Lay]
+    ) -> dict[Lay, float]:
+        """Return what the position may come to after each of these ways to lay a tile."""
+        return {lay: self.worth(position, outlook.with_(lay), lay.kind) for lay in lays}
 
     def expected(self, position: Position) -> float:
         """Return what the position is worth on average over the tile drawn next, laid well."""
@@ -179,7 +280,7 @@ class Partner:
         total = weight = 0.0
         for kind in kinds:
             lays = list(legal.lays(position, kind))
-            best = max(self.worth(position, outlook.with_(lay), kind) for lay in lays)
+            best = max(self._worths(position, outlook, lays).values())
             total += position.left[kind] * best
             weight += position.left[kind]
         return total / weight
@@ -213,6 +314,75 @@ class Partner:
         return worth - self.fear * sum(prey[:wolves])
 
 
+class MasterPartner(Partner):
+    """A partner that also keeps places free for the sheep that are still in the stack.
+
+    Where every place is beside a sheep, the next sheep makes a herd, and the wolves come. As a
+    rival it plays as `Rival` does.
+    """
+
+    room = 1.5
+    """Points that it counts as lost if there is no place for the sheep to come."""
+    enough = 4.0
+    """Number of such places with which it counts 1/e of that as lost."""
+
+    def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
+        """Return the best on average; one of them, if several are."""
+        if position.options.rivals:
+            return Rival().move(position, hand, rng)
+        return super().move(position, hand, rng)
+
+    def _worths(
+        self, position: Position, outlook: Outlook, lays: Iterable[Lay]
+    ) -> dict[Lay, float]:
+        found = super()._worths(position, outlook, lays)
+        places = {cell for cell in position.free if _place_for_sheep(position.tiles, cell)}
+        to_come = sum(position.left[kind] for kind in ("single", "lambs", "black"))
+        many: dict[tuple[Cell, bool], int] = {}
+        for lay in found:
+            sheep = lay.sign in SHEEP
+            if (lay.cell, sheep) not in many:
+                many[lay.cell, sheep] = _places_after(position.tiles, places, lay)
+            lack = self.room * exp(-many[lay.cell, sheep] / self.enough)
+            found[lay] -= lack * min(1.0, (to_come - sheep) / 6)
+        return found
+
+
+def _place_for_sheep(tiles: Mapping[Cell, Sign], cell: Cell) -> bool:
+    """Return whether a tile may lie on this cell, and no sheep is beside it."""
+    if cell in tiles:
+        return False
+    ring = [tiles.get(other) for other in around(cell)]
+    pieces = sum(here is not None and ring[k - 1] is None for k, here in enumerate(ring))
+    return pieces == 1 and SHEEP.isdisjoint(ring)
+
+
+def _places_after(tiles: Mapping[Cell, Sign], places: set[Cell], lay: Lay) -> int:
+    """Return at how many cells a sheep can be laid beside no other, after this tile."""
+    near = (lay.cell, *around(lay.cell))
+    after = {**tiles, lay.cell: lay.sign}
+    return len(places.difference(near)) + sum(_place_for_sheep(after, cell) for cell in near)
+
+
+class LimitedPartner(MasterPartner):
+    """Plays within the limits of a level (`levels`)."""
+
+    width = 1
+
+    def __init__(self, level: str) -> None:
+        self.limits = LEVELS[level]
+        if not self.limits.plans:
+            self.room = 0.0
+
+    def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
+        """Return the best of the ways that it sees."""
+        lays = list(legal.lays(position, hand))
+        some = rng.sample(lays, min(len(lays), rng.randint(1, self.limits.seen)))
+        if position.options.rivals:
+            return Rival().best(position, some)
+        return self._promising(position, some)[0]
+
+
 def prize(flock: Flock) -> int:
     """Return what enclosing this flock gives, as things stand by it."""
     if not flock.herd or (flock.attacked and not flock.helped):
@@ -240,6 +410,10 @@ class Rival:
             return Partner().move(position, hand, rng)
         lays = list(legal.lays(position, hand))
         rng.shuffle(lays)
+        return self.best(position, lays)
+
+    def best(self, position: Position, lays: Iterable[Lay]) -> Lay:
+        """Return the best of these ways to lay a tile; of equals the first."""
         worth = self._judged(position, lays)
         return max(worth, key=lambda lay: worth[lay])
 

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from engine.fold import legal, players
 from engine.fold.analysis import analyse, judged
 from engine.fold.game import Game
+from engine.fold.hexes import around
 from engine.fold.options import Options
-from engine.fold.players.outlook import Flock, Outlook, Partner, Rival
+from engine.fold.players.outlook import Flock, LimitedPartner, Outlook, Partner, Rival
 from engine.fold.position import Lay
 from engine.fold.scoring import score
 from engine.fold.tiles import Kind
@@ -75,6 +76,13 @@ def test_an_outlook_with_one_more_tile_is_the_outlook_after_it(rng: Random) -> N
     assert flocks_of(outlook) == before == flocks_of(Outlook(position))
 
 
+def test_every_empty_cell_beside_a_herd_is_a_gap() -> None:
+    """Of two sheep on an open table there are eight, whichever of them is looked at first."""
+    table = drawn("S S")
+    (herd,) = Outlook(Game.start(Options(), table.lays).position).flocks
+    assert herd.gaps == {cell for sheep in herd.sheep for cell in around(sheep)} - herd.sheep
+
+
 @given(seeds)
 @examples(40)
 def test_an_outlook_without_hope_or_fear_is_the_score(rng: Random) -> None:
@@ -116,6 +124,16 @@ def test_the_partner_does_better_than_greedy() -> None:
     lead = sum(ended(quick(), seed, Options()) - ended(players.player("greedy"), seed, Options())
                for seed in range(2))
     assert lead > 4
+
+
+def test_who_keeps_places_for_sheep_feeds_the_wolves_less() -> None:
+    """The same level with and without the plan, whole sets, the same stacks; ten stacks gave 4.4
+    and 0.9."""
+    planner, other = LimitedPartner("level-8"), LimitedPartner("level-8")
+    other.room = 0.0
+    lead = sum(ended(planner, seed, Options()) - ended(other, seed, Options())
+               for seed in range(2))
+    assert lead > 0
 
 
 def test_expectation_is_over_the_tiles_that_are_left() -> None:

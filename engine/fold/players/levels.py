@@ -1,0 +1,42 @@
+"""The levels 0 to 9 that people can choose, and how much of the table a player of each level sees.
+
+A level makes no blunders by chance. Like a person it overlooks places, sometimes few and sometimes
+many, does not think of the sheep still to come, or looks at the present tile only.
+`outlook.LimitedPartner` plays by these rows.
+
+>>> LEVELS["level-3"].seen, LEVELS["level-3"].plans
+(70, False)
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a player sees. It looks at the tile in hand only, not at the one drawn next."""
+
+    seen: int
+    """Largest number of ways to lay its tile that it sees; for each tile it is drawn up to this."""
+    plans: bool = False
+    """Whether it keeps places free for sheep that are still in the stack."""
+
+
+LEVELS: Mapping[str, Limits] = MappingProxyType({
+    f"level-{number}": limits for number, limits in enumerate((
+        Limits(6),
+        Limits(32),
+        Limits(44),
+        Limits(70),
+        Limits(140),
+        Limits(68, plans=True),
+        Limits(105, plans=True),
+        Limits(180, plans=True),
+        Limits(420, plans=True),
+    ))})
+"""Every level below the highest, the weakest first. Level 0 is for children and loses gladly."""
+HIGHEST = "level-9"
+"""The level without limits: the master."""
+NAMES = (*LEVELS, HIGHEST)
+"""All levels, the weakest first."""
