@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench pictures docs manual first-cell hardware check-hardware check-safety constraints dist clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench evening pictures docs manual first-cell hardware check-hardware check-safety constraints dist clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, or was made for a checkout in another folder.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -23,6 +23,7 @@ help:
 	echo "make test-whole  run the long form of the tests (minutes)"
 	echo "make torture     test everything that could lose a game or leak a secret (hours; SHORT=1: minutes)"
 	echo "make bench       measure speed, delays and memory"
+	echo "make evening     play every game from the start page, and count touches (EVENING=\"--quick\": minutes)"
 	echo "make pictures    take the pictures of the documentation again, from the real screens"
 	echo "make docs        build the documentation site in out/site"
 	echo "make manual      write the manual page and the completions of the shells again, in companion/share"
@@ -69,6 +70,9 @@ test-whole: $(VENV)/.test
 
 torture: $(VENV)/.test
 	@$(RUN) tests.torture $(if $(SHORT),--short)
+
+evening: $(VENV)/.test
+	@$(RUN) tests.evening $(EVENING)
 
 bench: $(VENV)/.test
 	@$(RUN) tests.bench

@@ -57,6 +57,8 @@ class Shown(NamedTuple):
     guest: Guest | None
     standing: tuple[tuple[Cell, str], ...] | None
     """What stands on the simulated board, if there is one."""
+    setting_up: bool
+    """Whether hands are setting that board up."""
     problems: tuple[Message, ...]
     phones: tuple[PhoneView, ...]
     hotspot: Hotspot | None
@@ -109,6 +111,9 @@ class Screens(Part):
         self.desk.pump(now)
         self._find_other_table()
         view = self.desk.table.view()
+        if self._hands is not None and self.guest is None and self._hands.take_set_up(view):
+            self.send(commands.Confirm())
+            view = self.desk.table.view()
         if view.options is not None and view.phase not in BETWEEN_MATCHES:
             self.desk.fit(view.options.size)
         tiles = self.desk.tiles.view()
@@ -245,8 +250,8 @@ class Screens(Part):
             self._hands = BoardHands(board) if board is not None else None
         before, self._shown = self._shown, Shown(
             view, tiles, self.route, self.game, self.setup, self.guest, standing,
-            self._problems(), self._phones(), self._hotspot(), self.look,
-            self.look.catalogue.language)
+            self._hands is not None and self._hands.setting_up, self._problems(), self._phones(),
+            self._hotspot(), self.look, self.look.catalogue.language)
         if before is not None:
             self._notice_phones(view, before.phones, self._shown.phones)
         if self._shown == before:

@@ -15,6 +15,8 @@ BETWEEN_MS = 70
 """Time from one sheep to the next."""
 SETTLE_MS = 700
 TAP_MS = 450
+JUDGED_MS = 2500
+"""Most time until the table has seen that the board is set up, in ms."""
 
 
 class Script:
@@ -62,6 +64,8 @@ class BoardHands:
         """What the board has still to carry out to set itself up."""
         self._begun: object = None
         """The phase and the placement that the board has begun to set up by itself."""
+        self._asked = True
+        """Whether the players have to say that it is set up; or the table has been told."""
 
     @property
     def carried(self) -> Carried | None:
@@ -80,22 +84,36 @@ class BoardHands:
         """Set the board up as the table wants it."""
         self._setup.begin(setup_commands(view, self.board.standing(), self.board.identity))
 
-    def set_up_alone(self, view: TableView) -> None:
-        """Set the board up for a person who plays alone, once for each placement.
+    def set_up_alone(self, view: TableView, *, at_once: bool) -> None:
+        """Set the board up for a person who plays alone, or in a match that was begun `at_once`,
+        once for each placement.
 
-        For two people only the sheep are taken off that another game has left where none belongs.
+        For others only the sheep are taken off that another game has left where none belongs.
         """
         target = view.placing.target if view.placing is not None else {}
         wanted = (view.phase, tuple(target.items()))
-        known = bool(target) or (view.alone and view.phase == "restoring")
+        whole = view.alone or at_once
+        known = bool(target) or (whole and view.phase == "restoring")
         if not known or wanted == self._begun:
             return
-        self._begun = wanted
-        if view.alone:
-            self.set_up(view)
-        else:
-            lines = setup_commands(view, self.board.standing(), self.board.identity)
-            self._setup.begin(line for line in lines if line.startswith("lift"))
+        self._begun, self._asked = wanted, not whole
+        lines = setup_commands(view, self.board.standing(), self.board.identity)
+        if whole:
+            lines.append(f"wait {JUDGED_MS}")
+        self._setup.begin(line for line in lines if whole or line.startswith("lift"))
+
+    @property
+    def setting_up(self) -> bool:
+        """Whether the board is being set up, or the table has still to see that it is."""
+        return self._setup.busy and not self._asked
+
+    def take_set_up(self, view: TableView) -> bool:
+        """Return, once for each placement, whether the board stands as these hands set it up: then
+        nobody has to be asked whether it does."""
+        if self._begun is None or self._asked or not view.confirmable:
+            return False
+        self._asked = view.phase in ("placing", "restoring")
+        return self._asked
 
     def tick(self, view: TableView, now: float, *, busy: bool, on_request: bool) -> None:
         """Let time pass. While somebody else is `busy` at the board no computer moves; with

@@ -156,6 +156,8 @@ class Archive:
         self._analysis: tuple[Game, GameReview] | None = None
         self.turned_over: set[str] = set()
         """Who has turned over a sheep of the simulated board, and need not be shown how."""
+        self.at_once = False
+        """Whether the match was begun at once, so that the simulated board sets itself up."""
         self.shown_end: Game | None = None
         """The game whose end was shown last, scene by scene."""
 

@@ -105,9 +105,12 @@ class Setup:
 
     def with_preset(self, name: str) -> Setup:
         """Return the setup with the options of a preset."""
-        chosen = PRESETS[name]
-        values = {row.name: getattr(chosen, row.name) for row in rows(Options)}
-        return replace(self, values=values, preset=name)
+        return replace(self.with_options(PRESETS[name]), preset=name)
+
+    def with_options(self, options: Options) -> Setup:
+        """Return the setup with these options."""
+        values = {row.name: getattr(options, row.name) for row in rows(Options)}
+        return replace(self, values=values, preset=None)
 
     @property
     def way(self) -> Way | None:
@@ -252,6 +255,19 @@ class Setup:
         except OptionsError as error:
             return tuple(map(defects.message, error.defects))
         return ()
+
+
+def first_game(setup: Setup) -> Setup:
+    """Return what is played after the lesson: a few sheep on a small board, with hints, against a
+    Wolf that is easy to beat.
+
+    >>> first_game(Setup(alone="Ann")).players
+    ('computer:level-0', 'Ann')
+    """
+    rival = f"computer:{levels.NAMES[0]}"
+    few = replace(setup.with_way("farmer"), form="duel", hints=max(AMOUNTS["hints"]))
+    return few.with_players(rival, few.players[1]).with_options(
+        Options(size=3, sheep=8, wolves=2))
 
 
 def computer(name: str) -> bool:

@@ -358,7 +358,9 @@ class TileRobot:
         while table.gliding:
             self.robot.wait(FRAME_MS)
         free = table.ground.inset(table.look.px(4))
-        if free.holds(*table.point(cell)):
+        chips = [chip.box for chip in table.chips.values() if chip.parent is not None]
+        point = table.point(cell)
+        if free.holds(*point) and not any(box.holds(*point) for box in chips):
             return
         cx, cy = (round(c) for c in table.ground.centre)
         for _ in range(12):

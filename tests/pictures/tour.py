@@ -484,7 +484,7 @@ class Tour:
         robot = self.robot
         yield from self._go(
             ("new-match-computer", "play-farmer", 400),
-            ("computer", "start", 400, "way-sparse", self._confirm_set_up),
+            ("computer", "start", 400, "way-sparse", self._see_set_up),
             ("computer-runners",
              lambda: self._until(
                  lambda: robot.view.draft is not None and bool(robot.view.board.hand)),
@@ -508,7 +508,7 @@ class Tour:
 
         return self._go(
             ("alone-placing", "play-wolf", 400, more_hints, "start", 400),
-            ("own-pack", self._confirm_set_up),
+            ("own-pack", self._see_set_up),
             ("own-pack-two", partial(touch, PACK[:2])),
             ("own-board", partial(touch, PACK[2:]), _USE, 600),
             ("own-hint", Message("hint-button", left=HINTS)),
@@ -518,10 +518,9 @@ class Tour:
                 and bool(robot.view.computer.move))),
         )
 
-    def _confirm_set_up(self) -> None:
-        """Wait until the board has set itself up, and confirm that."""
-        self._until(lambda: self.robot.view.confirmable)
-        self.robot.press(Message("button-confirm"))
+    def _see_set_up(self) -> None:
+        """Wait until the board has set itself up."""
+        self._until(lambda: self.robot.view.phase != "placing")
         self.robot.wait(600)
 
     def _until(self, so: Callable[[], bool]) -> None:

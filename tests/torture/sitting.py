@@ -165,9 +165,9 @@ class Sitting:
             robot.press(words)
         robot.dismiss()  # a note may lie over the buttons
         if robot.view.alone:  # the board sets itself up
-            self._until(lambda view: view.confirmable)
-        else:
-            robot.press("Set up the flock")
+            self._until(lambda view: view.phase not in ("placing", "restoring"))
+            return
+        robot.press("Set up the flock")
         try:
             self._until(lambda view: view.confirmable, PATIENCE_MS / 4)
         except StuckError as why:

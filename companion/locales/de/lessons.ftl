@@ -19,6 +19,7 @@ show-me = Zeig es mir
 leave-lesson = Verlassen
 lesson-next = Weiter
 lesson-finish = Fertig
+first-game = Erstes Spiel
 lesson-setting-up = Einen Moment: Die Schafe gehen auf ihre Plätze.
 lesson-place-first = Stell zuerst die Schafe auf. Die Lichter zeigen, wohin jedes gehört.
 

@@ -61,10 +61,10 @@ help-games = Hier kannst du drei Spiele spielen: Mutton auf dem Brett oder auf d
 help-tile-start = Wähl, wer spielt, wie viele Partien, und ob die Plättchen auf diesem Bildschirm oder echt sind. Tipp auf „{ person }“, um den Computer spielen zu lassen. „{ tiles-button }“ ändert, wie viele es von jeder Art gibt.
 help-tile-options = Wähl, wie viele Plättchen jeder Art im Stapel sind. „{ standard-set }“ stellt die üblichen Zahlen wieder her.
 help-tile-bidding = Jeder sagt, wie viele Schafe er retten würde, mehr als das letzte Gebot. Wer es dem anderen überlässt, spielt die Wölfe. Der andere muss mindestens so viele Schafe retten.
-help-fold-turn = Tipp auf ein leuchtendes Feld, um dein Plättchen zu legen; tipp noch einmal, um es zu drehen. Es muss ein anderes berühren und darf kein leeres Feld einschließen. Nichts zählt, bevor du bestätigst.
+help-fold-turn = Tipp auf ein leuchtendes Feld, um dein Plättchen zu legen; tipp noch einmal, um es zu drehen. Es muss ein anderes berühren und darf kein leeres Feld einschließen. Passt es nur auf eine Art, bleibt es nach einer Sekunde liegen; bis dahin nimmt „{ undo }“ es zurück.
 
     Schafe bringen Punkte, wenn geschlossene Zäune sie umgeben. Ein Wolf neben einer Herde nimmt ihr die Punkte.
-help-dogs-turn = Tipp auf ein leuchtendes Kästchen, um dein Plättchen zu legen; tipp noch einmal, um es zu drehen. Es muss mit einem anderen eine Kante gemeinsam haben. Nichts zählt, bevor du bestätigst.
+help-dogs-turn = Tipp auf ein leuchtendes Kästchen, um dein Plättchen zu legen; tipp noch einmal, um es zu drehen. Es muss mit einem anderen eine Kante gemeinsam haben. Passt es nur auf eine Art, bleibt es nach einer Sekunde liegen; bis dahin nimmt „{ undo }“ es zurück.
 
     Zwei Hunde neben einem Wolf erschrecken ihn. Ein Schaf neben einem Wolf ohne Angst wird gefressen.
 help-fold-result = Die Spieler bekommen Punkte für eingezäunte Schafe: 2 mit Lämmern, 1 für ein einzelnes. Die Wölfe bekommen die Herden, neben denen ein Wolf liegt. Tipp auf eine Herde, um zu sehen, warum sie so zählt.

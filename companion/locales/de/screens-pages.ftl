@@ -40,6 +40,10 @@ play-two-about = { $form ->
 }
 play-wolf = Ich bin der Wolf
 play-farmer = Ich bin der Bauer
+play-now = Spielen
+play-alone = Allein
+play-sheep = Als Schafe
+play-wolves = Als Wölfe
 against-computer = gegen den Computer ({ strength })
 more-games = Mehr Spiele
 more-games-about = Plättchen für 1 bis 4

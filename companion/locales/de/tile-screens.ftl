@@ -85,6 +85,7 @@ side-name = { $role ->
 }
 
 undo = Zug zurück
+tile-stays = Es passt nur auf eine Art und bleibt liegen. „{ undo }“ nimmt es zurück.
 turn-does-not-fit = So gedreht passt das Plättchen hier nicht.
 count-table = Zählen
 remove-tile = Wegnehmen

@@ -22,6 +22,8 @@ show-me = Show me
 leave-lesson = Leave
 lesson-next = Next
 lesson-finish = Done
+# At the end of a lesson: begins a game against a computer that is easy to beat.
+first-game = First game
 lesson-setting-up = One moment: the sheep take their places.
 lesson-place-first = First, set up the sheep. The lights show where each one goes.
 

@@ -64,10 +64,10 @@ help-games = Three games can be played here. Mutton can be played on the board o
 help-tile-start = Choose who plays, how many games, and whether the tiles are on this screen or real. Tap “{ person }” to let the computer play. “{ tiles-button }” changes how many there are of each kind.
 help-tile-options = Choose how many tiles of each kind are in the stack. “{ standard-set }” brings back the usual numbers.
 help-tile-bidding = Each player says how many sheep they would save, more than the last bid. Who gives way plays the wolves. The other has to save at least that many sheep.
-help-fold-turn = Tap a lit cell to place your tile; tap it again to turn it. It has to touch another tile, and may not cut an empty cell off. Nothing counts until you confirm.
+help-fold-turn = Tap a lit cell to place your tile; tap it again to turn it. It has to touch another tile, and may not cut an empty cell off. If it fits in one way only, it stays there after a second; until then “{ undo }” takes it back.
 
     Sheep score when closed fences surround them. A wolf next to a herd takes its points.
-help-dogs-turn = Tap a lit square to place your tile; tap it again to turn it. It has to share an edge with another tile. Nothing counts until you confirm.
+help-dogs-turn = Tap a lit square to place your tile; tap it again to turn it. It has to share an edge with another tile. If it fits in one way only, it stays there after a second; until then “{ undo }” takes it back.
 
     Two dogs next to a wolf scare it. A sheep next to a wolf that is not scared is eaten.
 help-fold-result = The players score enclosed sheep: 2 points with lambs, 1 for a single sheep. The wolves score the herds with a wolf next to them. Tap a herd to see why it counts as it does.

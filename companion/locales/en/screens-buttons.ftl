@@ -12,10 +12,14 @@ continue-match = Continue
 give-up = Give up
 options-button = Options…
 other-games = Other games
+# Shows the whole table of tiles. The button is 11 mm wide.
+see-all = All
 history-button = History
 board-button = Board
 sheet-button = Sheet
 replay-button = Replay
+# Begins a new match of the same players, who exchange their roles.
+rematch = Rematch
 # The smaller second line of a button that has to be held down.
 hold-for-a-second = hold for a second
 # What such a button shows for a while after a short tap. Very little room.

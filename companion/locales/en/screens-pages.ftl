@@ -45,6 +45,12 @@ play-two-about = { $form ->
 }
 play-wolf = I am the Wolf
 play-farmer = I am the Farmer
+# Begins a match at once, with the players and options of last time.
+play-now = Play
+# Begin a tile game at once: one person, or one person against the computer on one of the sides.
+play-alone = Alone
+play-sheep = As the sheep
+play-wolves = As the wolves
 # $strength is a level such as level-3; beginner, club or master; or a program's name.
 against-computer = against the computer ({ strength })
 more-games = More games

@@ -95,6 +95,8 @@ side-name = { $role ->
 
 # Buttons.
 undo = Undo
+# Shown for a second after a tap on a cell where the tile fits in one way only.
+tile-stays = It fits in only one way, so it stays there. “{ undo }” takes it back.
 # Why one of the ways to turn the tile cannot be chosen.
 turn-does-not-fit = The tile does not fit here when it is turned like that.
 count-table = Count it

@@ -19,6 +19,7 @@ show-me = Ver cómo
 leave-lesson = Salir
 lesson-next = Seguir
 lesson-finish = Listo
+first-game = Primera partida
 lesson-setting-up = Un momento: las ovejas ocupan sus sitios.
 lesson-place-first = Primero coloca las ovejas. Las luces muestran dónde va cada una.
 

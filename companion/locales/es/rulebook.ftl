@@ -61,10 +61,10 @@ help-games = Aquí se pueden jugar tres juegos: Mutton en el tablero o en esta p
 help-tile-start = Elige quién juega, cuántas partidas, y si las losetas están en esta pantalla o son reales. Toca «{ person }» para que juegue el ordenador. «{ tiles-button }» cambia cuántas hay de cada tipo.
 help-tile-options = Elige cuántas losetas de cada tipo hay en el montón. «{ standard-set }» devuelve los números habituales.
 help-tile-bidding = Cada uno dice cuántas ovejas salvaría, más que la última puja. Quien cede lleva los lobos. El otro tiene que salvar al menos esas ovejas.
-help-fold-turn = Toca una casilla iluminada para poner tu loseta; tócala otra vez para girarla. Tiene que tocar otra y no puede encerrar una casilla vacía. Nada cuenta hasta que confirmas.
+help-fold-turn = Toca una casilla iluminada para poner tu loseta; tócala otra vez para girarla. Tiene que tocar otra y no puede encerrar una casilla vacía. Si solo cabe de una manera, se queda ahí al cabo de un segundo; hasta entonces «{ undo }» la retira.
 
     Las ovejas puntúan cuando las rodean vallas cerradas. Un lobo junto a un rebaño se lleva sus puntos.
-help-dogs-turn = Toca un cuadro iluminado para poner tu loseta; tócala otra vez para girarla. Tiene que compartir un lado con otra. Nada cuenta hasta que confirmas.
+help-dogs-turn = Toca un cuadro iluminado para poner tu loseta; tócala otra vez para girarla. Tiene que compartir un lado con otra. Si solo cabe de una manera, se queda ahí al cabo de un segundo; hasta entonces «{ undo }» la retira.
 
     Dos perros junto a un lobo lo asustan. A una oveja junto a un lobo no asustado se la comen.
 help-fold-result = Los jugadores puntúan las ovejas cercadas: 2 puntos con corderos, 1 sin ellos. Los lobos puntúan los rebaños con un lobo al lado. Toca un rebaño para ver por qué cuenta así.

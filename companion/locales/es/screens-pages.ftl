@@ -40,6 +40,10 @@ play-two-about = { $form ->
 }
 play-wolf = Soy el Lobo
 play-farmer = Soy el Granjero
+play-now = Jugar
+play-alone = En solitario
+play-sheep = Con las ovejas
+play-wolves = Con los lobos
 against-computer = contra el ordenador ({ strength })
 more-games = Más juegos
 more-games-about = losetas, de 1 a 4

@@ -85,6 +85,7 @@ side-name = { $role ->
 }
 
 undo = Deshacer
+tile-stays = Solo cabe de una manera: se queda ahí. «{ undo }» la retira.
 turn-does-not-fit = Así girada, la loseta no cabe aquí.
 count-table = Contar
 remove-tile = Quitar

@@ -19,6 +19,7 @@ show-me = Montrer
 leave-lesson = Quitter
 lesson-next = Suite
 lesson-finish = Terminé
+first-game = Première partie
 lesson-setting-up = Un instant : les moutons prennent place.
 lesson-place-first = Place d’abord les moutons. Les lumières montrent où va chacun.
 

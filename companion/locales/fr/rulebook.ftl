@@ -61,10 +61,10 @@ help-games = Trois jeux se jouent ici : Mutton sur le plateau ou sur cet écran
 help-tile-start = Choisis qui joue, combien de parties, et si les tuiles sont à l’écran ou vraies. Touche « { person } » pour faire jouer l’ordinateur. « { tiles-button } » change combien il y en a de chaque sorte.
 help-tile-options = Choisis combien de tuiles de chaque sorte sont dans la pile. « { standard-set } » remet les nombres habituels.
 help-tile-bidding = Chacun dit combien de moutons il sauverait, plus que la dernière enchère. Qui cède joue les loups. L’autre doit sauver au moins autant de moutons.
-help-fold-turn = Touche une case éclairée pour poser ta tuile ; touche encore pour la tourner. Elle doit en toucher une autre, et ne pas enfermer de case vide. Rien ne compte avant que tu confirmes.
+help-fold-turn = Touche une case éclairée pour poser ta tuile ; touche encore pour la tourner. Elle doit en toucher une autre, et ne pas enfermer de case vide. Si elle ne va que dans un sens, elle reste là après une seconde ; d’ici là « { undo } » la reprend.
 
     Les moutons comptent quand des clôtures fermées les entourent. Un loup à côté d’un troupeau prend ses points.
-help-dogs-turn = Touche un carré éclairé pour poser ta tuile ; touche encore pour la tourner. Elle doit partager un côté avec une autre. Rien ne compte avant que tu confirmes.
+help-dogs-turn = Touche un carré éclairé pour poser ta tuile ; touche encore pour la tourner. Elle doit partager un côté avec une autre. Si elle ne va que dans un sens, elle reste là après une seconde ; d’ici là « { undo } » la reprend.
 
     Deux chiens à côté d’un loup l’effraient. Un mouton à côté d’un loup qui n’a pas peur est mangé.
 help-fold-result = Les moutons enclos donnent des points aux joueurs : 2 avec agneaux, 1 pour un mouton seul. Les troupeaux qui ont un loup à côté en donnent aux loups. Touche un troupeau pour voir pourquoi il compte ainsi.

@@ -43,6 +43,10 @@ play-two-about = { $form ->
 }
 play-wolf = Je suis le Loup
 play-farmer = Je suis le Fermier
+play-now = Jouer
+play-alone = En solo
+play-sheep = Avec les moutons
+play-wolves = Avec les loups
 against-computer = contre l’ordinateur ({ strength })
 more-games = Autres jeux
 more-games-about = tuiles, de 1 à 4

@@ -85,6 +85,7 @@ side-name = { $role ->
 }
 
 undo = Annuler
+tile-stays = Elle ne va que dans un sens : elle reste là. « { undo } » la reprend.
 turn-does-not-fit = Tournée ainsi, la tuile ne va pas ici.
 count-table = Compter
 remove-tile = Retirer

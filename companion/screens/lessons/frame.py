@@ -172,10 +172,19 @@ class StepPage(Page):
         lesson = self.lesson
         acts = [Act(Message("back"), self._go_back)] if lesson.index else []
         if lesson.done and lesson.last:
-            acts.append(Act(Message("lesson-finish"), self._leave, Kind.MAIN))
+            acts.append(Act(Message("lesson-finish"), self._leave))
+            acts.append(Act(Message("first-game"), self._play, Kind.MAIN))
         elif lesson.done:
             acts.append(Act(Message("lesson-next"), self._go_on, Kind.MAIN))
         return acts
+
+    def _first_game(self) -> None:
+        """Begin a game against an opponent that can be beaten."""
+        raise NotImplementedError
+
+    def _play(self) -> None:
+        self._leave()
+        self._first_game()
 
     def _stop(self) -> None:
         """Stop what is being shown."""

@@ -16,9 +16,11 @@ from companion.screens.boxes import Box
 from companion.screens.lessons.frame import StepPage
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import BUTTONS, table_act
+from companion.screens.pages.new_match import begin_at_once
 from companion.screens.pages.page import PageContext, page, swap
 from companion.screens.pages.table import sheep_off_board
 from companion.screens.picture import Animal, BoardPicture, Mood, SheetPicture
+from companion.screens.setup import first_game
 from companion.screens.show import board_picture, sheet_picture
 from companion.screens.tap_answers import may_move, tap_answer
 from companion.screens.theme import GAP_MM, LETTER, TOUCH_MM
@@ -65,6 +67,9 @@ class LessonPage(StepPage):
     @property
     def cry_box(self) -> Box:
         return self.board.box
+
+    def _first_game(self) -> None:
+        begin_at_once(self.context, first_game(self.context.setup), self.look)
 
     # Layout
 

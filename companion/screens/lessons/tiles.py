@@ -9,6 +9,7 @@ from companion.screens.tiles.board import Doings, TileBoard
 from companion.screens.tiles.hand import HandTile
 from companion.screens.tiles.messages import reasons
 from companion.screens.tiles.show import table_picture
+from companion.screens.tiles.start import begin_tiles
 from companion.screens.tiles.table import placement_at
 from companion.screens.widgets import ghost_finger as ghost
 from companion.screens.widgets.controls import Act, Kind
@@ -86,6 +87,9 @@ class TileLessonPage(StepPage):
         return acts
 
     # What the learner does
+
+    def _first_game(self) -> None:
+        begin_tiles(self.context, self.lesson.game)
 
     def _send(self, command: commands.Command) -> None:
         self.lesson.mistake = self._wrong = None

@@ -27,6 +27,7 @@ from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
+from engine.mutton import placements
 
 NEW_MATCH = "new-match"
 _PLATE_MM = 15.5
@@ -224,16 +225,30 @@ class NewMatchPage(BarPage):
         self._set(replace(self.setup, form=FORMS[index]))
 
     def _start(self) -> None:
-        setup = with_names(self.setup, self.look)
-        commands = setup.commands
-        if self._joined:
-            commands = say.SetClock(setup.minutes), say.SetAbsence(setup.days), *replace(
-                setup, deduction=(False, False)).commands
-        if setup.options is not None:
-            self.context.desk.fit(setup.options.size)
-        for command in commands:
-            if not self.context.send(command):
-                return
+        self.context.archive.at_once = False
+        begin(self.context, with_names(self.setup, self.look))
+
+
+def begin(context: PageContext, setup: Setup) -> bool:
+    """Begin a match with this setup, and return whether that was possible."""
+    commands = setup.commands
+    if context.view.elsewhere is not None:
+        commands = say.SetClock(setup.minutes), say.SetAbsence(setup.days), *replace(
+            setup, deduction=(False, False)).commands
+    if setup.options is not None:
+        context.desk.fit(setup.options.size)
+    return bool(commands) and all(map(context.send, commands))
+
+
+def begin_at_once(context: PageContext, setup: Setup, look: Look) -> None:
+    """Begin a match, and have the flock stand far apart if a person would place it."""
+    context.archive.at_once = True
+    setup = with_names(setup, look)
+    farmer = setup.players[1]
+    options = setup.options
+    if not begin(context, setup) or setup.form == "bids" or computer(farmer) or options is None:
+        return
+    context.send(say.PlaceBy("random" if placements.sparse_keeps_apart(options) else "sparse"))
 
 
 def with_names(setup: Setup, look: Look) -> Setup:

@@ -74,6 +74,9 @@ class ChoicePage(PrivatePage):
         self._parts: tuple[Part, ...] = ()
         self._again = context.view.phase == "unsealing"
         """Whether the pack is entered again, after a restart."""
+        self._drawn = False
+        """Whether the letters were drawn by lot; the first that is tapped then begins another pack.
+        """
         self._title, self._count = self.put_heading(0.68, menu=self._again)
 
     def show(self, view: TableView) -> None:
@@ -140,7 +143,8 @@ class ChoicePage(PrivatePage):
     def _lock(self, passphrase: str) -> None:
         self._lock_with = self.context.send(say.EnterPassphrase(passphrase))
         self._close_pad()
-        if self._lock_with and len(self._pack) == self._options.wolves:
+        chosen = len(self._pack) == self._options.wolves and not self._drawn
+        if self._lock_with and chosen:
             self._send()
 
     def _unlock(self, passphrase: str) -> None:
@@ -180,6 +184,8 @@ class ChoicePage(PrivatePage):
     # Letters
 
     def _toggle(self, name: str) -> None:
+        if self._drawn:
+            self._pack, self._drawn = [], False
         if name in self._pack:
             self._pack.remove(name)
         elif len(self._pack) < self._options.wolves:
@@ -188,7 +194,29 @@ class ChoicePage(PrivatePage):
 
     def _clear(self) -> None:
         self._pack.clear()
+        self._drawn = False
         self.again()
+
+    def _draw(self) -> None:
+        """Choose a pack by lot."""
+        options, pick = self._options, self.context.environment.random_below
+        if options.dictionary:
+            packs = sorted("".join(sorted(pack)) for pack in self._words.packs(options.wolves)
+                           if pack <= set(options.flock))
+            self._pack = list(packs[pick(len(packs))])
+        else:
+            self._pack = sorted(shuffled(options.flock, pick)[: options.wolves])
+        self._drawn = True
+
+    def _draw_again(self) -> None:
+        self._draw()
+        self.again()
+
+    def _clear_or_draw(self) -> Act:
+        """Return the button that takes all letters back, or draws a pack while there are none."""
+        if self._pack and not self._drawn:
+            return Act(Message("clear-letters"), self._clear)
+        return Act(Message("random-pack"), self._draw_again)
 
     def _use(self, kind: Kind = Kind.MAIN) -> Act:
         """Return the button that seals the chosen pack."""
@@ -257,8 +285,9 @@ class PackPage(ChoicePage):
         tried = view.tries.sentence if view.tries is not None else None
         lock_first = view.lock_first and not self._lock_with
         self._help.say(tried or Message("lock-pack-first" if lock_first else "pack-help"))
-        clear = Act(Message("clear-letters"), self._clear)
+        clear = self._clear_or_draw()
         if self._again:
+            clear = Act(Message("clear-letters"), self._clear)
             self.row.show([*self._ways_out(), clear, self._use()])
         elif lock_first:
             lock = Act(self._lock_words, self._open_pad, Kind.MAIN)
@@ -320,6 +349,8 @@ class OwnPackPage(ChoicePage):
         self._silent = replace(look, tapped=lambda: None)
         self._beside = Part(look, side)
         self._ideas = self._some_words()
+        if not self._again:
+            self._draw()
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -328,11 +359,7 @@ class OwnPackPage(ChoicePage):
         if self._again:
             self.row.show([*self._ways_out(), self._use()])
             return
-        self.row.show([
-            Act(Message("clear-letters"), self._clear),
-            Act(Message("random-pack"), self._draw),
-            self._use(),
-        ])
+        self.row.show([self._clear_or_draw(), self._use()])
 
     def _below_title(self) -> tuple[Part, ...]:
         return self.board, self._beside, self.row
@@ -379,23 +406,13 @@ class OwnPackPage(ChoicePage):
         animal = self.board.picture.animals.get(cell)
         if animal is None or animal.letter is None:
             return
-        if animal.letter not in self._pack and len(self._pack) == self._options.wolves:
+        full = len(self._pack) == self._options.wolves and not self._drawn
+        if full and animal.letter not in self._pack:
             self.context.notify(Message("pack-is-full"))
         self._toggle(animal.letter)
 
     def _take(self, word: str) -> None:
-        self._pack = list(word)
-        self.again()
-
-    def _draw(self) -> None:
-        """Choose a pack by chance."""
-        options, pick = self._options, self.context.environment.random_below
-        if options.dictionary:
-            packs = sorted("".join(sorted(pack)) for pack in self._words.packs(options.wolves)
-                           if pack <= set(options.flock))
-            self._pack = list(packs[pick(len(packs))])
-        else:
-            self._pack = sorted(shuffled(options.flock, pick)[: options.wolves])
+        self._pack, self._drawn = list(word), False
         self.again()
 
 

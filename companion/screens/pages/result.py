@@ -1,5 +1,7 @@
 """The end of a game: what happened, the points, and the seal that proves the pack."""
 
+from dataclasses import replace
+
 from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites
@@ -7,14 +9,16 @@ from companion.screens.boxes import Box
 from companion.screens.finale import Scene, points_explained, scenes
 from companion.screens.navigation import OVER
 from companion.screens.pages.actions import table_acts
+from companion.screens.pages.new_match import begin_at_once
 from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
 from companion.screens.picture import BoardPicture
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Act, Button
+from companion.screens.widgets.controls import Act, Button, Kind
 from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal, SealError
+from companion.table.mutton import commands as say
 from companion.table.mutton.view import MatchView, SealView, TableView
 from companion.words.message import Message, paragraph
 from engine.mutton.ending import Ending, ending
@@ -158,7 +162,24 @@ class ResultPage(BarPage):
         acts = [] if view.game is None else [Act(Message("sheet-button"), self.to("sheet"))]
         if view.game is not None and view.game.pack is not None:
             acts.append(Act(Message("replay-button"), self.to("replay")))
-        self.row.show([*acts, *table_acts(view, self.context)[-1:]])
+        acts += table_acts(view, self.context)[-1:]
+        if view.phase == "match-over" and view.elsewhere is None:
+            acts = [replace(act, kind=Kind.PLAIN) for act in acts[-2:]]  # the replay has the sheet
+            acts.append(Act(Message("rematch"), self._rematch, Kind.MAIN))
+        self.row.show(acts)
+
+    def _rematch(self) -> None:
+        """Begin a match of the same players, who exchange their roles."""
+        context, match = self.context, self.view.match
+        if match is None or not context.send(say.New()):
+            return
+        one, other = (
+            f"computer:{strength}" if strength else name
+            for name, strength in zip(match.players, match.computers, strict=True))
+        setup = context.setup.with_players(one, other).swapped()
+        if self.view.options is not None:
+            setup = setup.with_options(self.view.options)
+        begin_at_once(context, setup, self.look)
 
 
 def seal_fits(seal: SealView) -> bool:

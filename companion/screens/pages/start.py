@@ -8,13 +8,13 @@ from companion.foreign.player import called
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.new_match import NEW_MATCH, with_names
+from companion.screens.pages.new_match import NEW_MATCH, begin_at_once, with_names
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import Setup, Way
-from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, STORY, TextStyle
+from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, STORY, TOUCH_MM, TextStyle
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Button, Pressable
+from companion.screens.widgets.controls import Button, Kind, Pressable
 from companion.screens.widgets.part import KeyPress, Look, Words, stamp
 from companion.screens.widgets.text import Text, match_sizes
 from companion.table.mutton.view import TableView
@@ -38,6 +38,8 @@ class Entry:
     about: Message
 
 
+LEAST_PICTURE_MM = 4.0
+"""Height below which a card shows no picture, in mm: large text needs the room."""
 ALONE = TextStyle(STORY, 4.5)
 """Style of the titles of the narrow cards."""
 ENTRIES = (
@@ -77,12 +79,10 @@ class Card(Pressable):
     def restyle(self) -> None:
         theme, picture = self.look.theme, self._picture
         ground, ink, soft = theme.raised, theme.ink, theme.soft
-        if self.lit:
-            ground, ink, soft = theme.accent, theme.on_accent, theme.on_accent
-        self.plate(ground, None if self.lit else theme.line, 3.4)
+        self.plate(ground, theme.accent if self.lit else theme.line, 3.4)
         self.text.say(self.text.said, ink)
         self.about.say(self.about.said, soft)
-        if not self._animals:
+        if not self._animals or picture.h < self.look.px(LEAST_PICTURE_MM):
             return
         many = len(self._animals)
         side = min(picture.h, picture.w / many)
@@ -129,9 +129,14 @@ class StartPage(BarPage):
             two, alone = stage.cut_left(round(stage.w * 0.485), gap)
             places = [two, *alone.columns(2, gap)]
         self.ways: dict[Way, Card] = {}
+        self.plays: dict[Way, Button] = {}
+        """The buttons that begin at once."""
         for (way, (title, animals)), place in zip(WAYS.items(), places, strict=True):
+            play, place = place.bottom(look.px(TOUCH_MM + 1), look.px(1.2))
             self.ways[way] = self.put(
                 Card(look, place, title, partial(self._choose, way), animals))
+            self.plays[way] = self.put(
+                Button(look, play, Message("play-now"), partial(self._play, way)))
         match_sizes([card.text for card in self.entries.values()])
         match_sizes([self.ways["wolf"].text, self.ways["farmer"].text])
 
@@ -139,7 +144,10 @@ class StartPage(BarPage):
         super().show(view)
         setup, theme = self.context.setup, self.look.theme
         for way, card in self.ways.items():
-            card.light(way == (setup.way or "two"))
+            last = way == (setup.way or "two")
+            card.light(last)
+            self.plays[way].kind = Kind.MAIN if last else Kind.PLAIN
+            self.plays[way].restyle()
             card.about.say(_about(setup, way, self.look))
         options = setup.options
         if options is None:
@@ -154,6 +162,12 @@ class StartPage(BarPage):
         if key == "enter":
             self._choose(self.context.setup.way or "two")
         return key == "enter"
+
+    def _play(self, way: Way) -> None:
+        """Begin at once, with the players and options of last time."""
+        setup = self.context.setup.with_way(way)
+        self.context.change_setup(setup)
+        begin_at_once(self.context, setup, self.look)
 
     def _choose(self, way: Way) -> None:
         self.context.change_setup(self.context.setup.with_way(way))

@@ -122,6 +122,8 @@ class TablePage(BarPage):
 
     def show(self, view: TableView) -> None:
         super().show(view)
+        if self.hands is not None:
+            self.hands.set_up_alone(view, at_once=self.context.archive.at_once)
         standing = self._standing()
         self.board.show(self._picture(view, standing))
         beside = sheep_off_board(view, standing) if standing is not None else ()
@@ -139,11 +141,11 @@ class TablePage(BarPage):
             if not listing:
                 panel.show(view, bar_words(view)[1])
         self.row.show(self._acts(view))
-        if self.hands is not None:
-            self.hands.set_up_alone(view)
 
     def _by_itself(self, view: TableView) -> TableView:
         """Return the view with what the computer does, where nobody has to do it."""
+        if self.hands is not None and self.hands.setting_up and not view.problems:
+            return replace(view, sentence=Message("lesson-setting-up"), detail=None)
         moving = view.computer is not None and view.computer.move and not view.problems
         if self.hands is None or not moving or view.detail is None or view.question is not None:
             return view
@@ -169,7 +171,7 @@ class TablePage(BarPage):
         elif view.game is not None:
             own["page"] = Act(Message("sheet-button"), self.to("sheet"))
         hands = self.hands
-        if hands is not None:
+        if hands is not None and not hands.setting_up:
             own["set-up"] = Act(Message("set-up-flock"), lambda: hands.set_up(self.view), Kind.MAIN)
         if hands is not None and self.context.settings.step_by_step and hands.steps_left(view):
             own["step"] = Act(Message("next-step"), hands.step, Kind.MAIN)

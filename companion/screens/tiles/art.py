@@ -392,15 +392,3 @@ def turn_arrow(d: int, width: float) -> Texture:
         ink.polygon(sprites.regular(x - width * 0.3, y, width * 1.7, 3, pi + 0.1))
 
     return sprite(("turn-arrow", width), d, d, paint)
-
-
-def frame(d: int, width: float) -> Texture:
-    """Four corners of a square: see all of it."""
-    a, b, m = 0.14, 0.86, 0.36
-    return sprites.strokes(
-        "frame", d, width,
-        (
-            ((a, m), (a, a), (m, a)), ((b, m), (b, a), (1 - m, a)),
-            ((a, 1 - m), (a, b), (m, b)), ((b, 1 - m), (b, b), (1 - m, b)),
-        ),
-    )

@@ -6,8 +6,9 @@ that is dragged here from beside the table, or that lies here tentatively, hover
 and says where it would lie.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import astuple, dataclass, field
+from functools import partial
 from math import hypot
 from typing import Any
 
@@ -17,13 +18,14 @@ from kivy.uix.stencilview import StencilView
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.theme import GAP_MM
-from companion.screens.tiles import art
-from companion.screens.tiles.lattice import PITCHES, Camera, Lattice, extent, nearest, whole
+from companion.screens.theme import BOLD, GAP_MM
+from companion.screens.tiles.lattice import PITCHES, Camera, Lattice, Pixels, extent, nearest, whole
 from companion.screens.tiles.painting import Painter, painter_of
 from companion.screens.tiles.picture import Laid, Mark, TablePicture
-from companion.screens.widgets.controls import Icon
-from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.widgets.controls import Chip, Icon, Pressable
+from companion.screens.widgets.part import Look, Part, fill, outline, stamp
+from companion.screens.widgets.text import letter as draw_letter
+from companion.words.message import Message
 from engine.laying import Cell
 
 SLOP_MM = 1.8
@@ -36,12 +38,15 @@ LIFT_MM = 8.0
 LIT = (Mark.FITS, Mark.TURNED)
 LARGEST_MM = 16.0
 """No cell is drawn larger than this by itself."""
-SMALLEST_MM = 5.0
-"""Nor smaller: a larger table is looked at in parts, until somebody wants to see all of it."""
-GOOD_MM = 7.5
-"""Cells of this size are large enough not to leave any that is lit out of sight."""
+SMALLEST_MM = 9.0
+"""Nor smaller: a finger hits a cell of this size without care. A larger table is looked at in
+parts, until somebody wants to see all of it."""
 GLIDE_MS = 170.0
 ICON_MM = 11.0
+CHIP_MM = 16.0
+"""Width of a chip at the edge that leads to lit cells out of sight, in mm."""
+AWAY = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+"""Where each chip leads, across and up."""
 
 
 @dataclass
@@ -115,8 +120,9 @@ class TableWindow(Part):
 
     def __init__(self, look: Look, box: Box, painter: Painter[Any]) -> None:
         super().__init__(look, box)
-        self.ground = box.cut_right(look.px(ICON_MM + GAP_MM))[1]
-        """Where the table is seen: beside the icons, so that they cover no cell."""
+        beside = look.px(ICON_MM + GAP_MM)
+        self.ground = (box.bottom if look.display.portrait else box.cut_right)(beside)[1]
+        """Where the table is seen: beside the icons, or above them, so that they cover no cell."""
         self.painter = painter
         self.picture = TablePicture()
         self.following = True
@@ -134,6 +140,9 @@ class TableWindow(Part):
                 outline(self.ground, look.theme.disabled_line, look.px(2.4), 2)
         self.add_widget(self._drawing.view)
         self._icons()
+        self.chips = {way: _Away(look, self._chip_box(way), way, partial(self._lead, way))
+                      for way in AWAY}
+        """What leads to lit cells that are out of sight."""
 
     # Sizes
 
@@ -146,15 +155,22 @@ class TableWindow(Part):
         """Where the table is shown."""
         return self.ground.inset(self.look.px(1.5))
 
-    def _whole(self, least: int = PITCHES[0]) -> Camera:
-        """The camera that sees the whole table, and all cells that are lit unless that would make
-        it small."""
+    @property
+    def _least(self) -> int:
+        """The smallest sharp size whose cells a finger hits without care."""
+        return next(each for each in PITCHES if each >= self.look.px(SMALLEST_MM) - 1)
+
+    @property
+    def _lit(self) -> tuple[Cell, ...]:
+        """The cells on which the tile in hand may be laid."""
+        return tuple(cell for cell, mark in self.picture.marks.items() if mark in LIT)
+
+    def _whole(self, *cells: Cell) -> Camera:
+        """The camera that sees all of these cells; without any, the whole table and what is lit."""
         marks = self.picture.marks
         lit = [cell for cell, mark in marks.items() if mark is not Mark.WRONG]
-        cells = (*self.picture.cells, *lit)
-        if whole(self.lattice, cells, self._room, self._most).pitch < self.look.px(GOOD_MM):
-            cells = self.picture.cells
-        return whole(self.lattice, cells, self._room, self._most, least)
+        return whole(
+            self.lattice, cells or (*self.picture.cells, *lit), self._room, self._most)
 
     @property
     def lattice(self) -> Lattice:
@@ -184,41 +200,115 @@ class TableWindow(Part):
         weight = look.px(0.6)
         place = Box(self.box.right - side, self.box.y, side, side)
         bar = (((0.16, 0.5), (0.84, 0.5)),)
-        self.icons: dict[str, Icon] = {}
+        self.icons: dict[str, Pressable] = {}
+        across = look.display.portrait
         for name, shape, do in (
-            ("whole", lambda d: art.frame(d, weight), self.see_all),
+            ("whole", None, self.see_all),
             ("farther", lambda d: sprites.strokes("minus", d, weight, bar), lambda: self.zoom(-2)),
             ("nearer", lambda d: sprites.plus(d, weight), lambda: self.zoom(2)),
         ):
-            self.icons[name] = Icon(look, place, shape, do)
+            self.icons[name] = (
+                Chip(look, place, Message("see-all"), do) if shape is None
+                else Icon(look, place, shape, do))
             self.add_widget(self.icons[name])
-            place = Box(place.x, place.upper + gap, side, side)
+            place = (Box(place.x - side - gap, place.y, side, side) if across
+                     else Box(place.x, place.upper + gap, side, side))
 
     def show(self, picture: TablePicture) -> None:
         """Draw another picture, if it is another."""
         if picture == self.picture and self._drawing.painted is not None:
             return
         self.picture = picture
-        if self.following and not self._framed.issuperset(picture.cells):
-            self._framed = frozenset(picture.cells)
+        framed = frozenset(picture.cells)
+        if not picture.draft:
+            framed |= frozenset(self._lit)
+        if self.following and not self._framed.issuperset(framed):
+            self._framed = framed
             self._follow()
+        elif picture.draft and self.camera.pitch < self._least:  # its turns are chosen by a tap
+            x, y = self.point(picture.draft[0])
+            self._look_from(self.camera.zoomed(self._least, x, y))
+            self._reveal(picture.draft)
         elif picture.glow:
             self._reveal(picture.glow)
         self._paint()
 
     def _follow(self) -> None:
-        """Look at all of it, or where that would be too small, at where something was done."""
-        least = self.look.px(SMALLEST_MM)
-        x, y = self._room.centre
+        """Look at all of it; where that would be too small, at all cells that are lit; and where
+        that would be too, at as many of them as can be seen, near to where something was done."""
+        lit, least = self._lit, self._least
+        focus = self.picture.draft or self.picture.last
         wanted = self._whole()
-        if wanted.pitch < nearest(least):
-            wanted = self._whole(least)
-            focus = self.picture.draft or self.picture.last
-            if focus:
-                cx, cy = self.painter.lattice(wanted.pitch).centre(focus[len(focus) // 2])
-                wanted = Camera(wanted.pitch, round(x - cx), round(y - cy))
-            wanted = wanted.kept(self.lattice, self.picture.cells, self._room)
+        if wanted.pitch < least and lit:
+            wanted = self._whole(*lit, *self.picture.draft)
+        if wanted.pitch < least:
+            wanted = self._most_seen(lit or focus or self.picture.cells[:1], focus)
         self._look_from(wanted)
+
+    def _most_seen(self, cells: Sequence[Cell], focus: Sequence[Cell]) -> Camera:
+        """The camera that sees most of these cells at the smallest size that a finger hits, of
+        several the one whose middle is nearest to the focus."""
+        lattice, room = self.painter.lattice(self._least), self._room
+        x, y = room.centre
+        near = lattice.centre(focus[len(focus) // 2]) if focus else (0, 0)
+        across, up = room.w / 2 - lattice.half[0], room.h / 2 - lattice.half[1]
+        points = [lattice.centre(cell) for cell in cells]
+
+        def worth(middle: Pixels) -> tuple[int, float]:
+            mx, my = middle
+            seen = sum(abs(px - mx) <= across and abs(py - my) <= up for px, py in points)
+            return seen, -hypot(mx - near[0], my - near[1])
+
+        xs, ys = {px for px, _ in points}, {py for _, py in points}
+        mx, my = max([near, *((px, py) for px in sorted(xs) for py in sorted(ys))], key=worth)
+        return Camera(lattice.pitch, round(x - mx), round(y - my))
+
+    # Lit cells that are out of sight
+
+    def _chip_box(self, way: str) -> Box:
+        """Return where the chip is that leads there: in the middle of that edge."""
+        across, up = AWAY[way]
+        room = self.ground.inset(self.look.px(1.0))
+        w, h = self.look.px(CHIP_MM), self.look.px(ICON_MM)
+        x = room.x + (room.w - w) * (across + 1) // 2
+        return Box(x, room.y + (room.h - h) * (up + 1) // 2, w, h)
+
+    def _out_of_sight(self) -> dict[str, list[Cell]]:
+        """Return the lit cells that are out of sight, by where they are."""
+        found: dict[str, list[Cell]] = {way: [] for way in AWAY}
+        lattice, ground = self.lattice, self.ground
+        x, y = ground.centre
+        for cell in self._lit:
+            cx, cy = self.point(cell)
+            over = abs(cx - x) - ground.w / 2 + lattice.half[0] / 2
+            above = abs(cy - y) - ground.h / 2 + lattice.half[1] / 2
+            if max(over, above) > 0:
+                sides = ("left", "right") if over > above else ("down", "up")
+                found[sides[(cx - x if over > above else cy - y) > 0]].append(cell)
+        covers = {way: self.chips[way].box for way, cells in found.items() if cells}
+        for cell in self._lit:
+            for way, box in covers.items():
+                if box.holds(*self.point(cell)) and cell not in found[way]:
+                    found[way].append(cell)
+        return found
+
+    def _count_away(self) -> None:
+        """Show a chip for each side on which lit cells are out of sight."""
+        for way, cells in self._out_of_sight().items():
+            chip = self.chips[way]
+            chip.count(len(cells))
+            if cells and chip.parent is None:
+                self.add_widget(chip)
+            elif not cells and chip.parent is not None:
+                chip.let_go()
+                self.remove_widget(chip)
+
+    def _lead(self, way: str) -> None:
+        """Look at the lit cells on that side."""
+        cells = self._out_of_sight()[way]
+        if cells:
+            self._look_from(self._most_seen(cells, cells[:1]))
+            self._paint()
 
     def _reveal(self, cells: tuple[Cell, ...]) -> None:
         """Move the table if what is spoken of is out of sight."""
@@ -238,6 +328,7 @@ class TableWindow(Part):
     def _paint(self) -> None:
         self._drawing.paint(self.picture, self.camera.pitch)
         self._aim()
+        self._count_away()
 
     def _aim(self) -> None:
         self._drawing.appear(*astuple(self.camera))
@@ -285,12 +376,36 @@ class TableWindow(Part):
         self.following, self._glide = False, None
         self.camera = camera.kept(self.lattice, self.picture.cells, self._room)
         self._aim()
+        self._count_away()
 
     def _sharpen(self, x: float, y: float) -> None:
         """The fingers have left: draw the table sharply at the nearest size, round that point."""
         if self.camera.pitch != self._drawing.pitch:
             self.camera = self.camera.zoomed(nearest(self.camera.pitch), x, y)
             self._paint()
+
+
+class _Away(Pressable):
+    """A chip at the edge of the table: how many lit cells are out of sight there."""
+
+    def __init__(self, look: Look, box: Box, way: str, on_press: Callable[[], object]) -> None:
+        super().__init__(look, box, on_press)
+        self._way, self._many = way, 0
+
+    def count(self, many: int) -> None:
+        """Show this number."""
+        if many != self._many:
+            self._many = many
+            self.restyle()
+
+    def restyle(self) -> None:
+        look, theme = self.look, self.look.theme
+        self.plate(theme.ground, theme.legal, 5.0)
+        number, arrow = self.box.columns(2)
+        with self.canvas.before:
+            draw_letter(str(self._many), BOLD, look.px(5.0), theme.ink, *number.centre)
+            shape = sprites.arrow(look.px(6.0), look.px(0.7), self._way)
+            stamp(shape, theme.legal, *arrow.centre)
 
 
 class TileBoard(TableWindow):

@@ -4,14 +4,8 @@ from functools import partial
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.pages.page import (
-    PageContext,
-    board_and_side,
-    button_row,
-    cut_other_hand,
-    page,
-    swap,
-)
+from companion.screens.pages.page import PageContext, board_and_side, button_row, page, swap
+from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, SMALL, TextStyle
 from companion.screens.tiles import messages
 from companion.screens.tiles.board import ICON_MM, Doings, TileBoard
@@ -55,22 +49,24 @@ class TileResultPage(TilePage):
         """What the arrows go through, in order."""
         self.chosen: Account | None = None
         self.arrows: list[Icon] = []
-        if self.accounts:
-            buttons = self._arrows(buttons)
         self.row = Row(look, buttons)
         self.board = TileBoard(look, table, view.game or "", Doings(tap=self._tap))
         self.add(self.row, self.board)
+        if self.accounts:
+            self._arrows()
 
-    def _arrows(self, box: Box) -> Box:
-        """Add the arrows at the table's end of the button row, and return the rest of it."""
-        look, small = self.look, self.look.px(1.1)
-        place, rest = cut_other_hand(look, box, 2 * look.px(ICON_MM) + small, look.px(GAP_MM))
-        for box, way, by in zip(
-            place.columns(2, small), ("left", "right"), (-1, 1), strict=True
-        ):
+    def _arrows(self) -> None:
+        """Add the arrows at the free end of the table's icons."""
+        look, table = self.look, self.board.box
+        side, gap = look.px(ICON_MM), look.px(GAP_MM)
+        for place, (way, by) in enumerate((("left", -1), ("right", 1))):
+            far = place * (side + gap)
+            box = (Box(table.x + far, table.y, side, side) if look.display.portrait
+                   else Box(table.right - side, table.upper - side - far, side, side))
             shape = partial(sprites.arrow, width=look.px(0.6), way=way)
-            self.arrows.append(self.put(Icon(look, box, shape, partial(self._step, by))))
-        return rest
+            icon = Icon(look, box, shape, partial(self._step, by))
+            self.arrows.append(icon)
+            self.board.add_widget(icon)
 
     def _totals(self, view: TileView, box: Box) -> None:
         """Draw the points of each side, or of each player."""
@@ -119,9 +115,18 @@ class TileResultPage(TilePage):
             acts.append(Act(Message("button-next-game"), self.sends_tiles(say.Another()),
                             Kind.MAIN))
         else:
-            acts.append(Act(Message("button-new-match"), self.sends_tiles(say.New()),
-                            Kind.MAIN))
+            acts.append(Act(Message("button-new-match"), self.sends_tiles(say.New())))
+            acts.append(Act(Message("rematch"), self._rematch, Kind.MAIN))
         self.row.show(acts)
+
+    def _rematch(self) -> None:
+        """Begin a match of the same players, who exchange their roles."""
+        seats = self.tiles.seats
+        if self.context.send_tiles(say.New()):
+            one, *others = (seat_of(
+                f"computer:{seat.computer}" if seat.computer else seat.name) for seat in seats)
+            self.context.send_tiles(say.SeatPlayers((*others, one)))
+            self.context.send_tiles(say.Start())
 
     def _tap(self, cell: Cell) -> None:
         """Explain what lies there; a second tap, or one beside the table, closes that."""

@@ -7,19 +7,19 @@ from functools import partial
 
 from companion.referee.course import Seat
 from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import Form, Scorer
+from companion.referee.tiles.rules import Form, Scorer, TileKey
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import seat as seat_of
-from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL
+from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import SEATS, DogsPainter, FoldPainter, ink_on
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Act, Chip, Choice, Kind, Pressable, Stepper
+from companion.screens.widgets.controls import Act, Button, Chip, Choice, Kind, Pressable, Stepper
 from companion.screens.widgets.part import Look, Part, Words, stamp, stamp_edged
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
@@ -33,6 +33,12 @@ from engine.games import Key
 
 KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")
 FEWEST = {"fold": 1, "dogs": 2}
+_WEAK = f"computer:{GAMES['dogs'].strengths[0]}"
+WAYS: dict[TileKey, tuple[tuple[Message, tuple[str, ...]], ...]] = {
+    "fold": ((Message("play-alone"), ("",)), (Message("play-two"), ("", ""))),
+    "dogs": ((Message("play-sheep"), ("", _WEAK)), (Message("play-wolves"), (_WEAK, ""))),
+}
+"""How a tile game can be begun at once: the words of its button, and the players."""
 
 
 class CardsPage(BarPage):
@@ -44,7 +50,11 @@ class CardsPage(BarPage):
         gap = look.px(GAP_MM)
         places = rest.rows(3, gap) if look.display.portrait else rest.columns(3, gap)
         for key, place in zip(KEYS, places, strict=True):
-            self.put(self._card(place, key))
+            self.put(self._card(self._cut(place, key), key))
+
+    def _cut(self, box: Box, key: Key) -> Box:
+        """Return what a card leaves of its place; here all of it."""
+        return box
 
     def _card(self, box: Box, key: Key) -> GameCard:
         """Return the card of a game."""
@@ -60,8 +70,30 @@ class GamesPage(CardsPage):
     """The three games, to choose one."""
 
     def _card(self, box: Box, key: Key) -> GameCard:
-        about = Message("game-about", game=key)
+        about = "" if key in WAYS else Message("game-about", game=key)  # buttons need the room
         return GameCard(self.look, box, key, about, partial(self._choose, key))
+
+    def _cut(self, box: Box, key: Key) -> Box:
+        """Put buttons that begin at once below (or on a tall screen beside) the card."""
+        look, gap = self.look, self.look.px(1.2)
+        if key == "mutton":
+            return box
+        ways = WAYS[key]
+        high = look.px(TOUCH_MM + 1)
+        if look.display.portrait:
+            line, box = box.bottom(high, gap)
+            places = line.columns(len(ways), gap)
+        else:
+            line, box = box.bottom(len(ways) * high + (len(ways) - 1) * gap, gap)
+            places = line.rows(len(ways), gap)
+        for (words, players), place in zip(ways, places, strict=False):
+            self.put(Button(
+                look, place, words, partial(self._begin, key, players), Kind.MAIN))
+        return box
+
+    def _begin(self, key: TileKey, players: tuple[str, ...]) -> None:
+        """Begin a tile game at once; an empty name is that of a person."""
+        begin_tiles(self.context, key, players)
 
     def _choose(self, key: Key) -> None:
         context, setup = self.context, self.context.tiles().setup
@@ -80,6 +112,19 @@ class GamesPage(CardsPage):
 def _strangers(players: tuple[str, ...]) -> bool:
     """Return whether no player has been named yet."""
     return players in (("Ann",), ("Ann", "Ben"))
+
+
+def begin_tiles(context: PageContext, key: TileKey, players: tuple[str, ...] = ()) -> None:
+    """Begin a tile game at once; an empty name is that of a person. By default the first of `WAYS`
+    is played."""
+    context.choose_game(key)
+    setup = context.tiles().setup
+    if setup is None or setup.game != key:
+        context.send_tiles(ChooseGame(key))
+    persons = iter(dict.fromkeys((*context.environment.names(), "Ann", "Ben")))
+    seats = tuple(seat_of(name or next(persons)) for name in players or WAYS[key][0][1])
+    if context.send_tiles(SeatPlayers(seats)):
+        context.send_tiles(say.Start())
 
 
 class GameCard(Pressable):

@@ -24,12 +24,14 @@ from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.text import Text
 from companion.table.tiles import commands as say
-from companion.table.tiles.view import Account, Place, TileView
+from companion.table.tiles.view import Account, DraftView, Place, TileView
 from companion.words.message import Message
 from engine.dogs.position import Facing, Placement
 from engine.laying import Cell
 
 TURNS_MM = 10.6
+STAYS_MS = 900.0
+"""Time to take back a tile that fits where it was laid in one way only, in ms."""
 
 
 class _Places(NamedTuple):
@@ -91,6 +93,9 @@ class TileTablePage(TilePage):
         self._touched: Cell = (0, 0)
         """The cell that was tapped to ask about it."""
         self._wrong: Cell | None = None
+        self._stays: DraftView | None = None
+        """The draft that confirms itself in a moment, as there is no other way to lay it there."""
+        self._stays_since: float | None = None
         self._seen: object = None
         """The table at which the choice was made."""
         self._scoring = ScoringCard(look, at.card)
@@ -135,7 +140,8 @@ class TileTablePage(TilePage):
         role = Message("side-name", role=seat.role) if seat is not None and seat.role else None
         colour = seat_colour(len(view.seats), view.turn, self.look.theme.lit)
         self.plate.show(name, role, colour, sum(view.left.values()), letter=seat is not None)
-        self.sentence.say(messages.instruction(view))
+        stays = self._stays is not None and self._stays == view.draft
+        self.sentence.say(Message("tile-stays") if stays else messages.instruction(view))
         hand = view.hand
         kind, turn, turns = (hand.kind, hand.turn, hand.turns) if hand else ("", "", ())
         if choosing:
@@ -163,6 +169,17 @@ class TileTablePage(TilePage):
             return view.hand.turns if view.hand is not None else ()
         here = next((p.turns for p in view.places if p.cell == view.draft.tile.cell), ())
         return here or view.hand.turns
+
+    def tick(self, now: float) -> None:
+        """Let time pass; confirm a tile that could not lie in any other way."""
+        super().tick(now)
+        if self._stays is None or self._stays != self.tiles.draft:
+            self._stays = self._stays_since = None
+        elif self._stays_since is None:
+            self._stays_since = now
+        elif now - self._stays_since >= STAYS_MS:
+            self._stays = None
+            self.context.send_tiles(say.Confirm())
 
     def _acts(self, view: TileView) -> list[Act]:
         if self.chosen is not None:
@@ -223,7 +240,11 @@ class TileTablePage(TilePage):
             self.again()
             return
         place, turn = spot
-        self.context.send_tiles(say.Put(place.cell, turn=turn))
+        moved = view.draft is not None
+        laid = self.context.send_tiles(say.Put(place.cell, turn=turn))
+        if laid and not moved and not view.scorer and only_way(view, cell):
+            self._stays = self.tiles.draft
+            self.again()
 
     def _drop(self, cell: Cell) -> None:
         view = self.tiles
@@ -275,6 +296,17 @@ def placement_at(view: TileView, cell: Cell, *, covering: bool = True) -> tuple[
             if turn in place.turns and cell in Placement(place.cell, _facing(turn)).cells():
                 return place, turn
     return None
+
+
+def only_way(view: TileView, cell: Cell) -> bool:
+    """Return whether the tile in hand can cover this cell in one way only, so that nothing is left
+    to be chosen there."""
+    if view.hand is not None and view.hand.kind == "tile":
+        ways = sum(cell in Placement(place.cell, _facing(turn)).cells()
+                   for place in view.places for turn in place.turns)
+    else:
+        ways = sum(len(place.turns) for place in view.places if place.cell == cell)
+    return ways == 1
 
 
 def _facing(turn: str) -> Facing:

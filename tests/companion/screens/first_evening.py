@@ -74,14 +74,18 @@ class Part:
 class Newcomer:
     """A person before the start page of the app, who sees and touches the screen."""
 
-    def __init__(self, window: Offscreen, folder: Path | None = None, seed: int = 3) -> None:
+    def __init__(
+        self, window: Offscreen, folder: Path | None = None, seed: int = 3,
+        settings: Settings | None = None,
+    ) -> None:
         self.window, self.folder = window, folder
         journal = Journal(None)
         table = Table(journal, Random(seed), lambda: "2026-12-24 18:30", seal_cost=4)
-        desk = VirtualDesk(table, Settings(), seed=seed)
+        settings = settings or Settings()
+        desk = VirtualDesk(table, settings, seed=seed)
         pick = Random(seed)
         environment = Environment(
-            Settings(),
+            settings,
             random_below=pick.randrange,
             review_game=lambda game: GameReview(game, REVIEW_GAMES).finish(),
             read_history=lambda: HistoryReader(journal).finish(),
@@ -441,7 +445,7 @@ def play_wolf(who: Newcomer) -> None:
         who.press("Quick play")
         who.press("Start")
         part.reached["start"] = part.gestures
-        who.press("Confirm")
+        who.wait_for(lambda: "Use these 4" in who.buttons, "the choice of the pack")
         for letter in PACK:
             who.tap(letter)
         who.press("Use these 4")
@@ -469,7 +473,6 @@ def play_farmer(who: Newcomer) -> None:
         who.press("Start")
         part.reached["start"] = part.gestures
         who.press("Far apart")
-        who.press("Confirm")
         ran: list[str] = []
         for turn in ("pass", "shoot", "berserk"):
             before = {each.letter: cell for cell, each in who.picture.animals.items()}

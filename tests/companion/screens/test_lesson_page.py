@@ -123,6 +123,12 @@ def test_show_me_does_every_step(screen):
             robot.wait(SET_UP_MS)
     assert robot.lesson.last
     assert robot.lesson.done
+    robot.press("First game")
+    robot.wait(4000)
+    options, match = robot.view.options, robot.view.match
+    assert (options.size, options.sheep, options.wolves) == (3, 8, 2)
+    assert match.computers == ("level-0", "")
+    assert robot.view.phase not in ("setup", "placing")
 
 
 def test_wrong_attempts_are_explained_on_the_page(screen):
@@ -364,10 +370,10 @@ def test_show_me_does_every_step_of_a_tile_game(screen, game):
     for step in TILE_STEPS[game]:
         robot.press("Show me")
         robot.wait(4000)
-        robot.press("Done" if step is TILE_STEPS[game][-1] else "Next")
+        robot.press("First game" if step is TILE_STEPS[game][-1] else "Next")
         robot.wait(600)
-    assert isinstance(robot.screens.page, StartPage)
-    assert robot.screens.game == "mutton"
+    assert robot.tiles.view.phase == "laying"
+    assert robot.screens.game == game
     assert not robot.desk.lent
 
 

@@ -79,10 +79,8 @@ class Alone:
             text_commands.run_command(self.table, line, self.robot.now)
 
     def stand(self) -> None:
-        """Wait until the board has set itself up, and confirm that."""
+        """Wait until the board has set itself up: nobody is asked whether it has."""
         self.robot.wait(BOARD_MS)
-        self.robot.press("Confirm")
-        self.robot.wait(400)
 
     def tap(self, letters: str) -> None:
         for letter in letters:
@@ -145,11 +143,12 @@ def test_the_flock_is_set_up_and_the_pack_chosen_without_a_cover(wolf: Alone) ->
 
 
 def test_a_pack_is_drawn_by_chance_or_taken_as_a_word(wolf: Alone) -> None:
-    wolf.robot.press("Random")
     first = wolf.wolves()
     wolf.robot.press("Random")
     assert len(first) == len(wolf.wolves()) == 4
     assert first != wolf.wolves()
+    wolf.tap("H")
+    assert wolf.wolves() == {"H"}
     wolf.robot.press("Clear")
     assert wolf.wolves() == set()
     words = [label for label in wolf.robot.buttons() if label.isupper()]
@@ -162,7 +161,7 @@ def test_nobody_hears_how_the_pack_was_chosen(wolf: Alone) -> None:
     wolf.tap("HIHI")
     wolf.robot.press(next(label for label in wolf.robot.buttons() if label.isupper()))
     assert wolf.ears.heard == []
-    wolf.robot.press("Random")
+    wolf.robot.press("Clear")
     assert wolf.ears.heard == [Sound.TAP]
 
 

@@ -13,19 +13,16 @@ from companion.screens.choices import ChoicesError, LastChoices
 from companion.screens.navigation import Route
 from companion.screens.overlay import HelpPanel
 from companion.screens.page_list import PAGES, page_named
-from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
-from companion.screens.pages.pack import PackPage
 from companion.screens.pages.page import Page
-from companion.screens.pages.resume_page import PlacementPage
 from companion.screens.pages.start import StartPage
 from companion.screens.rulebook import RULEBOOK
 from companion.screens.setup import CHOICES, Setup
 from companion.screens.theme import DAY, TEXT_SCALES
-from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
-from companion.simulation.offscreen import Finger, Offscreen
+from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
@@ -47,67 +44,20 @@ from tests.companion.screens.geometry import faults
 from tests.long_form import only
 
 
-class CountingRobot(Robot):
-    """A robot that counts its taps."""
-
-    taps = 0
-
-    def put_finger(self, part: Part) -> Finger:
-        self.taps += 1
-        return super().put_finger(part)
-
-
 def _robot(
     window: Offscreen, file: Path | None = None, names: tuple[str, ...] = (), opponent: str = ""
-) -> CountingRobot:
+) -> Robot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
         Settings(opponent=opponent), names=lambda: names, choices=LastChoices(file))
-    return CountingRobot(window, Screens(window.display, desk, environment), desk)
+    return Robot(window, Screens(window.display, desk, environment), desk)
 
 
 def _raise(robot: Robot, steps: int) -> None:
     """Make a new computer player stronger, from the level that is proposed."""
     for level in range(levels.NAMES.index(levels.FIRST), levels.NAMES.index(levels.FIRST) + steps):
         robot.press_icon(f"level {level}", 1)
-
-
-# --- taps -----------------------------------------------------------------------------------------
-
-
-def test_two_new_players_choose_the_pack_after_eight_taps_at_most(screen: Offscreen) -> None:
-    robot = _robot(screen)
-    robot.press("Two players", "Start")
-    robot.wait(400)
-    robot.press("Far apart", "Set up the flock")
-    robot.wait(6000)
-    robot.press("Confirm")
-    robot.wait(400)
-    assert isinstance(robot.screens.page, CoverPage)
-    robot.press("I am Player 1")
-    robot.wait(400)
-    assert isinstance(robot.screens.page, PackPage)
-    assert robot.taps <= 8
-    match = robot.view.match
-    assert match is not None
-    assert match.players == ("Player 1", "Player 2")
-
-
-@pytest.mark.parametrize(("way", "strengths"), [
-    ("I am the Wolf", ("", levels.FIRST)), ("I am the Farmer", (levels.FIRST, "")),
-])
-def test_a_game_against_the_computer_takes_three_taps_at_most(
-    screen: Offscreen, way: str, strengths: tuple[str, str]
-) -> None:
-    robot = _robot(screen)
-    robot.press(way, "Start")
-    robot.wait(400)
-    assert isinstance(robot.screens.page, PlacementPage) or robot.view.placing is not None
-    assert robot.taps <= 3
-    match = robot.view.match
-    assert match is not None
-    assert match.computers == strengths
 
 
 @both_sizes

@@ -570,12 +570,12 @@ class Evening:
         self.robot.press(Message("use-these", count=len(self.pack)))
 
     def _tap_sheep(self, letters: Sequence[str]) -> None:
-        """Tap sheep on the page of a Wolf that plays alone; nothing else is chosen before."""
+        """Tap sheep on the page of a Wolf that plays alone, in place of those chosen before."""
         self.robot.dismiss()
         page = self.robot.screens.page
         assert isinstance(page, OwnPackPage)
         cells = {animal.letter: cell for cell, animal in page.board.picture.animals.items()}
-        for letter in (*page._pack, *letters):
+        for letter in (*(() if page._drawn else page._pack), *letters):
             self.robot.touch(cells[letter])
 
     def _type(self) -> None:

@@ -80,10 +80,10 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "ChoicePage._below_title": (1, "abstract"),
         "ChoicePage._clear": (
             2, "the button that forgets the letters: their number is shown before and after"),
+        "ChoicePage._draw": (3, "draws a word with the dictionary, before anything is known of it"),
         "OwnPackPage._touch": (
             2, "a tap beside the sheep or one too many, on the screen of a Wolf alone"),
         "OwnPackPage._take": (2, "takes a word that is offered, on the screen of a Wolf alone"),
-        "OwnPackPage._draw": (3, "draws a word with the dictionary, on the screen of a Wolf alone"),
     },
     "companion/screens/pages/peek.py": {
         "PeekPage.show": (1, "the hint that a Wolf alone sees opens again, on its own screen"),
