@@ -27,11 +27,16 @@ class Roster(Generic[P]):
         return tuple(self.players)
 
     def player(self, name: str) -> P:
-        """Return the player of this name. Raises LookupError if there is none."""
+        """Return the player of this name; ``NAME:WORD`` makes one with this word.
+
+        Raises LookupError if there is none.
+        """
+        name, _, said = name.partition(":")
         if name not in self.players:
             raise LookupError(
                 f"there is no {self.called} {name!r}; there are {', '.join(self.players)}")
         where, _, word = self.players[name].partition(":")
+        word = word or said
         made = cast("Callable[..., P]", _class(self.package, where))
         return made(word) if word else made()
 

@@ -73,11 +73,11 @@ def _answer(task: tasks.Task, rng: Random, players: Players) -> tasks.Answer:
             return _audited(entries)
         case tasks.Weighing(game):
             return tasks.weigh(game)
-        case tasks.Advising(strength, game):
-            move = players.farmer(strength).move(game, rng)
+        case tasks.Advising(wolf, game, adviser):
+            move = players.farmer(adviser or f"adviser:{wolf}").move(game, rng)
             about = moved_off(move)
             proof = prove_hit(game, about) if about else None
-            return tasks.Advice(move, proof, _suspect(game, move))
+            return tasks.Advice(move, proof, _suspect(game, move, wolf))
         case tasks.BiddingSheep(DogsOptions(chosen=options), match):
             return bid(match, sheep_saved(options, rng), rng)
         case tasks.Laying(strength, FoldLayout(position), hand):
@@ -89,7 +89,7 @@ def _answer(task: tasks.Task, rng: Random, players: Players) -> tasks.Answer:
     raise TypeError(f"{task} has no answer")
 
 
-def _suspect(game: Game, move: Move) -> tuple[Animal, float] | None:
+def _suspect(game: Game, move: Move, wolf: str) -> tuple[Animal, float] | None:
     """Return the animal to shoot, or the likeliest wolf, and its estimated chance.
 
     None if no choice of the Wolf is known, or more than one animal is to be shot.
@@ -98,7 +98,7 @@ def _suspect(game: Game, move: Move) -> tuple[Animal, float] | None:
 
     if isinstance(move, Berserk) or not reading.kills(game):
         return None
-    found = reading.estimated(game, Random(0)).chances  # chance only samples very many packs
+    found = reading.suspicion(game, wolf)
     chance = dict(zip(game.options.flock, found.tolist(), strict=True))
     animal = (move.animal if isinstance(move, Shot)
               else max(sorted(game.position.living), key=lambda each: chance[each]))

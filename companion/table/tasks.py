@@ -203,9 +203,12 @@ class Proving:
 class Advising:
     """Which move would be good for the Farmer, who is a person? The answer is `Advice`."""
 
-    strength: str
+    wolf: str
+    """The strength of the Wolf, a computer player; empty if a person plays it."""
     game: Game
     """As everybody knows it."""
+    adviser: str = ""
+    """The player who advises; the usual one if it is empty."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 What was known is exact (`engine.mutton.deduction`). What moves were worth is calculated where the
 game is small enough (`solving.Appraisal`). Elsewhere it is estimated by simulated games
 (`engine.mutton.estimate`), whose packs are drawn as the Wolf's victims and flights make them likely
-(`reading.estimated`). The same game and the same seed give the same analysis.
+(`reading.advised`). The same game and the same seed give the same analysis.
 
     expected    the final points of the Wolf, estimated from what both players could know
     cost        how much better, in those points, another move would have done for the mover: the
@@ -423,10 +423,11 @@ class _Estimated(_Moment):
     ) -> None:
         super().__init__(game, made, found)
         self._rng, self._wolfs_rng = rng, Random(rng.random())
-        believed = reading.estimated(self.game, Random(0))  # chance only samples very many packs
+        believed = reading.advised(self.game, Random(0), "")  # chance only samples very many packs
         self.estimated = MappingProxyType({
             animal: float(chance) if self.uncertain(animal) else self.known.probability(animal)
-            for animal, chance in zip(game.options.flock, believed.chances, strict=True)})
+            for animal, chance in zip(
+                game.options.flock, reading.suspicion(self.game, "").tolist(), strict=True)})
         self._believed = believed
         self._outlook = Outlook(self.game, rng, believed)
         self._games = games if self._outlook.listed else max(2, games // 3)

@@ -78,8 +78,9 @@ def clause(clue: Clue) -> Message:
 class Help:
     """The help that the players get in the present game."""
 
-    adviser: str = "adviser"
-    """The name of the player whose hints the Farmer gets."""
+    adviser: str = ""
+    """The name of the player whose hints the Farmer gets; if it is empty, of one who knows the
+    strength of the Wolf."""
     pointed_at: tuple[Cell, ...] = ()
     """The cells that a lesson points at."""
     _asked: Animal | None = None
@@ -111,7 +112,9 @@ class Help:
         if state.course.deducing and known != state.game.entries:
             return Proving(state.game)
         if state.phase == "farmer" and state.hinting and not led and self._advice is None:
-            return Advising(self.adviser, state.game)
+            wolf = state.seat("wolf")
+            return Advising("" if wolf is None else state.course.seats[wolf].strength, state.game,
+                            self.adviser)
         return None
 
     def take(self, asked: Proving | Advising, answer: Answer) -> Help:

@@ -141,9 +141,13 @@ def scattering(game: Game, suspect: Animal, fits: Belief, rng: Random) -> Shot:
 class Adviser(MasterFarmer):
     """Gives hints, which have to be explained: the likeliest shot, or none, as the master sees it.
 
-    It goes berserk only where that pays if every pack that fits is equally likely, because an
-    estimate is no reason to end the game.
+    It believes what the strength of its Wolf, `against`, suggests (`reading.manner`). It goes
+    berserk only where that pays if every pack that fits is equally likely, because an estimate is
+    no reason to end the game.
     """
+
+    def __init__(self, against: str = "") -> None:
+        self.against = against
 
     def move(self, game: Game, rng: Random) -> Move:
         """Berserk, or the likeliest shot or pass after which the fewest die on average."""
@@ -151,7 +155,7 @@ class Adviser(MasterFarmer):
         rampage = self._rampage(game, BitBoard.of(game), counted, rng)
         if rampage:
             return rampage
-        fits = reading.estimated(game, rng)
+        fits = reading.advised(game, rng, self.against)
         best = played_on(game, fits, counted, rng, likeliest(game, fits, 1), self.games)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 

@@ -301,11 +301,11 @@ def test_a_hint_gives_its_reason(move, sentence, detail):
 @pytest.mark.parametrize("moment", ["1w", "2w", "3w"])
 def test_a_hint_names_the_likeliest_by_the_wolfs_choices_and_counts_it_exactly(moment):
     game = records.at(GOLDEN, moment).public()
-    shown, adviser = deduce(game), TableRig(4).table.help.adviser
-    chances = reading.estimated(game, Random(0)).chances.tolist()
+    shown = deduce(game)
+    chances = reading.suspicion(game, "").tolist()
     likely = {animal: chances[ord(animal) - 65] for animal in game.position.living}
     for seed in range(12):
-        advice = think(Advising(adviser, game), Random(seed))
+        advice = think(Advising("", game), Random(seed))
         assert advice.suspect == max(likely.items(), key=lambda each: each[1])
         sentence, _, (animal,) = learning.advised(game, advice)
         if isinstance(advice.move, Shot):
@@ -317,7 +317,7 @@ def test_a_hint_names_the_likeliest_by_the_wolfs_choices_and_counts_it_exactly(m
 
 def test_a_hint_may_differ_from_the_most_packs_and_says_what_it_judges_by():
     game = records.at(GOLDEN, "3w").public()
-    advice = think(Advising(TableRig(4).table.help.adviser, game), Random(0))
+    advice = think(Advising("club", game), Random(0))
     assert advice.move == Shot("V")
     assert deduce(game).wolf_in["F"] > deduce(game).wolf_in["V"]
     sentence, _, _ = learning.advised(game, advice)
@@ -325,6 +325,14 @@ def test_a_hint_may_differ_from_the_most_packs_and_says_what_it_judges_by():
     percent = round(100 * advice.suspect[1])
     assert SCREEN.text(learning.estimated(game, advice)) == (
         f"The Wolf's choices suggest about {percent}% for V.")
+
+
+def test_who_gives_hints_knows_the_strength_of_the_wolf():
+    game = records.at(GOLDEN, "3w").public()
+    suspects = {wolf: think(Advising(wolf, game), Random(0)).suspect
+                for wolf in ("level-2", "beginner", "club", "")}
+    assert len(set(suspects.values())) == len(suspects)
+    assert think(Advising("cmd:wolf.py", game), Random(0)).suspect == suspects[""]
 
 
 def test_an_estimate_is_never_certain_and_what_is_certain_is_not_estimated():
@@ -335,16 +343,16 @@ def test_an_estimate_is_never_certain_and_what_is_certain_is_not_estimated():
 
 @pytest.mark.parametrize("options", ["", "no_reveal", "shotgun escape", "wolves=8"])
 def test_a_hint_depends_on_the_public_game_only(options):
-    adviser, rng = TableRig(4).table.help.adviser, Random(options)
+    rng = Random(options)
     game = Game.start(Options.parse(options), PUBLISHED)
     game = game.choose(rng.sample(game.options.flock, game.options.wolves))
     wolf, farmer = players.wolf("tips"), players.farmer("tips")
     for _ in range(3):
         game = game.apply(wolf.move(game, rng))
-        hint = think(Advising(adviser, game.public()), Random(1))
+        hint = think(Advising("", game.public()), Random(1))
         for seed in range(3):
             other = _another_pack(game, Random(seed))
-            assert think(Advising(adviser, other), Random(1)) == hint
+            assert think(Advising("", other), Random(1)) == hint
         game = game.apply(farmer.move(game.public(), rng))
 
 

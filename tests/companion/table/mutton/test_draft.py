@@ -160,7 +160,7 @@ def test_a_hint_is_advised_to_the_farmer_who_took_it():
     state = after(TURN, steps.Hinted(before.mover))
     task = help_.task(state)
     assert isinstance(task, Advising)
-    help_ = help_.take(task, think(Advising("tips", task.game), Random(1)))
+    help_ = help_.take(task, think(Advising("", task.game, "tips"), Random(1)))
     assert help_.hint(state).sentence
     assert help_.hint(state).left == 0
 
