@@ -287,9 +287,9 @@ def test_the_command_prints_a_table_and_writes_rows(
 
 
 def test_unknown_players_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["tile-arena", "rivals", "master", "greedy"]) == 1
+    assert cli.run(["tile-arena", "rivals", "shepherd", "greedy"]) == 1
     assert capsys.readouterr().err == (
-        f"Unknown player 'master'. Choose from {', '.join(players('rivals'))}.\n")
+        f"Unknown player 'shepherd'. Choose from {', '.join(players('rivals'))}.\n")
 
 
 def exploit(side: str, folder: Path, *args: str, language: str = "en") -> Result:

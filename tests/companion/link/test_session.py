@@ -225,7 +225,7 @@ def test_of_many_frames_only_the_newest_counts() -> None:
 
 def test_lights_of_many_colours_come_in_pieces_and_are_shown_whole() -> None:
     joined = connected(8)
-    colours = [(i, 255 - i, i // 2) for i in range(169)]
+    colours = [(i // 13, i % 13, 1) for i in range(169)]  # within the board's supply
     seen: list[int] = []
     joined.rig.on_lights = lambda leds: seen.append(len(leds))
     joined.session.send_leds(colours, joined.rig.now)
