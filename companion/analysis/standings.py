@@ -2,13 +2,50 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Literal, get_args
 
+from companion.analysis.rating import LEVELS, NEW, Ratings, level_like, outcome
+from companion.referee.course import Seat, key, same
 from companion.referee.mutton import State
 from companion.referee.tiles.state import State as TileState
 from companion.referee.tiles.state import winners
 from engine.games import Key
 from engine.mutton.analysis import shots
+from engine.mutton.game import Game
+from engine.mutton.moves import Player
 from engine.mutton.records import Record
+
+Badge = Literal[
+    "sure", "clean", "pack", "flock", "fangs", "unseen", "double", "climb", "answer", "puzzle"]
+"""What a player has shown to be able to do:
+
+    sure    as the Farmer, shot an animal that had to be a wolf
+    clean   as the Farmer, shot at least twice in a game, and only wolves
+    pack    as the Farmer, shot every wolf
+    flock   as the Farmer, won a game (`rating.outcome`)
+    fangs   as the Wolf, won a game
+    unseen  as the Wolf, lost no wolf in a game, though the Farmer shot
+    double  won a game in both roles of one match
+    climb   won a match against a player with a higher rating
+    answer  won a match against the player who had won the one before
+    puzzle  solved a hard puzzle of the day (`companion.puzzles.daily`)
+"""
+
+BADGES: tuple[Badge, ...] = get_args(Badge)
+
+
+@dataclass(frozen=True, slots=True)
+class LastGame:
+    """A finished game, as one of its players sees it."""
+
+    game: Game
+    role: Player
+    rival: str
+    """The name of the other player."""
+    points: int
+    """The Wolf's."""
+    outcome: float
+    """1 is won, 0.5 drawn, 0 lost."""
 
 
 @dataclass(slots=True)
@@ -50,6 +87,15 @@ class Standing:
     """Those that hit a wolf."""
     expected: float = 0.0
     """How many hits were to be expected (`engine.mutton.analysis.shots`)."""
+    strength: str = ""
+    """The strength of a computer player; empty for a person."""
+    ratings: Ratings = NEW
+    course: list[float] = field(default_factory=list)
+    """The points of the rating after each rated game."""
+    badges: set[Badge] = field(default_factory=set)
+    """Those earned at the table; the puzzles are not known here."""
+    last: list[LastGame] = field(default_factory=list)
+    """All rated games, in the order they were played."""
 
     @property
     def matches(self) -> int:
@@ -63,24 +109,15 @@ class Standing:
             "won": self.won, "drawn": self.drawn, "lost": self.lost,
             "wolf": _plain(self.wolf), "farmer": _plain(self.farmer),
             "shots": {"fired": self.fired, "hits": self.hits, "expected": self.expected},
+            "rating": {"points": round(self.ratings.points),
+                       "wolf": round(self.ratings.wolf.points),
+                       "farmer": round(self.ratings.farmer.points), "games": len(self.course)},
+            "badges": sorted(self.badges),
         }
 
 
 def _plain(games: Games) -> dict[str, object]:
     return {"games": games.played, "mean": games.mean, "most": games.most, "least": games.least}
-
-
-def same(one: str, other: str) -> bool:
-    """Return whether two names are one player's: capitals and spaces around them do not matter.
-
-    >>> same("Ann", " ANN"), same("Ann", "Anna")
-    (True, False)
-    """
-    return _key(one) == _key(other)
-
-
-def _key(name: str) -> str:
-    return name.strip().casefold()
 
 
 def standings(states: Iterable[State]) -> list[Standing]:
@@ -90,24 +127,44 @@ def standings(states: Iterable[State]) -> list[Standing]:
     most comes first.
     """
     found: dict[str, Standing] = {}
+    winners: dict[frozenset[str], str] = {}  # of the last match of each two players
 
-    def of(name: str) -> Standing:
-        standing = found.setdefault(_key(name), Standing(name))
-        standing.player = name.strip()
+    def of(seat: Seat) -> Standing:
+        standing = found.setdefault(key(seat.name), Standing(seat.name))
+        standing.player, standing.strength = seat.name.strip(), seat.strength
+        standing.ratings = LEVELS.get(seat.strength, standing.ratings)
         return standing
 
     for state in states:
-        status = state.match.status
-        for seat, name in enumerate(state.match.players):
-            standing = of(name)
+        status, pair = state.match.status, [of(seat) for seat in state.course.seats]
+        before = [one.ratings.points for one in pair]
+        games = [len(one.last) for one in pair]
+        for record in state.records:
+            first = 0 if same(record.tags["Wolf"], pair[0].player) else 1
+            _count(record, pair[first], pair[1 - first])
+        for seat, one in enumerate(pair):
+            played = one.last[games[seat]:]
+            if {"wolf", "farmer"} == {each.role for each in played if each.outcome == 1}:
+                one.badges.add("double")
             if not status.over:
                 continue
-            standing.won += status.winner == seat
-            standing.drawn += status.winner is None
-            standing.lost += status.winner == 1 - seat
-        for record in state.records:
-            _count(record, of(record.tags["Wolf"]), of(record.tags["Farmer"]))
-    return sorted(found.values(), key=lambda one: (-one.matches, _key(one.player)))
+            one.won += status.winner == seat
+            one.drawn += status.winner is None
+            one.lost += status.winner == 1 - seat
+        if status.winner is not None:
+            one, other = pair[status.winner], pair[1 - status.winner]
+            if before[status.winner] < before[1 - status.winner]:
+                one.badges.add("climb")
+            players = frozenset({key(one.player), key(other.player)})
+            if winners.get(players) == key(other.player):
+                one.badges.add("answer")
+            winners[players] = key(one.player)
+    return sorted(found.values(), key=lambda one: (-one.matches, key(one.player)))
+
+
+def level_for(players: Iterable[Standing], name: str) -> str:
+    """Return the level that is about as strong as the player of this name."""
+    return level_like(next((one.ratings for one in players if same(one.player, name)), NEW))
 
 
 def _count(record: Record, wolf: Standing, farmer: Standing) -> None:
@@ -117,10 +174,29 @@ def _count(record: Record, wolf: Standing, farmer: Standing) -> None:
         return
     wolf.wolf.add(points)
     farmer.farmer.add(points)
-    fired = shots(record.game)
+    fired, won = shots(record.game), outcome(record.game)
+    hits = fired.hits or 0
     farmer.fired += fired.fired
-    farmer.hits += fired.hits or 0
+    farmer.hits += hits
     farmer.expected += fired.expected
+    if won is None:
+        return
+    shown: dict[Badge, bool] = {
+        "sure": fired.certain > 0, "clean": 1 < fired.fired == hits,
+        "pack": hits == record.game.options.wolves, "flock": won == 0,
+    }
+    farmer.badges |= {badge for badge, earned in shown.items() if earned}
+    shown = {"fangs": won == 1, "unseen": fired.fired > 0 == hits}
+    wolf.badges |= {badge for badge, earned in shown.items() if earned}
+    wolf.last.append(LastGame(record.game, "wolf", farmer.player, points, won))
+    farmer.last.append(LastGame(record.game, "farmer", wolf.player, points, 1 - won))
+    before = wolf.ratings, farmer.ratings  # as both were when they played
+    if wolf.strength not in LEVELS:
+        wolf.ratings = before[0]._replace(wolf=before[0].wolf.after(before[1].farmer, won))
+    if farmer.strength not in LEVELS:
+        farmer.ratings = before[1]._replace(farmer=before[1].farmer.after(before[0].wolf, 1 - won))
+    for one in (wolf, farmer):
+        one.course.append(one.ratings.points)
 
 
 @dataclass(slots=True)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 
 import click
@@ -10,20 +11,19 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from companion.analysis.advice import Adviser
 from companion.analysis.history import ending
-from companion.analysis.standings import (
-    Games,
-    Standing,
-    TileStanding,
-    same,
-    standings,
-    tile_standings,
-)
+from companion.analysis.rating import level_like
+from companion.analysis.standings import Games, Standing, TileStanding, standings, tile_standings
+from companion.puzzles.daily import badges, streak
+from companion.puzzles.solved import SolvedPuzzles
+from companion.referee.course import same
 from companion.referee.mutton import State
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import Playing
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
+from companion.store.clock import local_time
 from companion.store.journal import FILE, Journal, JournalError, StoredMatch
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.completing import one_of
@@ -51,7 +51,8 @@ def _players(ctx: click.Context) -> list[str]:
 @click.option("--game", type=click.IntRange(min=1), metavar="N",
               help="Print only game N of match NUMBER.")
 @click.option("--player", metavar="NAME", shell_complete=one_of(_players),
-              help="Show only this player's matches and results.")
+              help="Show only this player's matches and results, with rating, badges, puzzles of "
+                   "the day and what to learn next.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
               help="Folder with the saved matches.  [default: from the settings]")
@@ -75,7 +76,7 @@ def command(
         journal = Journal(place)
         kept = journal.matches()
         if number is None:
-            _overview(journal, kept, player, as_json)
+            _overview(journal, kept, player, as_json, SolvedPuzzles(place))
             return
         chosen = next((match for match in kept if match.id == number), None)
         if chosen is None:
@@ -112,7 +113,8 @@ def _records(state: State) -> list[Record]:
 # --- many matches ---------------------------------------------------------------------------------
 
 
-def _overview(journal: Journal, kept: list[StoredMatch], player: str | None, as_json: bool) -> None:
+def _overview(journal: Journal, kept: list[StoredMatch], player: str | None, as_json: bool,
+              solved: SolvedPuzzles) -> None:
     """Show all matches, or a player's, and the figures of those who played them."""
     games = {match.id: journal.game(match.id) for match in kept}
     states = dict(_followed(journal, kept))
@@ -128,19 +130,56 @@ def _overview(journal: Journal, kept: list[StoredMatch], player: str | None, as_
         tiles = [one for one in tiles if same(one.player, player)]
         kept = [match for match in kept if match.id in states
                 and any(same(name, player) for name in _names(states[match.id]))]
+    profile = _Profile(everybody[0], solved) if player is not None and everybody else None
     if as_json:
-        click.echo(json.dumps({"matches": [_plain(match, games[match.id]) for match in kept],
-                               "players": [one.plain() for one in everybody],
-                               "tile_players": [one.plain() for one in tiles]},
-                              ensure_ascii=False))
+        found = {"matches": [_plain(match, games[match.id]) for match in kept],
+                 "players": [one.plain() for one in everybody],
+                 "tile_players": [one.plain() for one in tiles]}
+        click.echo(json.dumps(found | (profile.plain() if profile else {}), ensure_ascii=False))
         return
     _list(kept, games, states)
     if any(one.wolf.played or one.farmer.played for one in everybody):
         click.echo()
         _fared(everybody)
+    if profile is not None and profile.one.course:
+        click.echo()
+        click.echo("\n".join(map(TYPED.text, profile.lines())))
     if tiles:
         click.echo()
         _fared_at_tiles(tiles)
+
+
+class _Profile:
+    """What the page of one player shows besides the figures."""
+
+    def __init__(self, one: Standing, solved: SolvedPuzzles) -> None:
+        self.one, days = one, solved.days(one.player)
+        today = date.fromisoformat(local_time()[:10])
+        self._streak, self._today = streak(days, today), today in days
+        self._badges = badges(one, days)
+        self._advice = Adviser(one.last).finish().found or Message("advice", what="none")
+
+    def lines(self) -> list[Message]:
+        """Return it in sentences."""
+        ratings = self.one.ratings
+        return [
+            Message("you-rating", points=round(ratings.points),
+                    level=Message("strength", strength=level_like(ratings))),
+            Message("you-roles", wolf=round(ratings.wolf.points),
+                    farmer=round(ratings.farmer.points)),
+            Message("you-streak", days=self._streak, today="yes" if self._today else "no"),
+            *(Message("you-badge", badge=each, earned="yes", count=len(self._badges))
+              for each in sorted(self._badges)),
+            self._advice,
+        ]
+
+    def plain(self) -> dict[str, object]:
+        """For `json.dumps`."""
+        return {"profile": {
+            "level": level_like(self.one.ratings), "course": [*map(round, self.one.course)],
+            "badges": sorted(self._badges),
+            "puzzles": {"streak": self._streak, "today": self._today},
+            **TYPED.json(advice=self._advice)}}
 
 
 def _names(state: State | TileState) -> tuple[str, ...]:

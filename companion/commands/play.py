@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,8 +42,10 @@ from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
 
 if TYPE_CHECKING:  # everything that draws or serves is imported when the command runs
+    from companion.analysis.advice import Adviser
     from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader
+    from companion.analysis.standings import LastGame
     from companion.analysis.tile_sentences import TileReview
     from companion.care.doctor.finding import Finding
     from companion.network.network import Network
@@ -155,6 +157,7 @@ def _show(
         review_game=_review,
         review_tile_game=_review_tiles,
         read_history=lambda: _read_history(journal),
+        advise=_advise,
         connect=_connect,
         solved=SolvedPuzzles(settings.data),
         lessons=Progress(settings.data),
@@ -224,6 +227,12 @@ def _review_tiles(game: DogsGame | FoldGame) -> TileReview:
     from companion.analysis.tile_sentences import TileReview
 
     return TileReview(game).start()
+
+
+def _advise(last: Sequence[LastGame]) -> Adviser:
+    from companion.analysis.advice import Adviser
+
+    return Adviser(last).start()
 
 
 def _read_history(journal: Journal) -> HistoryReader:

@@ -9,6 +9,7 @@ from queue import Queue
 
 import click
 
+from companion.analysis.rating import AUTOMATIC
 from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.foreign.player import unconfined
@@ -62,7 +63,8 @@ def _computers_of(ctx: click.Context) -> list[str]:
     """Return the computer players of the game that ``--game`` names."""
     game = ctx.params["game"]
     strengths = GAMES[game].strengths if game in GAMES else STRENGTHS
-    return [f"computer:{strength}" for strength in strengths]
+    automatic = () if game in GAMES else (AUTOMATIC,)
+    return [f"computer:{strength}" for strength in (*strengths, *automatic)]
 
 
 _computers = one_of(_computers_of)
@@ -77,7 +79,8 @@ _computers = one_of(_computers_of)
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON, one per line.")
 @click.option("--wolf", metavar="NAME", shell_complete=_computers,
               help="Who plays the Wolf first: a name, a computer player (computer:level-0 "
-                   "to computer:level-9, or computer:beginner, computer:club or "
+                   "to computer:level-9, computer:auto for the level that is about as strong as "
+                   "the other player, or computer:beginner, computer:club or "
                    "computer:master), or a program of your own (cmd:./mywolf).")
 @click.option("--farmer", metavar="NAME", shell_complete=_computers,
               help="Who plays the Farmer first: a name, a computer player, or a program.")

@@ -14,8 +14,10 @@ nothing has to be solved while people play. There is no pack in the file: nobody
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from importlib import resources
+from math import gcd
 from typing import get_args
 
 from engine.mutton import records
@@ -71,6 +73,16 @@ class Library:
         if not 1 <= number <= len(self.puzzles):
             raise LookupError(f"there is no puzzle {number}")
         return self.puzzles[number - 1]
+
+    def of_day(self, day: date) -> ShippedPuzzle:
+        """Return the puzzle of the day, the same for everybody. All come before one comes again.
+
+        Days that follow each other have puzzles from different parts of the file, which is in the
+        order of the grades.
+        """
+        count = len(self.puzzles)
+        stride = next(n for n in range(round(count * 0.38), count + 2) if gcd(n, count) == 1)
+        return self.puzzles[day.toordinal() * stride % count]
 
     def of_grade(self, grade: Grade) -> tuple[ShippedPuzzle, ...]:
         """Return the puzzles of a grade."""

@@ -1,8 +1,13 @@
-"""Which puzzles have been solved: a small JSON file in the data folder."""
+"""Which puzzles have been solved, and who solved those of a day: a small JSON file."""
 
 import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
+from companion.referee.course import key
 from companion.store.safe_files import open_file, write_atomically
 from companion.words.message import Message
 
@@ -12,27 +17,50 @@ LARGEST = 1_000_000
 """Most bytes of the file that are read."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Solved:
+    ids: frozenset[str] = frozenset()
+    days: Mapping[str, Mapping[date, str]] = field(default_factory=dict)
+    """The ids of the puzzles of the day that each player has solved."""
+
+
 class SolvedPuzzles:
     """The ids of the solved puzzles. Without a folder they are forgotten at the end."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._file = folder / FILE if folder is not None else None
-        self._ids: set[str] | None = None
+        self._solved: _Solved | None = None
+
+    @property
+    def _known(self) -> _Solved:
+        if self._solved is None:
+            self._solved = _Solved() if self._file is None else _read(self._file)
+        return self._solved
 
     @property
     def ids(self) -> frozenset[str]:
         """The ids of the solved puzzles; none where the file cannot be read."""
-        if self._ids is None:
-            self._ids = set() if self._file is None else _read(self._file)
-        return frozenset(self._ids)
+        return self._known.ids
 
-    def add(self, id: str) -> Message | None:
-        """Remember a puzzle as solved. Returns why it could not be saved, if that is so."""
-        known = self.ids | {id}
-        self._ids = set(known)
+    def days(self, player: str) -> Mapping[date, str]:
+        """Return the days whose puzzle this player has solved, with the ids of the puzzles."""
+        return self._known.days.get(key(player), {})
+
+    def add(self, id: str, player: str = "", day: date | None = None) -> Message | None:
+        """Remember a puzzle as solved, and as that of a day by one player where these are given.
+
+        Returns why it could not be saved, if that is so.
+        """
+        known = self._known
+        days = known.days
+        if player and day is not None:
+            days = {**days, key(player): {**self.days(player), day: id}}
+        self._solved = _Solved(known.ids | {id}, days)
         if self._file is None:
             return None
-        text = json.dumps({"version": VERSION, "solved": sorted(known)}) + "\n"
+        text = json.dumps({"version": VERSION, "solved": sorted(self._solved.ids), "days": {
+            name: {str(day): each for day, each in sorted(solved.items())}
+            for name, solved in days.items()}}) + "\n"
         try:
             write_atomically(self._file, text)
         except OSError as why:
@@ -40,11 +68,25 @@ class SolvedPuzzles:
         return None
 
 
-def _read(file: Path) -> set[str]:
+def _read(file: Path) -> _Solved:
     try:
         with open_file(file) as source:
             found = json.loads(source.read(LARGEST))
     except (OSError, ValueError, RecursionError):
-        return set()
-    ids = found.get("solved") if isinstance(found, dict) else None
-    return {each for each in ids if isinstance(each, str)} if isinstance(ids, list) else set()
+        return _Solved()
+    if not isinstance(found, dict):
+        return _Solved()
+    ids, days = found.get("solved"), found.get("days")
+    return _Solved(
+        frozenset(each for each in ids if isinstance(each, str)) if isinstance(ids, list)
+        else frozenset(),
+        {name: _days(each) for name, each in days.items()} if isinstance(days, dict) else {})
+
+
+def _days(found: object) -> dict[date, str]:
+    """Return the days that can be read."""
+    read: dict[date, str] = {}
+    for day, id in found.items() if isinstance(found, dict) else ():
+        with suppress(ValueError):
+            read[date.fromisoformat(day)] = str(id)
+    return read

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from companion.analysis.rating import AUTOMATIC
 from companion.foreign.player import is_command
 from companion.screens.setup import AMOUNTS, CHOICES, FORMS, Setup, computer
 from companion.store.safe_files import open_file, write_atomically
@@ -102,7 +103,8 @@ def _player(value: object) -> bool:
 
 def _strength(value: object) -> bool:
     """Return whether a value is a strength or the command of a program."""
-    return isinstance(value, str) and (value in STRENGTHS or is_command(value))
+    return isinstance(value, str) and (
+        value in (*STRENGTHS, AUTOMATIC) or is_command(value))
 
 
 def _amount(amounts: Sequence[int], value: object) -> bool:

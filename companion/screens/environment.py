@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
@@ -12,6 +12,7 @@ from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
 from companion.speech.speaker import SilentSpeaker, Speaker
+from companion.store.clock import local_time
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
@@ -24,8 +25,10 @@ from engine.mutton.game import Game
 from engine.mutton.words import WordBook, listed
 
 if TYPE_CHECKING:  # the first page needs none of these
+    from companion.analysis.advice import Adviser
     from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader, PastMatch
+    from companion.analysis.standings import LastGame, Standing
     from companion.analysis.tile_sentences import TileReview
     from companion.care.doctor.finding import Finding
     from companion.network.network import Network
@@ -63,6 +66,13 @@ def review_at_once(game: Game) -> GameReview:
     from companion.analysis.game_review import GameReview
 
     return GameReview(game).finish()
+
+
+def advise_at_once(last: Sequence[LastGame]) -> Adviser:
+    """Find out what a player may learn next while everything waits: for virtual time."""
+    from companion.analysis.advice import Adviser
+
+    return Adviser(last).finish()
 
 
 def judge_nothing(game: DogsGame | FoldGame) -> TileReview:
@@ -117,8 +127,12 @@ class Environment:
     """Starts to examine the computer, for the doctor's page."""
     review_game: Callable[[Game], GameReview] = review_at_once
     """Starts to analyse a finished game of Mutton."""
+    advise: Callable[[Sequence[LastGame]], Adviser] = advise_at_once
+    """Starts to find out what a player may learn next from the last games."""
     review_tile_game: Callable[[DogsGame | FoldGame], TileReview] = judge_nothing
     """Starts to analyse a finished tile game."""
+    clock: Callable[[], str] = local_time
+    """Returns date and time, for the puzzle of the day."""
     read_history: Callable[[], HistoryReader] = no_history
     """Starts to read all saved matches."""
     solved: SolvedPuzzles = field(default_factory=SolvedPuzzles)
@@ -154,6 +168,9 @@ class Archive:
         self._environment = environment
         self._reading: HistoryReader | None = None
         self._analysis: tuple[Game, GameReview] | None = None
+        self._advice: tuple[list[LastGame], Adviser] | None = None
+        self.person = ""
+        """The player whose page was shown last."""
         self.turned_over: set[str] = set()
         """Who has turned over a sheep of the simulated board, and need not be shown how."""
         self.at_once = False
@@ -167,6 +184,18 @@ class Archive:
             self._reading.stop()
         self._reading = self._environment.read_history()
         return self._reading
+
+    @property
+    def players(self) -> tuple[Standing, ...] | None:
+        """How everybody has fared in the matches that were read; None until that is counted."""
+        found = self._reading.found if self._reading is not None else None
+        return found.players if found is not None else None
+
+    def level_for(self, name: str) -> str | None:
+        """Return the level that is about as strong as a player; None until that is counted."""
+        from companion.analysis.standings import level_for
+
+        return None if self.players is None else level_for(self.players, name)
 
     def match(self, number: int) -> PastMatch:
         """Return one of the matches that were read. Raises LookupError."""
@@ -183,6 +212,17 @@ class Archive:
             self._analysis = game, self._environment.review_game(game)
         return self._analysis[1]
 
+    def advice(self, last: list[LastGame]) -> Adviser:
+        """Return the advice from a player's last games, which are analysed meanwhile."""
+        if self._advice is None or self._advice[0] != last:
+            self._stop_advice()
+            self._advice = last, self._environment.advise(last)
+        return self._advice[1]
+
+    def _stop_advice(self) -> None:
+        if self._advice is not None:
+            self._advice[1].stop()
+
     def _stop(self) -> None:
         if self._analysis is not None:
             self._analysis[1].stop()
@@ -190,5 +230,6 @@ class Archive:
     def close(self) -> None:
         """Stop everything that is still being found out."""
         self._stop()
+        self._stop_advice()
         if self._reading is not None:
             self._reading.stop()

@@ -1,10 +1,9 @@
-"""The history: all kept matches, the figures of their players, and one match by itself."""
+"""The history: all kept matches, and one match by itself."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.analysis.history import History, PastMatch
-from companion.analysis.standings import Games, Standing
 from companion.foreign.player import unconfined
 from companion.referee.course import strengths
 from companion.referee.mutton import State
@@ -26,24 +25,13 @@ LINE_MM = 12.4
 """Height of a match in the list."""
 GAME_MM = 13.4
 """Height of a game of a match."""
-SHARES = (0.2, 0.12, 0.21, 0.14, 0.14, 0.19)
-"""Shares of the width for the columns of the players' figures."""
-
-COLUMNS = (
-    None, Message("column-played"), Message("column-results"), Message("column-as-wolf"),
-    Message("column-as-farmer"), Message("column-hits"),
-)
-NONE = "–"
-"""Where there is no figure."""
-
-
 @page(
     help=Message("help-history"),
     title=Message("title-history"),
     opens=lambda at: at.idle and (at.tile_game or at.start),
 )
 class HistoryPage(ListPage):
-    """The kept matches, the newest first; or the figures of their players."""
+    """The kept matches, the newest first."""
 
     line_mm = LINE_MM
 
@@ -51,7 +39,6 @@ class HistoryPage(ListPage):
         super().__init__(look, context)
         self._recalling = context.archive.read()
         self._heard: History | None = None
-        self._players = False
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -61,8 +48,6 @@ class HistoryPage(ListPage):
         if found is None or not matches:
             quiet = Message("no-matches" if found is not None else "reading-matches")
             self._say(self._recalling.trouble or quiet)
-        elif self._players:
-            self._fared(found.players)
         else:
             self._matches(matches[self._first : self._first + self.room])
         self.row.show(self._acts(len(matches)))
@@ -70,11 +55,9 @@ class HistoryPage(ListPage):
     def _acts(self, number: int) -> list[Act]:
         if number == 0:
             return [Act(Message("back"), self.to(), Kind.MAIN)]
-        turn = Act(Message("matches-button" if self._players else "players-button"), self._turn)
-        acts = [Act(Message("back"), self.to(), Kind.MAIN), turn]
-        if not self._players:
-            acts += self._leaves(number, self.room, Message("later"), Message("earlier"))
-        return acts
+        return [Act(Message("back"), self.to(), Kind.MAIN),
+                Act(Message("players-button"), self.to("you")),
+                *self._leaves(number, self.room, Message("later"), Message("earlier"))]
 
     def _say(self, words: Words) -> None:
         place = self._body.inset(self.look.px(2)).top(self.look.px(20))[0]
@@ -87,41 +70,6 @@ class HistoryPage(ListPage):
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
             opens = self.to("match", number=past.kept.id)
             self._list.add_widget(MatchLine(self.look, line, past, opens))
-
-    def _fared(self, players: Sequence[Standing] | None) -> None:
-        """Show a line for each player, as many as there is room for."""
-        look, theme = self.look, self.look.theme
-        if players is None:
-            self._say(Message("counting"))
-            return
-        foot, rest = self._body.bottom(look.px(9.0), look.px(1))
-        explained = Message("columns-explained")
-        self._list.add_widget(Text(look, foot, explained, SMALL, theme.soft, lines=2))
-        head, rest = rest.top(look.px(8.0), look.px(0.6))
-        for title, place in zip(COLUMNS, self._columns(head), strict=True):
-            across = "left" if place.x == head.x else "right"
-            text = Text(look, place, title, SMALL, theme.soft, across, "bottom", lines=2)
-            self._list.add_widget(text)
-        height = look.px(9.4)
-        for one in players[: rest.h // height]:
-            line, rest = rest.top(height)
-            places = self._columns(line)
-            for i, (words, place) in enumerate(zip(_figures(one), places, strict=True)):
-                style, across = (LABEL, "left") if i == 0 else (BODY, "right")
-                ink = theme.ink if i == 0 else theme.soft
-                text = Text(look, place, words, style, ink, across, lines=1 if i == 0 else 2)
-                self._list.add_widget(text)
-
-    def _columns(self, line: Box) -> list[Box]:
-        gap, places = self.look.px(1.6), []
-        for share in SHARES[:-1]:
-            place, line = line.cut_left(round(self._body.w * share) - gap, gap)
-            places.append(place)
-        return [*places, line]
-
-    def _turn(self) -> None:
-        self._players = not self._players
-        self.again()
 
     def tick(self, now: float) -> None:
         """Show more as soon as more is known."""
@@ -169,22 +117,6 @@ class MatchLine(Pressable):
     def restyle(self) -> None:
         theme = self.look.theme
         self.plate(theme.raised, theme.line, 2.4)
-
-
-def _figures(one: Standing) -> tuple[Words, ...]:
-    return (
-        one.player, str(one.matches), f"{one.won} · {one.drawn} · {one.lost}",
-        _mean(one.wolf), _mean(one.farmer),
-        Message("hits-of-shots", hits=one.hits, shots=one.fired, expected=one.expected)
-        if one.fired else NONE,
-    )
-
-
-def _mean(role: Games) -> Words:
-    """Return a player's points per game in a role, and the number of games."""
-    if role.mean is None:
-        return NONE
-    return Message("mean-of-games", mean=role.mean, games=role.played)
 
 
 @page(

@@ -34,7 +34,8 @@ class Route:
     """Name of the page; empty for the one that the table's phase asks for."""
     uncovered: bool = False
     number: int = 0
-    """Which one: a match of the history, a puzzle, or a player's seat."""
+    """Which one: a match of the history, a puzzle, a player's seat, or on the page of one player
+    its place among all players, from 1."""
     game: int = 0
     """Number of the game in that match to replay."""
     cell: Cell = ""

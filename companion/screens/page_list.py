@@ -31,6 +31,7 @@ PAGES: Mapping[str, str] = MappingProxyType({
     "seal": "pages.result.SealPage",
     "replay": "pages.replay.ReplayPage",
     "history": "history_pages.HistoryPage",
+    "you": "pages.you.YouPage",
     "match": "history_pages.MatchPage",
     "puzzles": "pages.puzzles.PuzzlesPage",
     "puzzle": "pages.puzzles.PuzzlePage",

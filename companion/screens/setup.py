@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
+from companion.analysis.rating import AUTOMATIC
 from companion.foreign.player import called
 from companion.referee.course import Seat
 from companion.table.mutton import commands as say
@@ -170,7 +171,7 @@ class Setup:
         >>> setup.offering("").players
         ('computer:level-3', 'Ann')
         """
-        known = (*STRENGTHS, opponent)
+        known = (*STRENGTHS, AUTOMATIC, opponent)
         one, other = (
             f"computer:{levels.FIRST}"
             if computer(name) and name.partition(":")[2] not in known else name
@@ -193,6 +194,17 @@ class Setup:
         """
         one, other = self.players
         one, other = one or default(1), other or default(1 if computer(one) else 2)
+        return replace(self, players=(one, other))
+
+    @property
+    def awaits_level(self) -> bool:
+        """Whether an automatic level is still to be chosen."""
+        return f"computer:{AUTOMATIC}" in self.players
+
+    def with_level(self, level: str) -> Setup:
+        """Return the setup with this level in place of the automatic one."""
+        one, other = (f"computer:{level}" if name == f"computer:{AUTOMATIC}" else name
+                      for name in self.players)
         return replace(self, players=(one, other))
 
     def with_deduction_toggled(self, seat: int) -> Setup:
@@ -285,9 +297,9 @@ def seat(name: str) -> Seat:
 
 
 def offered(opponent: str) -> tuple[str, ...]:
-    """Return the computer players to choose from, the weakest first: our levels, and the program
-    that the settings name."""
-    return (*levels.NAMES, opponent) if opponent else levels.NAMES
+    """Return the computer players to choose from: our levels, the weakest first, the automatic
+    level, and the program that the settings name."""
+    return (*levels.NAMES, AUTOMATIC, *filter(None, [opponent]))
 
 
 def place_among(offered: Sequence[str], strength: str) -> int:
@@ -305,6 +317,8 @@ def ability(strength: str, wolf: bool) -> Message | None:
     >>> ability("level-3", wolf=True)
     Message('level-wolf-tips', victims=2)
     """
+    if strength == AUTOMATIC:
+        return Message("level-automatic")
     level = levels.LEVELS.get(levels.LIKE.get(strength, strength))
     if level is None:
         return Message("plays-its-best") if strength in STRENGTHS else None

@@ -6,9 +6,10 @@ Nothing that was typed is ever repeated in an answer at the table of Mutton: it 
 import re
 import shlex
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
+from companion.analysis.rating import AUTOMATIC
 from companion.foreign.player import PREFIX
 from companion.referee.course import Seat
 from companion.referee.mutton.state import Playing
@@ -105,9 +106,19 @@ def _said(words: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
 
 def _players(table: Table, rest: str) -> asked.SeatPlayers:
     """``players ANN BEN``: name the players; the first is the first Wolf, or opens the bidding.
-    ``computer:master`` is a computer player of that strength, ``cmd:./mywolf`` a program of your
-    own."""
-    return asked.SeatPlayers(tuple(_seat(name, "?") for name in _names(rest)))
+    ``computer:master`` is a computer player of that strength, ``computer:auto`` of the level that
+    is about as strong as the other player, ``cmd:./mywolf`` a program of your own."""
+    seats = tuple(_seat(name, "?") for name in _names(rest))
+    if any(seat.strength == AUTOMATIC for seat in seats):
+        from companion.analysis.history import HistoryReader  # they take time to import
+        from companion.analysis.standings import level_for
+
+        found = HistoryReader(table.journal).finish().found
+        person = next((seat.name for seat in seats if not seat.strength), "")
+        level = level_for(found.players or () if found else (), person)
+        seats = tuple(replace(seat, strength=level) if seat.strength == AUTOMATIC else seat
+                      for seat in seats)
+    return asked.SeatPlayers(seats)
 
 
 def _options(table: Table, rest: str) -> asked.SetOptions:

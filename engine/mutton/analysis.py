@@ -185,6 +185,8 @@ class Shots:
     """Number of wolves among them; None as long as that is hidden."""
     expected: float
     """Expected number of hits: the sum of the chances, each at the moment of its shot."""
+    certain: int = 0
+    """Number of shots at animals that had to be wolves, as everybody could know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,19 +281,21 @@ def shots(game: Game) -> Shots:
     Raises NoPackFits if the game's history is impossible.
     """
     game = game.public()
-    fired, hits, expected, hidden = 0, 0, 0.0, False
+    fired, hits, expected, certain, hidden = 0, 0, 0.0, 0, False
     for made, entry in enumerate(game.entries):
         if not (isinstance(entry, Turn) and isinstance(entry.move, Shot | Berserk)):
             continue
         animals, before = moved_off(entry.move), deduce(game.upto(made))
         fired += len(animals)
-        expected += sum(before.probability(animal) for animal in animals)
+        chances = [before.probability(animal) for animal in animals]
+        expected += sum(chances)
+        certain += chances.count(1)
         if game.pack is not None:
             hits += len(game.pack & set(animals))
         else:
             hits += entry.marks.count("w")
             hidden = hidden or "?" in entry.marks
-    return Shots(fired, None if hidden else hits, expected)
+    return Shots(fired, None if hidden else hits, expected, certain)
 
 
 class _Moment:

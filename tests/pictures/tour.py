@@ -7,18 +7,22 @@ here, and the tests look at each stop.
 import errno
 import os
 from collections.abc import Callable, Iterator
+from datetime import date, timedelta
 from functools import partial
 from random import Random
 
+from companion.analysis.advice import Adviser
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader, PastMatch
 from companion.desk.computer_hands import CARRY_MS
 from companion.network import spoken_code
 from companion.network.nearby import NearbyTable
+from companion.puzzles.library import shipped
+from companion.puzzles.solved import SolvedPuzzles
 from companion.referee.course import Seat
 from companion.referee.mutton import Step, follow
 from companion.referee.mutton.state import result
-from companion.referee.mutton.steps import Begun, Made, Opened, Placed, Sealed, write
+from companion.referee.mutton.steps import Another, Begun, Made, Opened, Placed, Sealed, write
 from companion.referee.tiles.rules import Spot, TileKey
 from companion.screens.app import Environment, Screens
 from companion.screens.environment import Problems
@@ -75,7 +79,10 @@ KILLS = (
     ("W", {"F": "e3", "L": "c5", "N": "e7", "Z": "f7", "D": "b4"}),
 )
 
+NOW = "2026-05-01 20:15"
 STORED_ON = "2026-04-30 19:02"
+ANNS_LEVELS = ("level-3", "level-4", "level-5", "level-5", "level-6")
+"""The levels of the computer players that Ann has played against."""
 GIVEN_UP = (("Theo", "Ben"), ("Ann", "Theo"), ("Grandma", "Theo"))
 STORED_SEED = 5
 
@@ -107,6 +114,15 @@ anything else to do."""
 DAY_MS = 86_400_000.0
 
 
+def solved_puzzles() -> SolvedPuzzles:
+    """Return the puzzles of Ann's last four days, without that of today."""
+    solved = SolvedPuzzles()
+    for ago in range(1, 5):
+        day = date.fromisoformat(NOW[:10]) - timedelta(days=ago)
+        solved.add(shipped().of_day(day).id, "Ann", day)
+    return solved
+
+
 class Tour:
     """The way through all screens on one window. `stops` names each as it is reached."""
 
@@ -132,13 +148,16 @@ class Tour:
         """Start the app, as after switching on; if `absent`, without a board."""
         self._journal.leave_match()
         table = Table(
-            self._journal, Random(self._seed), lambda: "2026-05-01 20:15", seal_cost=SEAL_COST,
+            self._journal, Random(self._seed), lambda: NOW, seal_cost=SEAL_COST,
             secrets=self._secrets,
         )
         desk = VirtualDesk(table, self._settings, seed=self._seed, absent=absent)
         environment = Environment(
             self._settings,
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
+            clock=lambda: NOW,
+            advise=lambda last: Adviser(last[-1:], games=6).finish(),
+            solved=solved_puzzles(),
             random_below=lambda n: n // 2,
             review_game=lambda game: GameReview(game, GAMES).finish(),
             read_history=lambda: HistoryReader(self._journal).finish(),
@@ -649,8 +668,8 @@ class Tour:
         robot = self.robot
         return self._go(
             ("history", "history-button", 400),
-            ("history-players", "players-button"),
-            ("past", "matches-button", lambda: self._open_match("Grandma and Ann")),
+            ("you", "players-button", 400),
+            ("past", "back", "history-button", 400, lambda: self._open_match("Grandma and Ann")),
             ("past-analysis-start", "replay-button", 400, "wolf-knew"),
             ("past-analysis", lambda: robot.tap_part(robot.find(CostlyMove))),
             ("past-letters", "sheet-button", "letters-button"),
@@ -826,21 +845,25 @@ def walk(
 
 def store_matches(journal: Journal) -> None:
     """Store matches of another evening: one that was played, and some that were given up."""
-    _store(journal, ("Grandma", "Ann"), tuple(_steps()))
+    for seed, level in enumerate(ANNS_LEVELS):
+        begun = Begun(("Ann", "Computer"), str(Options()), computers=("", level))
+        _store(journal, begun, (
+            *_steps("level-5", level, seed), Another(), *_steps(level, "level-5", seed)))
+    begun = Begun(("Grandma", "Ann"), str(Options()), "target")
+    _store(journal, begun, tuple(_steps()))
     for names in GIVEN_UP:
-        _store(journal, names, ())
+        _store(journal, Begun(names, str(Options()), "target"), ())
 
 
-def _store(journal: Journal, names: tuple[str, str], later: tuple[Step, ...]) -> None:
-    begun = Begun(names, str(Options()), "target")
+def _store(journal: Journal, begun: Begun, later: tuple[Step, ...]) -> None:
     lines = [write(step) for step in (begun, *later)]
-    journal.begin(" and ".join(names), STORED_ON, lines)
+    journal.begin(" and ".join(begun.players), STORED_ON, lines)
     journal.end(SCREEN.text(result(follow(lines))) if later else "abandoned", STORED_ON)
 
 
-def _steps() -> Iterator[Step]:
+def _steps(wolfs: str = "tips", farmers: str = "tips", seed: int = STORED_SEED) -> Iterator[Step]:
     """The steps of a game between two players who know the authors' tips."""
-    rng, wolf, farmer = Random(STORED_SEED), players.wolf("tips"), players.farmer("tips")
+    rng, wolf, farmer = Random(seed), players.wolf(wolfs), players.farmer(farmers)
     game = Game.start(Options(), placements.sparse(Options()))
     pack = wolf.choose_pack(game, rng)
     game = game.choose(pack)

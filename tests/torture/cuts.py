@@ -31,7 +31,7 @@ def cuts(folder: Path, every: int = 1) -> Iterator[str | None]:
             (i for i, (old, new) in enumerate(zip(before, after, strict=False)) if old != new),
             len(before),
         )
-        last = _end(before, after)
+        last = end_of_record(before, after)
         for cut in sorted({*range(first, last, every), last - 1, last}):
             kinds = {"cut off": after[:cut], "half overwritten": after[:cut] + before[cut:]}
             if cut < last:
@@ -62,8 +62,8 @@ def _made(folder: Path, again: bool) -> tuple[bytes, bytes, bytes]:
     return before, after, database
 
 
-def _end(before: bytes, after: bytes) -> int:
-    """Where the last record ends: what lies behind it has not changed."""
+def end_of_record(before: bytes, after: bytes) -> int:
+    """Return where the last record ends: what lies behind it has not changed."""
     if len(after) > len(before):
         return len(after)
     last = max(i for i, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)

@@ -14,6 +14,8 @@ options-button = Optionen …
 other-games = Andere Spiele
 see-all = Alles
 history-button = Verlauf
+you-button = Du
+you-play = Ein Match
 board-button = Brett
 sheet-button = Blatt
 replay-button = Ansehen
@@ -101,7 +103,6 @@ undo-calibration = Rückgängig
 
 ## Verlauf und Ansehen
 
-matches-button = Matches
 players-button = Spieler
 later = Später
 earlier = Früher

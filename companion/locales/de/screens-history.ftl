@@ -10,17 +10,63 @@ game-and-result = { $game }: { $result }
 match-begun = { WHEN($begun) }
 date-and-result = { $date } · { $result }
 
-## Spieler
+## Du
 
-counting = Wird gezählt …
-column-played = gesamt
-column-results = gew. · unent. · verl.
-column-as-wolf = als Wolf
-column-as-farmer = als Bauer
-column-hits = Treffer
-columns-explained = Als Wolf und als Bauer: die Punkte des Wolfs pro Partie, und in wie vielen Partien. Treffer: Schüsse auf Wölfe von allen Schüssen, und wie viele der Zufall treffen würde.
 mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $games })
-hits-of-shots = { $hits } von { $shots } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+you-named = Du: { $player }
+you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
+you-roles = Wolf { NUMBER($wolf, useGrouping: 0) }, Bauer { NUMBER($farmer, useGrouping: 0) }
+you-results = { $won } Siege, { $drawn } remis, { $lost } verloren
+you-hits = Treffer: { $hits } von { $shots } (Zufall { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+you-no-games = Noch keine gewertete Partie
+you-puzzle = Rätsel des Tages
+you-streak = { $days ->
+    [0] Löse es, dann beginnt deine Reihe
+    [one] { $today ->
+        [yes] Gelöst, 1 Tag in Folge
+       *[no] 1 Tag in Folge. Heute weiter!
+    }
+   *[other] { $today ->
+        [yes] Gelöst, { $days } Tage in Folge
+       *[no] { $days } Tage in Folge. Heute weiter!
+    }
+}
+you-badges = Abzeichen
+you-badge = { $count } von 10 Abzeichen. { $earned ->
+    [yes] Geschafft:
+   *[no] Als Nächstes:
+} { $badge ->
+    [sure] Schieß als Bauer auf ein Tier, das ein Wolf sein muss.
+    [clean] Schieß als Bauer in einer Partie mindestens zweimal und triff nur Wölfe.
+    [pack] Erschieß als Bauer alle Wölfe.
+    [flock] Rette als Bauer mehr als die halbe Herde.
+    [fangs] Hol als Wolf mehr Punkte als die halbe Herde.
+    [unseen] Verlier als Wolf keinen Wolf, obwohl der Bauer schießt.
+    [double] Gewinn in einem Match in beiden Rollen.
+    [climb] Gewinn ein Match gegen jemanden mit höherer Wertung.
+    [answer] Gewinn gegen den, der euer letztes Match gewonnen hat.
+   *[puzzle] Löse ein schweres Rätsel des Tages.
+}
+you-game = { $points } { $how ->
+    [won] Sieg
+    [lost] verloren
+   *[drawn] remis
+}
+you-other = nächste Person
+advice-waits = Deine letzten Partien werden angesehen …
+advice = Nächster Schritt: { $what ->
+    [play] Spiel eine Partie, dann steht hier ein Rat.
+    [none] Deine letzten Partien hatten keine klaren Fehler. Versuch eine höhere Stufe.
+    [early] Du schießt zu früh. Warte, bis die Hinweise auf ein Tier zeigen.
+    [late] Du wartest zu lange mit dem Schuss. Schieß, wenn ein Tier wahrscheinlich ein Wolf ist.
+    [suspect] Du schießt auf die Falschen. Frag bei jedem Riss, wer neben dem Opfer stand.
+    [berserk] Du gehst zu früh aufs Ganze. Tu es erst, wenn du das ganze Rudel kennst.
+    [runners] Wähl als Wolf besser, wohin die Schafe laufen.
+    [own-wolf] Du reißt als Wolf zu oft eigene Wölfe.
+    [escape] Lass als Wolf einen Wolf fliehen, wenn es geht.
+   *[victim] Deine Opfer verraten als Wolf dein Rudel. Wähl Opfer, die viele Tiere gerissen haben könnten.
+}
+advice-cost = Das kostet dich { NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte pro Partie.
 
 ## Ein Match
 

@@ -15,6 +15,7 @@ title-options = Optionen
 title-doctor = Diagnose
 title-calibrating = Brett kalibrieren
 title-history = Verlauf
+title-you = Du
 title-match = Match
 round-title = { $role ->
     [farmer] Runde { $round } · { $player } ist Bauer
@@ -88,6 +89,7 @@ strength = { $strength ->
     [level-7] Stufe 7
     [level-8] Stufe 8
     [level-9] Stufe 9
+    [auto] automatisch
    *[other] { $strength }
 }
 level-farmer-counts = { $kills ->
@@ -110,6 +112,8 @@ level-wolf-tips = { $victims ->
 } und versteckt seine Wölfe.
 level-wolf-packs = Zählt die Rudel, die nach jedem Riss möglich bleiben.
 level-wolf-ahead = Spielt vor jedem Riss { $games } Partien im Kopf.
+level-automatic = Spielt nach deiner Wertung etwa so stark wie du.
+level-automatic-now = Spielt wie { $level }, etwa so stark wie du.
 plays-its-best = Spielt, so gut es geht.
 deduction = Schlüsse
 hints = { $hints ->

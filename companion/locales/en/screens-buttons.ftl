@@ -15,6 +15,8 @@ other-games = Other games
 # Shows the whole table of tiles. The button is 11 mm wide.
 see-all = All
 history-button = History
+you-button = You
+you-play = A match
 board-button = Board
 sheet-button = Sheet
 replay-button = Replay
@@ -117,7 +119,6 @@ undo-calibration = Undo
 
 ## History and replay
 
-matches-button = Matches
 players-button = Players
 # Leaf through a list, whose first entries are the latest.
 later = Later

@@ -14,18 +14,71 @@ game-and-result = { $game }: { $result }
 match-begun = { WHEN($begun) }
 date-and-result = { $date } · { $result }
 
-## Players
+## You
 
-counting = Counting …
-column-played = total
-column-results = won · drawn · lost
-column-as-wolf = as Wolf
-column-as-farmer = as Farmer
-column-hits = hits
-columns-explained = As Wolf and as Farmer: the Wolf's points per game, and how many games. Hits: shots that hit a wolf, of all shots, and how many hits chance would give.
 # Points per game, and the number of games.
 mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $games })
-hits-of-shots = { $hits } of { $shots } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+# $points is a rating, $level a level such as level 5.
+you-named = You: { $player }
+you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
+# The ratings in both roles, and how many matches ended how.
+you-roles = Wolf { NUMBER($wolf, useGrouping: 0) }, Farmer { NUMBER($farmer, useGrouping: 0) }
+you-results = { $won } won, { $drawn } drawn, { $lost } lost
+you-hits = Hits: { $hits } of { $shots } (chance { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+you-no-games = No rated game yet
+you-puzzle = Puzzle of the day
+# $today says whether today's puzzle is solved: yes or no.
+you-streak = { $days ->
+    [0] Solve it to start a row of days
+    [one] { $today ->
+        [yes] Solved, 1 day in a row
+       *[no] 1 day in a row. Go on today!
+    }
+   *[other] { $today ->
+        [yes] Solved, { $days } days in a row
+       *[no] { $days } days in a row. Go on today!
+    }
+}
+you-badges = Badges
+# $earned: yes or no. $count is the number of badges that were earned, of ten.
+you-badge = { $count } of 10 badges. { $earned ->
+    [yes] You did it:
+   *[no] Next:
+} { $badge ->
+    [sure] as the Farmer, shoot an animal that has to be a wolf.
+    [clean] as the Farmer, shoot twice or more in a game, and hit only wolves.
+    [pack] as the Farmer, shoot every wolf.
+    [flock] as the Farmer, save more than half of the flock.
+    [fangs] as the Wolf, score more than half of the flock.
+    [unseen] as the Wolf, lose no wolf though the Farmer shoots.
+    [double] win in both roles of one match.
+    [climb] win a match against somebody with a higher rating.
+    [answer] win against the player who won your last match.
+   *[puzzle] solve a hard puzzle of the day.
+}
+# A game: the Wolf's points, and whether the player won it.
+you-game = { $points } { $how ->
+    [won] won
+    [lost] lost
+   *[drawn] drawn
+}
+you-other = next player
+advice-waits = Looking at your last games …
+# What to learn next.
+advice = Learn next: { $what ->
+    [play] play a game, and you will find advice here.
+    [none] your last games had no clear mistakes. Try a higher level.
+    [early] you shoot too early. Wait until the clues point to one animal.
+    [late] you wait too long with your shots. Shoot when one animal is likely to be a wolf.
+    [suspect] you shoot the wrong suspects. Ask at each kill who stood next to the victim.
+    [berserk] you go berserk too early. Do it only when you know the whole pack.
+    [runners] as the Wolf, choose better where the sheep run to.
+    [own-wolf] as the Wolf, you kill your own wolves too often.
+    [escape] as the Wolf, let a wolf escape when it can.
+   *[victim] as the Wolf, your kills give your pack away. Choose victims that many animals could have killed.
+}
+# How many points such mistakes cost in a game.
+advice-cost = It costs you { NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } points a game.
 
 ## One match
 

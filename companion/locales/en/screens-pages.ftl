@@ -17,6 +17,7 @@ title-options = Options
 title-doctor = Check-up
 title-calibrating = Calibrating the board
 title-history = Match history
+title-you = You
 title-match = Match
 round-title = { $role ->
     [farmer] Round { $round } · { $player } farms
@@ -100,6 +101,7 @@ strength = { $strength ->
     [level-7] level 7
     [level-8] level 8
     [level-9] level 9
+    [auto] automatic
    *[other] { $strength }
 }
 # What a computer Farmer or Wolf of a level can do. $kills 0: all. $suspects: how many it cannot tell apart.
@@ -124,6 +126,9 @@ level-wolf-tips = { $victims ->
 } and hides its wolves.
 level-wolf-packs = Counts the packs that each kill leaves possible.
 level-wolf-ahead = Plays { $games } games in its head before each kill.
+level-automatic = Plays about as strongly as you do, by your rating.
+# $level is a level such as level 5.
+level-automatic-now = Plays like { $level }, about as strongly as you do.
 plays-its-best = Plays as well as it can.
 deduction = Deduction
 hints = { $hints ->

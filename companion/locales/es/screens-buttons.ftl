@@ -14,6 +14,8 @@ options-button = Opciones…
 other-games = Otros juegos
 see-all = Todo
 history-button = Historial
+you-button = Tú
+you-play = Un duelo
 board-button = Tablero
 sheet-button = Hoja
 replay-button = Repasar
@@ -101,7 +103,6 @@ undo-calibration = Deshacer
 
 ## Historial y repetición
 
-matches-button = Duelos
 players-button = Jugadores
 later = Después
 earlier = Antes

@@ -10,17 +10,63 @@ game-and-result = { $game }: { $result }
 match-begun = { WHEN($begun) }
 date-and-result = { $date } · { $result }
 
-## Jugadores
+## Tú
 
-counting = Contando…
-column-played = total
-column-results = gan. · emp. · perd.
-column-as-wolf = como Lobo
-column-as-farmer = Granjero
-column-hits = aciertos
-columns-explained = Como Lobo y como Granjero: los puntos del Lobo por partida, y cuántas partidas. Aciertos: disparos que dieron a un lobo, de todos los disparos, y cuántos daría el azar.
 mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $games })
-hits-of-shots = { $hits } de { $shots } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+you-named = Tú: { $player }
+you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
+you-roles = Lobo { NUMBER($wolf, useGrouping: 0) }, Granjero { NUMBER($farmer, useGrouping: 0) }
+you-results = { $won } ganados, { $drawn } empates, { $lost } perdidos
+you-hits = Aciertos: { $hits } de { $shots } (azar { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+you-no-games = Aún no hay partidas puntuadas
+you-puzzle = Acertijo del día
+you-streak = { $days ->
+    [0] Resuélvelo y empieza una racha
+    [one] { $today ->
+        [yes] Resuelto, 1 día seguido
+       *[no] 1 día seguido. ¡Sigue hoy!
+    }
+   *[other] { $today ->
+        [yes] Resuelto, { $days } días seguidos
+       *[no] { $days } días seguidos. ¡Sigue hoy!
+    }
+}
+you-badges = Insignias
+you-badge = { $count } de 10 insignias. { $earned ->
+    [yes] Conseguida:
+   *[no] Siguiente:
+} { $badge ->
+    [sure] de Granjero, dispara a un animal que tiene que ser un lobo.
+    [clean] de Granjero, dispara al menos dos veces en una partida y da solo a lobos.
+    [pack] de Granjero, dispara a todos los lobos.
+    [flock] de Granjero, salva más de la mitad del rebaño.
+    [fangs] de Lobo, consigue más puntos que medio rebaño.
+    [unseen] de Lobo, no pierdas ningún lobo aunque el Granjero dispare.
+    [double] gana en los dos papeles de un duelo.
+    [climb] gana un duelo a alguien con más puntuación.
+    [answer] gana a quien ganó vuestro último duelo.
+   *[puzzle] resuelve un acertijo del día difícil.
+}
+you-game = { $points } { $how ->
+    [won] ganada
+    [lost] perdida
+   *[drawn] empate
+}
+you-other = otra persona
+advice-waits = Mirando tus últimas partidas…
+advice = Para aprender: { $what ->
+    [play] juega una partida y aquí verás un consejo.
+    [none] tus últimas partidas no tienen errores claros. Prueba un nivel más alto.
+    [early] disparas demasiado pronto. Espera a que las pistas señalen a un animal.
+    [late] esperas demasiado para disparar. Dispara cuando un animal sea probablemente un lobo.
+    [suspect] disparas a quien no es. Mira en cada muerte quién estaba junto a la víctima.
+    [berserk] te vuelves loco demasiado pronto. Espera a conocer toda la manada.
+    [runners] de Lobo, elige mejor adónde corren las ovejas.
+    [own-wolf] de Lobo, matas demasiado a tus propios lobos.
+    [escape] de Lobo, deja que un lobo escape cuando pueda.
+   *[victim] de Lobo, tus víctimas delatan a tu manada. Elige víctimas que muchos animales pudieron matar.
+}
+advice-cost = Te cuesta { NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos por partida.
 
 ## Un duelo
 

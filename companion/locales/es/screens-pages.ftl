@@ -15,6 +15,7 @@ title-options = Opciones
 title-doctor = Revisión
 title-calibrating = Calibrar el tablero
 title-history = Historial
+title-you = Tú
 title-match = Duelo
 round-title = { $role ->
     [farmer] Ronda { $round } · Granjero: { $player }
@@ -88,6 +89,7 @@ strength = { $strength ->
     [level-7] nivel 7
     [level-8] nivel 8
     [level-9] nivel 9
+    [auto] automático
    *[other] { $strength }
 }
 level-farmer-counts = { $kills ->
@@ -110,6 +112,8 @@ level-wolf-tips = { $victims ->
 } y esconde a sus lobos.
 level-wolf-packs = Cuenta las manadas que cada ataque deja posibles.
 level-wolf-ahead = Juega { $games } partidas en su cabeza antes de cada ataque.
+level-automatic = Juega más o menos tan bien como tú, según tu puntuación.
+level-automatic-now = Juega como { $level }, más o menos tan bien como tú.
 plays-its-best = Juega lo mejor que puede.
 deduction = Deducción
 hints = { $hints ->

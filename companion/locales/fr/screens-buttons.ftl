@@ -14,6 +14,8 @@ options-button = Options…
 other-games = Autres jeux
 see-all = Tout
 history-button = Historique
+you-button = Toi
+you-play = Un match
 board-button = Plateau
 sheet-button = Feuille
 replay-button = Revoir
@@ -101,7 +103,6 @@ undo-calibration = Annuler
 
 ## Historique et relecture
 
-matches-button = Matchs
 players-button = Joueurs
 later = Plus récents
 earlier = Plus anciens

@@ -10,17 +10,63 @@ game-and-result = { $game } : { $result }
 match-begun = { WHEN($begun) }
 date-and-result = { $date } · { $result }
 
-## Joueurs
+## Toi
 
-counting = Comptage…
-column-played = total
-column-results = gagnés · nuls · perdus
-column-as-wolf = en Loup
-column-as-farmer = en Fermier
-column-hits = touchés
-columns-explained = En Loup et en Fermier : les points du Loup par partie, et combien de parties. Touchés : tirs qui ont touché un loup, sur tous les tirs, et combien le hasard en donnerait.
 mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $games })
-hits-of-shots = { $hits } sur { $shots } ({ NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+you-named = Toi : { $player }
+you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
+you-roles = Loup { NUMBER($wolf, useGrouping: 0) }, Fermier { NUMBER($farmer, useGrouping: 0) }
+you-results = { $won } gagnés, { $drawn } nuls, { $lost } perdus
+you-hits = Touchés : { $hits } sur { $shots } (hasard { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+you-no-games = Pas encore de partie classée
+you-puzzle = Énigme du jour
+you-streak = { $days ->
+    [0] Trouve-la pour commencer une série
+    [one] { $today ->
+        [yes] Trouvée, 1 jour de suite
+       *[no] 1 jour de suite. Continue !
+    }
+   *[other] { $today ->
+        [yes] Trouvée, { $days } jours de suite
+       *[no] { $days } jours de suite. Continue !
+    }
+}
+you-badges = Insignes
+you-badge = { $count } insignes sur 10. { $earned ->
+    [yes] Réussi :
+   *[no] À faire :
+} { $badge ->
+    [sure] en Fermier, tire sur un animal qui est forcément un loup.
+    [clean] en Fermier, tire au moins deux fois dans une partie et ne touche que des loups.
+    [pack] en Fermier, tire sur tous les loups.
+    [flock] en Fermier, sauve plus de la moitié du troupeau.
+    [fangs] en Loup, marque plus que la moitié du troupeau.
+    [unseen] en Loup, ne perds aucun loup alors que le Fermier tire.
+    [double] gagne dans les deux rôles d’un match.
+    [climb] gagne un match contre quelqu’un de mieux classé.
+    [answer] gagne contre qui a gagné votre dernier match.
+   *[puzzle] trouve une énigme du jour difficile.
+}
+you-game = { $points } { $how ->
+    [won] gagné
+    [lost] perdu
+   *[drawn] nul
+}
+you-other = autre personne
+advice-waits = Tes dernières parties sont examinées…
+advice = À apprendre : { $what ->
+    [play] joue une partie, et tu auras un conseil ici.
+    [none] pas d’erreur nette dans tes dernières parties. Essaie un niveau plus haut.
+    [early] tu tires trop tôt. Attends que les indices désignent un animal.
+    [late] tu attends trop pour tirer. Tire quand un animal est sans doute un loup.
+    [suspect] tu tires sur les mauvais suspects. Demande-toi à chaque mort qui était à côté de la victime.
+    [berserk] tu te déchaînes trop tôt. Attends de connaître toute la meute.
+    [runners] en Loup, choisis mieux où courent les moutons.
+    [own-wolf] en Loup, tu tues trop souvent tes propres loups.
+    [escape] en Loup, fais fuir un loup quand tu le peux.
+   *[victim] en Loup, tes victimes trahissent ta meute. Choisis des victimes que beaucoup d’animaux ont pu tuer.
+}
+advice-cost = Cela te coûte { NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } points par partie.
 
 ## Un match
 

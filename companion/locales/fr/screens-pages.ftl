@@ -15,6 +15,7 @@ title-options = Options
 title-doctor = Vérification
 title-calibrating = Étalonner le plateau
 title-history = Historique
+title-you = Toi
 title-match = Match
 round-title = { $role ->
     [farmer] Manche { $round } · Fermier : { $player }
@@ -91,6 +92,7 @@ strength = { $strength ->
     [level-7] niveau 7
     [level-8] niveau 8
     [level-9] niveau 9
+    [auto] automatique
    *[other] { $strength }
 }
 level-farmer-counts = { $kills ->
@@ -113,6 +115,8 @@ level-wolf-tips = { $victims ->
 } et cache ses loups.
 level-wolf-packs = Compte les meutes encore possibles après chaque attaque.
 level-wolf-ahead = Joue { $games } parties dans sa tête avant chaque attaque.
+level-automatic = Joue à peu près aussi bien que toi, d’après ton classement.
+level-automatic-now = Joue comme { $level }, à peu près aussi bien que toi.
 plays-its-best = Joue de son mieux.
 deduction = Déduction
 hints = { $hints ->

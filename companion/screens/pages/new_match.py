@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import filterfalse
 
+from companion.analysis.rating import AUTOMATIC
 from companion.foreign.player import unconfined
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -28,6 +30,7 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.mutton import placements
+from engine.mutton.players import levels
 
 NEW_MATCH = "new-match"
 _PLATE_MM = 15.5
@@ -79,6 +82,10 @@ class NewMatchPage(BarPage):
         super().__init__(look, context)
         self.setup = context.setup
         self._offered = offered(context.settings.opponent)
+        self._read = False
+        """Whether the matches are read to find the automatic level."""
+        self._waits = False
+        """Whether the automatic level is not known yet."""
         gap = look.px(GAP_MM)
         self.row, rest = self.put_row()
         if look.display.portrait:
@@ -166,11 +173,17 @@ class NewMatchPage(BarPage):
             chip.light(here)
         for seat, choice in self.strengths.items():
             choice.set(place_among(self._offered, setup.players[seat].partition(":")[2]))
+        level = self._level()
         for seat, text in self.abilities.items():
-            text.say(ability(setup.players[seat].partition(":")[2], wolf=seat == 0) or "")
+            strength = setup.players[seat].partition(":")[2]
+            chosen = Message("level-automatic-now", level=strength_name(level)) if level else None
+            automatic = chosen if strength == AUTOMATIC else None
+            text.say(automatic or ability(strength, wolf=seat == 0) or "")
         self.forms.light(FORMS.index(setup.form))
         agree = () if setup.people_agree or self._joined else (Message("both-must-agree"),)
-        missing = next(iter((*named.name_defects, *agree)), None)
+        self._waits = setup.awaits_level and level is None
+        waits = (Message("reading-matches"),) if self._waits else ()
+        missing = next(iter((*named.name_defects, *agree, *waits)), None)
         warning = missing or unconfined(
             name.removeprefix("computer:") for name in setup.players if computer(name))
         self.about.say(warning or explained(setup), theme.accent if warning else theme.soft)
@@ -187,9 +200,24 @@ class NewMatchPage(BarPage):
             Act(Message("back"), self.to()),
             Act(Message("swap-seats"), self._swap),
             Act(Message("options-button"), self.to("options", back=NEW_MATCH)),
-            Act(Message("start"), self._start, Kind.MAIN, enabled=not named.defects,
+            Act(Message("start"), self._start, Kind.MAIN, enabled=not named.defects and not waits,
                 why=missing),
         ])
+
+    def _level(self) -> str | None:
+        """Return the automatic level; None if it is not wanted, or while the matches are read."""
+        if not self.setup.awaits_level:
+            return None
+        if not self._read:
+            self._read = True
+            self.context.archive.read()
+        return level_for(self.context, self.setup)
+
+    def tick(self, now: float) -> None:
+        """Say the automatic level as soon as it is known."""
+        super().tick(now)
+        if self._waits and self._level():
+            self.again()
 
     def _set(self, setup: Setup) -> None:
         self.setup = setup
@@ -231,6 +259,9 @@ class NewMatchPage(BarPage):
 
 def begin(context: PageContext, setup: Setup) -> bool:
     """Begin a match with this setup, and return whether that was possible."""
+    if setup.awaits_level:
+        context.archive.read().wait()
+        setup = setup.with_level(level_for(context, setup) or levels.FIRST)
     commands = setup.commands
     if context.view.elsewhere is not None:
         commands = say.SetClock(setup.minutes), say.SetAbsence(setup.days), *replace(
@@ -238,6 +269,12 @@ def begin(context: PageContext, setup: Setup) -> bool:
     if setup.options is not None:
         context.desk.fit(setup.options.size)
     return bool(commands) and all(map(context.send, commands))
+
+
+def level_for(context: PageContext, setup: Setup) -> str | None:
+    """Return the level that is about as strong as the person of a setup; None until the matches
+    are counted."""
+    return context.archive.level_for(next(filterfalse(computer, setup.players), ""))
 
 
 def begin_at_once(context: PageContext, setup: Setup, look: Look) -> None:

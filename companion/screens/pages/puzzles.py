@@ -1,6 +1,7 @@
 """Puzzles: all of them by grade, and one by itself with its clues and, afterwards, its proof."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from functools import partial
 
 from companion.analysis.tracking import SheetMark, SheetRow
@@ -41,14 +42,15 @@ ROUND_MM = 6.4
 """Most height of a line of the table of rounds."""
 
 
-def _may_open(at: Situation) -> bool:
+def may_open(at: Situation) -> bool:
+    """Return whether no match is in progress."""
     return at.idle and (at.tile_game or at.start)
 
 
 # --- All puzzles ----------------------------------------------------------------------------------
 
 
-@page(help=Message("help-puzzles"), title=Message("title-puzzles"), opens=_may_open)
+@page(help=Message("help-puzzles"), title=Message("title-puzzles"), opens=may_open)
 class PuzzlesPage(ListPage):
     """The numbers of all puzzles of a grade; solved ones are ticked."""
 
@@ -147,7 +149,7 @@ def _attempted(context: PageContext) -> tuple[object, ...]:
     return context.route.number, context.guest
 
 
-@page(help=Message("help-puzzle"), opens=_may_open, built_from=_attempted)
+@page(help=Message("help-puzzle"), opens=may_open, built_from=_attempted)
 class PuzzlePage(BarPage):
     """A puzzle: the board, the question, and what happened in each round.
 
@@ -263,10 +265,18 @@ class PuzzlePage(BarPage):
 
     def _shoot(self) -> None:
         if self.attempt.shoot():
-            trouble = self.context.environment.solved.add(self.puzzle.id)
+            trouble = self._keep()
             if trouble is not None:
                 self.context.notify(trouble)
         self.again()
+
+    def _keep(self) -> Message | None:
+        """Remember the puzzle as solved; that of the day for the player whose page was shown."""
+        environment, person = self.context.environment, self.context.archive.person
+        day = date.fromisoformat(environment.clock()[:10])
+        if self.puzzle != shipped().of_day(day):
+            person = ""
+        return environment.solved.add(self.puzzle.id, person, day)
 
     def _prove(self) -> None:
         self.attempt.explain()
@@ -295,7 +305,7 @@ class PuzzlePage(BarPage):
     def _leave(self) -> None:
         if self._guest is not None:
             self.context.take_board_back()
-        self.context.go(Route("puzzles"))
+        self.context.go(Route(self.context.route.back or "puzzles"))
 
 
 @page(title=Message("title-puzzle-board"), built_from=_attempted)

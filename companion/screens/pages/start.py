@@ -108,11 +108,12 @@ class StartPage(BarPage):
             line, stage = stage.bottom(look.px(10), gap)
             buttons = last
         else:
-            line, buttons = last.cut_left(round(last.w * 0.56), gap)
+            line, buttons = last.cut_left(round(last.w * 0.44), gap)
         self.rules = self.put(Text(look, line, "", BODY, look.theme.soft, lines=2))
-        options, history = buttons.columns(2, gap)
+        options, history, you = buttons.columns(3, gap)
         self.put(Button(look, options, Message("options-button"), self.to("options")))
         self.put(Button(look, history, Message("history-button"), self.to("history")))
+        self.put(Button(look, you, Message("you-button"), self.to("you")))
         rows = 2 if tall else 1
         row, stage = stage.bottom(look.px(16) * rows + gap * (rows - 1), gap)
         places = [place for line in row.rows(rows, gap)

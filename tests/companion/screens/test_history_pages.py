@@ -1,22 +1,28 @@
 """Saved matches: the history and the replay."""
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from companion.analysis.advice import Adviser
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader
+from companion.analysis.rating import level_like
 from companion.analysis.standings import standings
+from companion.puzzles.library import shipped
 from companion.referee.mutton import steps
 from companion.referee.mutton.state import Playing
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.history_pages import HistoryPage, MatchLine, MatchPage
 from companion.screens.navigation import Route
+from companion.screens.pages.puzzles import PuzzlePage
 from companion.screens.pages.replay import CostlyMove, ReplayPage
 from companion.screens.pages.start import StartPage
+from companion.screens.pages.you import GamePlate, PuzzleCard, YouPage
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.show import replay_picture
 from companion.screens.theme import DAY
@@ -47,14 +53,15 @@ from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 
-def _robot(window: Offscreen, folder: Path) -> Robot:
+def _robot(window: Offscreen, folder: Path, names: tuple[str, ...] = ()) -> Robot:
     """The app, switched on with the matches in this folder."""
     journal = Journal(folder)
     table = Table(journal, Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
         Settings(), review_game=lambda game: GameReview(game, games=2).finish(),
-        read_history=lambda: HistoryReader(journal).finish(),
+        read_history=lambda: HistoryReader(journal).finish(), names=lambda: names,
+        advise=lambda last: Adviser(last, games=2).finish(), clock=lambda: "2026-05-02 20:15",
     )
     return Robot(window, Screens(window.display, desk, environment), desk)
 
@@ -105,22 +112,69 @@ def test_all_matches_are_listed_the_newest_first_leaf_by_leaf(
 
 
 @both_sizes
-def test_how_everybody_fared_is_what_the_command_tells(
+def test_each_player_has_a_page_with_what_the_command_prints(
     screen: Offscreen, tmp_path: Path
 ) -> None:
     states = [keep_duel(tmp_path, ("Ann", "Ben"), 1), keep_duel(tmp_path, ("Ben", "Theo"), 2)]
     robot = _robot(screen, tmp_path)
-    robot.press("History")
-    robot.press("Players")
-    words = robot.words()
-    for one in standings(states):
-        assert one.player in words
-        assert f"{one.won} · {one.drawn} · {one.lost}" in words
-        assert f"{one.wolf.mean:.1f} ({one.wolf.played})" in words
-        assert f"{one.hits} of {one.fired} ({one.expected:.1f})" in words
-    assert not faults(robot.screens)
-    robot.press("Matches")
+    robot.press("You")
+    known, left = standings(states), {"Ann", "Ben", "Theo"}
+    while left:
+        page = robot.screens.page
+        assert isinstance(page, YouPage)
+        one = next(one for one in known if one.player == page.person)
+        words = robot.words()
+        assert f"{one.ratings.points:.0f} · level {level_like(one.ratings)[-1]}" in words
+        assert f"Wolf {one.ratings.wolf.points:.0f}, " in words
+        assert f"{one.won} won, {one.drawn} drawn, {one.lost} lost" in words
+        assert f"Hits: {one.hits} of {one.fired} (chance {one.expected:.1f})" in words
+        assert f"{len(one.badges)} of 10 badges." in words
+        assert page.badges.earned == one.badges
+        assert len(robot.find_all(GamePlate)) == min(4, len(one.last))
+        assert "Learn next: " in words
+        assert not faults(robot.screens)
+        assert page.person in left, "each is shown once"
+        left.remove(page.person)
+        after = {"Ann", "Ben", "Theo"} & robot.buttons().keys()
+        robot.press(after.pop() if left else "History")
     assert len(_lines(robot)) == 2
+
+
+@both_sizes
+def test_the_puzzle_of_the_day_is_two_taps_away_and_starts_a_row(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    """Also where nobody has played yet; another player's row stays as it was."""
+    robot = _robot(screen, tmp_path, ("Ann", "Ben"))
+    robot.press("You")
+    assert "Solve it to start a row of days" in robot.words()
+    assert not faults(robot.screens)
+    robot.tap_part(robot.find(PuzzleCard))
+    robot.wait(100)
+    page = robot.screens.page
+    assert isinstance(page, PuzzlePage)
+    assert page.puzzle == shipped().of_day(date(2026, 5, 2))
+    page.attempt.choose(page.puzzle.answer)
+    page.again()
+    robot.press(f"Shoot {page.puzzle.answer}")
+    robot.press("Back")
+    assert isinstance(robot.screens.page, YouPage)
+    assert "Solved, 1 day in a row" in robot.words()
+    robot.press("Ben")
+    assert "Solve it to start a row of days" in robot.words()
+
+
+def test_the_automatic_level_is_that_of_the_player(screen: Offscreen, tmp_path: Path) -> None:
+    """One tap on the own page chooses it, the page before the match names it, and it is played."""
+    robot = _robot(screen, tmp_path, ("Ann",))
+    robot.press("You")
+    robot.press("A match")
+    assert robot.screens.setup.players == ("Ann", "computer:auto")
+    assert "Plays like level 3, about as strongly as you do." in robot.words()
+    robot.press("Start")
+    assert robot.desk.table.state is not None
+    assert robot.desk.table.state.course.strengths == ("", "level-3")
+    assert robot.screens.setup.players == ("Ann", "computer:auto"), "and it stays chosen"
 
 
 def test_a_game_of_long_ago_is_seen_once_more(screen: Offscreen, tmp_path: Path) -> None:

@@ -144,6 +144,7 @@ def test_a_program_of_the_settings_is_one_more_strength(screen: Offscreen, tmp_p
     robot = _robot(screen, file, names=("Ann",), opponent=opponent)
     robot.press("I am the Wolf")
     _raise(robot, 7)
+    robot.press_icon("automatic", 1)
     assert "random_pl…" in robot.words()
     assert not faults(robot.screens)
     robot.press("Back")
@@ -164,13 +165,14 @@ def test_a_program_that_the_settings_no_longer_name_is_not_offered(
     robot = _robot(screen, file, names=("Ann",), opponent="cmd:./mywolf")
     robot.press("I am the Wolf")
     _raise(robot, 7)
+    robot.press_icon("automatic", 1)
     robot.press("Back")
     robot = _robot(screen, file)
     assert robot.screens.setup.players == ("Ann", f"computer:{levels.FIRST}")
     robot.press("I am the Wolf")
-    _raise(robot, 6)
-    robot.press_icon("level 9", 1)
-    assert "level 9" in robot.words()
+    _raise(robot, 7)
+    robot.press_icon("automatic", 1)
+    assert "automatic" in robot.words(), "nothing comes after it"
     assert "mywolf" not in robot.words()
 
 
