@@ -6,7 +6,7 @@ their ratings are fixed. The other players begin where level 3 stands.
 
 >>> after = Rating(1000, 350).after(Rating(1000, 30), 1.0)
 >>> round(after.points), round(after.deviation)
-(1176, 248)
+(1175, 247)
 """
 
 from collections.abc import Mapping

@@ -14,6 +14,7 @@ The board alone is enough where it stands for a button: a knock with a sheep (`K
 what `answer` finds, and a second knock with the same sheep does it.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from companion.analysis.tracking import letter_story
@@ -210,7 +211,12 @@ def _secret(page: Page, view: TableView) -> bool:
 
 
 def _buttons(page: Page) -> list[Pressable]:
-    """Return the buttons that have words and can be pressed, as one reads: at most nine."""
+    """Return the buttons that have words and can be pressed, as one reads: at most nine.
+
+    Buttons with the same words come last, since the words do not tell them apart.
+    """
     found = [part for part in page.parts()
              if isinstance(part, Pressable) and part.words and part.enabled]
-    return sorted(found, key=lambda part: (-part.box.upper, part.box.x))[:9]
+    often = Counter(str(part.words) for part in found)
+    return sorted(found, key=lambda part: (
+        often[str(part.words)] > 1, -part.box.upper, part.box.x))[:9]

@@ -110,7 +110,7 @@ class StartPage(BarPage):
         else:
             line, buttons = last.cut_left(round(last.w * 0.44), gap)
         self.rules = self.put(Text(look, line, "", BODY, look.theme.soft, lines=2))
-        options, history, you = buttons.columns(3, gap)
+        you, history, options = buttons.columns(3, gap)  # by ear there are keys for two of them
         self.put(Button(look, options, Message("options-button"), self.to("options")))
         self.put(Button(look, history, Message("history-button"), self.to("history")))
         self.put(Button(look, you, Message("you-button"), self.to("you")))

@@ -22,6 +22,8 @@ from companion.puzzles.library import shipped
 from companion.puzzles.solved import SolvedPuzzles
 from companion.referee.mutton import steps
 from companion.store.journal import FILE, Journal
+from companion.table.mutton.table import Table
+from companion.terminal.text_commands import run_command
 from companion.words.message import Message, paragraph
 from engine.mutton.analysis import analyse
 from engine.mutton.deduction import deduce
@@ -127,6 +129,22 @@ def test_after_six_games_the_automatic_level_keeps_matches_even(wolfs: int, farm
             if match >= 3:
                 score.append(result)
     assert 0.4 <= fmean(score) <= 0.6
+
+
+def test_a_typed_automatic_level_is_that_of_the_other_player(tmp_path: Path) -> None:
+    week = Week(tmp_path)
+    week.play(Random(8))
+    found = HistoryReader(Journal(tmp_path)).finish().found
+    assert found is not None
+    rated = {one.player: level_like(one.ratings) for one in found.players or ()}
+    assert len({rated["Ann"], rated["Dan"], level_like(NEW)}) == 3
+    table = Table(Journal(tmp_path), Random(1), lambda: "2026-05-12", seal_cost=4)
+    for name in ("Ann", "Dan", "Eve"):
+        run_command(table, f"players computer:auto {name}", 0.0)
+        run_command(table, "start", 0.0)
+        assert table.state is not None
+        assert table.state.course.strengths == (rated.get(name, level_like(NEW)), "")
+        run_command(table, "abandon", 0.0)
 
 
 # --- What to learn next ---------------------------------------------------------------------------

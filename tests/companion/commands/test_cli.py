@@ -28,6 +28,7 @@ from companion.terminal.completing import Bash
 from companion.terminal.errors import InputError
 from companion.words.message import Message
 from engine.mutton.options import Options
+from engine.mutton.players import levels
 from tests.project_files import ROOT
 
 Install = Callable[[Callable[[], object]], None]
@@ -291,7 +292,7 @@ def test_names_of_players_in_saved_matches_are_completed(
     ("--lang=", "en de es fr"),
     ("demo --game d", "dogs"),
     ("table --wolf ", "computer:beginner computer:club computer:master " + " ".join(
-        f"computer:level-{level}" for level in range(10))),
+        f"computer:{name}" for name in (*levels.NAMES, "auto"))),
     ("table --farmer=computer:c", "club"),
     ("table --game dogs --player comp", "computer:beginner computer:club computer:master"),
     ("table --placement s", "sparse"),
