@@ -609,8 +609,6 @@ class Tour:
         other.say("start")
         robot.press(Message("way-sparse"))
         robot.wait(6000)
-        robot.press(Message("button-confirm"))
-        robot.wait(1000)
         other.say(f"pack {PACK}")
         robot.wait(1000)
         other.move(3)

@@ -41,6 +41,8 @@ LARGEST_MM = 16.0
 SMALLEST_MM = 9.0
 """Nor smaller: a finger hits a cell of this size without care. A larger table is looked at in
 parts, until somebody wants to see all of it."""
+SEEN_MM = 5.0
+"""The same where tiles are only looked at, in mm."""
 GLIDE_MS = 170.0
 ICON_MM = 11.0
 CHIP_MM = 16.0
@@ -118,8 +120,11 @@ class TableWindow(Part):
 
     touchable = True
 
-    def __init__(self, look: Look, box: Box, painter: Painter[Any]) -> None:
+    def __init__(
+        self, look: Look, box: Box, painter: Painter[Any], least_mm: float = SMALLEST_MM
+    ) -> None:
         super().__init__(look, box)
+        self._least_px = look.px(least_mm)
         beside = look.px(ICON_MM + GAP_MM)
         self.ground = (box.bottom if look.display.portrait else box.cut_right)(beside)[1]
         """Where the table is seen: beside the icons, or above them, so that they cover no cell."""
@@ -157,8 +162,8 @@ class TableWindow(Part):
 
     @property
     def _least(self) -> int:
-        """The smallest sharp size whose cells a finger hits without care."""
-        return next(each for each in PITCHES if each >= self.look.px(SMALLEST_MM) - 1)
+        """The smallest sharp size at which the camera looks by itself."""
+        return next(each for each in PITCHES if each >= self._least_px - 1)
 
     @property
     def _lit(self) -> tuple[Cell, ...]:
@@ -400,19 +405,21 @@ class _Away(Pressable):
 
     def restyle(self) -> None:
         look, theme = self.look, self.look.theme
-        self.plate(theme.ground, theme.legal, 5.0)
+        self.plate(theme.ground, theme.accent, 5.0)
         number, arrow = self.box.columns(2)
         with self.canvas.before:
             draw_letter(str(self._many), BOLD, look.px(5.0), theme.ink, *number.centre)
             shape = sprites.arrow(look.px(6.0), look.px(0.7), self._way)
-            stamp(shape, theme.legal, *arrow.centre)
+            stamp(shape, theme.ink, *arrow.centre)
 
 
 class TileBoard(TableWindow):
     """A table that fingers push about, and on which they lay tiles."""
 
-    def __init__(self, look: Look, box: Box, game: str, doings: Doings) -> None:
-        super().__init__(look, box, painter_of(game, look.theme))
+    def __init__(
+        self, look: Look, box: Box, game: str, doings: Doings, least_mm: float = SMALLEST_MM
+    ) -> None:
+        super().__init__(look, box, painter_of(game, look.theme), least_mm)
         self.doings = doings
         self._fingers = _Fingers()
         self._tapped: tuple[float, float, float] | None = None

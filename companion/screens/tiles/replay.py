@@ -13,7 +13,7 @@ from companion.screens.pages.page import PageContext, button_row, cut_other_hand
 from companion.screens.pages.replay import analysing
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import messages
-from companion.screens.tiles.board import Doings, TileBoard
+from companion.screens.tiles.board import SEEN_MM, Doings, TileBoard
 from companion.screens.tiles.hand import ScoringCard
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.show import account_at, table_picture
@@ -102,7 +102,7 @@ class TileReplayPage(TilePage):
         else:
             board, panel = cut_other_hand(look, rest, round(rest.w * 0.66), gap)
             row, card = button_row(look.display, panel)
-        self.board = TileBoard(look, board, kept.key, Doings(tap=self._tap))
+        self.board = TileBoard(look, board, kept.key, Doings(tap=self._tap), SEEN_MM)
         self.board.show(table_picture(kept.at(kept.moments - 1)))
         inner = card.inset(look.px(3), look.px(2.4))
         upper, lower = inner.rows(2, look.px(1))

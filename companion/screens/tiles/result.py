@@ -8,7 +8,7 @@ from companion.screens.pages.page import PageContext, board_and_side, button_row
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, SMALL, TextStyle
 from companion.screens.tiles import messages
-from companion.screens.tiles.board import ICON_MM, Doings, TileBoard
+from companion.screens.tiles.board import ICON_MM, SEEN_MM, Doings, TileBoard
 from companion.screens.tiles.hand import ScoringCard
 from companion.screens.tiles.page import TilePage, game_and_route
 from companion.screens.tiles.painting import tone_colour
@@ -50,7 +50,7 @@ class TileResultPage(TilePage):
         self.chosen: Account | None = None
         self.arrows: list[Icon] = []
         self.row = Row(look, buttons)
-        self.board = TileBoard(look, table, view.game or "", Doings(tap=self._tap))
+        self.board = TileBoard(look, table, view.game or "", Doings(tap=self._tap), SEEN_MM)
         self.add(self.row, self.board)
         if self.accounts:
             self._arrows()

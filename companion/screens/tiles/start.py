@@ -141,14 +141,17 @@ class GameCard(Pressable):
         if tall:
             self._picture, rest = inner.cut_left(round(inner.w * 0.42), look.px(3))
         else:
-            share = 0.56 if brief else 0.52
+            share = 0.56 if brief else 0.52 if about else 0.42
             self._picture, rest = inner.top(
                 round(inner.h * share / look.text_scale), look.px(1.5))
-        if tall:
+        if not about:
+            name, below = rest, rest.bottom(0)[0]
+        elif tall:
             name, below = rest.rows(2, look.px(1))
         else:
             name, below = rest.top(look.text_px(12.6), look.px(0.8))
         across, up = "center" if brief else "left", "bottom" if tall or brief else "middle"
+        up = up if about else "middle"
         self.text = Text(
             look, name, Message("tile-game", game=key), HEADLINE, across=across, up=up, lines=2)
         self.add(self.text, Text(
