@@ -269,6 +269,8 @@ class ViewInputs:
                 return self._typed(state), self._news()
         elif phase in _ON_THE_BOARD and link.state != "ready":
             return link.text, Message("game-is-kept")
+        if self.elsewhere is not None and phase == "thinking" and self._confirmable():
+            return self.elsewhere.sentence, None  # it is confirmed, or not this table's turn
         if reading is not None and reading.draft is not None and self.board.unsure:
             return Message("kill-then-lift", victim=reading.draft.animals[0]), None
         if reading is not None and reading.sentence is not None:

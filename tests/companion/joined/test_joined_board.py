@@ -141,6 +141,18 @@ def test_the_wolfs_move_is_led_on_the_farmers_board_and_counts_when_hands_have_m
     assert pair.turns == [2, 2]
 
 
+def test_nobody_is_asked_to_confirm_what_waits_for_the_other_table() -> None:
+    pair = Boarded(1, 1)
+    pair.begin(OPTIONS)
+    pair.rig.set_up("sparse")
+    assert pair.rig.view.sentence.id == "everyone-in-place"
+    pair.air.cut = True
+    pair.say(1, "confirm")
+    pair.wait(500)
+    assert (pair.rig.view.phase, pair.rig.view.sentence.id) == (
+        "thinking", "joined-waits-for-answer")
+
+
 def test_nobody_is_asked_to_set_down_sheep_before_the_other_table_has_placed_them() -> None:
     pair = Boarded(2, 0)
     pair.begin(OPTIONS)
