@@ -82,7 +82,8 @@ def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
 NOT_FOR_PLAYERS = (
     "companion/lights/currents.py",
     *(f"hardware/{name}.py"
-      for name in ("bay", "construction", "harness", "stripboard", "tables", "wiring")),
+      for name in ("bay", "construction", "harness", "stripboard", "tables", "warning",
+                   "wiring")),
     *(f"hardware/{name}/" for name in (
         "assembly", "circuit", "fabrication", "first_cell", "physics", "pi", "power")),
     "engine/README.md", "engine/pyproject.toml",

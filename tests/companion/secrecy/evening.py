@@ -563,6 +563,9 @@ class Evening:
             self.robot.press("Passphrase…")
             self._type()
         if self.view.phase == "choosing":
+            page = self.robot.screens.page
+            if isinstance(page, OwnPackPage) and page._pack and not page._drawn:
+                self.robot.press(Message("clear-letters"))
             self.robot.press("Random")
             self._look()
         self._tap_sheep(self.pack)
