@@ -25,6 +25,8 @@ LINE_MM = 12.4
 """Height of a match in the list."""
 GAME_MM = 13.4
 """Height of a game of a match."""
+
+
 @page(
     help=Message("help-history"),
     title=Message("title-history"),

@@ -92,7 +92,7 @@ class WebHost:
     a screen for good, and `open_seats` takes the keys that open the seats of players. `pump` is
     called by the main loop, `put` and `left` by any thread. `strengths` of the computer and a
     number of `hints` are offered to those who begin a match; without hints none can be taken.
-    `more` are buttons for what else is offered then, by whoever calls `put`.
+    `more` are buttons for what else is offered then, by the caller of `put`.
     """
 
     def __init__(

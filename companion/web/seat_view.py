@@ -162,7 +162,9 @@ def has_turn(view: TableView, seat: WebSeat) -> bool:
 
 
 def _buttons(view: TableView, title: Message | None) -> list[Button]:
-    """Return the buttons of whoever has something to do. In a turn, a match's game may be given up.
+    """Return the buttons of the player who has something to do.
+
+    In a turn, a match's game may be given up.
     """
     found = [each for each in view.buttons if each.command != "start" or offered(view)]
     if title is None and view.phase in ("wolf", "farmer"):

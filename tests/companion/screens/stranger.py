@@ -169,7 +169,7 @@ class Stranger(Newcomer):
         self.seen.touches.setdefault("first", self.touches)
 
     def choose(self, many: int, wide: float) -> None:
-        """Count a choice among so many cells in sight, each so many pixels wide."""
+        """Count a choice among `many` cells in sight, each `wide` pixels across."""
         self.seen.turns += 1
         mm = wide * 25.4 / self.robot.screens.look.display.dpi
         self.seen.hidden += not many or mm < CELL_MM - 0.05

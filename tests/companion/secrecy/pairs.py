@@ -281,14 +281,15 @@ class Live:
         assert placing is not None
         self.do("open board")
         if self.evening.view.alone and self.evening.standing is not None:
-            self._until(lambda: self.evening.view.confirmable)  # the board sets itself up
+            self._until(lambda: self.evening.view.phase != "placing")  # the board sets itself up
             self.hands.look(self.evening.standing or {})
         elif rng.random() < 0.2:
             self._follow(self.hands.set_up(dict(placing.target), in_order=True))
         else:  # in no time, for there is nothing to hide yet
             self.do(*(f"rig put {animal} {cell}" for animal, cell in placing.target.items()))
             self.hands.on = {cell: animal for animal, cell in placing.target.items()}
-        self._confirm()
+        if self.evening.view.phase == "placing":
+            self._confirm()
         if self.evening.view.phase == "choosing":
             if rng.random() < IDLING:
                 self.do("idle")
@@ -469,8 +470,11 @@ class Live:
         raise Stuck
 
     def _confirm(self) -> None:
-        self._until(lambda: self.evening.view.confirmable)
-        self.do(self.rng.choice(("say confirm", "press Confirm")))
+        """Confirm what stands on the board, unless a board that was set up by itself does."""
+        phase = self.evening.view.phase
+        self._until(lambda: self.evening.view.confirmable or self.evening.view.phase != phase)
+        if self.evening.view.phase == phase:
+            self.do(self.rng.choice(("say confirm", "press Confirm")))
 
 
 def small(kind: str = "people", *, keys_alike: bool = True) -> Pair:

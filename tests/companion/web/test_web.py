@@ -176,7 +176,7 @@ def test_a_match_is_begun_at_home_with_one_command():
     assert seen["last"]["story"]
 
 
-def test_whoever_has_the_turn_may_give_the_game_up():
+def test_the_player_whose_turn_it_is_may_give_the_game_up():
     house = House()
     for name, offered in (("watch", False), ("ben", False), ("ann", True)):
         assert offered == any(each["command"] == "stop" for each in house.seen(name)["buttons"])
