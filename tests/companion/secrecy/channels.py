@@ -57,6 +57,8 @@ class Trace:
         self.moment: Moment = (0, 0)
         self.looking = False
         """Whether the comparison itself reads files now."""
+        self.strangers = frozenset(threading.enumerate()) - {threading.main_thread()}
+        """Threads that ran before the evening began: another test's, which may end at any time."""
 
     def note(self, channel: Channel, *what: object) -> None:
         """Something came out."""
@@ -184,7 +186,8 @@ def look_at_process(trace: Trace) -> None:
     trace.news(
         "process", tuple(sys.argv), tuple(sorted(_environment().items())),
         (us / "cmdline").read_bytes(), (us / "comm").read_text(),
-        tuple(sorted(thread.name for thread in threading.enumerate())), str(Path.cwd()),
+        tuple(sorted(thread.name for thread in {*threading.enumerate()} - trace.strangers)),
+        str(Path.cwd()),
     )
 
 

@@ -9,6 +9,7 @@ from collections import Counter
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 
@@ -20,7 +21,7 @@ from engine.mutton.options import Options
 from tests.companion.secrecy.alone import ALONE, COMPARED
 from tests.companion.secrecy.audits import AUDITS
 from tests.companion.secrecy.blind_spots import BLIND_SPOTS
-from tests.companion.secrecy.channels import CHANNELS, GUARDED, Channel
+from tests.companion.secrecy.channels import CHANNELS, GUARDED, Channel, Trace, look_at_process
 from tests.companion.secrecy.evening import UNDO, Evening
 from tests.companion.secrecy.finding import ALL, found_with
 from tests.companion.secrecy.fresh import EIGHT, SIXTEEN, TWELVE, TWENTY_EIGHT
@@ -152,6 +153,23 @@ def test_the_matches_that_are_compared_are_of_every_form() -> None:
     assert {bool(pair.before) for pair in pairs} == {True, False}
     assert {bool(pair.passphrase) for pair in pairs} == {True, False}
     assert {pair.live for pair in pairs} == {True, False}
+
+
+def test_only_threads_of_the_evening_are_noted() -> None:
+    """Not one of another test that ends meanwhile."""
+    ends = [Event(), Event()]
+    other, own = (Thread(target=end.wait) for end in ends)
+    other.start()
+    trace = Trace()
+    look_at_process(trace)
+    ends[0].set()
+    other.join()
+    look_at_process(trace)
+    assert len(trace.noted["process"]) == 1
+    own.start()
+    look_at_process(trace)
+    ends[1].set()
+    assert len(trace.noted["process"]) == 2
 
 
 @pytest.mark.whole
