@@ -21,11 +21,18 @@ class Silent:
         pass
 
 
+class SilentMachine(Machine):
+    """One that prints nothing."""
+
+    def set_auto_reload(self, on):
+        pass
+
+
 class Soak:
     """A program at work."""
 
     def __init__(self):
-        self._machine, self._dice = Machine(), Dice(7)
+        self._machine, self._dice = SilentMachine(), Dice(7)
         self._machine.pixels = Silent()
         self._firmware = Firmware(self._machine, layout)
         self._seq = 0
