@@ -42,11 +42,15 @@ class HeadFile:
         if self._file is None:
             return
         text = " ".join(map(str, astuple(head)))
+        line = f"{text} {_check(text)}\n".encode()
         with suppress(OSError):
-            flags = os.O_CREAT | os.O_WRONLY | os.O_TRUNC | os.O_NOFOLLOW | os.O_NONBLOCK
+            # Written in place: what is truncated first makes the next step wait longer for the disk.
+            flags = os.O_CREAT | os.O_WRONLY | os.O_NOFOLLOW | os.O_NONBLOCK
             handle = os.open(self._file, flags, 0o600)
             try:
-                os.write(handle, f"{text} {_check(text)}\n".encode())
+                os.write(handle, line)
+                if os.fstat(handle).st_size != len(line):
+                    os.ftruncate(handle, len(line))
             finally:
                 os.close(handle)
 
