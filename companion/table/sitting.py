@@ -139,9 +139,9 @@ class Sitting(Generic[S, C, T, W]):
             raise TableError(answer.text, answer.private)
         self.take(answer)
 
-    def take(self, steps: tuple[T, ...]) -> None:
-        """Write down steps, which were decided here or have arrived and were checked. Raises
-        JournalError; nothing has changed then."""
+    def take(self, steps: tuple[T, ...], *, forced: bool = True) -> None:
+        """Write down steps, which were decided here or have arrived and were checked; see
+        `Journal.append`. Raises JournalError; nothing has changed then."""
         state = self.latest
         if state is None:
             raise TableError(Message("no-match-played"))
@@ -150,7 +150,7 @@ class Sitting(Generic[S, C, T, W]):
             ended = self.rules.result(taken[-1].state)
             self.journal.append(
                 self._lines(taken), result=ENGLISH.text(ended) if ended else None,
-                when=self.clock(),
+                when=self.clock(), forced=forced,
             )
         if self.log is not None:
             self.log.feed(steps)

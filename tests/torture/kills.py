@@ -51,9 +51,9 @@ class Deadly(Journal):
         super()._write_steps(match, first, steps)
         self._die("within")
 
-    def _write(self) -> None:
+    def _write(self, *, forced: bool = True) -> None:
         waits = bool(self._behind)
-        super()._write()
+        super()._write(forced=forced)
         if waits:
             self._die("after")
             self.spared -= 1

@@ -44,7 +44,7 @@ class HeadFile:
         text = " ".join(map(str, astuple(head)))
         line = f"{text} {_check(text)}\n".encode()
         with suppress(OSError):
-            # Written in place: what is truncated first makes the next step wait longer for the disk.
+            # In place: what is truncated first makes the next step wait longer for the disk.
             flags = os.O_CREAT | os.O_WRONLY | os.O_NOFOLLOW | os.O_NONBLOCK
             handle = os.open(self._file, flags, 0o600)
             try:

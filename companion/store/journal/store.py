@@ -144,6 +144,8 @@ class Journal:
         self._match: _Match | None = None
         self._behind: list[_Match] = []  # what could not be written yet, in order
         self._tags: dict[str, bytes] = {}  # learnt, and not written yet
+        self.forced = True
+        """Whether a power cut would lose nothing that was appended."""
         self._heads = HeadFile(folder)
         self._exclusive = folder is not None and exclusive
         self._lock: Lock | None = None
@@ -183,18 +185,26 @@ class Journal:
         self._match = match
 
     def append(
-        self, steps: Sequence[str], *, result: str | None = None, when: str | None = None
+        self, steps: Sequence[str], *, result: str | None = None, when: str | None = None,
+        forced: bool = True,
     ) -> None:
         """Add steps to the present match; with a `result`, they end it. All is written or nothing.
+        Those that are not `forced` to the disk at once, a power cut may lose until `force`.
 
         A match that goes on has not ended, even if another Sheepfold has given it up meanwhile.
         Raises JournalError where it cannot be written for another reason than `save_error`'s.
         """
         if self._match is None:
             raise JournalError(Message("no-match-begun"))
-        self._add(self._match, steps, result, when if result is not None else None)
+        self._add(self._match, steps, result, when if result is not None else None,
+                  forced=forced or result is not None)
         if result is not None:
             self._match = None
+
+    def force(self) -> None:
+        """Force to the disk what was not. Raises JournalError."""
+        if not self.forced:
+            self.append([])
 
     def end(self, result: str, when: str) -> None:
         """The present match, if there is one, is over. Raises JournalError."""
@@ -208,7 +218,8 @@ class Journal:
                 self._write()
 
     def _add(
-        self, match: _Match, steps: Sequence[str], result: str | None, ended: str | None
+        self, match: _Match, steps: Sequence[str], result: str | None, ended: str | None, *,
+        forced: bool = True,
     ) -> None:
         before = len(match.steps), match.touched, match.ended, match.result
         match.steps += steps
@@ -216,7 +227,7 @@ class Journal:
         if match not in self._behind:
             self._behind.append(match)
         try:
-            self._write()
+            self._write(forced=forced)
         except BaseException:
             count, match.touched, match.ended, match.result = before
             del match.steps[count:]
@@ -224,13 +235,14 @@ class Journal:
                 self._behind.remove(match)
             raise
 
-    def _write(self) -> None:
+    def _write(self, *, forced: bool = True) -> None:
         """Write all that waits. Raises JournalError; what the disk refuses goes on waiting."""
         why = self._find_file()
         if why is not None:
             self.save_error = why
             return
         try:
+            self._db.execute(f"PRAGMA synchronous = {'FULL' if forced else 'NORMAL'}")
             with self._at_once():
                 ids = [self._write_match(match) for match in self._behind]
                 for animal, uid in self._tags.items():
@@ -251,7 +263,7 @@ class Journal:
             self._heads.write(Head(number, match.origin, len(match.steps), match.head))
         self._behind.clear()
         self._tags.clear()
-        self.save_error = None
+        self.forced, self.save_error = forced, None
 
     def _find_file(self) -> Message | None:
         """See that the journal's own file is the one that is open. Return why it cannot be opened,

@@ -597,10 +597,12 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def _exchange(self, now: float) -> None:
         """Take what the other table has said, and say how this one stands. Nothing is said that
-        the disk does not keep, but that it does not. Raises JournalError."""
+        the disk does not keep, but that it does not. What has arrived is shown before it is forced
+        to the disk: if that loses it, the other table says it again. Raises JournalError."""
         partner = self.partner
         if partner is None:
             return
+        self.journal.force()
         if self.journal.save_error is not None:
             partner.complain(now)
             return
@@ -613,7 +615,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             try:
                 for entry in partner.news(said, log):
                     if (state := self.sitting.latest) is not None:
-                        self.sitting.take(partner.checked(entry, log, state))
+                        self.sitting.take(partner.checked(entry, log, state), forced=False)
             except Lie as lie:
                 partner.lie = lie
         self._carry_out_asked(partner)
@@ -622,7 +624,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def _speak(self, now: float, *, repeat: bool = True) -> None:
         """Say how this table stands, unless the disk does not keep that."""
-        if self.partner is not None and self.journal.save_error is None:
+        journal = self.journal
+        if self.partner is not None and journal.save_error is None and journal.forced:
             self.partner.speak(self.log, now, repeat=repeat)
 
     def _carry_out_asked(self, partner: Partner) -> None:

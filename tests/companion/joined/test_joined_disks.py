@@ -42,7 +42,8 @@ class FullPair(Pair):
         self.wait(600)
         late = self.full.log.entries[kept:] if self.full.log is not None else []
         assert bool(late) == (self.full.journal.unwritten > 0)
-        assert bool(late) == (self.full.view().save_error is not None)
+        assert (bool(late) or not self.full.journal.forced) == (
+            self.full.view().save_error is not None)
         assert all(msgspec.json.decode(data, type=Stand).have <= kept
                    for _, data in self.air.sent[self.side][said:]), "it says what it does not keep"
         self.refused |= {entry.command.partition(" ")[0] for entry in late}
@@ -106,3 +107,23 @@ def test_no_step_is_lost_where_a_disk_is_full_at_every_entry(side: int, tmp_path
         play(pair, form)
         refused |= pair.refused
     assert refused == KINDS
+
+
+def test_what_arrives_is_shown_before_it_is_forced_to_the_disk_and_answered_after(
+    tmp_path: Path,
+) -> None:
+    pair = Pair(1, (tmp_path / "one", tmp_path / "two"))
+    pair.begin()
+    pair.settle()
+    table, said = pair.tables[1], pair.air.sent[1]
+    entries = len(table.log.entries)
+    while len(table.log.entries) == entries:
+        before = len(said)
+        pair.turn()
+        pair.wait(TICK_MS)
+    assert (table.journal.forced, len(said)) == (False, before)
+    pair.wait(TICK_MS)
+    assert table.journal.forced
+    assert msgspec.json.decode(said[-1][1], type=Stand).have == len(table.log.entries)
+    for each in pair.tables:
+        each.journal.close()
