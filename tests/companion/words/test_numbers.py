@@ -55,6 +55,7 @@ NO_NUMBERS = {VERSION, *(f"{round}.{tile}" for round in range(1, 4) for tile in 
 """The version of the board's program, and the places in a tile game, as `--at` takes them."""
 NOT_SHOWN = {
     "arena": "tests/companion/arena looks at it", "tile-arena": "tests/companion/arena, too",
+    "hall": "tests/companion/hall looks at it",
     "train": "tests/companion/commands/test_train.py looks at it",
     "engine": "a protocol", "rig": "a protocol",
     "completion": "a script", "manual": "the help, in English", "export": "a record",

@@ -1,0 +1,308 @@
+"""`sheepfold hall`: a club evening at many tables, run by typed commands."""
+
+import csv
+import io
+import json
+import shlex
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import click
+
+from companion.hall.errors import HallError
+from companion.hall.events import Form, Method, Outcome, Round, Scored, State
+from companion.hall.hall import Hall
+from companion.hall.standings import Row, standings
+from companion.referee.course import same
+from companion.store.clock import local_time
+from companion.store.journal import JournalError
+from companion.terminal import typed_lines
+from companion.terminal.errors import InputError, input_errors
+from companion.terminal.files import read_text, write_output
+from companion.words.catalogue import TYPED
+from companion.words.message import Message, paragraph
+from engine.records import games
+from engine.whole_numbers import whole_number
+
+MAX_DIGITS = 4
+"""Number of digits that a round, a table or points may have."""
+Said: TypeAlias = Sequence[Message]
+"""What is printed."""
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--json", "as_json", is_flag=True,
+              help="Print the present evening as one JSON object, and read no commands.")
+def command(folder: Path, as_json: bool) -> None:
+    """Run a club evening: pair players at many tables, take results, show the standings.
+
+    The evening is saved in FOLDER, which is created if needed, and goes on where it was. Type one
+    command per line; `help` lists them. `quit` or the end of standard input ends the program.
+    docs/players/club.md describes an evening from start to end.
+    """
+    with input_errors(JournalError, HallError):
+        if as_json and not folder.is_dir():
+            raise HallError(Message("hall-not-begun"))
+        hall = Hall(folder, local_time, exclusive=not as_json)
+        try:
+            if as_json:
+                click.echo(json.dumps(plain(hall.state), ensure_ascii=False))
+                return
+            refused = _run(hall)
+        finally:
+            hall.journal.close()
+    lost = hall.journal.lost
+    if refused:
+        lost = paragraph(Message("commands-refused", count=refused), lost)
+    if lost is not None:
+        raise InputError(TYPED.text(lost))
+
+
+def _run(hall: Hall) -> int:
+    """Carry out the lines of standard input; return how many were refused."""
+    refused = 0
+    source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)  # a terminal's lines as they come
+    for line in typed_lines.lines(source):
+        word, _, rest = line.strip().partition(" ")
+        if word == "quit":
+            break
+        if not word or word.startswith("#"):
+            continue
+        try:
+            do = COMMANDS.get(word.lower())
+            if do is None:
+                raise HallError(Message("hall-no-such-command"))
+            for said in do(hall, rest.strip()):
+                click.echo(TYPED.text(said))
+        except (HallError, JournalError) as why:
+            refused += 1
+            click.echo(TYPED.text(why.message))
+        except InputError as why:
+            refused += 1
+            click.echo(why.format_message())
+        if hall.journal.save_error is not None:
+            click.echo(TYPED.text(hall.journal.save_error))
+        sys.stdout.flush()
+    return refused
+
+
+def _begin(hall: Hall, rest: str) -> Said:
+    words = rest.split()
+    method: Method = "swiss"
+    form: Form = "duel"
+    while len(words) > 1 and words[-1] in ("swiss", "robin", "duel", "single"):
+        match words.pop():
+            case "swiss" | "robin" as method:
+                pass
+            case "duel" | "single" as form:
+                pass
+    if not words:
+        raise HallError(Message("hall-no-name"))
+    hall.begin(" ".join(words), method, form)
+    return [_heading(hall.state)]
+
+
+def _heading(state: State) -> Message:
+    here = sum(each.here for each in state.players)
+    return Message("hall-evening", name=state.name, method=state.method, form=state.form,
+                   count=here)
+
+
+def _each(do: Callable[[Hall, str], None]) -> Callable[[Hall, str], Said]:
+    """Return a command that does this for each of several names, with commas between them."""
+    def command(hall: Hall, rest: str) -> Said:
+        for name in rest.split(","):
+            do(hall, name.strip())
+        return [_heading(hall.state)]
+    return command
+
+
+def _pair(hall: Hall, rest: str) -> Said:
+    hall.pair()
+    return _round(hall, rest)
+
+
+def _unpair(hall: Hall, rest: str) -> Said:
+    hall.unpair()
+    return [_heading(hall.state)]
+
+
+def _round(hall: Hall, rest: str) -> Said:
+    state = hall.state
+    number = _number(rest) if rest else len(state.rounds)
+    if not 1 <= number <= len(state.rounds):
+        raise HallError(Message("hall-no-round"))
+    found = state.rounds[number - 1]
+    said = [Message("hall-round", round=number)]
+    for each in sorted(found.pairings, key=lambda each: each.table):
+        players = state.players[each.wolf].name, state.players[each.farmer].name
+        said.append(Message("hall-table", table=each.table, wolf=players[0], farmer=players[1])
+                    if each.result is None else _result(state, each.result))
+    if found.byes:
+        said.append(Message("hall-byes", method=state.method,
+                            players=[state.players[each].name for each in found.byes]))
+    return said
+
+
+def _result(state: State, result: Scored) -> Message:
+    pairing = state.pairing(result.round, result.table)
+    assert pairing is not None
+    wolf, farmer = state.players[pairing.wolf].name, state.players[pairing.farmer].name
+    said = Message("hall-result", table=result.table, wolf=wolf, farmer=farmer,
+                   outcome=result.outcome)
+    if result.seals or any(result.points):
+        said = Message("hall-points", result=said, form=state.form, first=result.points[0],
+                       second=result.points[1])
+    if not result.reason:
+        return said
+    return Message("hall-by-hand", result=said, reason=result.reason)
+
+
+def _report(hall: Hall, rest: str) -> Said:
+    where, *files = _words(rest)
+    if not files:
+        raise HallError(Message("hall-file-needed"))
+    texts = [text for file in files for text in games(read_text(file))]
+    return [_result(hall.state, hall.report(*_place(hall, where), texts))]
+
+
+def _correct(hall: Hall, rest: str) -> Said:
+    where, winner, *reason = [*_words(rest), "", ""]
+    number, table = _place(hall, where)
+    outcome, points = _outcome(hall.state, number, table, winner)
+    return [_result(hall.state,
+                    hall.correct(number, table, outcome, " ".join(reason), points))]
+
+
+def _outcome(
+    state: State, number: int, table: int, text: str
+) -> tuple[Outcome, tuple[int, int]]:
+    """Return the outcome that is typed: a player's name, ``draw``, ``none``, or in a duel the
+    points of both, such as ``9:12``."""
+    first, colon, second = text.partition(":")
+    if colon and state.form == "duel":
+        points = _number(first), _number(second)
+        lead = points[0] - points[1]
+        return "wolf" if lead > 0 else "farmer" if lead < 0 else "draw", points
+    match = state.pairing(number, table)
+    choices: dict[str, Outcome] = {"draw": "draw", "none": "none"}
+    if match is not None:
+        choices |= {state.players[match.wolf].name: "wolf",
+                    state.players[match.farmer].name: "farmer"}
+    found = next((outcome for name, outcome in choices.items() if same(name, text)), None)
+    if found is None:
+        raise HallError(Message("hall-winner-needed", form=state.form))
+    return found, (0, 0)
+
+
+def _close(hall: Hall, rest: str) -> Said:
+    table = _number(rest)
+    to = hall.close_table(table)
+    return [Message("hall-closed", table=table) if to is None
+            else Message("hall-moved", table=table, to=to)]
+
+
+def _reopen(hall: Hall, rest: str) -> Said:
+    table = _number(rest)
+    hall.reopen_table(table)
+    return [Message("hall-reopened", table=table)]
+
+
+def _standings(hall: Hall, rest: str) -> Said:
+    return [_row(row) for row in standings(hall.state)]
+
+
+def _season(hall: Hall, rest: str) -> Said:
+    return [_row(row) for row in hall.season()]
+
+
+def _row(row: Row) -> Message:
+    return Message("hall-row", rank=row.rank, player=row.player, won=row.won, points=row.points,
+                   buchholz=row.buchholz, played=row.played)
+
+
+def _save(hall: Hall, rest: str) -> Said:
+    path = Path(rest)
+    if path.suffix == ".json":
+        text = json.dumps(plain(hall.state), ensure_ascii=False, indent=1) + "\n"
+    elif path.suffix == ".csv":
+        text = table_of([row.plain() for row in standings(hall.state)])
+    else:
+        raise HallError(Message("hall-csv-or-json"))
+    write_output(path, text.encode())
+    return [Message("hall-saved", file=str(path))]
+
+
+def _end(hall: Hall, rest: str) -> Said:
+    said = [*_standings(hall, rest), Message("hall-ended", name=hall.state.name)]
+    hall.end()
+    return said
+
+
+def _help(hall: Hall, rest: str) -> Said:
+    return [Message("hall-help")]
+
+
+COMMANDS: Mapping[str, Callable[[Hall, str], Said]] = {
+    "begin": _begin, "join": _each(Hall.join), "leave": _each(Hall.leave), "pair": _pair,
+    "unpair": _unpair, "round": _round, "result": _report, "correct": _correct, "close": _close,
+    "reopen": _reopen, "standings": _standings, "season": _season, "save": _save, "end": _end,
+    "help": _help,
+}
+"""What can be typed."""
+
+
+def _words(rest: str) -> list[str]:
+    try:
+        return shlex.split(rest) or [""]
+    except ValueError:
+        raise HallError(Message("hall-quotation-mark")) from None
+
+
+def _place(hall: Hall, text: str) -> tuple[int, int]:
+    """Read ``TABLE``, or ``ROUND/TABLE``; without a round it is the present one."""
+    number, slash, table = text.rpartition("/")
+    return _number(number) if slash else len(hall.state.rounds), _number(table)
+
+
+def _number(text: str) -> int:
+    number = whole_number(text, MAX_DIGITS)
+    if number is None:
+        raise HallError(Message("whole-number-needed"))
+    return number
+
+
+def table_of(rows: Sequence[Mapping[str, object]]) -> str:
+    """Return rows with the same keys as CSV."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(rows[0]) if rows else ["rank"], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def plain(state: State) -> dict[str, object]:
+    """Return an evening for `json.dumps`."""
+    names = [each.name for each in state.players]
+    return {
+        "name": state.name, "method": state.method, "form": state.form,
+        "players": [{"player": each.name, "here": each.here} for each in state.players],
+        "rounds": [_plain_round(each, names) for each in state.rounds],
+        "closed": sorted(state.closed),
+        "standings": [row.plain() for row in standings(state)],
+    }
+
+
+def _plain_round(one: Round, names: Sequence[str]) -> dict[str, object]:
+    return {
+        "byes": [names[player] for player in one.byes],
+        "tables": [{
+            "table": each.table, "wolf": names[each.wolf], "farmer": names[each.farmer],
+            "result": each.result and {
+                "outcome": each.result.outcome, "points": each.result.points,
+                "verified": bool(each.result.seals), "reason": each.result.reason,
+            }} for each in one.pairings],
+    }

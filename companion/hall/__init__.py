@@ -1,0 +1,6 @@
+"""A club evening: who plays whom at many tables, the results, the standings.
+
+`events` has what is written down, and the state that follows from it; `pairing` pairs a round;
+`results` checks the records of a match; `standings` ranks the players; `hall` is the evening on
+disk. There is no screen and no network here.
+"""

@@ -1,0 +1,189 @@
+"""What happens at a club evening, as it is written down, and the state that follows from it.
+
+Players, rounds and tables are referred to by numbers: players from 0 in the order in which they
+came, rounds and tables from 1. No event knows a pack.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Method = Literal["swiss", "robin"]
+Form = Literal["duel", "single"]
+"""A match of two games with the roles swapped, or one game."""
+Outcome = Literal["wolf", "farmer", "draw", "none"]
+"""Who won a match: the player who was the Wolf first, the other one, both, or nobody, because it
+was not played."""
+
+
+class _Event(msgspec.Struct, frozen=True, tag_field="step", tag=str.lower):
+    pass
+
+
+class Begun(_Event, frozen=True):
+    """The evening begins. `game` keeps the journal's readers of games away."""
+
+    name: str
+    method: Method
+    form: Form
+    game: str = "hall"
+
+
+class Joined(_Event, frozen=True):
+    """A new player comes."""
+
+    name: str
+
+
+class Left(_Event, frozen=True):
+    """A player does not take part in the next rounds."""
+
+    player: int
+
+
+class Returned(_Event, frozen=True):
+    """A player who had left takes part again."""
+
+    player: int
+
+
+class Paired(_Event, frozen=True):
+    """A round begins: for each table its number, who is the Wolf first, and the other player."""
+
+    tables: tuple[tuple[int, int, int], ...]
+    byes: tuple[int, ...] = ()
+
+
+class Unpaired(_Event, frozen=True):
+    """The round is taken back; none of its results had come."""
+
+
+class Scored(_Event, frozen=True):
+    """A match has a result, or another one than before."""
+
+    round: int
+    table: int
+    outcome: Outcome
+    points: tuple[int, int] = (0, 0)
+    """What each of the two scored as the Wolf, in the order in which they are paired."""
+    seals: tuple[str, ...] = ()
+    """The seals of the records that were checked; none for a result that was entered by hand."""
+    reason: str = ""
+    """Why the result was entered by hand."""
+
+
+class Closed(_Event, frozen=True):
+    """A table is out of use. The match that is played there moves to table `to`."""
+
+    table: int
+    to: int | None = None
+
+
+class Reopened(_Event, frozen=True):
+    """A table that was out of use is used again from the next round on."""
+
+    table: int
+
+
+Event: TypeAlias = (
+    Begun | Joined | Left | Returned | Paired | Unpaired | Scored | Closed | Reopened)
+
+
+@dataclass(slots=True)
+class Player:
+    """Somebody who came."""
+
+    name: str
+    here: bool = True
+
+
+@dataclass(slots=True)
+class Pairing:
+    """Two players at a table."""
+
+    table: int
+    wolf: int
+    """Who is the Wolf, in a duel in the first game."""
+    farmer: int
+    result: Scored | None = None
+
+
+@dataclass(slots=True)
+class Round:
+    """Who plays whom in one round, and who has a bye."""
+
+    pairings: list[Pairing]
+    byes: tuple[int, ...] = ()
+
+    @property
+    def waiting(self) -> list[int]:
+        """The tables that have no result yet."""
+        return sorted(each.table for each in self.pairings if each.result is None)
+
+
+@dataclass(slots=True)
+class State:
+    """How the evening stands."""
+
+    name: str
+    method: Method
+    form: Form
+    players: list[Player] = field(default_factory=list)
+    rounds: list[Round] = field(default_factory=list)
+    closed: set[int] = field(default_factory=set)
+    """The tables that are out of use."""
+
+    def apply(self, event: Event) -> None:
+        """Let an event happen."""
+        match event:
+            case Joined(name):
+                self.players.append(Player(name))
+            case Left(player):
+                self.players[player].here = False
+            case Returned(player):
+                self.players[player].here = True
+            case Paired(tables, byes):
+                self.rounds.append(Round([Pairing(*each) for each in tables], byes))
+            case Unpaired():
+                self.rounds.pop()
+            case Scored(number, table):
+                pairing = self.pairing(number, table)
+                if pairing is not None:
+                    pairing.result = event
+            case Closed(table, to):
+                self.closed.add(table)
+                pairing = self.pairing(len(self.rounds), table)
+                if to is not None and pairing is not None:
+                    pairing.table = to
+            case Reopened(table):
+                self.closed.discard(table)
+
+    def pairing(self, number: int, table: int) -> Pairing | None:
+        """Return who plays at a table in a round; None if nobody does."""
+        if not 1 <= number <= len(self.rounds):
+            return None
+        return next(
+            (each for each in self.rounds[number - 1].pairings if each.table == table), None)
+
+    def free_tables(self) -> Iterable[int]:
+        """Yield the numbers of tables at which a match can begin now, without end."""
+        busy = {each.table for each in self.rounds[-1].pairings
+                if each.result is None} if self.rounds else set()
+        number = 0
+        while True:
+            number += 1
+            if number not in self.closed and number not in busy:
+                yield number
+
+
+def follow(lines: Iterable[str]) -> State:
+    """Return the state after the events on these lines. Raises ValueError for what is none."""
+    events = [msgspec.json.decode(line, type=Event) for line in lines]
+    if not events or not isinstance(events[0], Begun):
+        raise ValueError("it does not begin with the name of an evening")
+    state = State(events[0].name, events[0].method, events[0].form)
+    for event in events[1:]:
+        state.apply(event)
+    return state

@@ -1,0 +1,227 @@
+"""A club evening on disk: what the organiser does, each as an event that is written first.
+
+The events are the steps of a match in a journal of their own (`companion.store.journal`): chained
+by hashes, on the disk before they count, and kept in memory while the disk refuses them. The state
+is what follows from them, so a program that was killed goes on where it was.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+
+from companion.hall import pairing
+from companion.hall.errors import HallError
+from companion.hall.events import (
+    Begun,
+    Closed,
+    Event,
+    Form,
+    Joined,
+    Left,
+    Method,
+    Outcome,
+    Paired,
+    Pairing,
+    Reopened,
+    Returned,
+    Round,
+    Scored,
+    State,
+    Unpaired,
+    follow,
+)
+from companion.hall.results import judge
+from companion.hall.standings import Row, season, standings, tallies
+from companion.referee.course import same
+from companion.sealing.seal import COST
+from companion.store.journal import Journal, JournalError
+from companion.words.message import Message
+
+GAME = "hall"
+"""How the journal calls an evening."""
+
+
+class Hall:
+    """The evenings in a folder, of which one can be going on.
+
+    `now` returns the date and time, `seal_cost` is that of the records' seals. Raises JournalError
+    where the folder cannot be used, or another program uses it.
+    """
+
+    def __init__(
+        self, folder: Path | None, now: Callable[[], str], *, seal_cost: int = COST,
+        exclusive: bool = True,
+    ) -> None:
+        self.journal = Journal(folder, exclusive=exclusive)
+        self._now, self._seal_cost = now, seal_cost
+        self._state: State | None = None
+        try:
+            if any(self.journal.game(each.id) != GAME for each in self.journal.matches()):
+                raise HallError(Message("hall-other-folder", folder=str(folder)))
+            unfinished = self.journal.unfinished(GAME)
+            if unfinished is not None:
+                if missing := self.journal.missing(unfinished):
+                    raise HallError(Message("hall-events-missing", count=missing))
+                self._state = self._read(unfinished.id)
+                self.journal.resume_match(unfinished)
+        except BaseException:
+            self.journal.close()
+            raise
+
+    def _read(self, number: int) -> State:
+        try:
+            return follow(self.journal.steps(number))
+        except (ValueError, msgspec.MsgspecError, IndexError):
+            raise JournalError(Message("games-damaged", file=str(self.journal.file))) from None
+
+    @property
+    def state(self) -> State:
+        """How the evening stands; not to be changed. Raises HallError where there is none."""
+        if self._state is None:
+            raise HallError(Message("hall-not-begun"))
+        return self._state
+
+    def _happened(self, event: Event) -> None:
+        self.journal.append([msgspec.json.encode(event).decode()])
+        self.state.apply(event)
+
+    # --- the evening ------------------------------------------------------------------------------
+
+    def begin(self, name: str, method: Method = "swiss", form: Form = "duel") -> None:
+        """Begin an evening. Raises HallError while another one goes on."""
+        if self._state is not None:
+            raise HallError(Message("hall-goes-on", name=self._state.name))
+        event = Begun(name, method, form)
+        self.journal.begin(name, self._now(), [msgspec.json.encode(event).decode()])
+        self._state = State(name, method, form)
+
+    def end(self) -> None:
+        """End the evening; the next one can begin. Raises HallError while a result is missing."""
+        self._require_results()
+        leaders = ", ".join(row.player for row in standings(self.state) if row.rank == 1)
+        self.journal.end(leaders, self._now())
+        self._state = None
+
+    def season(self) -> list[Row]:
+        """Return the standings of all evenings in the folder."""
+        ended = [self._read(each.id) for each in reversed(self.journal.matches())
+                 if each.ended is not None]
+        return season([*ended, *([self._state] if self._state is not None else [])])
+
+    # --- players ----------------------------------------------------------------------------------
+
+    def join(self, name: str) -> None:
+        """Let a player take part from the next round on. Raises HallError if one of this name
+        does."""
+        number = self._number(name)
+        if not name.strip():
+            raise HallError(Message("hall-no-name"))
+        if number is None:
+            self._happened(Joined(name.strip()))
+        elif not self.state.players[number].here:
+            self._happened(Returned(number))
+        else:
+            raise HallError(Message("hall-player-here", player=name))
+
+    def leave(self, name: str) -> None:
+        """Let a player take part in no further round. Raises HallError if nobody of this name
+        does."""
+        number = self._number(name)
+        if number is None or not self.state.players[number].here:
+            raise HallError(Message("hall-no-player", player=name))
+        self._happened(Left(number))
+
+    def _number(self, name: str) -> int | None:
+        return next((number for number, each in enumerate(self.state.players)
+                     if same(each.name, name)), None)
+
+    # --- rounds -----------------------------------------------------------------------------------
+
+    def pair(self) -> Round:
+        """Begin the next round, and return it. Raises HallError while a result is missing, and
+        where nobody can be paired."""
+        self._require_results()
+        state, found = self.state, tallies(self.state)
+        here = [one for one in found if state.players[one.player].here]
+        if len(here) < 2:
+            raise HallError(Message("hall-too-few"))
+        if state.method == "swiss":
+            pairs, _ = pairing.swiss(here, balanced=state.form == "single")
+        else:
+            pairs = pairing.robin(found, {one.player for one in here})
+            if not pairs:
+                raise HallError(Message("hall-all-met"))
+        busy = {player for pair in pairs for player in pair}
+        tables = islice(state.free_tables(), len(pairs))
+        self._happened(Paired(
+            tuple((table, *pair) for table, pair in zip(tables, pairs, strict=True)),
+            tuple(one.player for one in here if one.player not in busy)))
+        return state.rounds[-1]
+
+    def unpair(self) -> None:
+        """Take the round back, as for a late arrival. Raises HallError once it has a result."""
+        rounds = self.state.rounds
+        if not rounds or any(each.result for each in rounds[-1].pairings):
+            raise HallError(Message("hall-cannot-unpair"))
+        self._happened(Unpaired())
+
+    def _require_results(self) -> None:
+        if self.state.rounds and (waiting := self.state.rounds[-1].waiting):
+            raise HallError(Message("hall-results-missing", tables=waiting))
+
+    # --- results ----------------------------------------------------------------------------------
+
+    def report(self, number: int, table: int, texts: Sequence[str]) -> Scored:
+        """Enter the result of a match from its records. Raises HallError where they do not count.
+
+        A result that was entered before is replaced.
+        """
+        match = self._pairing(number, table)
+        used = {seal for each in self.state.rounds for other in each.pairings
+                if other is not match and other.result for seal in other.result.seals}
+        players = self.state.players
+        outcome, points, seals = judge(
+            texts, (players[match.wolf].name, players[match.farmer].name), self.state.form, used,
+            self._seal_cost)
+        return self._score(Scored(number, table, outcome, points, seals))
+
+    def correct(
+        self, number: int, table: int, outcome: Outcome, reason: str,
+        points: tuple[int, int] = (0, 0),
+    ) -> Scored:
+        """Enter or replace the result of a match by hand. Raises HallError without a reason."""
+        self._pairing(number, table)
+        if not reason.strip():
+            raise HallError(Message("hall-no-reason"))
+        return self._score(Scored(number, table, outcome, points, reason=reason.strip()))
+
+    def _score(self, result: Scored) -> Scored:
+        self._happened(result)
+        return result
+
+    def _pairing(self, number: int, table: int) -> Pairing:
+        found = self.state.pairing(number, table)
+        if found is None:
+            raise HallError(Message("hall-no-match", round=number, table=table))
+        return found
+
+    # --- tables -----------------------------------------------------------------------------------
+
+    def close_table(self, table: int) -> int | None:
+        """Put a table out of use; return where the match that is played there goes on, if any."""
+        state = self.state
+        match = state.pairing(len(state.rounds), table)
+        to = None
+        if match is not None and match.result is None:
+            to = next(free for free in state.free_tables() if free != table
+                      and state.pairing(len(state.rounds), free) is None)
+        self._happened(Closed(table, to))
+        return to
+
+    def reopen_table(self, table: int) -> None:
+        """Use a table again. Raises HallError if it is in use."""
+        if table not in self.state.closed:
+            raise HallError(Message("hall-table-open", table=table))
+        self._happened(Reopened(table))

@@ -1,0 +1,130 @@
+"""How the players of an evening stand, and of a season.
+
+They are ranked by what they won: a match is 1, a draw 1/2, a bye of the Swiss system 1. Ties are
+broken by Buchholz (what the opponents won), then by the points scored as the Wolf less those of
+the opponents as the Wolf, then by the matches of the tied players against each other, if all of
+them have met. Players who are equal in all of these share a rank.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import groupby
+
+from companion.hall.events import State
+from companion.referee.course import key
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a player has done so far. Matches that were not played do not count."""
+
+    player: int
+    halves: int = 0
+    """Two for a match that was won, one for a draw."""
+    points: int = 0
+    """Scored as the Wolf, less what the opponents scored as the Wolf."""
+    surplus: int = 0
+    """How many more times the player was the Wolf first than not."""
+    was_wolf: bool = False
+    """Whether the player was the Wolf first in the last match."""
+    byes: int = 0
+    met: dict[int, int] = field(default_factory=dict)
+    """The halves that were won against each opponent."""
+    matches: list[int] = field(default_factory=list)
+    """The opponent of each match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the standings."""
+
+    rank: int
+    player: str
+    played: int
+    won: float
+    buchholz: float
+    points: int
+
+    def plain(self) -> dict[str, str | int | float]:
+        """For `json.dumps` and `csv.DictWriter`."""
+        return asdict(self)
+
+
+def tallies(state: State) -> list[Tally]:
+    """Return what each player has done, in the order of their numbers."""
+    found = [Tally(number) for number in range(len(state.players))]
+    for each in state.rounds:
+        for player in each.byes:
+            found[player].byes += 1
+            found[player].halves += 2 * (state.method == "swiss")
+        for pairing in each.pairings:
+            result = pairing.result
+            if result is None or result.outcome == "none":
+                continue
+            won = {"wolf": 2, "farmer": 0, "draw": 1}[result.outcome]
+            lead = result.points[0] - result.points[1]
+            for player, other, sign, halves in (
+                (pairing.wolf, pairing.farmer, 1, won), (pairing.farmer, pairing.wolf, -1, 2 - won)
+            ):
+                one = found[player]
+                one.halves += halves
+                one.points += sign * lead
+                one.surplus += sign
+                one.was_wolf = sign > 0
+                one.met[other] = one.met.get(other, 0) + halves
+                one.matches.append(other)
+    return found
+
+
+def standings(state: State) -> list[Row]:
+    """Return the standings, the best first."""
+    found = tallies(state)
+
+    def buchholz(one: Tally) -> int:
+        return sum(found[other].halves for other in one.matches)
+
+    groups: list[list[Tally]] = [found]
+    for worth in (lambda one: one.halves, buchholz, lambda one: one.points):
+        groups = [part for group in groups for part in _parts(group, worth)]
+    groups = [part for group in groups for part in _parts(group, _direct(group))]
+    rows, rank = [], 1
+    for group in groups:
+        rows += [Row(rank, state.players[one.player].name, len(one.matches), one.halves / 2,
+                     buchholz(one) / 2, one.points) for one in group]
+        rank += len(group)
+    return rows
+
+
+def _parts(group: list[Tally], worth: Callable[[Tally], int]) -> list[list[Tally]]:
+    ranked = sorted(group, key=lambda one: -worth(one))
+    return [list(part) for _, part in groupby(ranked, worth)]
+
+
+def _direct(group: Sequence[Tally]) -> Callable[[Tally], int]:
+    """Return what a player won against the others of a group; nothing if not all have met."""
+    others = {one.player for one in group}
+    if any(others - {one.player} - one.met.keys() for one in group):
+        return lambda one: 0
+    return lambda one: sum(one.met[other] for other in others - {one.player})
+
+
+def season(evenings: Iterable[State]) -> list[Row]:
+    """Return the standings of several evenings: what everybody won and scored in all of them."""
+    found: dict[str, Row] = {}
+    for state in evenings:
+        for row in standings(state):
+            had = found.get(key(row.player), Row(0, row.player, 0, 0, 0, 0))
+            found[key(row.player)] = Row(
+                0, row.player, had.played + row.played, had.won + row.won,
+                had.buchholz + row.buchholz, had.points + row.points)
+
+    def worth(row: Row) -> tuple[float, float, int]:
+        return -row.won, -row.buchholz, -row.points
+
+    rows = sorted(found.values(), key=worth)
+    ranked: list[Row] = []
+    for place, row in enumerate(rows, 1):
+        tied = place > 1 and worth(row) == worth(rows[place - 2])
+        ranked.append(Row(ranked[-1].rank if tied else place, row.player, row.played, row.won,
+                          row.buchholz, row.points))
+    return ranked

@@ -1,0 +1,96 @@
+### Ein Vereinsabend an vielen Tischen (`sheepfold hall`).
+
+## Was gesagt wird
+
+hall-evening = { $name }, { $method ->
+    [robin] jeder gegen jeden
+   *[swiss] Schweizer System
+}, { $form ->
+    [single] eine Partie je Match
+   *[duel] zwei Partien je Match
+}. { $count ->
+    [one] 1 Person spielt mit.
+   *[other] { $count } Personen spielen mit.
+}
+hall-round = Runde { $round }
+hall-table = Tisch { $table }: { $wolf } (zuerst Wolf), { $farmer }
+hall-result = { $outcome ->
+    [wolf] Tisch { $table }: { $wolf } schlägt { $farmer }
+    [farmer] Tisch { $table }: { $farmer } schlägt { $wolf }
+    [draw] Tisch { $table }: { $wolf } und { $farmer } spielen unentschieden
+   *[none] Tisch { $table }: { $wolf } und { $farmer } haben nicht gespielt
+}
+hall-points = { $form ->
+    [single] { $result } (Punkte des Wolfs: { $first })
+   *[duel] { $result } ({ $first }:{ $second })
+}
+hall-by-hand = { $result } (von Hand eingetragen: { $reason })
+hall-byes = { $method ->
+    [swiss] Freilos, zählt als Sieg: { $players }
+   *[robin] Ohne Match in dieser Runde: { $players }
+}
+hall-row = { $rank }. { $player }: { $won } gewonnen, Buchholz { $buchholz }, Punkte { SIGNED($points, digits: 0) }, { $played } gespielt
+hall-closed = Tisch { $table } fällt aus.
+hall-moved = Tisch { $table } fällt aus. Das Match geht an Tisch { $to } weiter.
+hall-reopened = Tisch { $table } wird ab der nächsten Runde wieder benutzt.
+hall-saved = Gespeichert: { $file }
+hall-ended = { $name } ist zu Ende.
+hall-help =
+    begin NAME [swiss oder robin] [duel oder single]: einen Abend anfangen
+    join NAME, NAME: Personen kommen
+    leave NAME, NAME: Personen gehen
+    pair: die nächste Runde anfangen
+    unpair: eine Runde zurücknehmen, die noch kein Ergebnis hat
+    round [NUMMER]: die Tische einer Runde zeigen
+    result TISCH DATEI: ein Ergebnis aus den Aufzeichnungen eines Matchs eintragen
+    correct TISCH WER GRUND: ein Ergebnis von Hand eintragen; WER gewann, als Name, draw, none oder Punkte wie 9:12
+    close TISCH: ein Tisch fällt aus
+    reopen TISCH: ihn wieder benutzen
+    standings: die Tabelle zeigen
+    season: die Tabelle aller Abende in diesem Ordner zeigen
+    save DATEI.csv oder DATEI.json: die Tabelle speichern, oder alles
+    end: den Abend beenden
+    help: diese Liste zeigen
+    quit: aufhören; der Abend geht beim nächsten Mal weiter
+    Für einen Tisch einer früheren Runde tippe RUNDE/TISCH, zum Beispiel 2/5.
+
+## Was nicht geht
+
+hall-no-such-command = Unbekannter Befehl. Tippe help für die Liste.
+hall-not-begun = Es hat kein Abend angefangen. Tippe begin und seinen Namen.
+hall-goes-on = { $name } ist nicht zu Ende. Tippe zuerst end.
+hall-no-name = Es fehlt ein Name.
+hall-player-here = { $player } spielt schon mit.
+hall-no-player = Niemand namens { $player } spielt mit.
+hall-too-few = Eine Runde braucht mindestens 2 Personen.
+hall-all-met = Alle haben gegen alle gespielt.
+hall-no-round = Diese Runde gibt es nicht.
+hall-cannot-unpair = Es gibt keine Runde ohne Ergebnisse, die zurückgenommen werden kann.
+hall-results-missing = { COUNT($tables) ->
+    [one] Das Ergebnis von Tisch { $tables } fehlt.
+   *[other] Die Ergebnisse der Tische { $tables } fehlen.
+}
+hall-no-match = An Tisch { $table } gibt es in Runde { $round } kein Match.
+hall-no-reason = Nenn einen Grund, wenn du ein Ergebnis von Hand einträgst.
+hall-winner-needed = { $form ->
+    [single] Gib ein, wer gewann, oder draw oder none.
+   *[duel] Gib ein, wer gewann, oder draw, none oder die Punkte beider, zum Beispiel 9:12.
+}
+hall-file-needed = Nenn die Datei mit den Aufzeichnungen des Matchs.
+hall-csv-or-json = Nenn eine Datei, die auf .csv oder .json endet.
+hall-quotation-mark = Es fehlt ein Anführungszeichen.
+hall-table-open = Tisch { $table } ist in Benutzung.
+hall-records-needed = { $count ->
+    [one] Ein Match ist hier 1 Partie, es sind aber { $found } Aufzeichnungen.
+   *[other] Ein Match sind hier { $count } Partien, die Zahl der Aufzeichnungen ist aber { $found }.
+}
+hall-record-unfair = Die Aufzeichnung zählt nicht. { LIST($reasons, type: "sentences") }
+hall-record-of-others = Die Aufzeichnungen sind nicht die von { $players } mit ihren Rollen.
+hall-record-used = Diese Aufzeichnung zählt schon, für ein anderes Match.
+hall-record-unfinished = Die Aufzeichnung hat kein Ergebnis: Ihre Partie wurde nicht zu Ende gespielt.
+hall-other-folder = In { $folder } liegen gespeicherte Partien. Wähle für den Abend einen anderen Ordner.
+hall-events-missing = { $count ->
+    [one] Der letzte Eintrag des Abends fehlt auf dem Datenträger.
+   *[other] Die letzten { $count } Einträge des Abends fehlen auf dem Datenträger.
+}
+hall-needs-networkx = Das Schweizer System braucht die Bibliothek networkx. Installiere sheepfold[hall].

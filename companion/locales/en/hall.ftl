@@ -1,0 +1,103 @@
+### A club evening at many tables (`sheepfold hall`). Commands and file names stay as they are.
+###
+### $player, $wolf and $farmer are names; $table and $round are numbers, $tables several.
+
+## What is said
+
+# The heading. $count is how many players take part now.
+hall-evening = { $name }, { $method ->
+    [robin] round robin
+   *[swiss] Swiss system
+}, { $form ->
+    [single] one game a match
+   *[duel] two games a match
+}. { $count ->
+    [one] 1 player.
+   *[other] { $count } players.
+}
+hall-round = Round { $round }
+hall-table = Table { $table }: { $wolf } (Wolf first), { $farmer }
+hall-result = { $outcome ->
+    [wolf] Table { $table }: { $wolf } beat { $farmer }
+    [farmer] Table { $table }: { $farmer } beat { $wolf }
+    [draw] Table { $table }: { $wolf } and { $farmer } drew
+   *[none] Table { $table }: { $wolf } and { $farmer } did not play
+}
+# $result is the sentence above; $first and $second are the points of each as the Wolf.
+hall-points = { $form ->
+    [single] { $result } ({ $first } points for the Wolf)
+   *[duel] { $result } ({ $first }:{ $second })
+}
+hall-by-hand = { $result } (entered by hand: { $reason })
+hall-byes = { $method ->
+    [swiss] Bye, which counts as a win: { $players }
+   *[robin] Without a match in this round: { $players }
+}
+hall-row = { $rank }. { $player }: { $won } won, Buchholz { $buchholz }, points { SIGNED($points, digits: 0) }, { $played } played
+hall-closed = Table { $table } is out of use.
+hall-moved = Table { $table } is out of use. Its match goes on at table { $to }.
+hall-reopened = Table { $table } is used again from the next round on.
+hall-saved = Saved: { $file }
+hall-ended = { $name } has ended.
+hall-help =
+    begin NAME [swiss or robin] [duel or single]: begin an evening
+    join NAME, NAME: players arrive
+    leave NAME, NAME: players go home
+    pair: begin the next round
+    unpair: take a round back that has no result yet
+    round [NUMBER]: show the tables of a round
+    result TABLE FILE: enter a result from the records of a match
+    correct TABLE WINNER REASON: enter a result by hand; WINNER is a name, draw, none, or points such as 9:12
+    close TABLE: put a table out of use
+    reopen TABLE: use it again
+    standings: show the standings
+    season: show the standings of all evenings in this folder
+    save FILE.csv or FILE.json: save the standings, or everything
+    end: end the evening
+    help: show this list
+    quit: leave; the evening goes on next time
+    For a table of an earlier round, type ROUND/TABLE, such as 2/5.
+
+## What cannot be done
+
+hall-no-such-command = Unknown command. Type help for the list.
+hall-not-begun = No evening has begun. Type begin and its name.
+hall-goes-on = { $name } is not over. Type end first.
+hall-no-name = A name is missing.
+hall-player-here = { $player } is already taking part.
+hall-no-player = Nobody called { $player } is taking part.
+hall-too-few = A round needs at least 2 players.
+hall-all-met = Everybody has met everybody.
+hall-no-round = There is no such round.
+hall-cannot-unpair = There is no round without results to take back.
+hall-results-missing = { COUNT($tables) ->
+    [one] The result of table { $tables } is missing.
+   *[other] The results of tables { $tables } are missing.
+}
+hall-no-match = There is no match at table { $table } in round { $round }.
+hall-no-reason = Add a reason for a result that you enter by hand.
+hall-winner-needed = { $form ->
+    [single] Enter the winner's name, draw or none.
+   *[duel] Enter the winner's name, draw, none, or the points of both, such as 9:12.
+}
+hall-file-needed = Name the file with the records of the match.
+hall-csv-or-json = Name a file that ends in .csv or .json.
+hall-quotation-mark = A quotation mark is missing.
+hall-table-open = Table { $table } is in use.
+# $count is the number of games in a match, $found that of the records.
+hall-records-needed = { $count ->
+    [one] A match here is 1 game, but there are { $found } records.
+   *[other] A match here is { $count } games, but the number of records is { $found }.
+}
+# $reasons are sentences about the record, such as “Its PackHash was changed.”
+hall-record-unfair = The record does not count. { LIST($reasons, type: "sentences") }
+hall-record-of-others = The records are not those of { $players }, each with their roles.
+hall-record-used = This record counts already, for another match.
+hall-record-unfinished = The record has no result: its game was not finished.
+# $folder is a folder.
+hall-other-folder = { $folder } holds saved games. Choose another folder for the evening.
+hall-events-missing = { $count ->
+    [one] The last entry of the evening is missing on the disk.
+   *[other] The last { $count } entries of the evening are missing on the disk.
+}
+hall-needs-networkx = The Swiss system needs the library networkx. Install sheepfold[hall].

@@ -1,0 +1,96 @@
+### Una velada del club en muchas mesas (`sheepfold hall`).
+
+## Lo que se dice
+
+hall-evening = { $name }, { $method ->
+    [robin] todos contra todos
+   *[swiss] sistema suizo
+}, { $form ->
+    [single] una partida por duelo
+   *[duel] dos partidas por duelo
+}. { $count ->
+    [one] Juega 1 persona.
+   *[other] Juegan { $count } personas.
+}
+hall-round = Ronda { $round }
+hall-table = Mesa { $table }: { $wolf } (primero Lobo), { $farmer }
+hall-result = { $outcome ->
+    [wolf] Mesa { $table }: { $wolf } gana a { $farmer }
+    [farmer] Mesa { $table }: { $farmer } gana a { $wolf }
+    [draw] Mesa { $table }: { $wolf } y { $farmer } empatan
+   *[none] Mesa { $table }: { $wolf } y { $farmer } no jugaron
+}
+hall-points = { $form ->
+    [single] { $result } (puntos del Lobo: { $first })
+   *[duel] { $result } ({ $first }:{ $second })
+}
+hall-by-hand = { $result } (anotado a mano: { $reason })
+hall-byes = { $method ->
+    [swiss] Descansa, y cuenta como victoria: { $players }
+   *[robin] Sin duelo en esta ronda: { $players }
+}
+hall-row = { $rank }. { $player }: { $won } ganados, Buchholz { $buchholz }, puntos { SIGNED($points, digits: 0) }, { $played } jugados
+hall-closed = La mesa { $table } queda fuera de uso.
+hall-moved = La mesa { $table } queda fuera de uso. Su duelo sigue en la mesa { $to }.
+hall-reopened = La mesa { $table } se usa de nuevo a partir de la próxima ronda.
+hall-saved = Guardado: { $file }
+hall-ended = { $name } ha terminado.
+hall-help =
+    begin NOMBRE [swiss o robin] [duel o single]: empezar una velada
+    join NOMBRE, NOMBRE: llegan personas
+    leave NOMBRE, NOMBRE: se van personas
+    pair: empezar la próxima ronda
+    unpair: deshacer una ronda que aún no tiene resultados
+    round [NÚMERO]: mostrar las mesas de una ronda
+    result MESA ARCHIVO: anotar un resultado con los registros de un duelo
+    correct MESA GANADOR MOTIVO: anotar un resultado a mano; GANADOR es un nombre, draw, none o puntos como 9:12
+    close MESA: dejar una mesa fuera de uso
+    reopen MESA: usarla de nuevo
+    standings: mostrar la clasificación
+    season: mostrar la clasificación de todas las veladas de esta carpeta
+    save ARCHIVO.csv o ARCHIVO.json: guardar la clasificación, o todo
+    end: terminar la velada
+    help: mostrar esta lista
+    quit: salir; la velada sigue la próxima vez
+    Para una mesa de una ronda anterior escribe RONDA/MESA, por ejemplo 2/5.
+
+## Lo que no se puede hacer
+
+hall-no-such-command = Orden desconocida. Escribe help para ver la lista.
+hall-not-begun = No ha empezado ninguna velada. Escribe begin y su nombre.
+hall-goes-on = { $name } no ha terminado. Escribe primero end.
+hall-no-name = Falta un nombre.
+hall-player-here = { $player } ya juega.
+hall-no-player = Nadie con el nombre { $player } está jugando.
+hall-too-few = Una ronda necesita al menos 2 personas.
+hall-all-met = Ya han jugado todos contra todos.
+hall-no-round = Esa ronda no existe.
+hall-cannot-unpair = No hay ninguna ronda sin resultados que se pueda deshacer.
+hall-results-missing = { COUNT($tables) ->
+    [one] Falta el resultado de la mesa { $tables }.
+   *[other] Faltan los resultados de las mesas { $tables }.
+}
+hall-no-match = En la mesa { $table } no hay ningún duelo en la ronda { $round }.
+hall-no-reason = Añade un motivo al resultado que anotas a mano.
+hall-winner-needed = { $form ->
+    [single] Escribe quién ganó, draw o none.
+   *[duel] Escribe quién ganó, draw, none o los puntos de ambos, por ejemplo 9:12.
+}
+hall-file-needed = Indica el archivo con los registros del duelo.
+hall-csv-or-json = Indica un archivo que termine en .csv o .json.
+hall-quotation-mark = Falta una comilla.
+hall-table-open = La mesa { $table } está en uso.
+hall-records-needed = { $count ->
+    [one] Aquí un duelo es 1 partida, pero hay { $found } registros.
+   *[other] Aquí un duelo son { $count } partidas, pero el número de registros es { $found }.
+}
+hall-record-unfair = El registro no cuenta. { LIST($reasons, type: "sentences") }
+hall-record-of-others = Los registros no son los de { $players } con sus papeles.
+hall-record-used = Este registro ya cuenta, para otro duelo.
+hall-record-unfinished = El registro no tiene resultado: su partida no se terminó.
+hall-other-folder = En { $folder } hay partidas guardadas. Elige otra carpeta para la velada.
+hall-events-missing = { $count ->
+    [one] La última anotación de la velada falta en el disco.
+   *[other] Las últimas { $count } anotaciones de la velada faltan en el disco.
+}
+hall-needs-networkx = El sistema suizo necesita la biblioteca networkx. Instala sheepfold[hall].

@@ -1,0 +1,96 @@
+### Une soirée de club à plusieurs tables (`sheepfold hall`).
+
+## Ce qui est dit
+
+hall-evening = { $name }, { $method ->
+    [robin] toutes rondes
+   *[swiss] système suisse
+}, { $form ->
+    [single] une partie par match
+   *[duel] deux parties par match
+}. { $count ->
+    [one] { $count } personne joue.
+   *[other] { $count } personnes jouent.
+}
+hall-round = Ronde { $round }
+hall-table = Table { $table } : { $wolf } (d’abord le Loup), { $farmer }
+hall-result = { $outcome ->
+    [wolf] Table { $table } : { $wolf } bat { $farmer }
+    [farmer] Table { $table } : { $farmer } bat { $wolf }
+    [draw] Table { $table } : { $wolf } et { $farmer } font match nul
+   *[none] Table { $table } : { $wolf } et { $farmer } n’ont pas joué
+}
+hall-points = { $form ->
+    [single] { $result } (points du Loup : { $first })
+   *[duel] { $result } ({ $first }:{ $second })
+}
+hall-by-hand = { $result } (saisi à la main : { $reason })
+hall-byes = { $method ->
+    [swiss] Exempt, ce qui compte comme une victoire : { $players }
+   *[robin] Sans match dans cette ronde : { $players }
+}
+hall-row = { $rank }. { $player } : { $won } gagnés, Buchholz { $buchholz }, points { SIGNED($points, digits: 0) }, { $played } joués
+hall-closed = La table { $table } est hors service.
+hall-moved = La table { $table } est hors service. Son match continue à la table { $to }.
+hall-reopened = La table { $table } servira de nouveau dès la prochaine ronde.
+hall-saved = Enregistré : { $file }
+hall-ended = { $name } est terminé.
+hall-help =
+    begin NOM [swiss ou robin] [duel ou single] : commencer une soirée
+    join NOM, NOM : des personnes arrivent
+    leave NOM, NOM : des personnes partent
+    pair : commencer la ronde suivante
+    unpair : annuler une ronde qui n’a pas encore de résultat
+    round [NUMÉRO] : montrer les tables d’une ronde
+    result TABLE FICHIER : saisir un résultat d’après les parties notées d’un match
+    correct TABLE GAGNANT RAISON : saisir un résultat à la main ; GAGNANT est un nom, draw, none ou des points comme 9:12
+    close TABLE : mettre une table hors service
+    reopen TABLE : s’en servir de nouveau
+    standings : montrer le classement
+    season : montrer le classement de toutes les soirées de ce dossier
+    save FICHIER.csv ou FICHIER.json : enregistrer le classement, ou tout
+    end : finir la soirée
+    help : montrer cette liste
+    quit : quitter ; la soirée continuera la prochaine fois
+    Pour une table d’une ronde précédente, tape RONDE/TABLE, par exemple 2/5.
+
+## Ce qui n’est pas possible
+
+hall-no-such-command = Commande inconnue. Tape help pour la liste.
+hall-not-begun = Aucune soirée n’a commencé. Tape begin et son nom.
+hall-goes-on = { $name } n’est pas terminé. Tape d’abord end.
+hall-no-name = Il manque un nom.
+hall-player-here = { $player } joue déjà.
+hall-no-player = Personne du nom de { $player } ne joue.
+hall-too-few = Une ronde a besoin d’au moins 2 personnes.
+hall-all-met = Tous ont joué contre tous.
+hall-no-round = Cette ronde n’existe pas.
+hall-cannot-unpair = Il n’y a pas de ronde sans résultat à annuler.
+hall-results-missing = { COUNT($tables) ->
+    [one] Le résultat de la table { $tables } manque.
+   *[other] Les résultats des tables { $tables } manquent.
+}
+hall-no-match = Il n’y a pas de match à la table { $table } dans la ronde { $round }.
+hall-no-reason = Ajoute une raison au résultat que tu saisis à la main.
+hall-winner-needed = { $form ->
+    [single] Saisis le nom du gagnant, draw ou none.
+   *[duel] Saisis le nom du gagnant, draw, none ou les points des deux, par exemple 9:12.
+}
+hall-file-needed = Indique le fichier avec les parties notées du match.
+hall-csv-or-json = Indique un fichier qui finit par .csv ou .json.
+hall-quotation-mark = Il manque un guillemet.
+hall-table-open = La table { $table } est en service.
+hall-records-needed = { $count ->
+    [one] Ici un match est { $count } partie, mais il y a { $found } parties notées.
+   *[other] Ici un match est { $count } parties, mais le nombre de parties notées est { $found }.
+}
+hall-record-unfair = La partie notée ne compte pas. { LIST($reasons, type: "sentences") }
+hall-record-of-others = Les parties notées ne sont pas celles de { $players } avec leurs rôles.
+hall-record-used = Cette partie notée compte déjà, pour un autre match.
+hall-record-unfinished = La partie notée n’a pas de résultat : elle n’a pas été finie.
+hall-other-folder = { $folder } contient des parties enregistrées. Choisis un autre dossier pour la soirée.
+hall-events-missing = { $count ->
+    [one] La dernière entrée de la soirée manque sur le disque.
+   *[other] Les { $count } dernières entrées de la soirée manquent sur le disque.
+}
+hall-needs-networkx = Le système suisse a besoin de la bibliothèque networkx. Installe sheepfold[hall].

@@ -1,0 +1,254 @@
+"""A club evening: results from records, an organiser who types, a program that is killed."""
+
+import json
+import os
+import resource
+import signal
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from click.testing import CliRunner, Result
+
+from companion import cli
+from companion.hall.errors import HallError
+from companion.hall.events import Event, Scored
+from companion.hall.hall import Hall
+from companion.hall.standings import standings
+from companion.sealing.fairness import HASH, binding, with_sums
+from companion.sealing.seal import COST, SALT_BYTES, Seal
+from engine.mutton import records
+from engine.mutton.options import Options
+from engine.mutton.records import Record
+from tests.engine.random_games import random_game
+
+CHEAP = 4
+"""Scrypt cost of the seals here."""
+NOW = "2026-05-01 20:15"
+
+
+@cache
+def record(wolf: str, farmer: str, seed: int, cost: int = CHEAP) -> Record:
+    """A sealed game of these two, played to its end by chance."""
+    rng = Random(seed)
+    game = random_game(rng, Options(size=3, sheep=9, wolves=2))
+    tags = {"Wolf": wolf, "Farmer": farmer, "Date": "2026-05-01"}
+    salt = rng.randbytes(SALT_BYTES) + binding(Record(game, tags))
+    assert game.pack is not None
+    line = Seal.close(game.pack, salt, cost).line
+    return with_sums(Record(game, {**tags, HASH: line}))
+
+
+def text(*given: str | int) -> str:
+    return records.write(record(*given))
+
+
+def hall(folder: Path | None = None, form: str = "duel") -> Hall:
+    found = Hall(folder, lambda: NOW, seal_cost=CHEAP)
+    found.begin("Evening", "swiss", form)
+    for name in ("Ann", "Ben"):
+        found.join(name)
+    found.pair()
+    return found
+
+
+def test_a_result_counts_that_the_records_prove() -> None:
+    evening = hall()
+    played = [text("ann", "Ben", 1), text("Ben", "Ann ", 2)]
+    points = tuple(record(*who).game.position.score for who in (
+        ("ann", "Ben", 1), ("Ben", "Ann ", 2)))
+    assert points[0] != points[1]
+    for given in (played, played[::-1]):
+        found = evening.report(1, 1, given)
+        assert found.points == points
+        assert found.outcome == ("wolf" if points[0] > points[1] else "farmer")
+    assert standings(evening.state)[0].points == abs(points[0] - points[1])
+    single = hall(form="single")
+    assert single.report(1, 1, played[:1]).points == (points[0], 0)
+
+
+@pytest.mark.parametrize(("given", "why"), [
+    ([], "hall-records-needed"),
+    ([text("Ann", "Ben", 1)], "hall-records-needed"),
+    ([text("Ann", "Ben", 1), text("Ann", "Ben", 2)], "hall-record-of-others"),
+    ([text("Ann", "Ben", 1), text("Ben", "Eve", 2)], "hall-record-of-others"),
+    ([text("Ann", "Ben", 1), text("Ben", "Ann", 2).replace("2026-05-01", "2026-05-02")],
+     "hall-record-unfair"),
+    ([text("Ann", "Ben", 1), text("Ben", "Ann", 2, CHEAP + 1)], "hall-record-unfair"),
+    ([text("Ann", "Ben", 1), "[Wolf"], "hall-record-unfair"),
+])
+def test_other_records_do_not_count(given: list[str], why: str) -> None:
+    evening = hall()
+    with pytest.raises(HallError) as raised:
+        evening.report(1, 1, given)
+    assert raised.value.message.id == why
+    assert evening.state.rounds[0].waiting == [1]
+
+
+def test_a_record_counts_for_one_match() -> None:
+    evening = hall()
+    played = [text("Ann", "Ben", 1), text("Ben", "Ann", 2)]
+    evening.report(1, 1, played)
+    evening.pair()
+    match = evening.state.rounds[1].pairings[0]
+    with pytest.raises(HallError, match="counts already"):
+        evening.report(2, match.table, played)
+
+
+def test_no_event_and_no_output_holds_a_pack(tmp_path: Path) -> None:
+    evening = hall(tmp_path)
+    games = [record("Ann", "Ben", 1), record("Ben", "Ann", 2)]
+    evening.report(1, 1, [records.write(each) for each in games])
+    lines = evening.journal.steps(1)
+    assert not [line for line in lines for each in games
+                if f'"{"".join(sorted(each.game.pack or ""))}"' in line]
+    scored = msgspec.json.decode(lines[-1], type=Event)
+    assert isinstance(scored, Scored)
+    assert scored.seals == tuple(each.tags[HASH] for each in games)
+
+
+# --- what is on the disk --------------------------------------------------------------------------
+
+Deed = Callable[[Hall], object]
+
+
+def a_round(number: int) -> list[Deed]:
+    return [lambda hall: hall.pair(), *(
+        lambda hall, table=table: hall.correct(number, table, "wolf", "a test", (table, 0))
+        for table in (1, 2, 4))]
+
+
+EVENING: list[Deed] = [
+    lambda hall: hall.begin("Evening"),
+    *(lambda hall, name=name: hall.join(name) for name in "ABCDEF"),
+    lambda hall: hall.close_table(3), *a_round(1), lambda hall: hall.leave("B"),
+    lambda hall: hall.join("G"), *a_round(2), lambda hall: hall.correct(1, 2, "draw", "misread"),
+    *a_round(3),
+]
+"""What is done at an evening. Each is one event."""
+
+
+def lines_of(folder: Path) -> list[str]:
+    evening = Hall(folder, lambda: NOW)
+    found = evening.journal.steps(1) if evening.journal.playing else []
+    evening.journal.close()
+    return found
+
+
+def go_on(folder: Path, survived: int, out: int) -> None:
+    """Go on with the evening; the process dies before it runs this many more statements of SQL."""
+    evening = Hall(folder, lambda: NOW)
+    left = survived
+
+    def run(statement: str) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    evening.journal._db.set_trace_callback(run)
+    done = len(evening.journal.steps(1)) if evening.journal.playing else 0
+    for deed in EVENING[done:]:
+        deed(evening)
+        os.write(out, b".")
+    os._exit(0)
+
+
+def test_an_evening_goes_on_where_it_was_killed(tmp_path: Path) -> None:
+    whole = Hall(tmp_path / "whole", lambda: NOW)
+    for deed in EVENING:
+        deed(whole)
+    expected = whole.journal.steps(1)
+    whole.journal.close()
+    assert len(expected) == len(EVENING)
+    rng, done, kills = Random(1), 0, 0
+    while done < len(EVENING):
+        reading, writing = os.pipe()
+        survived = rng.randint(0, 6) if kills < 40 else 10**6
+        child = os.fork()
+        if not child:
+            try:
+                go_on(tmp_path / "killed", survived, writing)
+            finally:
+                os._exit(1)
+        os.close(writing)
+        _, status = os.waitpid(child, 0)
+        confirmed = done + len(os.read(reading, 1000))
+        os.close(reading)
+        assert os.WIFSIGNALED(status) or status == 0
+        kills += os.WIFSIGNALED(status)
+        found = lines_of(tmp_path / "killed")
+        assert found == expected[:len(found)]
+        assert confirmed <= len(found) <= confirmed + 1
+        done = len(found)
+    assert kills >= 20
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
+    evening = Hall(tmp_path, lambda: NOW)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    for number, deed in enumerate(EVENING):
+        if number == 8:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (100, limits[1]))
+        try:
+            deed(evening)
+        finally:
+            if number == 11:
+                resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        assert (evening.journal.save_error is not None) == (8 <= number <= 11)
+    steps = evening.journal.steps(1)
+    evening.journal.close()
+    assert evening.journal.lost is None
+    assert len(steps) == len(EVENING)
+    assert lines_of(tmp_path) == steps
+
+
+# --- typed ----------------------------------------------------------------------------------------
+
+def typed(folder: Path, *lines: str, german: bool = False) -> Result:
+    return CliRunner().invoke(
+        cli.sheepfold, ["--lang", "de", "hall", str(folder)] if german
+        else ["hall", str(folder)], input="\n".join(lines))
+
+
+def test_an_organiser_types_an_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    games = text("Ann", "Cara", 1, COST) + "\n" + text("Cara", "Ann", 2, COST)
+    Path("match.mutton").write_text(games, "utf-8")
+    club = tmp_path / "club"
+    said = typed(club, "begin Club evening", "join Ann, Ben, Cara, Dev, Ela", "pair",
+                 "result 1 match.mutton", "round")
+    assert said.exit_code == 0, said.output
+    assert "Table 2: Dev (Wolf first), Ben\nBye, which counts as a win: Ela" in said.output
+    said = typed(club, "pair", 'correct 2 Ben "the board failed"', "close 2", "pair",
+                 "save evening.csv", "save evening.json", "end", "join Ann")
+    assert said.exit_code == 1
+    assert "The result of table 2 is missing." in said.output
+    assert "Table 2: Ben beat Dev (entered by hand: the board failed)" in said.output
+    assert "3 commands were refused" in said.output
+    assert Path("evening.csv").read_text().startswith("rank,player,played,won,buchholz,points\n")
+    saved = json.loads(Path("evening.json").read_text())
+    assert [each["result"] and each["result"]["verified"]
+            for one in saved["rounds"] for each in one["tables"]] == [True, False, None, None]
+    assert {each["table"] for each in saved["rounds"][1]["tables"]} == {1, 3}
+    shown = CliRunner().invoke(cli.sheepfold, ["hall", str(club), "--json"])
+    assert json.loads(shown.output) == saved
+    said = typed(club, "correct 1 3:3 tired", "correct 3 none nobody came", "end",
+                 "begin Second robin single", "join Ann, Ben", "pair", "correct 1 draw late",
+                 "season")
+    assert said.exit_code == 0, said.output
+    assert "Club evening has ended." in said.output
+    assert typed(club, "standings", german=True).output.startswith("1. Ann: 0,5 gewonnen")
+    assert "\n1. Ben: 2 won, Buchholz 2, points 0, 3 played\n" in said.output
+
+
+def test_a_folder_of_games_is_not_touched(tmp_path: Path) -> None:
+    from tests.companion.analysis.kept_matches import keep_duel
+
+    keep_duel(tmp_path, ("Ann", "Ben"), 1)
+    said = typed(tmp_path, "begin Evening")
+    assert said.exit_code == 1
+    assert "holds saved games" in said.output
