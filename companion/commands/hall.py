@@ -15,7 +15,10 @@ from companion.hall.errors import HallError
 from companion.hall.events import Form, Method, Outcome, Round, Scored, State
 from companion.hall.hall import Hall
 from companion.hall.standings import Row, standings
+from companion.network.address import parse
+from companion.network.errors import NetworkError
 from companion.referee.course import same
+from companion.simulation import hall_load
 from companion.store.clock import local_time
 from companion.store.journal import JournalError
 from companion.terminal import typed_lines
@@ -33,16 +36,51 @@ Said: TypeAlias = Sequence[Message]
 
 
 @click.command()
-@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("folder", required=False, type=click.Path(path_type=Path, file_okay=False))
 @click.option("--json", "as_json", is_flag=True,
-              help="Print the present evening as one JSON object, and read no commands.")
-def command(folder: Path, as_json: bool) -> None:
+              help="Print the present evening, or what was measured, as one JSON object.")
+@click.option("--tables", type=click.IntRange(1, 20_000), metavar="N",
+              help="Instead of an evening, measure the load of N simulated tables on a broker.")
+@click.option("--seconds", type=click.FloatRange(1, 86_400), default=60, show_default=True,
+              metavar="S", help="How long the simulated tables play.")
+@click.option("--broker", default="", metavar="ADDRESS",
+              help="The broker of the simulated tables: mqtt://HOST or mqtts://HOST.  "
+                   "[default: a mosquitto that is started for it]")
+def command(
+    folder: Path | None, as_json: bool, tables: int | None, seconds: float, broker: str
+) -> None:
     """Run a club evening: pair players at many tables, take results, show the standings.
 
     The evening is saved in FOLDER, which is created if needed, and goes on where it was. Type one
     command per line; `help` lists them. `quit` or the end of standard input ends the program.
     docs/players/club.md describes an evening from start to end.
+
+    With --tables, simulated tables play instead, and publish their games through a broker.
     """
+    if (folder is None) == (tables is None):
+        raise click.UsageError("Name the folder of the evening, or give --tables.")
+    if tables is not None:
+        _measure(tables, seconds, broker, as_json=as_json)
+    elif folder is not None:
+        _evening(folder, as_json=as_json)
+
+
+def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None:
+    """Measure the load of simulated tables. Raises InputError."""
+    with input_errors(HallError, NetworkError):
+        found = hall_load.measure(tables, seconds, parse(broker) if broker else None)
+    if as_json:
+        click.echo(json.dumps(found))
+        return
+    click.echo(TYPED.text(Message(
+        "hall-load", tables=tables, sent=found["messages"]["sent"],
+        received=found["messages"]["received"], results=found["results"],
+        p50=found["latency_ms"].get("p50", 0), p99=found["latency_ms"].get("p99", 0),
+        cpu=found["hall"]["cpu_percent"], memory=found["hall"]["memory_mb"])))
+
+
+def _evening(folder: Path, *, as_json: bool) -> None:
+    """Run an evening, or print it. Raises InputError."""
     with input_errors(JournalError, HallError):
         if as_json and not folder.is_dir():
             raise HallError(Message("hall-not-begun"))

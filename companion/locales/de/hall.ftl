@@ -35,6 +35,7 @@ hall-moved = Tisch { $table } fällt aus. Das Match geht an Tisch { $to } weiter
 hall-reopened = Tisch { $table } wird ab der nächsten Runde wieder benutzt.
 hall-saved = Gespeichert: { $file }
 hall-ended = { $name } ist zu Ende.
+hall-load = { $tables } simulierte Tische: { $sent } Nachrichten gesendet, { $received } empfangen, { $results } Ergebnisse. Verzögerung { $p50 } ms, 99 % unter { $p99 } ms. Der Saal brauchte { $cpu } % eines Prozessorkerns und { $memory } MB.
 hall-help =
     begin NAME [swiss oder robin] [duel oder single]: einen Abend anfangen
     join NAME, NAME: Personen kommen
@@ -94,3 +95,5 @@ hall-events-missing = { $count ->
    *[other] Die letzten { $count } Einträge des Abends fehlen auf dem Datenträger.
 }
 hall-needs-networkx = Das Schweizer System braucht die Bibliothek networkx. Installiere sheepfold[hall].
+hall-no-broker = Der Broker { $address } antwortet nicht. Prüfe die Adresse und ob er läuft.
+hall-no-mosquitto = Installiere mosquitto, oder nenne mit --broker einen Broker.

@@ -39,6 +39,8 @@ hall-moved = Table { $table } is out of use. Its match goes on at table { $to }.
 hall-reopened = Table { $table } is used again from the next round on.
 hall-saved = Saved: { $file }
 hall-ended = { $name } has ended.
+# What was measured. $p50 and $p99 are in ms, $cpu in % of a processor core, $memory in MB.
+hall-load = { $tables } simulated tables: { $sent } messages sent, { $received } received, { $results } results. Latency { $p50 } ms, 99 % below { $p99 } ms. The hall took { $cpu } % of a processor core and { $memory } MB.
 hall-help =
     begin NAME [swiss or robin] [duel or single]: begin an evening
     join NAME, NAME: players arrive
@@ -101,3 +103,5 @@ hall-events-missing = { $count ->
    *[other] The last { $count } entries of the evening are missing on the disk.
 }
 hall-needs-networkx = The Swiss system needs the library networkx. Install sheepfold[hall].
+hall-no-broker = The broker { $address } does not answer. Check the address, and that it is running.
+hall-no-mosquitto = Install mosquitto, or name a broker with --broker.

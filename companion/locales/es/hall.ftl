@@ -35,6 +35,7 @@ hall-moved = La mesa { $table } queda fuera de uso. Su duelo sigue en la mesa { 
 hall-reopened = La mesa { $table } se usa de nuevo a partir de la próxima ronda.
 hall-saved = Guardado: { $file }
 hall-ended = { $name } ha terminado.
+hall-load = { $tables } mesas simuladas: { $sent } mensajes enviados, { $received } recibidos, { $results } resultados. Retraso { $p50 } ms, el 99 % por debajo de { $p99 } ms. La sala usó el { $cpu } % de un núcleo del procesador y { $memory } MB.
 hall-help =
     begin NOMBRE [swiss o robin] [duel o single]: empezar una velada
     join NOMBRE, NOMBRE: llegan personas
@@ -94,3 +95,5 @@ hall-events-missing = { $count ->
    *[other] Las últimas { $count } anotaciones de la velada faltan en el disco.
 }
 hall-needs-networkx = El sistema suizo necesita la biblioteca networkx. Instala sheepfold[hall].
+hall-no-broker = El bróker { $address } no responde. Comprueba la dirección y que esté en marcha.
+hall-no-mosquitto = Instala mosquitto, o indica un bróker con --broker.

@@ -35,6 +35,7 @@ hall-moved = La table { $table } est hors service. Son match continue à la tabl
 hall-reopened = La table { $table } servira de nouveau dès la prochaine ronde.
 hall-saved = Enregistré : { $file }
 hall-ended = { $name } est terminé.
+hall-load = { $tables } tables simulées : { $sent } messages envoyés, { $received } reçus, { $results } résultats. Retard { $p50 } ms, 99 % sous { $p99 } ms. La salle a pris { $cpu } % d’un cœur du processeur et { $memory } Mo.
 hall-help =
     begin NOM [swiss ou robin] [duel ou single] : commencer une soirée
     join NOM, NOM : des personnes arrivent
@@ -94,3 +95,5 @@ hall-events-missing = { $count ->
    *[other] Les { $count } dernières entrées de la soirée manquent sur le disque.
 }
 hall-needs-networkx = Le système suisse a besoin de la bibliothèque networkx. Installe sheepfold[hall].
+hall-no-broker = Le broker { $address } ne répond pas. Vérifie l’adresse et s’il est en marche.
+hall-no-mosquitto = Installe mosquitto, ou indique un broker avec --broker.
