@@ -84,11 +84,18 @@ def _all_paired(edges: list[Edge], here: list[int]) -> bool:
     return 2 * len(networkx.max_weight_matching(graph, maxcardinality=True)) >= len(here)
 
 
-@pytest.mark.parametrize("seed", only(range(12), range(1000)))
-def test_nobody_meets_again_and_the_roles_are_balanced_where_that_can_be(seed: int) -> None:
-    rng = Random(seed)
-    most = 24 if seed < 12 else 200
-    assert played(seed, rng.randint(5, most), rng.randint(3, 7)) > 0
+FEW = (range(12), 24)
+"""Some tournaments, and the most players that one of them begins with."""
+
+
+@pytest.mark.parametrize(("seeds", "most"), only(
+    [FEW], [FEW, *((range(at, at + 50), 200) for at in range(0, 1000, 50))]))
+def test_nobody_meets_again_and_the_roles_are_balanced_where_that_can_be(
+    seeds: range, most: int
+) -> None:
+    for seed in seeds:
+        rng = Random(seed)
+        assert played(seed, rng.randint(5, most), rng.randint(3, 7)) > 0
 
 
 def test_all_opponents_are_tried_if_the_nearest_do_not_suffice(
