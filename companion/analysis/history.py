@@ -7,7 +7,7 @@ may be done in a thread, and the screen asks now and then how far it is.
 from dataclasses import dataclass
 
 from companion.analysis.background import BackgroundWork
-from companion.analysis.standings import Standing, standings
+from companion.analysis.standings import Standing, TileStanding, standings, tile_standings
 from companion.referee.mutton import State
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import blocked
@@ -66,6 +66,8 @@ class History:
     """The newest first."""
     players: tuple[Standing, ...] | None = None
     """How everybody has fared; None while that is being counted."""
+    tiles: tuple[TileStanding, ...] = ()
+    """How everybody has fared in the tile games."""
 
 
 class HistoryReader(BackgroundWork):
@@ -98,9 +100,11 @@ class HistoryReader(BackgroundWork):
                     matches.append(PastMatch(kept, None, tiles=follow_tiles(steps)))
             except JournalError as why:
                 matches.append(PastMatch(kept, None, why.message))
-        self.found = History(tuple(matches))
-        played = [past.state for past in reversed(matches) if past.state is not None]
-        self.found = History(tuple(matches), tuple(standings(played)))
+        inorder = matches[::-1]
+        tiles = tuple(tile_standings(past.tiles for past in inorder if past.tiles is not None))
+        self.found = History(tuple(matches), tiles=tiles)
+        played = standings(past.state for past in inorder if past.state is not None)
+        self.found = History(tuple(matches), tuple(played), tiles)
 
 
 def _steps(journal: Journal, kept: StoredMatch) -> list[str] | JournalError:

@@ -15,11 +15,10 @@ from math import exp, log, pi, sqrt
 from types import MappingProxyType
 from typing import NamedTuple
 
+from engine.dogs.players import levels as dogs
 from engine.mutton.game import Game
 from engine.mutton.players import levels
 
-AUTOMATIC = "auto"
-"""In place of a strength: the level that is about as strong as the other player."""
 _SCALE = 400 / log(10)
 """Points of a rating in one unit of the calculation: 400 points are odds of ten to one."""
 _TAU = 0.5
@@ -106,6 +105,14 @@ _FIRST = LEVELS[levels.FIRST]
 NEW = Ratings(Rating(_FIRST.wolf.points, 350.0), Rating(_FIRST.farmer.points, 350.0))
 """The ratings of a player who has not played yet, with the deviation that Glickman proposes."""
 
+DOGS_LEVELS: Mapping[str, Rating] = MappingProxyType({
+    level: Rating(1000.0 + 120 * (number - dogs.NAMES.index(dogs.FIRST)), 30.0)
+    for number, level in enumerate(dogs.NAMES)})
+"""The ratings of the levels of Sheep, Dogs and Wolves: each wins two of three duels against the one
+below, which are 120 points."""
+DOGS_NEW = Rating(1000.0, 350.0)
+"""The rating there of a player who has not played yet."""
+
 
 def level_like(ratings: Ratings) -> str:
     """Return the level whose rating is nearest.
@@ -114,6 +121,15 @@ def level_like(ratings: Ratings) -> str:
     'level-3'
     """
     return min(LEVELS, key=lambda level: abs(LEVELS[level].points - ratings.points))
+
+
+def dogs_level_like(rating: Rating) -> str:
+    """Return the level of Sheep, Dogs and Wolves whose rating is nearest.
+
+    >>> dogs_level_like(DOGS_NEW)
+    'level-2'
+    """
+    return min(DOGS_LEVELS, key=lambda level: abs(DOGS_LEVELS[level].points - rating.points))
 
 
 def outcome(game: Game) -> float | None:

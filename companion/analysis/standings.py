@@ -4,7 +4,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from companion.analysis.rating import LEVELS, NEW, Ratings, level_like, outcome
+from companion.analysis.rating import (
+    DOGS_LEVELS,
+    DOGS_NEW,
+    LEVELS,
+    NEW,
+    Rating,
+    Ratings,
+    dogs_level_like,
+    level_like,
+    outcome,
+)
 from companion.referee.course import Seat, key, same
 from companion.referee.mutton import State
 from companion.referee.tiles.state import State as TileState
@@ -209,6 +219,8 @@ class TileStanding:
     won: int = 0
     drawn: int = 0
     lost: int = 0
+    rating: Rating = DOGS_NEW
+    """From duels of Sheep, Dogs and Wolves; in Wolf in the Fold nobody is rated."""
 
     @property
     def matches(self) -> int:
@@ -217,8 +229,9 @@ class TileStanding:
 
     def plain(self) -> dict[str, object]:
         """For `json.dumps`."""
+        rating = {"rating": round(self.rating.points)} if self.game == "dogs" else {}
         return {"player": self.player, "game": self.game, "matches": self.matches,
-                "won": self.won, "drawn": self.drawn, "lost": self.lost}
+                "won": self.won, "drawn": self.drawn, "lost": self.lost, **rating}
 
 
 def tile_standings(states: Iterable[TileState]) -> list[TileStanding]:
@@ -229,12 +242,28 @@ def tile_standings(states: Iterable[TileState]) -> list[TileStanding]:
         if not state.course.over:
             continue
         won, game = winners(state), state.course.about.key
-        for seat, name in enumerate(state.course.names):
+        players: list[TileStanding] = []
+        for number, seat in enumerate(state.course.seats):
+            name = seat.name
             one = next((it for it in found if it.game == game and same(it.player, name)), None)
             if one is None:
                 found.append(one := TileStanding(name.strip(), game))
             one.player = name.strip()
-            one.won += won is not None and seat in won
+            one.rating = DOGS_LEVELS.get(seat.strength, one.rating)
+            one.won += won is not None and number in won
             one.drawn += won == ()
-            one.lost += won is None or (won != () and seat not in won)
+            one.lost += won is None or (won != () and number not in won)
+            players.append(one)
+        if game == "dogs" and won is not None and state.course.match is not None:
+            before = [one.rating for one in players]
+            for number, one in enumerate(players):
+                if state.course.strengths[number] not in DOGS_LEVELS:
+                    one.rating = before[number].after(
+                        before[1 - number], 1.0 if number in won else 0.0 if won else 0.5)
     return sorted(found, key=lambda it: (it.game, -it.matches, it.player.casefold()))
+
+
+def dogs_level_for(players: Iterable[TileStanding], name: str) -> str:
+    """Return the level of Sheep, Dogs and Wolves that is about as strong as this player."""
+    return dogs_level_like(next(
+        (one.rating for one in players if one.game == "dogs" and same(one.player, name)), DOGS_NEW))

@@ -164,7 +164,7 @@ class _Profile:
         ratings = self.one.ratings
         return [
             Message("you-rating", points=round(ratings.points),
-                    level=Message("strength", strength=level_like(ratings))),
+                    level=Message("strength-label", strength=level_like(ratings))),
             Message("you-roles", wolf=round(ratings.wolf.points),
                     farmer=round(ratings.farmer.points)),
             Message("you-streak", days=self._streak, today="yes" if self._today else "no"),

@@ -9,12 +9,12 @@ from queue import Queue
 
 import click
 
-from companion.analysis.rating import AUTOMATIC
 from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.foreign.player import unconfined
 from companion.link.port_finder import PortError
 from companion.players.serving import InThread
+from companion.referee.course import AUTOMATIC
 from companion.referee.mutton import State, Step
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import Step as TileStep
@@ -62,9 +62,8 @@ PATIENCE_MS = 5000.0
 def _computers_of(ctx: click.Context) -> list[str]:
     """Return the computer players of the game that ``--game`` names."""
     game = ctx.params["game"]
-    strengths = GAMES[game].strengths if game in GAMES else STRENGTHS
-    automatic = () if game in GAMES else (AUTOMATIC,)
-    return [f"computer:{strength}" for strength in (*strengths, *automatic)]
+    strengths = GAMES[game].strengths if game in GAMES else (*STRENGTHS, AUTOMATIC)
+    return [f"computer:{strength}" for strength in strengths]
 
 
 _computers = one_of(_computers_of)
@@ -102,7 +101,7 @@ _computers = one_of(_computers_of)
 @click.option("--player", "players", metavar="NAME", multiple=True,
               shell_complete=_computers,
               help="A player of fold or dogs; repeat it for each player. A name, computer, or "
-                   "computer:club.")
+                   "computer:level-5.")
 @click.option("--scorer", type=click.Choice(["moves", "final"]),
               help="Fold and dogs: keep the score of real tiles, after each tile (moves) or at the "
                    "end (final).")

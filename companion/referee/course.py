@@ -7,6 +7,9 @@ from typing import Generic, Self, TypeVar
 from engine.defect import Defect
 from engine.match import Match, MatchError
 
+AUTOMATIC = "auto"
+"""In place of a strength: the level that is about as strong as the other player."""
+
 R = TypeVar("R")  # the record of a finished game
 
 

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from companion.analysis.rating import AUTOMATIC
 from companion.foreign.player import is_command
+from companion.referee.course import AUTOMATIC
 from companion.screens.setup import AMOUNTS, CHOICES, FORMS, Setup, computer
 from companion.store.safe_files import open_file, write_atomically
 from companion.table.match_table import MAX_NAME_LENGTH

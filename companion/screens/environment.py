@@ -197,6 +197,14 @@ class Archive:
 
         return None if self.players is None else level_for(self.players, name)
 
+    def dogs_level_for(self, name: str) -> str:
+        """Return the level of Sheep, Dogs and Wolves that is about as strong as a player; the first
+        until the matches are read."""
+        from companion.analysis.standings import dogs_level_for
+
+        found = self._reading.found if self._reading is not None else None
+        return dogs_level_for(found.tiles if found is not None else (), name)
+
     def match(self, number: int) -> PastMatch:
         """Return one of the matches that were read. Raises LookupError."""
         found = self._reading.found if self._reading is not None else None

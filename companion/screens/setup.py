@@ -7,9 +7,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from companion.analysis.rating import AUTOMATIC
-from companion.foreign.player import called
-from companion.referee.course import Seat
+from companion.foreign.player import called, is_command
+from companion.referee.course import AUTOMATIC, Seat
 from companion.table.mutton import commands as say
 from companion.words import defects
 from companion.words.message import Message
@@ -336,11 +335,13 @@ def ability(strength: str, wolf: bool) -> Message | None:
 
 
 def strength_name(strength: str) -> Message:
-    """Return a strength, or the name of a program, in a few letters.
+    """Return the label of a strength, or the name of a program in a few letters.
 
     >>> strength_name("club"), strength_name("cmd:perl random_player.pl")
-    (Message('strength', strength='club'), Message('strength', strength='random_pl…'))
+    (Message('strength-label', strength='club'), Message('strength', strength='random_pl…'))
     """
+    if not is_command(strength):
+        return Message("strength-label", strength=strength)
     name = called(strength)
     short = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…"
     return Message("strength", strength=short)

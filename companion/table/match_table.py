@@ -84,12 +84,13 @@ def seat_names(
 ) -> list[str]:
     """Return the players' names; a computer is called after its strength or its program.
 
-    `known` says whether a strength exists, `strengths` lists those to choose among. Raises
-    TableError for a seat that nobody can take.
+    `known` says whether a strength exists, `strengths` are those to choose among. Raises TableError
+    for a seat that nobody can take.
     """
     for seat in seats:
         if seat.strength and not known(seat.strength):
-            raise TableError(Message("choose-strength", strengths=strengths))
+            others = [f"computer:{each}" for each in strengths if not each.startswith("level-")]
+            raise TableError(Message("choose-strength", others=others))
     for seat in seats:
         name = seat.name
         if not seat.strength and not (

@@ -9,9 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from companion.analysis.rating import AUTOMATIC
 from companion.foreign.player import PREFIX
-from companion.referee.course import Seat
+from companion.referee.course import AUTOMATIC, Seat
 from companion.referee.mutton.state import Playing
 from companion.referee.tiles.decide import MOST_AT_ONCE
 from companion.referee.tiles.games import GAMES
@@ -109,16 +108,24 @@ def _players(table: Table, rest: str) -> asked.SeatPlayers:
     ``computer:master`` is a computer player of that strength, ``computer:auto`` of the level that
     is about as strong as the other player, ``cmd:./mywolf`` a program of your own."""
     seats = tuple(_seat(name, "?") for name in _names(rest))
-    if any(seat.strength == AUTOMATIC for seat in seats):
-        from companion.analysis.history import HistoryReader  # they take time to import
-        from companion.analysis.standings import level_for
+    return asked.SeatPlayers(_with_level(table, seats))
 
-        found = HistoryReader(table.journal).finish().found
-        person = next((seat.name for seat in seats if not seat.strength), "")
+
+def _with_level(table: Table | TileTable, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the seats with the level of the other player in place of the automatic one."""
+    if all(seat.strength != AUTOMATIC for seat in seats):
+        return seats
+    from companion.analysis.history import HistoryReader  # they take time to import
+    from companion.analysis.standings import dogs_level_for, level_for
+
+    found = HistoryReader(table.journal).finish().found
+    person = next((seat.name for seat in seats if not seat.strength), "")
+    if isinstance(table, Table):
         level = level_for(found.players or () if found else (), person)
-        seats = tuple(replace(seat, strength=level) if seat.strength == AUTOMATIC else seat
-                      for seat in seats)
-    return asked.SeatPlayers(seats)
+    else:
+        level = dogs_level_for(found.tiles if found else (), person)
+    return tuple(replace(seat, strength=level) if seat.strength == AUTOMATIC else seat
+                 for seat in seats)
 
 
 def _options(table: Table, rest: str) -> asked.SetOptions:
@@ -372,8 +379,9 @@ def _game(table: TileTable, rest: str) -> tiles.ChooseGame:
 
 
 def _tile_players(table: TileTable, rest: str) -> tiles.SeatPlayers:
-    usual = table.setup.options().usual
-    return tiles.SeatPlayers(tuple(_seat(name, usual) for name in _names(rest)))
+    about, usual = table.setup.about, table.setup.options().usual
+    seats = tuple(_seat(name, usual) for name in _names(rest))
+    return tiles.SeatPlayers(_with_level(table, seats) if AUTOMATIC in about.strengths else seats)
 
 
 def _names(rest: str) -> list[str]:

@@ -270,7 +270,7 @@ class WebHost:
         text = self._catalogues[language].text
         return {
             "roles": [{"id": each, "label": text(label)} for each, label in ROLES.items()],
-            "strengths": [{"id": each, "label": text(Message("strength", strength=each)),
+            "strengths": [{"id": each, "label": text(Message("strength-label", strength=each)),
                            "proposed": each == FIRST} for each in self._offered.strengths],
             "presets": [{"id": each, "label": each} for each in PRESETS],
             "more": [{"command": each.command, "label": text(each.label)}

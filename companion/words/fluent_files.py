@@ -89,7 +89,7 @@ class Bundle:
         # fluent.runtime declares functions too narrowly: it takes text as well
         functions: dict[str, Any] = {
             "LIST": _list, "COUNT": _count, "ORDINAL": self._ordinal, "SIGNED": self._signed,
-            "WHEN": self._when, "NUMBER": _number,
+            "WHEN": self._when, "NUMBER": _number, "CAPITAL": _capital,
         }
         self._bundle = FluentBundle([language], functions, use_isolating=False)
         self._locale = _locale(language)
@@ -260,6 +260,11 @@ class FluentList(FluentType):
 def _number(number: float | str, **options: Any) -> FluentNumber | FluentNone | str:
     """``NUMBER($round, useGrouping: 0)`` is Fluent's own; a number from MAX_NUMBER on is text."""
     return number if isinstance(number, str) else fluent_number(number, **options)
+
+
+def _capital(text: str) -> str:
+    """``CAPITAL(strength)`` is a message as a label, with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def _list(items: FluentList, type: str = "and") -> str:

@@ -2,7 +2,7 @@
 
 ## An beiden Tischen
 
-choose-strength = Tipp ein, wie stark der Computer ist: { LIST($strengths, type: "or") }.
+choose-strength = Tipp ein, wie stark der Computer ist: computer:level-0 bis computer:level-9, { LIST($others, type: "or") }.
 
 ## Züge am Tisch von Mutton
 

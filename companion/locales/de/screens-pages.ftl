@@ -92,6 +92,7 @@ strength = { $strength ->
     [auto] automatisch
    *[other] { $strength }
 }
+strength-label = { CAPITAL(strength) }
 level-farmer-counts = { $kills ->
     [0] Merkt sich jeden Riss
     [one] Merkt sich nur den letzten Riss

@@ -3,8 +3,8 @@
 
 ## At either table
 
-# $strengths are words to type, such as computer:master.
-choose-strength = Say how strong the computer is: { LIST($strengths, type: "or") }.
+# $others are words to type, such as computer:master.
+choose-strength = Say how strong the computer is: computer:level-0 to computer:level-9, { LIST($others, type: "or") }.
 
 ## Moves at the table of Mutton
 

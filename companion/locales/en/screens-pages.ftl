@@ -104,6 +104,7 @@ strength = { $strength ->
     [auto] automatic
    *[other] { $strength }
 }
+strength-label = { CAPITAL(strength) }
 # What a computer Farmer or Wolf of a level can do. $kills 0: all. $suspects: how many it cannot tell apart.
 # $victims 0: all.
 level-farmer-counts = { $kills ->

@@ -2,7 +2,7 @@
 
 ## En las dos mesas
 
-choose-strength = Escribe la fuerza del ordenador: { LIST($strengths, type: "or") }.
+choose-strength = Escribe la fuerza del ordenador: de computer:level-0 a computer:level-9, { LIST($others, type: "or") }.
 
 ## Jugadas en la mesa de Mutton
 

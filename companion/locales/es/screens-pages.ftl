@@ -92,6 +92,7 @@ strength = { $strength ->
     [auto] automático
    *[other] { $strength }
 }
+strength-label = { CAPITAL(strength) }
 level-farmer-counts = { $kills ->
     [0] Recuerda todos los ataques
     [one] Recuerda solo el último ataque

@@ -2,7 +2,7 @@
 
 ## Aux deux tables
 
-choose-strength = Tape la force de l’ordinateur : { LIST($strengths, type: "or") }.
+choose-strength = Tape la force de l’ordinateur : de computer:level-0 à computer:level-9, { LIST($others, type: "or") }.
 
 ## Coups à la table de Mutton
 

@@ -95,6 +95,7 @@ strength = { $strength ->
     [auto] automatique
    *[other] { $strength }
 }
+strength-label = { CAPITAL(strength) }
 level-farmer-counts = { $kills ->
     [0] Se souvient de toutes les attaques
     [one] Ne se souvient que de la dernière attaque

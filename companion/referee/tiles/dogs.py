@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self, cast
 
+from companion.referee.course import AUTOMATIC
 from companion.referee.tiles import rules
 from companion.referee.tiles.rules import Form, Place, Spot
 from companion.words.message import Message
@@ -14,6 +15,7 @@ from engine.defect import Defect
 from engine.dogs import legal, notation, players, records
 from engine.dogs import options as engine
 from engine.dogs.game import Game
+from engine.dogs.players.levels import FIRST
 from engine.dogs.position import STEPS, Facing, Placement, Position
 from engine.laying import Cell
 from engine.match import Match
@@ -134,7 +136,8 @@ class Dogs(rules.About):
     name = records.NAME
     least_players = most_players = 2
     forms = ("duel", "bids", "single")
-    strengths, all_strengths = players.STRENGTHS, players.names()
+    strengths, all_strengths = (*players.STRENGTHS, AUTOMATIC), players.names()
+    first_level = FIRST
     sides = True
 
     def options(self, text: str, players: int) -> DogsOptions:

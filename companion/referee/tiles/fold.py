@@ -16,6 +16,7 @@ from engine.fold.game import Game
 from engine.fold.hexes import around
 from engine.fold.options import MOST_PLAYERS
 from engine.fold.options import Options as Engine
+from engine.fold.players.levels import FIRST
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import KIND_OF, KINDS, SIGNS, Kind
 from engine.laying import Cell, write_cell
@@ -174,7 +175,7 @@ class Fold(rules.About):
     name = records.NAME
     least_players, most_players = 1, MOST_PLAYERS
     forms = ("single",)
-    strengths, all_strengths = ("greedy", "partner", "rival"), players.names()
+    strengths, all_strengths, first_level = players.STRENGTHS, players.names(), FIRST
     sides = False
 
     def options(self, text: str, players: int) -> FoldOptions:

@@ -254,7 +254,9 @@ class About(ABC):
     forms: tuple[Form, ...]
     """The forms of match there are; the first is the usual one."""
     strengths: tuple[str, ...]
-    """The computer players that a person may choose among, the weakest first."""
+    """The computer players that a person may choose among; AUTOMATIC where players are rated."""
+    first_level: str
+    """The level that is proposed to new players."""
     all_strengths: tuple[str, ...]
     """All computer players."""
     sides: bool

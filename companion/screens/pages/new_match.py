@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 from itertools import filterfalse
 
-from companion.analysis.rating import AUTOMATIC
 from companion.foreign.player import unconfined
+from companion.referee.course import AUTOMATIC
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import BarPage, PageContext, page
@@ -176,9 +176,10 @@ class NewMatchPage(BarPage):
         level = self._level()
         for seat, text in self.abilities.items():
             strength = setup.players[seat].partition(":")[2]
-            chosen = Message("level-automatic-now", level=strength_name(level)) if level else None
-            automatic = chosen if strength == AUTOMATIC else None
-            text.say(automatic or ability(strength, wolf=seat == 0) or "")
+            if strength == AUTOMATIC and level:
+                text.say(Message("level-automatic-now", level=Message("strength", strength=level)))
+            else:
+                text.say(ability(strength, wolf=seat == 0) or "")
         self.forms.light(FORMS.index(setup.form))
         agree = () if setup.people_agree or self._joined else (Message("both-must-agree"),)
         self._waits = setup.awaits_level and level is None

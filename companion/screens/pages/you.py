@@ -6,11 +6,11 @@ from itertools import pairwise
 
 from kivy.graphics import Color, Line
 
-from companion.analysis.rating import AUTOMATIC, LEVELS, level_like
+from companion.analysis.rating import LEVELS, level_like
 from companion.analysis.standings import BADGES, Badge, LastGame, Standing
 from companion.puzzles import daily
 from companion.puzzles.library import ShippedPuzzle, shipped
-from companion.referee.course import key, same
+from companion.referee.course import AUTOMATIC, key, same
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route

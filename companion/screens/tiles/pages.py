@@ -12,7 +12,7 @@ from companion.screens.tiles import messages
 from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
-from companion.screens.tiles.start import Pieces, player_names
+from companion.screens.tiles.start import Pieces, player_names, proposed_level
 from companion.screens.widgets.controls import Act, Kind, Stepper
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
@@ -142,6 +142,14 @@ class TileNamePage(NamePage):
         said[self._seat] = name
         if self.context.send_tiles(say.SeatPlayers(tuple(map(seat_of, said)))):
             self.context.go(Route())
+
+    def _computer(self) -> None:
+        """Seat the computer that is proposed to the others; its level can be changed later."""
+        setup = self.context.tiles().setup
+        if setup is not None:
+            said = self._said
+            said[self._seat] = ""
+            self._done(proposed_level(self.context, setup.game, said))
 
 
 class _TilePicture(Part):

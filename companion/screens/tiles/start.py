@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.referee.course import Seat
+from companion.referee.course import AUTOMATIC, Seat
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import Form, Scorer, TileKey
 from companion.screens import sprites
@@ -13,10 +13,11 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
+from companion.screens.setup import computer, strength_name
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles.lattice import Hexes, Squares
-from companion.screens.tiles.page import TilePage
+from companion.screens.tiles.page import TilePage, game_and_route
 from companion.screens.tiles.painting import SEATS, DogsPainter, FoldPainter, ink_on
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Act, Button, Chip, Choice, Kind, Pressable, Stepper
@@ -30,13 +31,14 @@ from companion.words.message import Message
 from engine.dogs.options import Options as DogsOptions
 from engine.fold.options import Options as FoldOptions
 from engine.games import Key
+from engine.mutton.players.levels import NAMES
 
 KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")
 FEWEST = {"fold": 1, "dogs": 2}
-_WEAK = f"computer:{GAMES['dogs'].strengths[0]}"
+_RIVAL = f"computer:{AUTOMATIC}"
 WAYS: dict[TileKey, tuple[tuple[Message, tuple[str, ...]], ...]] = {
     "fold": ((Message("play-alone"), ("",)), (Message("play-two"), ("", ""))),
-    "dogs": ((Message("play-sheep"), ("", _WEAK)), (Message("play-wolves"), (_WEAK, ""))),
+    "dogs": ((Message("play-sheep"), ("", _RIVAL)), (Message("play-wolves"), (_RIVAL, ""))),
 }
 """How a tile game can be begun at once: the words of its button, and the players."""
 
@@ -68,6 +70,10 @@ class CardsPage(BarPage):
 @page(help=Message("help-games"), title=Message("which-game"), opens=lambda at: at.idle)
 class GamesPage(CardsPage):
     """The three games, to choose one."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        context.archive.read()
 
     def _card(self, box: Box, key: Key) -> GameCard:
         about = "" if key in WAYS else Message("game-about", game=key)  # buttons need the room
@@ -121,10 +127,23 @@ def begin_tiles(context: PageContext, key: TileKey, players: tuple[str, ...] = (
     setup = context.tiles().setup
     if setup is None or setup.game != key:
         context.send_tiles(ChooseGame(key))
+    wanted = players or WAYS[key][0][1]
     persons = iter(dict.fromkeys((*context.environment.names(), "Ann", "Ben")))
-    seats = tuple(seat_of(name or next(persons)) for name in players or WAYS[key][0][1])
+    names = [name or next(persons) for name in wanted]
+    level = proposed_level(context, key, names)
+    seats = tuple(seat_of(level if name == _RIVAL else name) for name in names)
     if context.send_tiles(SeatPlayers(seats)):
         context.send_tiles(say.Start())
+
+
+def proposed_level(context: PageContext, key: TileKey, players: Sequence[str]) -> str:
+    """Return the computer that a tile game proposes: one about as strong as the person, if people
+    are rated in that game."""
+    about = GAMES[key]
+    if AUTOMATIC not in about.strengths:
+        return f"computer:{about.first_level}"
+    person = next((name for name in players if name and not computer(name)), "")
+    return f"computer:{context.archive.dogs_level_for(person)}"
 
 
 class GameCard(Pressable):
@@ -256,12 +275,14 @@ class SeatPlate(Pressable):
             letter(initial, BOLD, round(d * 0.62), ink_on(colour), x, y)
 
 
-@page(help=Message("help-tile-start"))
+@page(help=Message("help-tile-start"),
+      built_from=lambda context: (*game_and_route(context), _computers(context)))
 class TileStartPage(TilePage):
     """Names, scoring or form, and whether the tiles are real."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
+        context.archive.read()
         self._game = game = self.setup.game
         gap, small = look.px(GAP_MM), look.px(1.0)
         tall = look.display.portrait
@@ -277,17 +298,29 @@ class TileStartPage(TilePage):
             self.many = Stepper(look, step, 1, 1, SEATS_MOST, self._seat_many)
             self.add_widget(self.many)
         self.add_widget(Text(look, head, Message("who-plays"), HEADLINE, lines=2))
-        height = look.px(13.5 if game == "dogs" else 11.0 if tall else 10.7)
-        self.lines: list[tuple[SeatPlate, Chip]] = []
-        """The plate of each seat, and whether a person or a computer has it."""
-        for seat in range(SEATS_MOST if game == "fold" else 2):
+        height = look.px(11.0 if game == "dogs" or tall else 10.7)
+        self.plates: list[SeatPlate] = []
+        self.chips: dict[int, Chip] = {}
+        """For each person, by seat: seats a computer in place of this player."""
+        self.strengths: dict[int, Stepper] = {}
+        """For each computer, by seat: how well it plays."""
+        for seat, strength in enumerate(self.setup.computers):
             line, left = left.top(height, small)
-            place, kind = line.cut_left(round(line.w * 0.62), look.px(1.2))
-            plate = SeatPlate(look, place, seat, self.to("name", seat))
-            chip = Chip(look, kind, "", partial(self._exchange, seat))
-            self.lines.append((plate, chip))
-        self._left = left
-        self._pieces: Pieces | None = None
+            if strength and game == "dogs":  # the plate needs the room: it has the role, too
+                name, (place, left) = line, left.top(look.px(TOUCH_MM), small)
+            else:
+                name, place = line.cut_left(
+                    round(line.w * (0.42 if strength else 0.62)), look.px(1.2))
+            self.plates.append(self.put(SeatPlate(look, name, seat, self.to("name", seat))))
+            if strength:
+                self.strengths[seat] = self.put(Stepper(
+                    look, place, 0, 0, len(NAMES) - 1, partial(self._strength, seat),
+                    partial(self._strength_name, seat)))
+            else:
+                self.chips[seat] = self.put(Chip(
+                    look, place, Message("person"), partial(self._seat_computer, seat)))
+        if left.h > look.px(17):
+            self.add_widget(Pieces(look, left, game))
         head, right = right.top(look.px(11.0), small)
         other, head = head.cut_right(look.px(34), gap)
         self.add_widget(Chip(look, other, Message("other-games"), self.to("games")))
@@ -308,21 +341,12 @@ class TileStartPage(TilePage):
     def show_tiles(self, view: TileView) -> None:
         setup = self.setup
         self.bar.say(Message("tile-game", game=self._game))
-        for seat, (plate, chip) in enumerate(self.lines):
-            here = seat < len(setup.players)
-            for part in (plate, chip):
-                if here and part.parent is None:
-                    self.add_widget(part)
-                elif not here and part.parent is not None:
-                    self.remove_widget(part)
-            if not here:
-                continue
+        for seat, (name, plate) in enumerate(zip(setup.players, self.plates, strict=True)):
+            plate.show(Message("computer") if setup.computers[seat] else name, _role(setup, seat))
+        for seat, choice in self.strengths.items():
             strength = setup.computers[seat]
-            name = Message("computer") if strength else setup.players[seat]
-            plate.show(name, _role(setup, seat))
-            chip.text.say(Message("strength", strength=strength) if strength else Message("person"))
-            chip.light(bool(strength))
-        self._fill(len(setup.players))
+            choice.set(NAMES.index(
+                strength if strength in NAMES else GAMES[self._game].first_level))
         theme = self.look.theme
         if self.many is not None:
             self.many.set(len(setup.players))
@@ -344,38 +368,23 @@ class TileStartPage(TilePage):
         start = Act(Message("start"), self.sends_tiles(say.Start()), Kind.MAIN)
         self.row.show([*acts[: room - 1], start])
 
-    def _fill(self, many: int) -> None:
-        """Show a picture where seats are left empty."""
-        box = self._left
-        lowest = min(plate.box.y for plate, _ in self.lines[:many])
-        box = Box(box.x, box.y, box.w, lowest - box.y - self.look.px(2))
-        if self._pieces is not None:
-            if box == self._pieces.box:
-                return
-            self.remove_widget(self._pieces)
-            self._pieces = None
-        if box.h > self.look.px(17):
-            self._pieces = Pieces(self.look, box, "fold" if self._game == "fold" else "dogs")
-            self.add_widget(self._pieces)
-
     # What fingers do
 
-    def _exchange(self, seat: int) -> None:
-        """Replace a person by a computer, that by a stronger one, and the last by a person."""
-        setup = self.setup
-        strengths = ("", *GAMES[setup.game].strengths)
-        now = setup.computers[seat]
-        at = strengths.index(now) if now in strengths else 0
-        following = strengths[(at + 1) % len(strengths)]
-        said = list(player_names(setup))
-        said[seat] = f"computer:{following}" if following else self._person(setup, seat)
+    def _seat_computer(self, seat: int) -> None:
+        """Replace a person by the computer that is proposed to the others."""
+        said = list(player_names(self.setup))
+        said[seat] = ""
+        said[seat] = proposed_level(self.context, self._game, said)
         self._send(said)
 
-    def _person(self, setup: SetupView, seat: int) -> str:
-        """Return the name of somebody who has no seat yet."""
-        known = (*self.context.environment.names(), "Ann", "Ben", "Cleo", "Dan")
-        taken = [name for i, name in enumerate(setup.players) if i != seat]
-        return next(name for name in known if name not in taken)
+    def _strength(self, seat: int, index: int) -> None:
+        said = list(player_names(self.setup))
+        said[seat] = f"computer:{NAMES[index]}"
+        self._send(said)
+
+    def _strength_name(self, seat: int, index: int) -> Words:
+        """Return how strong the computer at a seat is; an older strength has no index."""
+        return strength_name(self.setup.computers[seat])
 
     def _seat_many(self, many: int) -> None:
         setup = self.setup
@@ -405,6 +414,12 @@ class TileStartPage(TilePage):
 
     def _where(self, index: int) -> None:
         self.context.send_tiles(say.SetScorer(SCORERS[index]))
+
+
+def _computers(context: PageContext) -> tuple[bool, ...]:
+    """Return which seats computers have."""
+    setup = context.tiles().setup
+    return () if setup is None else tuple(map(bool, setup.computers))
 
 
 def _role(setup: SetupView, seat: int) -> Message | None:

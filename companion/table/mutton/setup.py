@@ -8,7 +8,7 @@ from typing import Literal
 
 from companion.foreign.player import is_command
 from companion.joined.partner import MAX_DAYS, MAX_MINUTES
-from companion.referee.course import Seat
+from companion.referee.course import AUTOMATIC, Seat
 from companion.referee.mutton.state import Bidding, Placing, State
 from companion.table.errors import TableError
 from companion.table.match_table import seat_names
@@ -70,7 +70,7 @@ class Setup:
         known = {*wolves()} & {*farmers()}
         one, other = seat_names(
             seats, lambda strength: strength in known or is_command(strength),
-            [f"computer:{each}" for each in STRENGTHS])
+            (*STRENGTHS, AUTOMATIC))
         computers = seats[0].strength, seats[1].strength
         if computers[0] and computers[0] == computers[1]:
             one, other = f"First {one.lower()}", f"Second {other.lower()}"

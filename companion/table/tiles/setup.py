@@ -98,8 +98,7 @@ class Setup:
             raise TableError(
                 Message("needs-players-from-to", game=self.game, least=least, most=most)
                 if least < most else Message("needs-players", game=self.game, count=least))
-        offered = [f"computer:{strength}" for strength in about.strengths]
-        names = seat_names(seats, about.known, offered)
+        names = seat_names(seats, about.known, about.strengths)
         for number, name in enumerate(names):
             if seats[number].strength and names.count(name) > 1:
                 names[number] = f"{name[:-1]} {number + 1})"

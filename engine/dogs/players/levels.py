@@ -46,3 +46,5 @@ HIGHEST = "level-9"
 """The level without limits: the master."""
 NAMES = (*LEVELS, HIGHEST)
 """All levels, the weakest first."""
+FIRST = "level-2"
+"""The level that is proposed to new players: about as strong as the beginner."""

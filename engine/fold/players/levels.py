@@ -40,3 +40,5 @@ HIGHEST = "level-9"
 """The level without limits: the master."""
 NAMES = (*LEVELS, HIGHEST)
 """All levels, the weakest first."""
+FIRST = "level-3"
+"""The level that is proposed to new players."""

@@ -2,17 +2,28 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from companion import cli
 from companion.analysis.history import HistoryReader
-from companion.analysis.standings import Standing, TileStanding, standings, tile_standings
+from companion.analysis.rating import DOGS_LEVELS, DOGS_NEW, dogs_level_like
+from companion.analysis.standings import (
+    Standing,
+    TileStanding,
+    dogs_level_for,
+    standings,
+    tile_standings,
+)
 from companion.referee.mutton import State, steps
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import winners
 from companion.store.journal import Journal
+from companion.table.tiles.table import TileTable
+from companion.terminal.text_commands import run_command
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.mutton import records
@@ -257,6 +268,31 @@ def test_who_won_a_duel_has_won_and_who_lost_against_the_wolves_has_lost(folder:
              (): TileStanding("x", "fold", drawn=1)}[winners(together)]
     for one in tile_standings([together]):
         assert (one.won, one.drawn, one.lost) == (ended.won, ended.drawn, ended.lost)
+
+
+def test_duels_of_dogs_rate_their_players_and_choose_the_automatic_level(folder: Path) -> None:
+    journal = Journal(folder)
+    duel, together = (follow(journal.steps(number)) for number in (1, 2))
+    (winner,) = winners(duel) or ()
+    players = tile_standings([duel] * 3 + [together])
+    by_game = {(one.player, one.game): one.rating for one in players}
+    assert by_game["ANN", "fold"] == by_game["Cleo", "fold"] == DOGS_NEW
+    names = duel.course.names
+    assert by_game[names[winner], "dogs"].points > 1150 > 850 > by_game[
+        names[1 - winner], "dogs"].points
+    seats = tuple(replace(seat, strength="level-9") if number != winner else seat
+                  for number, seat in enumerate(duel.course.seats))
+    against = tile_standings([replace(duel, course=replace(duel.course, seats=seats))])
+    assert against[1 - winner].rating == DOGS_LEVELS["level-9"]
+    assert dogs_level_like(against[winner].rating) > dogs_level_for(players, names[winner])
+    table = TileTable(journal, Random(1), lambda: "2026-05-12")
+    run_command(table, "abandon", 0.0)
+    for command in ("new", "game dogs", "players computer:auto Ann"):
+        run_command(table, command, 0.0)
+    found = tile_standings([duel])
+    assert table.setup.computers == (dogs_level_for(found, "Ann"), "")
+    assert dogs_level_for(found, "Ann") != dogs_level_for(found, "Ben")
+    assert dogs_level_for(found, "Eve") == "level-2"
 
 
 def test_the_screen_recalls_them_without_trouble(folder: Path) -> None:

@@ -294,7 +294,8 @@ def test_names_of_players_in_saved_matches_are_completed(
     ("table --wolf ", "computer:beginner computer:club computer:master " + " ".join(
         f"computer:{name}" for name in (*levels.NAMES, "auto"))),
     ("table --farmer=computer:c", "club"),
-    ("table --game dogs --player comp", "computer:beginner computer:club computer:master"),
+    ("table --game fold --player computer:g", "greedy"),
+    ("table --game dogs --player computer:a", "auto"),
     ("table --placement s", "sparse"),
     ('table --options "size=3 sh', "size=3 sheep=2|size=3 sheep=26|size=3 shotgun"),
     ("table --options size=", "2 4 8"),

@@ -124,7 +124,7 @@ def test_each_player_has_a_page_with_what_the_command_prints(
         assert isinstance(page, YouPage)
         one = next(one for one in known if one.player == page.person)
         words = robot.words()
-        assert f"{one.ratings.points:.0f} · level {level_like(one.ratings)[-1]}" in words
+        assert f"{one.ratings.points:.0f} · Level {level_like(one.ratings)[-1]}" in words
         assert f"Wolf {one.ratings.wolf.points:.0f}, " in words
         assert f"{one.won} won, {one.drawn} drawn, {one.lost} lost" in words
         assert f"Hits: {one.hits} of {one.fired} (chance {one.expected:.1f})" in words

@@ -57,7 +57,7 @@ def _robot(
 def _raise(robot: Robot, steps: int) -> None:
     """Make a new computer player stronger, from the level that is proposed."""
     for level in range(levels.NAMES.index(levels.FIRST), levels.NAMES.index(levels.FIRST) + steps):
-        robot.press_icon(f"level {level}", 1)
+        robot.press_icon(f"Level {level}", 1)
 
 
 @both_sizes
@@ -68,8 +68,8 @@ def test_a_level_says_what_it_can_do_in_the_first_role(screen: Offscreen) -> Non
     robot.press("Swap")
     assert "Remembers the last 2 kills, shoots any of 4 suspects." in robot.words()
     for level in (3, 2, 1):
-        robot.press_icon(f"level {level}", 0)
-    assert "children" in robot.words()
+        robot.press_icon(f"Level {level}", 0)
+    assert "Children" in robot.words()
     assert "Remembers only the last kill, shoots any of 14 suspects." in robot.words()
     assert not faults(robot.screens)
 
@@ -90,7 +90,7 @@ def test_an_older_strength_is_kept_and_steps_to_the_levels_beside_it(wide: Offsc
     robot.wait(100)
     robot.press("I am the Wolf")
     assert robot.screens.setup.players[1] == "computer:club"
-    robot.press_icon("club", 1)
+    robot.press_icon("Club", 1)
     assert robot.screens.setup.players[1] == "computer:level-9"
 
 
@@ -144,7 +144,7 @@ def test_a_program_of_the_settings_is_one_more_strength(screen: Offscreen, tmp_p
     robot = _robot(screen, file, names=("Ann",), opponent=opponent)
     robot.press("I am the Wolf")
     _raise(robot, 7)
-    robot.press_icon("automatic", 1)
+    robot.press_icon("Automatic", 1)
     assert "random_pl…" in robot.words()
     assert not faults(robot.screens)
     robot.press("Back")
@@ -165,14 +165,14 @@ def test_a_program_that_the_settings_no_longer_name_is_not_offered(
     robot = _robot(screen, file, names=("Ann",), opponent="cmd:./mywolf")
     robot.press("I am the Wolf")
     _raise(robot, 7)
-    robot.press_icon("automatic", 1)
+    robot.press_icon("Automatic", 1)
     robot.press("Back")
     robot = _robot(screen, file)
     assert robot.screens.setup.players == ("Ann", f"computer:{levels.FIRST}")
     robot.press("I am the Wolf")
     _raise(robot, 7)
-    robot.press_icon("automatic", 1)
-    assert "automatic" in robot.words(), "nothing comes after it"
+    robot.press_icon("Automatic", 1)
+    assert "Automatic" in robot.words(), "nothing comes after it"
     assert "mywolf" not in robot.words()
 
 

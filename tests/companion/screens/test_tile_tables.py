@@ -388,7 +388,7 @@ def test_a_computer_plays_the_other_side(screen: Offscreen) -> None:
     robot.press("One game")
     page = robot.screens.page
     assert isinstance(page, TileStartPage)
-    robot.tap_part(page.lines[1][1])
+    robot.tap_part(page.chips[1])
     assert robot.tiles.view.setup.computers[1]  # type: ignore[union-attr]
     robot.press("Start")
     rng = Random(1)
@@ -417,12 +417,42 @@ def test_players_are_seated_named_and_swapped_by_touch(screen: Offscreen) -> Non
     assert swapped.players == ("Ben", "Ann")
     page = robot.screens.page
     assert isinstance(page, TileStartPage)
-    robot.tap_part(page.lines[0][0])
+    robot.tap_part(page.plates[0])
     robot.press("Z")
     robot.press("Done")
     named = robot.tiles.view.setup
     assert named is not None
     assert named.players[0] == "Benz"
+
+
+@both_sizes
+def test_computers_are_seated_with_a_level_and_replaced_by_touch(screen: Offscreen) -> None:
+    """The proposed level of each game, one higher and two lower; then a person again."""
+    robot = opened(screen, "fold", "players Ann Ben Cleo computer:greedy")
+    assert "Greedy" in robot.words()
+    robot.press_icon("Greedy", 1)
+    for _ in range(3):
+        robot.press("Person")
+    assert not faults(robot.screens)
+    setup = robot.tiles.view.setup
+    assert setup is not None
+    assert setup.computers == ("level-3", "level-3", "level-3", "level-4")
+    robot.tiles.choose("dogs")
+    run_command(robot.desk.tiles, "players Ann Ben", robot.now)
+    robot.wait(FRAME_MS)
+    robot.press("Person")
+    for level, icon in (("Level 2", 0), ("Level 1", 0), ("Children", 1)):
+        robot.press_icon(level, icon)
+    assert not faults(robot.screens)
+    setup = robot.tiles.view.setup
+    assert setup is not None
+    assert setup.computers == ("level-1", "")
+    for name in ("Computer", "Ann"):
+        robot.tap_part(robot.find(TileStartPage).plates[0])
+        robot.press(name)
+    setup = robot.tiles.view.setup
+    assert setup is not None
+    assert (setup.players, setup.computers) == (("Ann", "Ben"), ("", ""))
 
 
 def test_real_tiles_are_scored_as_they_are_laid(screen: Offscreen) -> None:

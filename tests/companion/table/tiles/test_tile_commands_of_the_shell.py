@@ -94,7 +94,8 @@ def test_lines_wait_while_a_computer_thinks_so_a_script_may_play_a_whole_game(tm
     (["--game", "fold", "--player", "Ann", "--options", "rivals"], "one player has no rivals"),
     (["--game", "dogs", "--player", "Ann"], "is for 2 players"),
     (["--game", "dogs", "--player", "Ann", "--player", "computer:champion"],
-     "Say how strong the computer is: computer:beginner, computer:club or computer:master."),
+     "Say how strong the computer is: computer:level-0 to computer:level-9, computer:beginner, "
+     "computer:club, computer:master or computer:auto."),
     (["--game", "fold", "--form", "duel"], "Say form single."),
 ])
 def test_what_cannot_be_played_ends_with_a_sentence(tmp_path, options, said):
