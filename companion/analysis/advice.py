@@ -16,8 +16,8 @@ GAMES = 60
 """Number of simulated games for an estimate. A game then takes about a second, not three."""
 
 
-class Adviser(BackgroundWork):
-    """Advice from a player's last games; `start` or `finish` it."""
+class Coach(BackgroundWork):
+    """Analyses a player's last games and says what to learn next; `start` or `finish` it."""
 
     name = "advising"
 

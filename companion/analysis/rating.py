@@ -106,10 +106,13 @@ NEW = Ratings(Rating(_FIRST.wolf.points, 350.0), Rating(_FIRST.farmer.points, 35
 """The ratings of a player who has not played yet, with the deviation that Glickman proposes."""
 
 DOGS_LEVELS: Mapping[str, Rating] = MappingProxyType({
-    level: Rating(1000.0 + 120 * (number - dogs.NAMES.index(dogs.FIRST)), 30.0)
-    for number, level in enumerate(dogs.NAMES)})
-"""The ratings of the levels of Sheep, Dogs and Wolves: each wins two of three duels against the one
-below, which are 120 points."""
+    level: Rating(float(points), 30.0)
+    for level, points in zip(dogs.NAMES, (370, *range(880, 1841, 120)), strict=True)})
+"""The ratings of the levels of Sheep, Dogs and Wolves, with 1000 for level 2.
+
+Each wins about two of three duels against the one below, which are 120 points; level 1 wins 95%
+against level 0, which are 510.
+"""
 DOGS_NEW = Rating(1000.0, 350.0)
 """The rating there of a player who has not played yet."""
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from companion.analysis.advice import Adviser
+from companion.analysis.advice import Coach
 from companion.analysis.history import ending
 from companion.analysis.rating import level_like
 from companion.analysis.standings import Games, Standing, TileStanding, standings, tile_standings
@@ -157,7 +157,7 @@ class _Profile:
         today = date.fromisoformat(local_time()[:10])
         self._streak, self._today = streak(days, today), today in days
         self._badges = badges(one, days)
-        self._advice = Adviser(one.last).finish().found or Message("advice", what="none")
+        self._advice = Coach(one.last).finish().found or Message("advice", what="none")
 
     def lines(self) -> list[Message]:
         """Return it in sentences."""

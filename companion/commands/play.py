@@ -42,7 +42,7 @@ from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
 
 if TYPE_CHECKING:  # everything that draws or serves is imported when the command runs
-    from companion.analysis.advice import Adviser
+    from companion.analysis.advice import Coach
     from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader
     from companion.analysis.standings import LastGame
@@ -229,10 +229,10 @@ def _review_tiles(game: DogsGame | FoldGame) -> TileReview:
     return TileReview(game).start()
 
 
-def _advise(last: Sequence[LastGame]) -> Adviser:
-    from companion.analysis.advice import Adviser
+def _advise(last: Sequence[LastGame]) -> Coach:
+    from companion.analysis.advice import Coach
 
-    return Adviser(last).start()
+    return Coach(last).start()
 
 
 def _read_history(journal: Journal) -> HistoryReader:

@@ -15,7 +15,7 @@ from companion.desk.desk import Desk
 from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
-from companion.screens.environment import Archive, Guest
+from companion.screens.environment import Archive, Guest, Memory
 from companion.screens.environment import Environment as Environment
 from companion.screens.hearing import Hearing, sound_of_change
 from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
@@ -83,15 +83,13 @@ class Screens(Part):
         """The game that the players want to play; it matters only between matches."""
         self.guest: Guest | None = None
         """The lesson or puzzle that has the board."""
-        self._archive = Archive(environment)
+        self._archive, self._memory = Archive(environment), Memory()
         self._hearing = Hearing(environment)
         self._hands: BoardHands | None = None
         """The hands on the simulated board, if there is one."""
         self._shown: Shown | None = None
         self._touched = 0.0
         """When a finger or a key was last used, in ms."""
-        self._found: bool | None = None
-        """Whether a board was found since the start; None while it is looked for."""
         self.setup = self._last_setup()
         """What the players have chosen for the next match of Mutton."""
         if environment.learn:
@@ -186,12 +184,12 @@ class Screens(Part):
     def _notice_missing_board(self, view: TableView, tiles: TileView) -> None:
         """Open the page about the board if none is found at the start; leave it for the first."""
         state = view.link.state
-        if state == "ready" and not self._found:
-            self._found = True
+        if state == "ready" and not self._memory.board_found:
+            self._memory.board_found = True
             if self.route.page == "link":
                 self.route = Route()
-        elif state in ("lost", "refused") and self._found is None:
-            self._found = False
+        elif state in ("lost", "refused") and self._memory.board_found is None:
+            self._memory.board_found = False
             idle = Situation(view, tiles=tiles).idle or self.guest is not None
             if idle and not self.route.page:
                 self.route = Route("link")
@@ -309,7 +307,7 @@ class Screens(Part):
             view=view,
             route=self.route,
             environment=self.environment,
-            archive=self._archive,
+            archive=self._archive, memory=self._memory,
             setup=self.setup,
             desk=self.desk,
             hands=self._hands,

@@ -25,7 +25,7 @@ from engine.mutton.game import Game
 from engine.mutton.words import WordBook, listed
 
 if TYPE_CHECKING:  # the first page needs none of these
-    from companion.analysis.advice import Adviser
+    from companion.analysis.advice import Coach
     from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader, PastMatch
     from companion.analysis.standings import LastGame, Standing
@@ -68,11 +68,11 @@ def review_at_once(game: Game) -> GameReview:
     return GameReview(game).finish()
 
 
-def advise_at_once(last: Sequence[LastGame]) -> Adviser:
+def advise_at_once(last: Sequence[LastGame]) -> Coach:
     """Find out what a player may learn next while everything waits: for virtual time."""
-    from companion.analysis.advice import Adviser
+    from companion.analysis.advice import Coach
 
-    return Adviser(last).finish()
+    return Coach(last).finish()
 
 
 def judge_nothing(game: DogsGame | FoldGame) -> TileReview:
@@ -127,7 +127,7 @@ class Environment:
     """Starts to examine the computer, for the doctor's page."""
     review_game: Callable[[Game], GameReview] = review_at_once
     """Starts to analyse a finished game of Mutton."""
-    advise: Callable[[Sequence[LastGame]], Adviser] = advise_at_once
+    advise: Callable[[Sequence[LastGame]], Coach] = advise_at_once
     """Starts to find out what a player may learn next from the last games."""
     review_tile_game: Callable[[DogsGame | FoldGame], TileReview] = judge_nothing
     """Starts to analyse a finished tile game."""
@@ -161,6 +161,22 @@ class Guest(Protocol):
         """The table at which it is played, on a journal in memory."""
 
 
+@dataclass
+class Memory:
+    """What the screen remembers from page to page, until the program ends."""
+
+    board_found: bool | None = None
+    """Whether a board was found; None while it is looked for."""
+    person: str = ""
+    """The player whose page was shown last."""
+    turned_over: set[str] = field(default_factory=set)
+    """Who has turned over a sheep of the simulated board, and need not be shown how."""
+    at_once: bool = False
+    """Whether the match was begun at once, so that the simulated board sets itself up."""
+    shown_end: Game | None = None
+    """The game whose end was shown last, scene by scene."""
+
+
 class Archive:
     """The saved matches as they were read last, and the analysis of one game of Mutton."""
 
@@ -168,15 +184,7 @@ class Archive:
         self._environment = environment
         self._reading: HistoryReader | None = None
         self._analysis: tuple[Game, GameReview] | None = None
-        self._advice: tuple[list[LastGame], Adviser] | None = None
-        self.person = ""
-        """The player whose page was shown last."""
-        self.turned_over: set[str] = set()
-        """Who has turned over a sheep of the simulated board, and need not be shown how."""
-        self.at_once = False
-        """Whether the match was begun at once, so that the simulated board sets itself up."""
-        self.shown_end: Game | None = None
-        """The game whose end was shown last, scene by scene."""
+        self._advice: tuple[list[LastGame], Coach] | None = None
 
     def read(self) -> HistoryReader:
         """Begin to read all kept matches again."""
@@ -220,7 +228,7 @@ class Archive:
             self._analysis = game, self._environment.review_game(game)
         return self._analysis[1]
 
-    def advice(self, last: list[LastGame]) -> Adviser:
+    def advice(self, last: list[LastGame]) -> Coach:
         """Return the advice from a player's last games, which are analysed meanwhile."""
         if self._advice is None or self._advice[0] != last:
             self._stop_advice()

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from functools import partial
 from random import Random
 
-from companion.analysis.advice import Adviser
+from companion.analysis.advice import Coach
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader, PastMatch
 from companion.desk.computer_hands import CARRY_MS
@@ -156,7 +156,7 @@ class Tour:
             self._settings,
             names=lambda: ("Ann", "Ben", "Grandma", "Theo"),
             clock=lambda: NOW,
-            advise=lambda last: Adviser(last[-1:], games=6).finish(),
+            advise=lambda last: Coach(last[-1:], games=6).finish(),
             solved=solved_puzzles(),
             random_below=lambda n: n // 2,
             review_game=lambda game: GameReview(game, GAMES).finish(),

@@ -166,7 +166,7 @@ class InstructionCard(Part):
         return (
             self._simulated
             and person is not None
-            and person not in self._context.archive.turned_over
+            and person not in self._context.memory.turned_over
             and (view.phase == "wolf" or not (portrait or needs_lesson_room(view)))
             and not (needs_room(view, beside) or _wrong(view) or view.draft is not None)
             and view.link.state == "ready"

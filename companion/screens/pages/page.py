@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple, TypeVar
 from companion.desk.desk import Desk, SimulatedBoard
 from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
-from companion.screens.environment import Archive, Environment, Guest
+from companion.screens.environment import Archive, Environment, Guest, Memory
 from companion.screens.navigation import Route, Situation
 from companion.screens.setup import Setup
 from companion.screens.theme import (
@@ -107,6 +107,7 @@ class PageContext:
     route: Route
     environment: Environment
     archive: Archive
+    memory: Memory
     setup: Setup
     """What the players have chosen for the next match of Mutton."""
     desk: Desk

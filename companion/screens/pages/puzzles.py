@@ -272,7 +272,7 @@ class PuzzlePage(BarPage):
 
     def _keep(self) -> Message | None:
         """Remember the puzzle as solved; that of the day for the player whose page was shown."""
-        environment, person = self.context.environment, self.context.archive.person
+        environment, person = self.context.environment, self.context.memory.person
         day = date.fromisoformat(environment.clock()[:10])
         if self.puzzle != shipped().of_day(day):
             person = ""

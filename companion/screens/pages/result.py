@@ -69,7 +69,7 @@ class ResultPage(BarPage):
         if match is not None:
             for seat, place in enumerate(inner.columns(2, look.px(GAP_MM))):
                 self._points.append(self.put(_Points(look, place, match, seat)))
-        seen = game is not None and context.archive.shown_end == game
+        seen = game is not None and context.memory.shown_end == game
         self._go(len(self._scenes) - 1 if seen else 0)
 
     def _seal(self, view: TableView, box: Box) -> Text:
@@ -130,7 +130,7 @@ class ResultPage(BarPage):
 
     def leave(self) -> None:
         super().leave()
-        self.context.archive.shown_end = self.context.view.game
+        self.context.memory.shown_end = self.context.view.game
 
     def _go(self, place: int) -> None:
         """Show a scene."""

@@ -92,7 +92,7 @@ class TablePage(BarPage):
         """Let the simulated board carry out what fingers do."""
         person = mover(self.view)
         if command.startswith("flip") and person is not None:
-            self.context.archive.turned_over.add(person)
+            self.context.memory.turned_over.add(person)
         if self.context.board is not None:
             self.context.board.command(command)
 
@@ -123,7 +123,7 @@ class TablePage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         if self.hands is not None:
-            self.hands.set_up_alone(view, at_once=self.context.archive.at_once)
+            self.hands.set_up_alone(view, at_once=self.context.memory.at_once)
         standing = self._standing()
         self.board.show(self._picture(view, standing))
         beside = sheep_off_board(view, standing) if standing is not None else ()

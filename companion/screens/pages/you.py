@@ -64,12 +64,12 @@ class YouPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        archive = context.archive
-        self._recalling = archive.read()
+        memory = context.memory
+        self._recalling = context.archive.read()
         names = people(look, context)
-        last = next((name for name in names if same(name, archive.person)), names[0])
+        last = next((name for name in names if same(name, memory.person)), names[0])
         number = context.route.number
-        self.person = archive.person = names[number - 1] if 0 < number <= len(names) else last
+        self.person = memory.person = names[number - 1] if 0 < number <= len(names) else last
         self.row, rest = self.put_row()
         gap = look.px(GAP_MM / 2)
         if look.display.portrait:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.analysis.advice import Adviser, kind
+from companion.analysis.advice import Coach, kind
 from companion.analysis.history import HistoryReader
 from companion.analysis.rating import LEVELS, NEW, Rating, Ratings, level_like, outcome
 from companion.analysis.standings import BADGES, LastGame, Standing
@@ -158,12 +158,12 @@ def test_the_advice_is_the_kind_of_mistake_that_cost_most() -> None:
             if step.blamed and step.of_wolf == (role == "wolf"):
                 assert step.verdict is not None
                 costs[kind(step.verdict)] += step.verdict.cost.points
-        found = Adviser([LastGame(game, role, "Ben", 5, 0.0)], games=2).finish().found
+        found = Coach([LastGame(game, role, "Ben", 5, 0.0)], games=2).finish().found
         assert found is not None
         what = max(costs, key=lambda each: costs[each], default="none")
         assert found == paragraph(Message("advice", what=what), *(
             [Message("advice-cost", cost=costs[what])] if costs else []))
-    assert Adviser([]).finish().found == paragraph(Message("advice", what="play"))
+    assert Coach([]).finish().found == paragraph(Message("advice", what="play"))
 
 
 # --- A week of a family ---------------------------------------------------------------------------

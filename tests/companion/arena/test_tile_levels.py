@@ -8,6 +8,8 @@ from companion.arena.tile_games import Contest, Pair, play, summed
 from engine.dogs.players.levels import NAMES
 
 GAMES: tuple[Contest, ...] = ("dogs", "together")
+CHILDREN = NAMES[0]
+"""This level loses more often, so that small children can win."""
 
 
 @pytest.mark.whole
@@ -20,4 +22,5 @@ def test_each_level_beats_the_one_below(contest: Contest, lower: str, upper: str
     and 20 to 100 seconds for each other level.
     """
     found = summed(play(Pair(contest, upper, lower, 34, number)) for number in range(200))
-    assert 0.51 < (found.won + found.drawn / 2) / found.pairs < 0.77
+    most = 1.0 if lower == CHILDREN else 0.77
+    assert 0.51 < (found.won + found.drawn / 2) / found.pairs < most

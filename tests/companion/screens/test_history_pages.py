@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.analysis.advice import Adviser
+from companion.analysis.advice import Coach
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader
 from companion.analysis.rating import level_like
@@ -61,7 +61,7 @@ def _robot(window: Offscreen, folder: Path, names: tuple[str, ...] = ()) -> Robo
     environment = Environment(
         Settings(), review_game=lambda game: GameReview(game, games=2).finish(),
         read_history=lambda: HistoryReader(journal).finish(), names=lambda: names,
-        advise=lambda last: Adviser(last, games=2).finish(), clock=lambda: "2026-05-02 20:15",
+        advise=lambda last: Coach(last, games=2).finish(), clock=lambda: "2026-05-02 20:15",
     )
     return Robot(window, Screens(window.display, desk, environment), desk)
 
