@@ -17,7 +17,15 @@ from companion.arena.results import Results
 from companion.store.safe_files import open_file
 from engine.mutton import players, records
 from engine.mutton.players import FarmerPlayer, WolfPlayer, reading
-from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
+from engine.mutton.players.exploiters import (
+    UNTAUGHT,
+    LearntWolf,
+    ReadingFarmer,
+    SimulatingWolf,
+    ValueLesson,
+    learn_value,
+    value_lessons,
+)
 from engine.mutton.players.reading import Lesson, Reader
 
 Side = Literal["wolf", "farmer"]
@@ -55,6 +63,11 @@ class Gap:
         return {name: value for name, value in asdict(self).items() if value is not None}
 
 
+LEARNT = "learnt"
+"""The name of the Wolf that has learnt to value what the master Farmer believes."""
+BATCHES, CURIOUS = 4, 0.5
+"""Number of batches of training games, each played with what those before have taught, and the
+temperature of the choice of kills in them, in points."""
 SIMULATING = "simulating"
 """The name of the Wolf that asks its Farmer for its shots, in training games."""
 
@@ -188,6 +201,43 @@ def exploit_farmer(
                    partial(_against, SimulatingWolf(players.farmer(farmer)), None), executor,
                    progress)
     return _gap("farmer", farmer, wolf, 0, usual, fresh)
+
+
+def learn(
+    farmer: str, seed: int, games: int, executor: Executor, progress: Progress
+) -> tuple[float, ...]:
+    """Return the weights that a `LearntWolf` has learnt from games against this Farmer."""
+    taught: list[ValueLesson] = []
+    weights = UNTAUGHT
+    for batch in range(BATCHES):
+        todo = [Fixture(LEARNT, farmer, seed, number) for number in range(batch, games, BATCHES)]
+        found = {}
+        for fixture, lessons in executor(partial(_value_lessons, weights), todo):
+            found[fixture.number] = lessons
+            progress()
+        taught += [lesson for number in sorted(found) for lesson in found[number]]
+        weights = learn_value(taught)
+    return weights
+
+
+def _value_lessons(weights: tuple[float, ...], fixture: Fixture) -> list[ValueLesson]:
+    """Play a training game, and return what it teaches."""
+    _, game = played(fixture, LearntWolf(weights, CURIOUS), players.farmer(fixture.farmer))
+    return value_lessons(game)
+
+
+def exploit_belief(
+    folder: Path, wolf: str, farmer: str, seed: int, learnt: int, games: int, executor: Executor,
+    progress: Progress,
+) -> tuple[Gap, tuple[float, ...]]:
+    """Play a Wolf that has learnt from games against the Farmer, and the usual Wolf, on the same
+    packs: others than those of the training games."""
+    usual = _fresh(folder, Fixture(wolf, farmer, seed, 0), learnt, games,
+                   partial(_against, None, None), executor, progress)
+    weights = learn(farmer, seed, learnt, executor, progress)
+    fresh = _fresh(folder, Fixture(f"{LEARNT}{learnt}", farmer, seed, 0), learnt, games,
+                   partial(_against, LearntWolf(weights), None), executor, progress)
+    return _gap("farmer", farmer, wolf, learnt, usual, fresh), weights
 
 
 def _fresh(

@@ -25,6 +25,7 @@ from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from engine.mutton import players
 from engine.mutton.moves import Player
+from engine.mutton.players.exploiters import SIGNS
 from engine.mutton.players.levels import NAMES
 
 MOVE_AWAY = "Move the file away and run the command again."
@@ -59,12 +60,15 @@ MOVE_AWAY = "Move the file away and run the command again."
                    "master, or the one named by --wolves or --farmers).")
 @click.option("--training", default=200, show_default=True, type=click.IntRange(2, 1_000_000),
               help="With --exploit wolf: number of games that the reader is fitted to.")
+@click.option("--learn", default=0, show_default=True, type=click.IntRange(0, 1_000_000),
+              help="With --exploit farmer: number of games from which a Wolf learns to value what "
+                   "the master Farmer believes; 0 for a Wolf that asks the Farmer for its shots.")
 @click.option("--json", "as_json", is_flag=True,
               help="With --exploit: print one JSON object instead.")
 def command(
     wolves: str | None, farmers: str | None, some_wolves: tuple[str, ...],
     some_farmers: tuple[str, ...], time_ms: int, games: int, seed: int, jobs: int, folder: Path,
-    resume: bool, executor: str, exploit: str | None, training: int, as_json: bool,
+    resume: bool, executor: str, exploit: str | None, training: int, learn: int, as_json: bool,
 ) -> None:
     """Play every computer Wolf against every computer Farmer, and print the results.
 
@@ -78,15 +82,21 @@ def command(
     With --exploit, one player is studied instead. For a Wolf, a reader is fitted to training games
     against the Farmer named by --farmers (the master), and then plays it on other packs. For a
     Farmer, a Wolf that asks it for its shots plays it, and so does the Wolf named by --wolves (the
-    master). The gap is what the opponent that studied the player gains.
+    master). With --learn, a Wolf plays it that computes what the master Farmer believes after each
+    kill, and has learnt what that is worth. The gap is what the opponent that studied the player
+    gains.
     """
     run = chosen(executor, jobs)
     if exploit is not None:
         if some_wolves or some_farmers:
             raise click.UsageError("Use --wolves and --farmers with --exploit.")
-        _exploit(cast(Side, exploit), wolves, farmers, games, training, seed, folder, resume, run,
-                 as_json)
+        if learn and (exploit != "farmer" or farmers not in (None, "master")):
+            raise click.UsageError("--learn is for --exploit farmer and the master Farmer.")
+        _exploit(cast(Side, exploit), wolves, farmers, games, training, learn, seed, folder, resume,
+                 run, as_json)
         return
+    if learn:
+        raise click.UsageError("Use --learn with --exploit farmer.")
     if as_json:
         raise click.UsageError("Use --json with --exploit.")
     pairs = [(wolf, farmer)
@@ -172,8 +182,8 @@ def progress_bar() -> Iterator[Progress]:
 
 
 def _exploit(
-    side: Side, wolves: str | None, farmers: str | None, games: int, training: int, seed: int,
-    folder: Path, resume: bool, run: Executor, as_json: bool,
+    side: Side, wolves: str | None, farmers: str | None, games: int, training: int, learn: int,
+    seed: int, folder: Path, resume: bool, run: Executor, as_json: bool,
 ) -> None:
     named = (names(wolves or "master", players.wolves(), "Wolf"),
              names(farmers or "master", players.farmers(), "Farmer"))
@@ -186,13 +196,18 @@ def _exploit(
             raise InputError(f"{folder} already has results. Continue with --resume, or choose "
                              "another folder with -o.")
         with progress_bar() as progress:
-            both = (training if side == "wolf" else games) + games
+            both = (training if side == "wolf" else games + learn) + games
             bar = progress.add_task("games", total=both)
             if side == "wolf":
                 gap, reader = studies.exploit_wolf(
                     folder, wolf, farmer, seed, training, games, run,
                     lambda: progress.advance(bar))
                 (folder / "reader.json").write_text(json.dumps(reader.plain(), indent=1) + "\n")
+            elif learn:
+                gap, weights = studies.exploit_belief(
+                    folder, wolf, farmer, seed, learn, games, run, lambda: progress.advance(bar))
+                (folder / "value.json").write_text(
+                    json.dumps(dict(zip(SIGNS, weights, strict=True)), indent=1) + "\n")
             else:
                 gap = studies.exploit_farmer(
                     folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar))
@@ -205,7 +220,8 @@ def _exploit(
 def _print_gap(gap: Gap) -> None:
     wolf = gap.exploited == "wolf"
     studied = (f"a reader fitted to {gap.training_games} of its games" if wolf
-               else "a Wolf that asks it for its shots")
+               else f"a Wolf that learnt from {gap.training_games} of its games"
+               if gap.training_games else "a Wolf that asks it for its shots")
     against = f"the {gap.opponent} {'Farmer' if wolf else 'Wolf'}"
     click.echo(f"The {gap.player} {gap.exploited.title()}, mean Wolf score:")
     click.echo(f"  {hundredths(gap.usual)} ± {hundredths(gap.usual_error)} against {against}")

@@ -18,6 +18,7 @@ from companion.arena.tile_games import Contest, Pair, Times, players, summed
 from companion.arena.tile_games import Outcome as TileOutcome
 from companion.arena.tile_games import play as play_tiles
 from companion.cli import sheepfold
+from engine.mutton.players.exploiters import SIGNS
 from engine.mutton.players.reading import FEATURES
 from tests.companion.foreign.programs import example, needs_perl, ours, program
 from tests.companion.words.english_numbers import english_numbers
@@ -332,6 +333,28 @@ def test_a_studied_farmer_meets_a_wolf_that_asks_it(tmp_path: Path) -> None:
     assert found["gap"] == pytest.approx(found["fresh"] - found["usual"])
     assert found["usual"] == fmean(
         play(Fixture("tips", "likeliest", 1, number)).score for number in range(3))
+
+
+@pytest.mark.whole
+def test_a_studied_farmer_meets_a_wolf_that_has_learnt_from_other_games(tmp_path: Path) -> None:
+    result = CliRunner().invoke(sheepfold, [
+        "arena", "--exploit", "farmer", "--wolves", "tips", "--learn", "8", "--games", "2",
+        "--jobs", "1", "-o", str(tmp_path), "--json"])
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    assert (found["player"], found["training_games"], found["games"]) == ("master", 8, 2)
+    results = Results(tmp_path, 1)
+    results.load([("learnt8", "master")])
+    assert sorted(results.outcomes["learnt8", "master"]) == [8, 9]
+    assert list(json.loads((tmp_path / "value.json").read_text())) == list(SIGNS)
+
+
+def test_only_the_belief_of_the_master_farmer_can_be_learnt(tmp_path: Path) -> None:
+    for args in (["--exploit", "farmer", "--farmers", "club"], ["--exploit", "wolf"], []):
+        result = CliRunner().invoke(
+            sheepfold, ["arena", *args, "--learn", "8", "-o", str(tmp_path)])
+        assert result.exit_code == 2
+        assert "--learn" in result.stderr
 
 
 def test_training_games_go_on_where_they_were_stopped(tmp_path: Path) -> None:

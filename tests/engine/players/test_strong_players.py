@@ -15,13 +15,22 @@ from engine.mutton.moves import Kill, Pass, Placement, Shot, Turn
 from engine.mutton.options import Options
 from engine.mutton.players import FarmerPlayer, belief, habits, reading, rollout, searching, simple
 from engine.mutton.players.belief import Belief
-from engine.mutton.players.exploiters import ReadingFarmer, SimulatingWolf
+from engine.mutton.players.exploiters import (
+    SIGNS,
+    LearntWolf,
+    ReadingFarmer,
+    SimulatingWolf,
+    ValueLesson,
+    learn_value,
+    signs,
+    value_lessons,
+)
 from engine.mutton.players.habits import HistoryKey, chances, wolf_turns
 from engine.mutton.players.reading import FEATURES, Opponent, Reader
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import BitBoard
 from engine.mutton.players.searching import MasterWolf, SearchingWolf, balanced
-from engine.mutton.players.strong_farmer import cheapest_rampage, scattering
+from engine.mutton.players.strong_farmer import MasterFarmer, cheapest_rampage, scattering
 from engine.mutton.players.strong_wolf import ClubWolf, race
 from engine.option_table import switch
 from tests.engine.deduction.test_deduction import golden
@@ -500,3 +509,42 @@ def test_the_opponents_that_study_a_player_make_legal_and_repeatable_moves() -> 
         shot = farmer.move(game.public(), Random(2))
         assert shot == farmer.move(game.public(), Random(2))
         game = game.apply(shot)
+
+
+HIT = SIGNS.index("hit")
+
+
+def test_the_learnt_wolf_knows_how_often_the_master_farmer_hits() -> None:
+    game = played("tips", "likeliest", seed=3, turns=3)
+    farmer, fits, rng = MasterFarmer(), reading.estimated(game.public(), Random(0)), Random(1)
+    wolves = game.known_pack
+    hits = fmean(farmer._target(game.public(), fits, rng) in wolves for _ in range(2000))
+    assert signs(game)[HIT] == pytest.approx(hits, abs=0.05)
+    assert 0 < hits < 1
+
+
+def test_the_learnt_wolf_chooses_by_what_it_has_learnt() -> None:
+    game = played("tips", "likeliest", seed=3, turns=2)
+    hit = []
+    for weight in (-100.0, 100.0):
+        weights = tuple(weight * (place == HIT) for place in range(len(SIGNS)))
+        hit.append(float(signs(game.apply(LearntWolf(weights).move(game, Random(1))))[HIT]))
+    assert hit[0] < hit[1]
+
+
+def test_a_value_is_learnt_by_least_squares() -> None:
+    rng = np.random.default_rng(2)
+    true = rng.normal(size=len(SIGNS))
+    rows = rng.normal(size=(500, len(SIGNS))).astype(np.float32)
+    rows[:, 0] = 1
+    taught = [ValueLesson(row, float(row @ true + rng.normal())) for row in rows]
+    assert learn_value(taught) == pytest.approx(true, abs=0.25)
+
+
+def test_lessons_of_a_game_count_the_points_still_to_come() -> None:
+    game = played("tips", "beginner", seed=5)
+    lessons = value_lessons(game)
+    left = [one.points for one in lessons]
+    assert left == sorted(left, reverse=True)
+    assert left[0] == (game.points or 0) - 1
+    assert lessons[0].signs[SIGNS.index("wolves")] == 4
