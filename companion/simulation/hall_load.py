@@ -1,9 +1,9 @@
 """The load of a hall: many simulated tables publish their matches through a broker.
 
 Each table is a client of its own. After each move it publishes a retained line, what a spectator
-may see: ``sheepfold/1/hall/HALL/table/N``; its last will says that it is away. When a game is over
-it publishes the record with its pack: ``…/N/record``. The games were played by computer players
-before; all tables live in one process. The hall is another process: it keeps the newest line of
+may see: ``sheepfold/1/hall/HALL/table/N``. When a game is over it publishes the record with its
+pack: ``…/N/record``. The games were played by computer players before; all tables live in one
+process. The hall is another process: it keeps the newest line of
 each table, checks each record and counts its result. So latency is measured between processes on
 one computer, whose clock is the same.
 """
