@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, as_json, paragraph
 from engine.mutton import notation
 from engine.mutton.deduction import NoPackFits
+from engine.mutton.ending import Ending, ending
+from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Pass, Refusal, Shot, Stop
+from engine.mutton.views import view as seen_by
 
 if TYPE_CHECKING:  # most sentences need no analysis
     from engine.mutton.analysis import Analysis, AnalysisStep, Choice, Verdict
@@ -50,6 +53,46 @@ def done(entry: Entry | None) -> Message:
         return died
     return Message("sentences", parts=(
         died, Message("have-run", animals=[run.animal for run in move.runs])))
+
+
+def ended(end: Ending, target: int | None = None) -> Message:
+    """Return how a game ended, in one or two sentences."""
+    saved = len(end.sheep)
+    match end.kind:
+        case "berserk-missed":
+            eaten = len(end.animals("eaten"))
+            return Message("survived-and-ate", wolves=end.wolves, count=eaten)
+        case "berserk-hit":
+            return Message("every-wolf-shot", count=saved)
+        case "wolves-shot":
+            return Message("last-wolf-shot", animal=end.last[0], count=saved)
+        case "wolves-escaped":
+            return Message("last-wolf-escaped", animal=end.last[0], count=saved)
+        case "flock-dead":
+            return Message("no-sheep-left")
+        case "stopped":
+            if target is not None and end.points >= target:
+                return Message("target-reached", target=target)
+            return Message("game-stopped")
+        case _:
+            assert_never(end.kind)
+
+
+def last_move(game: Game) -> Message:
+    """Return what the last entry of a game did, and after the end how it ended."""
+    entry = game.entries[-1] if game.entries else None
+    if not game.position.over or game.pack is None:
+        return done(entry)
+    end = ended(ending(game))
+    return end if isinstance(entry, Stop) else Message("sentences", parts=(done(entry), end))
+
+
+def round_and_points(game: Game) -> Message:
+    """Return the round and the Wolf's points, if they are public."""
+    score, now = seen_by(game, "public").score, game.position.round
+    if score is None:
+        return Message("web-round", round=now)
+    return Message("web-round-points", round=now, points=score)
 
 
 def briefly(entry: Entry | None) -> Message | None:

@@ -1,42 +1,75 @@
-"""`sheepfold export GAME...`: records of Mutton as a file for Boardspace."""
+"""`sheepfold export GAME...`: records of Mutton to keep, or as a file for Boardspace."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from companion.terminal.errors import InputError
 from companion.terminal.files import parsed, read_text, write_output
-from companion.words.catalogue import TYPED
+from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import every_reason
 from companion.words.message import Message
 from engine.defect import DefectError
 from engine.mutton import boardspace, records
 from engine.records import games
 
+KEPT = (".html", ".png", ".gif")
+"""Endings of the files that show games to people."""
+
 
 @click.command()
 @click.argument("files", metavar="GAME...", nargs=-1, required=True)
 @click.option("-o", "--output", "path", metavar="FILE",
               type=click.Path(path_type=Path, dir_okay=False),
-              help="Write to this file instead of to standard output.")
+              help="Write to this file instead of to standard output: x.html is a page, x.png a "
+                   "picture, x.gif a film, any other name a file for Boardspace.")
 def command(files: tuple[str, ...], path: Path | None) -> None:
-    """Write games of Mutton as one file that Boardspace reads.
+    """Write finished games of Mutton as something to keep, or as one file that Boardspace reads.
 
-    Each GAME is a file of records, or - for standard input; all its games are written, in the Smart
-    Game Format (.sgf). They have to be over, because such a file contains the pack. Boardspace
-    plays only the presets Classic and Shotgun.
+    Each GAME is a file of records, or - for standard input; all its games are written. They have to
+    be over, because what is written contains the pack. A page (.html) replays the games of a match
+    in any browser, without a network. A picture (.png) shows the end of the last game, and a film
+    (.gif) that whole game. Boardspace's files are in the Smart Game Format (.sgf); it plays only
+    the presets Classic and Shotgun.
     """
-    texts = [text for file in files for text in map(_exported, *_games_of(file))]
+    given = [game for file in files for game in _games_of(file)]
+    kind = "" if path is None else path.suffix.lower()
+    if path is not None and kind in KEPT:
+        write_output(path, _kept(given, kind))
+        return
+    texts = [_exported(*game) for game in given]
     if path is None:
         click.echo("".join(texts), nl=False)
     else:
         write_output(path, "".join(texts).encode())
 
 
-def _games_of(file: str) -> tuple[list[str], list[int], list[str]]:
-    """The file's name, numbers and texts of its games, side by side."""
-    found = games(read_text(file))
-    return [file] * len(found), list(range(1, len(found) + 1)), found
+def _games_of(file: str) -> list[tuple[str, int, str]]:
+    """Return the file's name, the number and the text of each of its games."""
+    return [(file, number, text) for number, text in enumerate(games(read_text(file)), 1)]
+
+
+def _kept(given: Sequence[tuple[str, int, str]], kind: str) -> bytes:
+    """Return games as a file of this kind, in the language of the commands."""
+    from companion.web.match_page import NotShownError, match_page, require_finished
+
+    found = []
+    for file, number, text in given:
+        found.append(parsed(file, text, records.read))
+        try:
+            require_finished(found[-1])
+        except NotShownError as wrong:
+            raise InputError(TYPED.text(Message(
+                "game-not-exported", file=file, game=number, why=wrong.message))) from None
+    if kind == ".html":
+        try:
+            return match_page(found, SCREEN).encode()
+        except NotShownError as wrong:
+            raise InputError(TYPED.text(wrong.message)) from None
+    from companion.printing.film import film, picture  # Pillow takes its time to load
+
+    return (film if kind == ".gif" else picture)(found[-1])
 
 
 def _exported(file: str, number: int, text: str) -> str:

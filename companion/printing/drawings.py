@@ -105,12 +105,28 @@ def board_height(grid: HexGrid, width: float) -> float:
     return _pitch(grid, width) * (sqrt(3) * (grid.size - 1) + 2 * _BESIDE + _LABELS)
 
 
+@dataclass(frozen=True, slots=True)
+class HexColours:
+    """The colours of a board of Mutton; as they are here, for paper."""
+
+    cell: int | None = None
+    edge: int = FAINT
+    label: int = GREY
+    sheep: int = WHITE
+    wolf: int = INK
+    wolf_letter: int = WHITE
+    dead: int | None = None
+    """The disc below a dead sheep's letter."""
+    cross: int = INK
+
+
 def hex_board(
     page: Page, left: float, top: float, width: float, grid: HexGrid, *,
     living: Mapping[Cell, Animal] | None = None,
     corpses: Mapping[Cell, Animal] | None = None,
     killed_on: Cell | None = None,
     wolves: Collection[Animal] = (),
+    colours: HexColours = HexColours(),
 ) -> None:
     """Draw a board `width` mm wide with its upper left corner at (left, top).
 
@@ -126,43 +142,49 @@ def hex_board(
                for k in range(6)]
     size = 0.44 * step * PT
     for x, y in where.values():
-        page.polygon([(x + dx, y + dy) for dx, dy in corners], stroke=FAINT)
-    _labels(page, grid, where, step)
+        page.polygon([(x + dx, y + dy) for dx, dy in corners], fill=colours.cell,
+                     stroke=colours.edge)
+    _labels(page, grid, where, step, colours.label)
     for cell, animal in (living or {}).items():
         dark = animal in wolves
-        page.circle(*where[cell], 0.36 * step, fill=INK if dark else WHITE, stroke_width=0.25)
-        _letter(page, *where[cell], animal, size, WHITE if dark else INK)
+        page.circle(*where[cell], 0.36 * step, fill=colours.wolf if dark else colours.sheep,
+                    stroke_width=0.25)
+        _letter(page, *where[cell], animal, size, colours.wolf_letter if dark else INK)
     for cell, animal in (corpses or {}).items():
         if animal in wolves:
             page.circle(*where[cell], 0.36 * step, fill=SHADE, stroke=INK, stroke_width=0.25)
+        elif colours.dead is not None:
+            page.circle(*where[cell], 0.36 * step, fill=colours.dead, stroke=GREY)
         _letter(page, *where[cell], animal, size, GREY)
-        _cross(page, *where[cell], 0.27 * step)
+        _cross(page, *where[cell], 0.27 * step, colour=colours.cross)
     if killed_on is not None and not {killed_on} & {*(living or {}), *(corpses or {})}:
-        _cross(page, *where[killed_on], 0.2 * step)
+        _cross(page, *where[killed_on], 0.2 * step, colour=colours.cross)
 
 
 def _labels(
-    page: Page, grid: HexGrid, where: Mapping[Cell, tuple[float, float]], step: float
+    page: Page, grid: HexGrid, where: Mapping[Cell, tuple[float, float]], step: float, colour: int
 ) -> None:
     size = max(5.0, min(9.0, 0.3 * step * PT))
     numbered: set[str] = set()
     for cells in grid.rows():
         x, y = where[cells[0]]
-        _letter(page, x - 0.82 * step, y, cells[0][0], size, GREY)
+        _letter(page, x - 0.82 * step, y, cells[0][0], size, colour)
         for cell in cells:
             if cell[1:] not in numbered:  # a diagonal's number stands up to the right of its first
                 numbered.add(cell[1:])
                 x, y = where[cell]
-                _letter(page, x + 0.42 * step, y - 0.42 * sqrt(3) * step, cell[1:], size, GREY)
+                _letter(page, x + 0.42 * step, y - 0.42 * sqrt(3) * step, cell[1:], size, colour)
 
 
 def _letter(page: Page, x: float, y: float, word: str, size: float, colour: int) -> None:
     page.text(x, y + 0.36 * size / PT, word, size, face="bold", anchor="middle", colour=colour)
 
 
-def _cross(page: Page, x: float, y: float, arm: float, width: float = 0.3) -> None:
-    page.line((x - arm, y - arm), (x + arm, y + arm), width)
-    page.line((x - arm, y + arm), (x + arm, y - arm), width)
+def _cross(
+    page: Page, x: float, y: float, arm: float, width: float = 0.3, colour: int = INK
+) -> None:
+    page.line((x - arm, y - arm), (x + arm, y + arm), width, colour)
+    page.line((x - arm, y + arm), (x + arm, y - arm), width, colour)
 
 
 LARGEST = 16.0

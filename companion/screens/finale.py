@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import hypot
-from typing import assert_never
 
-from companion.analysis.sentences import done
+from companion.analysis.sentences import done, ended
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.words.message import Message
 from engine.hexgrid import Cell
@@ -44,7 +43,7 @@ def scenes(game: Game, target: int | None = None) -> Iterator[Scene]:
     is not known.
     """
     end, entry, before = ending(game), game.entries[-1], game.positions[-2]
-    words = sentence(end, target)
+    words = ended(end, target)
     eaten = _nearest_first(before, end.animals("eaten"), end.wolves)
     totals = [0, *(gain.total for gain in end.gains)]
     points, gained = totals[len(totals) - 1 - len(eaten)], totals[len(totals) - len(eaten):]
@@ -65,29 +64,6 @@ def scenes(game: Game, target: int | None = None) -> Iterator[Scene]:
         yield Scene(FALL_MS, board.picture(falling=animal), words, total)
         board = board.killed(animal)
     yield Scene(0.0, board.picture(), words, end.points)
-
-
-def sentence(end: Ending, target: int | None = None) -> Message:
-    """Return how a game ended, in one or two sentences."""
-    saved = len(end.sheep)
-    match end.kind:
-        case "berserk-missed":
-            eaten = len(end.animals("eaten"))
-            return Message("survived-and-ate", wolves=end.wolves, count=eaten)
-        case "berserk-hit":
-            return Message("every-wolf-shot", count=saved)
-        case "wolves-shot":
-            return Message("last-wolf-shot", animal=end.last[0], count=saved)
-        case "wolves-escaped":
-            return Message("last-wolf-escaped", animal=end.last[0], count=saved)
-        case "flock-dead":
-            return Message("no-sheep-left")
-        case "stopped":
-            if target is not None and end.points >= target:
-                return Message("target-reached", target=target)
-            return Message("game-stopped")
-        case _:
-            assert_never(end.kind)
 
 
 def points_explained(end: Ending) -> Message:

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.analysis import sentences
 from companion.words.catalogue import Catalogue
-from companion.words.message import Message
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Shot, Turn
@@ -38,8 +37,8 @@ def _step(game: Game, catalogue: Catalogue) -> dict[str, Any]:
         found = deduce(game)
         chances = [round(100 * found.probability(each)) for each in game.options.flock]
     return {
-        "facts": catalogue.text(Message("web-round", round=position.round)),
-        "story": catalogue.text(sentences.done(entry)),
+        "facts": catalogue.text(sentences.round_and_points(game)),
+        "story": catalogue.text(sentences.last_move(game)),
         "living": dict(position.living), "corpses": dict(position.corpses),
         "dead": dict(position.dead), "chances": chances,
         "runs": {run.animal: run.cell for run in runs},

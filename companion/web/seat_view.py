@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from companion.analysis.sentences import round_and_points
 from companion.table.mutton.help import Private
 from companion.table.mutton.view import Button, MatchView, TableView, clock_words
 from companion.table.tasks import GivenAway
@@ -75,7 +76,7 @@ def seat_message(
         "mine": mine,
         "phase": view.phase,
         "title": text(title),
-        "facts": text(_facts(view)),
+        "facts": text(round_and_points(game) if game is not None else None),
         "sentence": text(view.sentence),
         "detail": text(view.detail),
         "refused": _refused(refused, catalogue, open_to=seat.kind != "watch"),
@@ -184,16 +185,6 @@ def _placed(view: TableView) -> Mapping[str, str]:
     if view.flock:
         return view.flock
     return view.placing.target if view.placing is not None else {}
-
-
-def _facts(view: TableView) -> Message | None:
-    """Return the round and the Wolf's points, if they are public."""
-    if view.game is None:
-        return None
-    score = seen_by(view.game, "public").score
-    if score is None:
-        return Message("web-round", round=view.game.position.round)
-    return Message("web-round-points", round=view.game.position.round, points=score)
 
 
 def _last(

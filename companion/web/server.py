@@ -24,16 +24,13 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from companion.network.transport import Allowance
-from companion.sounds.captions import CAPTIONS
-from companion.sounds.playback import Sound
 from companion.table.mutton.table import Table
+from companion.web.client_words import client_words
 from companion.web.host import WAITING, Said, WebHost, Why
 from companion.web.hotspot import Hotspot
 from companion.web.phones import KEY_BYTES
 from companion.web.seat_view import WebSeat
-from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
-from companion.words.message import Message
 
 if TYPE_CHECKING:  # takes a moment to import; the thread does it
     from aiohttp import web
@@ -67,75 +64,6 @@ KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".t
 SOUNDS = "howl", "bleat"
 VOLUME = 0.5
 """The volume of the sounds, from 0 to 1."""
-WORDS = {
-    "sheet": Message("web-sheet"),
-    "wolf": Message("web-wolf"),
-    "farmer": Message("web-farmer"),
-    "empty": Message("web-empty"),
-    "dead-sheep": Message("web-dead-sheep"),
-    "dead-wolf": Message("web-dead-wolf"),
-    "dead-hidden": Message("web-dead-hidden"),
-    "legal": Message("web-legal"),
-    "runner": Message("web-runner"),
-    "victim": Message("web-victim"),
-    "shot": Message("web-shot"),
-    "in-hand": Message("web-in-hand"),
-    "ran": Message("web-ran"),
-    "choose-pack": Message("web-choose-pack"),
-    "clear": Message("web-clear"),
-    "use-these": Message("web-use-these"),
-    "hold-to-look": Message("web-hold-to-look"),
-    "hide": Message("web-hide"),
-    "begin": Message("web-begin"),
-    "strength": Message("web-strength"),
-    "who": Message("web-who"),
-    "rules": Message("web-rules"),
-    "lost": Message("web-lost"),
-    "reconnecting": Message("web-reconnecting"),
-    "again": Message("web-again"),
-    "hint": Message("web-hint"),
-    "chances": Message("web-chances"),
-    "may-kill": Message("web-may-kill"),
-    "look-away": Message("web-look-away"),
-    "title": Message("web-title"),
-    "board": Message("web-board"),
-    "peek": Message("web-peek"),
-    "deduction": Message("web-deduction"),
-    "pack-was": Message("web-pack-was"),
-    "enter-again": Message("web-enter-again"),
-    "computer-thinks": Message("web-computer-thinks"),
-    "waiting": Message("web-waiting"),
-    "closed-": Message("web-lost"),
-    "closed-replaced": Message("web-closed-replaced"),
-    "closed-refused": Message("web-closed-refused"),
-    "closed-busy": Message("web-closed-busy"),
-    "closed-over": Message("web-closed-over"),
-    "closed-unsafe": Message("web-closed-unsafe"),
-    "loading": Message("web-loading"),
-    "failed": Message("web-failed"),
-    "sounds": Message("sounds-setting"),
-    "captions": Message("captions-setting"),
-    "large": Message("web-large"),
-    "howl": CAPTIONS[Sound.HOWL],
-    "bleat": CAPTIONS[Sound.BLEAT],
-    "replay": Message("replay-button"),
-    "back": Message("web-step-back"),
-    "on": Message("web-step-on"),
-    "keep": Message("web-keep"),
-    "link": Message("web-link"),
-    "link-made": Message("web-link-made"),
-    "leave": Message("web-leave-replay"),
-    "join": Message("join-button"),
-    "join-about": Message("web-join-about"),
-    "code": Message("code-button"),
-    "address": Message("address-button"),
-    "your-name": Message("web-your-name"),
-    "give-up-sure": Message("web-give-up-sure"),
-    "needs-wss": Message("web-needs-wss"),
-    "compare": Message("compare-words"),
-    "save-log": Message("web-save-log"),
-}
-"""The client's own words."""
 
 
 class _Arrivals(Allowance):
@@ -324,9 +252,7 @@ class WebServer:
         language = request.match_info["language"]
         if language not in languages():
             raise web.HTTPNotFound
-        text = Catalogue(language, "tapped").text
-        words = {key: text(message) for key, message in WORDS.items()}
-        return web.json_response(words, headers=HEADERS)
+        return web.json_response(client_words(language), headers=HEADERS)
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         from aiohttp import web

@@ -14,6 +14,11 @@ from random import Random
 
 import pytest
 
+from companion.web.match_page import match_page
+from companion.web.replay import replay
+from companion.words.catalogue import Catalogue
+from engine.mutton import records
+
 sync_api = pytest.importorskip("playwright.sync_api")
 CHROMIUM = shutil.which("chromium")
 AXE = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
@@ -22,6 +27,7 @@ pytestmark = pytest.mark.skipif(
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 PATIENCE_MS = 60_000
+FINISHED = Path(__file__).parents[1] / "engine/data/playthroughs/berserk.mutton"
 
 
 @contextmanager
@@ -137,7 +143,7 @@ def test_a_whole_game_is_played_and_kept_by_keyboard_alone(addresses, tmp_path):
         press(shown, "#look button:last-child")
         assert is_accessible(shown)
         with shown.expect_download() as saved:
-            press(shown, "#replay .on ~ button")
+            press(shown, "#replay input ~ button")
         saved.value.save_as(tmp_path / "kept.html")
         assert '"private":null' in (tmp_path / "kept.html").read_text("utf-8")
         kept, asked = shown.context.new_page(), []
@@ -151,6 +157,35 @@ def test_a_whole_game_is_played_and_kept_by_keyboard_alone(addresses, tmp_path):
         assert kept.locator(".animal.wolf").count() == 4
         assert is_accessible(kept)
         assert len(asked) == 1
+
+
+@pytest.mark.whole
+def test_the_page_of_a_match_plays_it_to_its_end_without_a_network(tmp_path):
+    """By itself and by keys, on a small dark phone and a light television."""
+    record, catalogue = records.read(FINISHED.read_text("utf-8")), Catalogue("fr")
+    told = [step["story"] for step in replay(record, catalogue)["steps"]]
+    file = tmp_path / "match.html"
+    file.write_text(match_page([record], catalogue), "utf-8")
+    with page(320, 640, offline=True, color_scheme="dark") as shown:
+        shown.clock.install()
+        shown.goto(f"file://{file}")
+        for width in (320, 1920):
+            seen = [shown.inner_text("#sentence")]
+            shown.click("#replay .play")
+            for _ in told[1:]:
+                shown.clock.run_for(1600)
+                seen.append(shown.inner_text("#sentence"))
+            assert seen == told
+            assert shown.locator(".animal.wolf").count() == 2
+            assert shown.evaluate("document.documentElement.scrollWidth") == width
+            assert is_accessible(shown)
+            for key, step in (("ArrowLeft", -2), ("End", -1), ("ArrowRight", -1), ("Home", 0)):
+                shown.keyboard.press(key)
+                assert shown.inner_text("#sentence") == told[step]
+            shown.set_viewport_size({"width": 1920, "height": 1080})
+            shown.emulate_media(color_scheme="light")
+        assert shown.asked == [f"file://{file}"]
+        shown.asked.clear()
 
 
 def begin(shown, address, role):

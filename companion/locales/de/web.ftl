@@ -60,8 +60,13 @@ web-failed = Das Spiel konnte nicht geladen werden. Prüf deine Verbindung und t
 web-large = Große Schrift
 web-step-back = Zug zurück
 web-step-on = Zug vor
+web-play-on = Alle Züge abspielen
+web-pause = Pause
 web-keep = Match speichern
 web-leave-replay = Zurück zum Tisch
+# Why games cannot be written as a page, a picture or a film.
+game-not-over-to-show = Nur ein beendetes Spiel kann gezeigt werden: Die Seite, das Bild und der Film enthalten das Rudel. Spielt zu Ende und schreibt die Aufzeichnung noch einmal mit sheepfold history.
+games-of-other-options = Diese Spiele haben verschiedene Optionen. Schreibe jedes in eine eigene Datei.
 web-link = Link zum Match
 web-link-made = Die Adresse dieser Seite ist jetzt ein Link zum Match: Kopier sie oder setz ein Lesezeichen.
 # The page in which a friend without a table joins a match.

@@ -60,8 +60,13 @@ web-failed = The game could not be loaded. Check your connection, then tap Play.
 web-large = Large text
 web-step-back = Previous move
 web-step-on = Next move
+web-play-on = Play all moves
+web-pause = Pause
 web-keep = Save the match
 web-leave-replay = Back to the table
+# Why games cannot be written as a page, a picture or a film.
+game-not-over-to-show = Only a finished game can be shown: the page, the picture and the film contain the pack. Finish the game, and write its record again with sheepfold history.
+games-of-other-options = These games have different options. Write each to a file of its own.
 web-link = Link to the match
 web-link-made = The address of this page is now a link to the match: copy it, or bookmark it.
 # The page in which a friend without a table joins a match.

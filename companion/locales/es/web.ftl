@@ -60,8 +60,13 @@ web-failed = No se ha podido cargar el juego. Comprueba la conexión y pulsa Jug
 web-large = Letra grande
 web-step-back = Jugada anterior
 web-step-on = Jugada siguiente
+web-play-on = Reproducir las jugadas
+web-pause = Pausa
 web-keep = Guardar el duelo
 web-leave-replay = Volver a la mesa
+# Why games cannot be written as a page, a picture or a film.
+game-not-over-to-show = Solo se puede mostrar una partida terminada: la página, la imagen y la película contienen la manada. Terminad la partida y escribid de nuevo su registro con sheepfold history.
+games-of-other-options = Estas partidas tienen opciones distintas. Escribe cada una en su propio archivo.
 web-link = Enlace al duelo
 web-link-made = La dirección de esta página es ahora un enlace al duelo: cópiala o guárdala en tus marcadores.
 # The page in which a friend without a table joins a match.

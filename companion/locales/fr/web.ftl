@@ -60,8 +60,13 @@ web-failed = Le jeu n’a pas pu être chargé. Vérifie la connexion, puis touc
 web-large = Grands caractères
 web-step-back = Coup précédent
 web-step-on = Coup suivant
+web-play-on = Lire tous les coups
+web-pause = Pause
 web-keep = Enregistrer le match
 web-leave-replay = Retour à la table
+# Why games cannot be written as a page, a picture or a film.
+game-not-over-to-show = Seule une partie terminée peut être montrée : la page, l’image et le film contiennent la meute. Finissez la partie, puis écrivez de nouveau son enregistrement avec sheepfold history.
+games-of-other-options = Ces parties ont des options différentes. Écrivez chacune dans son propre fichier.
 web-link = Lien vers le match
 web-link-made = L’adresse de cette page est maintenant un lien vers le match : copie-la, ou ajoute-la à tes favoris.
 # The page in which a friend without a table joins a match.

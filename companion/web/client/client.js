@@ -8,6 +8,7 @@ const WOOL = "M-30 4a13 13 0 0 1 3-22a14 14 0 0 1 22-12a14 14 0 0 1 24 5a13 13 0
   + "a13 13 0 0 1-8 22a14 14 0 0 1-22 8a14 14 0 0 1-24-6a13 13 0 0 1-4-17z";
 const KEPT = "#kept="; // begins the address of a page that shows a match
 const CAPTION_MS = 3500; // as on the touchscreen
+const STEP_MS = 1600; // between two moves of a replay that plays by itself
 const WOLF = "M-30 34L-33-14L-28-42L-14-28L14-28L28-42L33-14L30 34L16 26L0 38L-16 26z";
 
 const LANGUAGES = ["en", "de", "es", "fr"];
@@ -36,6 +37,7 @@ let peeking = false;
 let chosen = {}; // what is chosen before a match
 let captioned = 0; // the timer that ends a caption
 let replaying = null; // what is shown in place of the table: { game, step }
+let playing = 0; // the timer of a replay that plays by itself
 const cells = new Map();
 const animals = new Map();
 
@@ -94,7 +96,7 @@ function show(message) {
   const news = state && message.reveal && message.reveal.n !== state.reveal?.n;
   if (state && message.phase !== state.phase) forget();
   state = message;
-  if (!state.replays.length) replaying = null;
+  if (!state.replays.length) stopReplay();
   if (own() && location.hash) history.replaceState(null, "", location.pathname + location.search);
   document.body.classList.remove("lost");
   document.body.classList.toggle("night", Boolean(message.choosing));
@@ -453,10 +455,51 @@ function current() {
 }
 
 function go(game, step) {
+  pause();
+  look(game, step);
+}
+
+function look(game, step) {
   const last = state.replays[game].steps.length - 1;
   replaying = { game, step: Math.max(0, Math.min(last, step)) };
   draw();
 }
+
+// What comes after a step: the next one, the next game, or nothing.
+function after({ game, step }) {
+  if (step + 1 < state.replays[game].steps.length) return [game, step + 1];
+  return game + 1 < state.replays.length ? [game + 1, 0] : null;
+}
+
+// Play all moves to the end; at the end, from the beginning.
+function play() {
+  if (!after(replaying)) replaying = { game: 0, step: 0 };
+  playing = setInterval(() => {
+    look(...after(replaying));
+    if (!after(replaying)) { pause(); draw(); }
+  }, STEP_MS);
+  draw();
+}
+
+function pause() {
+  clearInterval(playing);
+  playing = 0;
+}
+
+function stopReplay() {
+  pause();
+  replaying = null;
+}
+
+// The arrow keys step through a replay wherever they do nothing else.
+document.addEventListener("keydown", (event) => {
+  if (!replaying || event.target.matches("input") || event.target.dataset?.cell) return;
+  const { game, step } = replaying, last = state.replays[game].steps.length - 1;
+  const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: last }[event.key];
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  go(game, to);
+});
 
 function drawReplay() {
   const place = find("replay"), games = state.replays;
@@ -472,6 +515,8 @@ function drawReplay() {
   const slider = place.querySelector("input"), step = games[replaying.game].steps[replaying.step];
   slider.value = replaying.step;
   slider.setAttribute("aria-valuetext", `${step.facts}: ${step.story}`);
+  const whole = place.querySelector(".play");
+  whole.textContent = playing ? words.pause : words.play;
   place.querySelector(".back").disabled = replaying.step === 0;
   place.querySelector(".on").disabled = replaying.step === Number(slider.max);
 }
@@ -488,8 +533,9 @@ function replayButtons(games) {
     "aria-pressed": index === game, onclick: () => go(index, 0) }));
   const move = (by, label, kind) => make("button", { type: "button", textContent: label,
     className: kind, onclick: () => go(game, replaying.step + by) });
-  const leave = kept ? [] : [button(words.leave, () => { replaying = null; draw(); })];
-  return [...which, move(-1, words.back, "back"), move(1, words.on, "on"), slider,
+  const all = button(words.play, () => { if (playing) { pause(); draw(); } else play(); }, "play");
+  const leave = kept ? [] : [button(words.leave, () => { stopReplay(); draw(); })];
+  return [...which, move(-1, words.back, "back"), move(1, words.on, "on"), all, slider,
     ...keep, ...leave];
 }
 

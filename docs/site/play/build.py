@@ -23,9 +23,9 @@ from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 
+from companion.web.client_words import client_words
 from companion.web.page_table import PageTable
-from companion.web.server import SOUNDS, WORDS, sound
-from companion.words.catalogue import Catalogue
+from companion.web.server import SOUNDS, sound
 from companion.words.language import languages
 
 HERE = Path(__file__).parent
@@ -116,8 +116,7 @@ def _write_client() -> None:
     for folder in ("words", "start"):
         (OUT / folder).mkdir()
     for language in languages():
-        text = Catalogue(language, "tapped").text
-        words = {key: text(message) for key, message in WORDS.items()}
+        words = client_words(language)
         (OUT / "words" / f"{language}.json").write_text(
             json.dumps(words, ensure_ascii=False), "utf-8")
         shown: list[str] = []

@@ -342,3 +342,15 @@ def test_refused_moves_are_left_out_with_a_word(
     assert out.endswith("Wolves_Hidden 7 4 8 3]\n)\n")
     assert err == f"{record}, game 1: 1 refused move is left out, because Boardspace has none.\n"
     assert records.read(record.read_text("utf-8")).game.entries
+
+
+def test_a_finished_game_is_written_as_a_page(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    played, page = DATA / "playthroughs" / "open.mutton", tmp_path / "match.html"
+    assert run(capsys, "export", str(played), "-o", str(page)) == (0, "", "")
+    assert page.read_text("utf-8").startswith("<!doctype html>")
+    code, out, err = run(capsys, "export", str(played), str(GOLDEN), "-o", str(tmp_path / "x.html"))
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{GOLDEN}, game 1: Only a finished game can be shown")
+    assert not (tmp_path / "x.html").exists()

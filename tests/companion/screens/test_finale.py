@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from companion.analysis.sentences import ended
 from companion.guidance.reading import CellMark, Draft
-from companion.screens.finale import SCENE_MS, Scene, points_explained, scenes, sentence
+from companion.screens.finale import SCENE_MS, Scene, points_explained, scenes
 from companion.screens.pages.result import ResultPage
 from companion.screens.picture import Mark, Mood
 from companion.screens.tap_answers import tap_answer
@@ -69,14 +70,14 @@ def _moods(scene: Scene) -> dict[str, Mood]:
 @pytest.mark.parametrize("name", ENDINGS)
 def test_every_ending_has_its_words(name: str) -> None:
     end = ending(ENDINGS[name])
-    assert (SCREEN.text(sentence(end)), SCREEN.text(points_explained(end))) == STORIES[name]
+    assert (SCREEN.text(ended(end)), SCREEN.text(points_explained(end))) == STORIES[name]
     assert SCREEN.text(list(scenes(ENDINGS[name]))[-1].sentence) == STORIES[name][0]
 
 
 def test_a_target_that_was_reached_is_named() -> None:
     end = ending(ENDINGS["stopped"])
-    assert SCREEN.text(sentence(end, target=1)) == "The Wolf has reached its target of 1 point."
-    assert SCREEN.text(sentence(end, target=2)) == "The game was stopped."
+    assert SCREEN.text(ended(end, target=1)) == "The Wolf has reached its target of 1 point."
+    assert SCREEN.text(ended(end, target=2)) == "The game was stopped."
 
 
 def test_the_berserk_finale_is_told_in_full() -> None:

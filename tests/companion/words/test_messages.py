@@ -45,6 +45,9 @@ NO_SENTENCES = {
     "care/flashing/flash.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "care/doctor/finding.py": {"bold red"},
     "web/host.py": {"place sparse"},
+    "web/match_page.py": {
+        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'",
+    },
     "web/server.py": {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
         "'self'; media-src blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "

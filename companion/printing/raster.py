@@ -1,0 +1,66 @@
+"""Pages as pictures made of pixels."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image, ImageDraw, ImageFont
+from reportlab.graphics import shapes
+from reportlab.lib.colors import Color
+
+from companion.printing.page import FONT_FILES, Page
+from companion.words.fonts import FONTS
+
+OVERSAMPLE = 3
+"""Factor by which a page is drawn too large, so that its edges become soft."""
+ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
+"""Pillow's names for where a text on its baseline is anchored."""
+
+
+def image(page: Page, width: int) -> Image.Image:
+    """Return a page as a picture that many pixels wide. Dashes are drawn as whole lines."""
+    scale = width * OVERSAMPLE / page.drawing.width
+    height = round(page.drawing.height * width / page.drawing.width)
+    drawn = Image.new("RGB", (width * OVERSAMPLE, height * OVERSAMPLE), "white")
+    pen = ImageDraw.Draw(drawn)
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return x * scale, (page.drawing.height - y) * scale
+
+    def through(flat: Sequence[float]) -> list[tuple[float, float]]:
+        return [at(x, y) for x, y in zip(flat[::2], flat[1::2], strict=True)]
+
+    for shape in page.drawing.contents:
+        match shape:
+            case shapes.String():
+                pen.text(at(shape.x, shape.y), shape.text, _ink(shape.fillColor),
+                         _font(shape.fontName, round(shape.fontSize * scale)),
+                         anchor=ANCHORS[shape.textAnchor])
+            case shapes.Circle():
+                pen.circle(at(shape.cx, shape.cy), shape.r * scale, _ink(shape.fillColor),
+                           _ink(shape.strokeColor), max(1, round(shape.strokeWidth * scale)))
+            case shapes.Polygon():
+                points = through(shape.points)
+                if shape.fillColor is not None:
+                    pen.polygon(points, _ink(shape.fillColor))
+                if shape.strokeColor is not None:
+                    pen.line([*points, *points[:2]], _ink(shape.strokeColor),
+                             max(1, round(shape.strokeWidth * scale)), joint="curve")
+            case shapes.Line():
+                pen.line([at(shape.x1, shape.y1), at(shape.x2, shape.y2)],
+                         _ink(shape.strokeColor), max(1, round(shape.strokeWidth * scale)))
+            case shapes.PolyLine():
+                pen.line(through(shape.points), _ink(shape.strokeColor),
+                         max(1, round(shape.strokeWidth * scale)), joint="curve")
+    return drawn.resize((width, height), Image.Resampling.BOX)
+
+
+@cache
+def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(FONTS / FONT_FILES[name]), size)
+
+
+def _ink(colour: Color | None) -> tuple[int, int, int] | None:
+    if colour is None:
+        return None
+    red, green, blue = (round(255 * each) for each in colour.rgb())
+    return red, green, blue
