@@ -11,6 +11,7 @@ from companion.referee.mutton.state import Playing
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
+from companion.screens.pages.take_home import shown
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles.start import Pieces
 from companion.screens.widgets.controls import Act, Button, Kind, Pressable
@@ -199,6 +200,10 @@ class MatchPage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         acts = [Act(Message("back"), self.to("history"))]
+        if self.context.environment.phones is not None and self.past.state is not None and (
+                shown(self.past.state.records)):
+            take = self.to("take-home", number=self.past.kept.id)
+            acts.append(Act(Message("take-home-button"), take))
         if self.past.can_resume:
             number = self.past.kept.id
             go_on = (self.sends(say.TakeUp(number)) if self.past.tiles is None

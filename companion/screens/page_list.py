@@ -29,6 +29,7 @@ PAGES: Mapping[str, str] = MappingProxyType({
     "peek": "pages.peek.PeekPage",
     "result": "pages.result.ResultPage",
     "seal": "pages.result.SealPage",
+    "take-home": "pages.take_home.TakeHomePage",
     "replay": "pages.replay.ReplayPage",
     "history": "history_pages.HistoryPage",
     "you": "pages.you.YouPage",

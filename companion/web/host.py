@@ -265,6 +265,11 @@ class WebHost:
             run_command(self._table, "place sparse", now)
             run_command(self._table, "confirm", now)
 
+    @property
+    def finished(self) -> tuple[Record, ...]:
+        """The finished games of the match, if the present one is over."""
+        return self._table.finished
+
     def offer(self, language: str) -> dict[str, Any]:
         """Return what can be chosen before a match, in words."""
         text = self._catalogues[language].text

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from html import escape
 from importlib.resources import files
+from types import MappingProxyType
 
 from companion.table.mutton.view import MatchView, TableView
 from companion.web.client_words import client_words
@@ -19,6 +21,8 @@ SCRIPT = '<script type="module" src="client.js"></script>'
 ICON = '  <link rel="icon" href="icon.svg">\n'
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
 """What such a page may load: nothing."""
+
+NO_FILES: Mapping[str, str] = MappingProxyType({})
 
 
 class NotShownError(Exception):
@@ -35,10 +39,12 @@ def require_finished(record: Record) -> None:
         raise NotShownError(Message("game-not-over-to-show"))
 
 
-def match_page(records: Sequence[Record], catalogue: Catalogue) -> str:
+def match_page(
+    records: Sequence[Record], catalogue: Catalogue, files_beside: Mapping[str, str] = NO_FILES
+) -> str:
     """Return the page of the finished games of one match, as HTML that asks for nothing.
 
-    Raises NotShownError.
+    At its end it leads to the `files_beside` it, which have a title each. Raises NotShownError.
     """
     for record in records:
         require_finished(record)
@@ -56,8 +62,11 @@ def match_page(records: Sequence[Record], catalogue: Catalogue) -> str:
         f'  <script type="application/json" id="kept">{kept}</script>\n'
         f'  <script type="module">\n{script}  </script>')
     head, body = page.replace(ICON, "").split(SHEET)
+    links = "".join(f'\n    <a href="{name}" download>{escape(title)}</a>'
+                    for name, title in files_beside.items())
+    foot = f"  <footer>{links}\n  </footer>\n  </main>" if links else "  </main>"
     return (head.replace('lang="en"', f'lang="{catalogue.language}"') + inside
-            + body.replace(f"  {SCRIPT}\n", ""))
+            + body.replace(f"  {SCRIPT}\n", "").replace("  </main>", foot))
 
 
 def _message(records: Sequence[Record], catalogue: Catalogue) -> str:

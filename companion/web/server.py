@@ -14,7 +14,7 @@ import secrets
 import ssl
 import threading
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -28,9 +28,12 @@ from companion.table.mutton.table import Table
 from companion.web.client_words import client_words
 from companion.web.host import WAITING, Said, WebHost, Why
 from companion.web.hotspot import Hotspot
+from companion.web.keepsakes import Keepsakes
+from companion.web.match_page import POLICY
 from companion.web.phones import KEY_BYTES
 from companion.web.seat_view import WebSeat
 from companion.words.language import FALLBACK, languages
+from engine.mutton.records import Record
 
 if TYPE_CHECKING:  # takes a moment to import; the thread does it
     from aiohttp import web
@@ -59,6 +62,10 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store",
 }
+KEEPSAKE_HEADERS = HEADERS | {
+    "Content-Security-Policy": f"{POLICY}; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"}
+"""The page of a match has its script and style in it."""
 KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".ttf": "font/ttf",
          ".svg": "image/svg+xml"}
 SOUNDS = "howl", "bleat"
@@ -131,13 +138,16 @@ class WebServer:
 
     # --- from the main loop -----------------------------------------------------------------------
 
-    def start(self, host: str, port: int, secure: ssl.SSLContext | None = None) -> str:
+    def start(
+        self, host: str, port: int, secure: ssl.SSLContext | None = None, *,
+        keepsakes: Keepsakes | None = None,
+    ) -> str:
         """Serve at this address, and return it with the port. If that is taken, any is used.
 
-        Raises OSError.
+        Phones may take the `keepsakes` home. Raises OSError.
         """
         self._thread.start()
-        served: str = self._run(self._serve(host, port, secure))
+        served: str = self._run(self._serve(host, port, secure, keepsakes or Keepsakes()))
         return served
 
     def stop(self) -> None:
@@ -179,12 +189,16 @@ class WebServer:
 
     # --- in the thread ----------------------------------------------------------------------------
 
-    async def _serve(self, host: str, port: int, secure: ssl.SSLContext | None) -> str:
+    async def _serve(
+        self, host: str, port: int, secure: ssl.SSLContext | None, keepsakes: Keepsakes
+    ) -> str:
         from companion.network.direct import Server
 
         self._server = Server(MAX_SCREENS + 20)
         self._server.app.router.add_get("/", self._file)
         self._server.app.router.add_get("/say", self._talk)
+        self._server.app.router.add_get(
+            "/keep/{key}/{name:[a-z.]*}", partial(_keepsake, keepsakes))
         self._server.app.router.add_get("/words/{language}.json", self._words)
         self._server.app.router.add_get("/{name}.wav", self._sound)
         self._server.app.router.add_get("/{name}", self._file)
@@ -357,6 +371,7 @@ class WebTable:
         self.host = WebHost(
             table, self.server.send, close=self.server.close, open_seats=self.server.open)
         self._scheme, self._served = "http", ""
+        self._keepsakes = Keepsakes()
         self.secure = False
         """Whether phones reach the pages over HTTPS, or from this computer alone."""
 
@@ -368,7 +383,7 @@ class WebTable:
         If the port is taken, any is used. With `secure` the pages are encrypted, for browsers that
         know the computer by a `name`. Raises OSError.
         """
-        served = self.server.start(host, port, secure)
+        served = self.server.start(host, port, secure, keepsakes=self._keepsakes)
         if secure is not None:
             self._scheme, served = "https", f"{name}:{served.rpartition(':')[2]}"
         self._served, self.secure = served, secure is not None or _loopback(host)
@@ -392,10 +407,22 @@ class WebTable:
         """Return the address of the page for a seat, which ends with its key."""
         key = self.host.phones.key(seat.player) if seat.kind == "player" else next(
             key for key, each in self._keys.items() if each == seat)
+        return f"{self._root}#{key}"
+
+    def keep(self, records: Sequence[Record]) -> str:
+        """Let phones take finished games home, and return the address of their page.
+
+        Raises NotShownError.
+        """
+        return f"{self._root}keep/{self._keepsakes.keep(records)}/"
+
+    @property
+    def _root(self) -> str:
+        """The address at which phones reach this table."""
         served, hotspot = self._served, self.hotspot
         if hotspot is not None:
             served = f"{hotspot.address}:{served.rpartition(':')[2]}"
-        return f"{self._scheme}://{served}/#{key}"
+        return f"{self._scheme}://{served}/"
 
     def stop(self) -> None:
         """Close all connections."""
@@ -419,6 +446,17 @@ def _loopback(address: str | None) -> bool:
 
 def _closed(why: Why) -> str:
     return json.dumps({"v": 1, "closed": True, "why": why})
+
+
+async def _keepsake(keepsakes: Keepsakes, request: web.Request) -> web.StreamResponse:
+    from aiohttp import web
+
+    key, name = request.match_info["key"], request.match_info["name"]
+    found = await asyncio.to_thread(keepsakes.file, key, name)
+    if found is None:
+        raise web.HTTPNotFound
+    body, kind = found
+    return web.Response(body=body, content_type=kind, headers=KEEPSAKE_HEADERS)
 
 
 async def _write(line: web.WebSocketResponse, screen: _Screen) -> None:

@@ -47,6 +47,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.commands import PlaceAt
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
+from companion.terminal.text_commands import run_command
 from companion.web.seat_view import WebSeat
 from companion.web.server import WebTable
 from companion.words.catalogue import SCREEN, Catalogue
@@ -632,7 +633,7 @@ class Tour:
     def _phones(self) -> Iterator[str]:
         """Let phones watch, and be the private screen of Ann, the Wolf."""
         self.robot = robot = self._open(phones=True)
-        web = robot.screens.environment.phones
+        web, table = robot.screens.environment.phones, robot.screens.desk.table
         assert web is not None
         web.start("127.0.0.1", 0)
         phones = web.host.phones
@@ -652,6 +653,8 @@ class Tour:
             yield from self._go(
                 ("", Message("uncover", wolf="Ann"), PACK, _USE, 600),
                 ("phones-unsafe", robot.press_menu, "phones-button", lambda: robot.press("Ben")),
+                ("result-phones", lambda: run_command(table, "stop", robot.now), 600),
+                ("take-home", "take-home-button"),
             )
         finally:
             web.stop()

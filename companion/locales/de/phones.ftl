@@ -20,6 +20,11 @@ phone-new-code = Neuer Code
 or-scan-with-phone = oder auf deinem Handy
 or-use-phone = { $wolf }, oder nimm dein Handy
 help-phones = Handys können zuschauen oder der private Bildschirm einer Person sein. Ein Handy für jede Person: Ein anderes muss hier erlaubt werden. Ein neuer Code schickt das alte Handy weg.
+# The code that brings a finished match to a phone.
+title-take-home = Ein Match zum Behalten
+take-home-button = Aufs Handy
+take-home-about = Scann diesen Code mit einem Handy, um das Match mitzunehmen: Er öffnet den Verlauf mit Links zur Seite, einem Bild, einem Film und dem Notizblatt. Speichere sie gleich: Die Adresse gilt, bis Sheepfold endet.
+help-take-home = Der Code öffnet dieses Match auf einem Handy: den Verlauf, ein Bild, einen Film und das Notizblatt zum Speichern oder Verschicken. Nur beendete Partien sind dort, denn sie zeigen die Wölfe.
 
 certificate-unreadable = Das Zertifikat und sein Schlüssel lassen sich nicht lesen: { $why }.
 certificate-no-pem = Die Datei des Zertifikats hat nicht die Form PEM.

@@ -64,9 +64,15 @@ web-play-on = Alle Züge abspielen
 web-pause = Pause
 web-keep = Match speichern
 web-leave-replay = Zurück zum Tisch
+web-take = { $file ->
+    [html] Seite zum Behalten
+    [png] Bild vom Ende
+    [gif] Film der Partie
+   *[pdf] Notizblatt (PDF)
+}
 # Why games cannot be written as a page, a picture or a film.
-game-not-over-to-show = Nur ein beendetes Spiel kann gezeigt werden: Die Seite, das Bild und der Film enthalten das Rudel. Spielt zu Ende und schreibt die Aufzeichnung noch einmal mit sheepfold history.
-games-of-other-options = Diese Spiele haben verschiedene Optionen. Schreibe jedes in eine eigene Datei.
+game-not-over-to-show = Nur eine beendete Partie kann gezeigt werden: Die Seite, das Bild und der Film enthalten das Rudel. Spielt sie zu Ende und schreibt die Aufzeichnung noch einmal mit sheepfold history.
+games-of-other-options = Diese Partien haben verschiedene Optionen. Schreibe jede in eine eigene Datei.
 web-link = Link zum Match
 web-link-made = Die Adresse dieser Seite ist jetzt ein Link zum Match: Kopier sie oder setz ein Lesezeichen.
 # The page in which a friend without a table joins a match.

@@ -20,6 +20,11 @@ phone-new-code = New code
 or-scan-with-phone = or on your phone
 or-use-phone = { $wolf }, or use your phone
 help-phones = Phones can watch, or be the private screen of a player. One phone is enough for each player: another one has to be allowed here. A new code sends the old phone away.
+# The code that brings a finished match to a phone.
+title-take-home = A match to keep
+take-home-button = To your phone
+take-home-about = Scan this code with a phone to take the match home: it opens the replay, with links to the page, a picture, a film and the tracking sheet. Save them now: the address works until Sheepfold ends.
+help-take-home = The code opens this match on a phone: its replay, a picture, a film and the tracking sheet, to save or send. Only finished games are there, because they show the wolves.
 
 # Why a certificate is refused.
 certificate-unreadable = The certificate and its key cannot be read: { $why }.

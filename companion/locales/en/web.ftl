@@ -64,6 +64,12 @@ web-play-on = Play all moves
 web-pause = Pause
 web-keep = Save the match
 web-leave-replay = Back to the table
+web-take = { $file ->
+    [html] Page to keep
+    [png] Picture of the end
+    [gif] Film of the game
+   *[pdf] Tracking sheet (PDF)
+}
 # Why games cannot be written as a page, a picture or a film.
 game-not-over-to-show = Only a finished game can be shown: the page, the picture and the film contain the pack. Finish the game, and write its record again with sheepfold history.
 games-of-other-options = These games have different options. Write each to a file of its own.

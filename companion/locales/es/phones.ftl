@@ -20,6 +20,11 @@ phone-new-code = Código nuevo
 or-scan-with-phone = o en tu teléfono
 or-use-phone = { $wolf }, o usa tu teléfono
 help-phones = Los teléfonos pueden mirar o ser la pantalla privada de una persona. Un teléfono por persona: otro se tiene que permitir aquí. Un código nuevo desconecta el teléfono anterior.
+# The code that brings a finished match to a phone.
+title-take-home = Un duelo de recuerdo
+take-home-button = Al móvil
+take-home-about = Escanea este código con un móvil para llevarte el duelo: abre la repetición, con enlaces a la página, una imagen, una película y la hoja de notas. Guárdalos ahora: la dirección funciona hasta que termine Sheepfold.
+help-take-home = El código abre este duelo en un móvil: la repetición, una imagen, una película y la hoja de notas, para guardar o enviar. Solo hay partidas terminadas, porque muestran los lobos.
 
 certificate-unreadable = No se pueden leer el certificado y su clave: { $why }.
 certificate-no-pem = El archivo del certificado no tiene la forma PEM.

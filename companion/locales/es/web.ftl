@@ -64,6 +64,12 @@ web-play-on = Reproducir las jugadas
 web-pause = Pausa
 web-keep = Guardar el duelo
 web-leave-replay = Volver a la mesa
+web-take = { $file ->
+    [html] Página para guardar
+    [png] Imagen del final
+    [gif] Película de la partida
+   *[pdf] Hoja de notas (PDF)
+}
 # Why games cannot be written as a page, a picture or a film.
 game-not-over-to-show = Solo se puede mostrar una partida terminada: la página, la imagen y la película contienen la manada. Terminad la partida y escribid de nuevo su registro con sheepfold history.
 games-of-other-options = Estas partidas tienen opciones distintas. Escribe cada una en su propio archivo.

@@ -20,6 +20,11 @@ phone-new-code = Nouveau code
 or-scan-with-phone = ou sur ton téléphone
 or-use-phone = { $wolf }, ou prends ton téléphone
 help-phones = Les téléphones peuvent regarder, ou être l’écran privé d’une personne. Un téléphone par personne : un autre doit être autorisé ici. Un nouveau code renvoie l’ancien téléphone.
+# The code that brings a finished match to a phone.
+title-take-home = Un match à garder
+take-home-button = Sur le téléphone
+take-home-about = Scanne ce code avec un téléphone pour emporter le match : il ouvre la relecture, avec des liens vers la page, une image, un film et la feuille de notes. Enregistre-les maintenant : l’adresse vaut jusqu’à la fin de Sheepfold.
+help-take-home = Le code ouvre ce match sur un téléphone : la relecture, une image, un film et la feuille de notes, à enregistrer ou à envoyer. Seules les parties finies y sont, car elles montrent les loups.
 
 certificate-unreadable = Le certificat et sa clé ne peuvent pas être lus : { $why }.
 certificate-no-pem = Le fichier du certificat n’est pas au format PEM.

@@ -64,6 +64,12 @@ web-play-on = Lire tous les coups
 web-pause = Pause
 web-keep = Enregistrer le match
 web-leave-replay = Retour à la table
+web-take = { $file ->
+    [html] Page à garder
+    [png] Image de la fin
+    [gif] Film de la partie
+   *[pdf] Feuille de notes (PDF)
+}
 # Why games cannot be written as a page, a picture or a film.
 game-not-over-to-show = Seule une partie terminée peut être montrée : la page, l’image et le film contiennent la meute. Finissez la partie, puis écrivez de nouveau son enregistrement avec sheepfold history.
 games-of-other-options = Ces parties ont des options différentes. Écrivez chacune dans son propre fichier.

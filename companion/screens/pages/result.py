@@ -26,6 +26,8 @@ from engine.mutton.options import Options
 
 POINTS = TextStyle(BOLD, 11.0)
 """Style of the points, in the typeface whose figures cannot be mistaken for letters."""
+TAKE_HOME_MM = 30
+"""Width of the button in the bar that brings the match to a phone."""
 TALL_SHARE = 0.86
 """Height of the board on a tall screen, as a share of that beside the table's buttons."""
 
@@ -71,6 +73,10 @@ class ResultPage(BarPage):
                 self._points.append(self.put(_Points(look, place, match, seat)))
         seen = game is not None and context.memory.shown_end == game
         self._go(len(self._scenes) - 1 if seen else 0)
+        if context.environment.phones is not None and self._end is not None:
+            place = self.bar.slot(look.px(TAKE_HOME_MM)).inset(0, look.px(0.4))
+            self.put(Button(look, place, Message("take-home-button"), self.to("take-home"),
+                            style=BODY))
 
     def _seal(self, view: TableView, box: Box) -> Text:
         """Show whether the pack that was opened is the one that was sealed.

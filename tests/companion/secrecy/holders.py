@@ -68,6 +68,7 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/screens/lessons": "packs that the lesson tells its learner",
     "companion/screens/pages/puzzles.py": "packs that the player is to find, alone",
     "companion/screens/pages/replay.py": "packs of games that are over",
+    "companion/screens/pages/take_home.py": "packs of games that are over",
     "companion/words": "the catalogue, which turns a private message into text for its caller",
 }
 """Where a pack is not the secret of a match, and why."""

@@ -52,6 +52,7 @@ NO_SENTENCES = {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src "
         "'self'; media-src blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'",
+        "X; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
     "network/broker.py": {"Unsupported protocol version"},
     "screens/pages/actions.py": {"berserk off"},

@@ -1,0 +1,65 @@
+"""The page with the code that brings a finished match to a phone, to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.screens.navigation import OVER, Route, Situation
+from companion.screens.pages.page import BarPage, PageContext, page
+from companion.screens.pages.phones import CODE_MM, hotspot
+from companion.screens.theme import BODY, GAP_MM, SMALL
+from companion.screens.widgets.controls import Act, Kind
+from companion.screens.widgets.part import Look
+from companion.screens.widgets.qr import QRCode
+from companion.screens.widgets.text import Text
+from companion.table.mutton.view import TableView
+from companion.words.message import Message, paragraph
+from engine.mutton.records import Record
+
+
+def shown(records: Sequence[Record]) -> tuple[Record, ...]:
+    """Return the games that phones may take home: their packs were opened."""
+    return tuple(each for each in records if each.game.pack is not None)
+
+
+def _may_take(at: Situation) -> bool:
+    return at.table.phase in OVER or (at.start and at.route.number > 0)
+
+
+@page(
+    help=Message("help-take-home"),
+    title=Message("title-take-home"),
+    opens=_may_take,
+    built_from=lambda context: (context.route.number, context.view.match, hotspot(context)),
+)
+class TakeHomePage(BarPage):
+    """The code of the page of a finished match: the present one, or one of the history."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        web, records, gap = context.environment.phones, self._records(), look.px(GAP_MM)
+        address = web.keep(records) if web is not None and records else ""
+        side = look.px(CODE_MM)
+        square, rest = rest.top(min(rest.w, side), gap) if look.display.portrait else (
+            rest.cut_left(min(rest.h, side), gap * 2))
+        self.put(QRCode(look, square)).say(address)
+        line, rest = rest.bottom(look.text_px(12), gap)
+        self.put(Text(look, line, address, SMALL, look.theme.soft, lines=3))
+        about = paragraph(Message("take-home-about"), Message("phones-join-first") if hotspot(
+            context) is not None else None)
+        self.put(Text(look, rest, about, BODY, up="top", lines=8))
+
+    def _records(self) -> tuple[Record, ...]:
+        """Return the finished games of the match."""
+        number, web = self.context.route.number, self.context.environment.phones
+        if not number:
+            return shown(web.host.finished) if web is not None else ()
+        state = self.context.archive.match(number).state
+        return shown(state.records) if state is not None else ()
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        number = self.context.route.number
+        back = Route("match", number=number) if number else Route()
+        self.row.show([Act(Message("back"), lambda: self.context.go(back), Kind.MAIN)])

@@ -1,0 +1,62 @@
+"""From the end of a match to a phone: the code, and what is served under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from companion.screens.pages.result import ResultPage
+from companion.screens.pages.take_home import TakeHomePage
+from companion.simulation.offscreen import Offscreen
+from companion.terminal.text_commands import run_command
+from companion.words.message import Message
+from tests.companion.screens.test_phones_page import Phoned
+
+BEGINS = {"": b"<!doctype html>", "match.html": b"<!doctype html>", "end.png": b"\x89PNG",
+          "film.gif": b"GIF89a", "sheet.pdf": b"%PDF"}
+
+
+@pytest.fixture
+def phoned(wide: Offscreen) -> Iterator[Phoned]:
+    found = Phoned(wide)
+    yield found
+    found.web.stop()
+
+
+def fetched(address: str) -> tuple[int, bytes, str]:
+    try:
+        with urlopen(address, timeout=60) as answer:
+            return answer.status, answer.read(), answer.headers["Content-Security-Policy"]
+    except HTTPError as refused:
+        return refused.code, b"", ""
+
+
+def test_a_finished_match_is_taken_home_by_a_code(phoned: Phoned) -> None:
+    robot, table = phoned.robot, phoned.robot.screens.desk.table
+    robot.press(Message("set-up-flock"))
+    robot.wait(5000)
+    for line in ("confirm", "pack HIDE"):
+        run_command(table, line, robot.now)
+        robot.wait(600)
+    assert phoned.web.host.finished == ()
+    run_command(table, "stop", robot.now)
+    robot.wait(600)
+    assert robot.find(ResultPage)
+    robot.press(Message("take-home-button"))
+    assert robot.find(TakeHomePage)
+    address = phoned.code
+    assert "/keep/" in address
+    for name, begins in BEGINS.items():
+        status, body, policy = fetched(address + name)
+        assert (status, body[:len(begins)]) == (200, begins)
+        assert policy.startswith("default-src 'none'; script-src 'unsafe-inline'")
+        assert (b'href="film.gif"' in body) == (name == "")
+    guessed = address.replace("/keep/", "/keep/x")
+    assert [fetched(each)[0] for each in (
+        guessed, guessed + "end.png", address + "other", address + "../")] == [404] * 4
+    assert phoned.web.keep(phoned.web.host.finished) == address
+    robot.press(Message("back"))
+    assert robot.find(ResultPage)
