@@ -20,13 +20,13 @@ from engine.mutton.game import Game
 from engine.mutton.options import Options, OptionsError, parse_with_preset
 from engine.records import game_name
 
-SUFFIXES = (".pdf", ".svg", ".txt")
+SUFFIXES = (".pdf", ".svg", ".png", ".txt")
 
 
 @click.command()
 @click.argument("file", required=False)
 @click.option("-o", "--output", "output", required=True, metavar="OUT",
-              type=click.Path(path_type=Path), help="Output file: x.pdf, x.svg or x.txt.")
+              type=click.Path(path_type=Path), help="Output file: x.pdf, x.svg, x.png or x.txt.")
 @files.at_option
 @files.game_option
 @click.option("--blank", is_flag=True,
@@ -47,7 +47,7 @@ def command(
     suffix = output.suffix.lower()
     if suffix not in SUFFIXES:
         raise click.BadParameter(
-            f"{output} must end in .pdf, .svg or .txt",
+            f"{output} must end in .pdf, .svg, .png or .txt",
             param_hint="-o")
     if file is None and not blank:
         raise click.UsageError("Give a record FILE, or use --blank.")

@@ -8,7 +8,7 @@ from companion.analysis import sentences
 from companion.printing.drawings import HexColours, board_height, hex_board
 from companion.printing.page import Page, Paper, shortened, width, wrapped
 from companion.printing.plain import day, the_pack
-from companion.printing.raster import image
+from companion.printing.raster import image, png
 from companion.words.catalogue import SCREEN
 from engine.hexgrid import HexGrid
 from engine.mutton.records import Record
@@ -31,9 +31,7 @@ MEADOW = HexColours(cell=0xB5D4A5, edge=0x5A7D52, label=SOFT, sheep=0xFFFAF0, wo
 
 def picture(record: Record) -> bytes:
     """Return the end of a game as a PNG."""
-    out = BytesIO()
-    image(scene(record, len(record.game.entries)), PICTURE_PX).save(out, "PNG")
-    return out.getvalue()
+    return png([scene(record, len(record.game.entries))], PICTURE_PX)
 
 
 def film(record: Record) -> bytes:

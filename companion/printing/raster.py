@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 from reportlab.graphics import shapes
@@ -12,8 +13,23 @@ from companion.words.fonts import FONTS
 
 OVERSAMPLE = 3
 """Factor by which a page is drawn too large, so that its edges become soft."""
+SHEET_PX = 1240
+"""Width of a sheet: A4 at 150 dots to the inch."""
 ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 """Pillow's names for where a text on its baseline is anchored."""
+
+
+def png(pages: Sequence[Page], width: int = SHEET_PX) -> bytes:
+    """Return the pages, one below the other, as a PNG that many pixels wide."""
+    drawn = [image(page, width) for page in pages]
+    whole = Image.new("RGB", (width, sum(each.height for each in drawn)))
+    below = 0
+    for each in drawn:
+        whole.paste(each, (0, below))
+        below += each.height
+    out = BytesIO()
+    whole.save(out, "PNG")
+    return out.getvalue()
 
 
 def image(page: Page, width: int) -> Image.Image:

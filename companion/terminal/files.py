@@ -187,13 +187,19 @@ def make_folder(folder: Path) -> None:
 def write_pages(
     path: Path, paper_name: str, title: str, draw: Callable[[Paper], list[Page]]
 ) -> None:
-    """Draw pages on a paper of this name, and write them as PDF or, to a ``.svg`` file, as SVG.
+    """Draw pages on a paper of this name, and write them as the file's name says.
 
-    Raises InputError, as `write_output` does.
+    A ``.svg`` file is an SVG, a ``.png`` file a picture, and any other one a PDF. Raises
+    InputError, as `write_output` does.
     """
     from companion.printing import files
     from companion.printing.page import PAPERS
 
     pages = draw(PAPERS[paper_name])
+    if path.suffix.lower() == ".png":
+        from companion.printing import raster
+
+        write_output(path, raster.png(pages))
+        return
     write = files.svg if path.suffix.lower() == ".svg" else files.pdf
     write_output(path, write(pages, title))

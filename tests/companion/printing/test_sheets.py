@@ -6,13 +6,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PIL import Image
 from pypdf import PdfReader
 from reportlab.graphics import shapes
 from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from companion import cli
-from companion.printing import files, tile_report, tracking_sheet
+from companion.printing import files, raster, tile_report, tracking_sheet
 from companion.printing.page import PAPERS, Page, Paper
 from companion.printing.plain import round_lines
 from companion.store import tile_records
@@ -271,7 +272,7 @@ def test_a_suffix_that_says_nothing_is_a_wrong_command_line(
     for name in ("x.doc", "x"):
         code, output = make(capsys, LONG, "-o", tmp_path / name)
         assert code == 2
-        assert "must end in .pdf, .svg or .txt" in output
+        assert "must end in .pdf, .svg, .png or .txt" in output
     assert not list(tmp_path.iterdir())
 
 
@@ -342,6 +343,18 @@ def test_the_page_has_the_players_the_score_and_why(
     for output in ("Wolf in the Fold", "Ann", "Ben", "Score: Ann 0, Ben 12.",
                  "The herd of 2 on 0,0 and 1,0 is enclosed. Ben scores 12 points."):
         assert output in words
+
+
+def test_a_picture_has_the_pages_one_below_the_other(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, fold: Path
+) -> None:
+    assert make(capsys, fold, "-o", tmp_path / "x.png") == (0, "")
+    pages = tile_report.sheet(fold_records.read(FOLD), fold_records.read(FOLD).game, PAPERS["A4"])
+    (tmp_path / "y.png").write_bytes(raster.png(pages * 2))
+    with Image.open(tmp_path / "x.png") as one, Image.open(tmp_path / "y.png") as two:
+        assert (one.size, two.size) == ((1240, 1754), (1240, 3508))
+        assert one.convert("L").getextrema() == (0x1C, 255)
+        assert two.crop((0, 1754, *two.size)).tobytes() == one.tobytes()
 
 
 def test_an_earlier_moment_knows_nothing_of_what_came_later(
