@@ -1,12 +1,13 @@
 """Another table, in text mode: the words that invite it, join it, and save the log."""
 
+from __future__ import annotations
+
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.joined.entries import Who
-from companion.network.network import Network
-from companion.network.paired_tables import PairedTables
 from companion.store.secret_place import secret_place
 from companion.store.settings import state_folder
 from companion.table.errors import TableError
@@ -16,6 +17,9 @@ from companion.table.mutton.view import plain
 from companion.terminal.shell import Line
 from companion.words.message import Message
 from engine import __version__
+
+if TYPE_CHECKING:
+    from companion.network.network import Network
 
 WORDS = {
     "invite": "invite, invite mqtt://HOST, invite ws://HOST:PORT: wait for another table, which "
@@ -28,7 +32,11 @@ WORDS = {
 
 
 def own_network() -> Network:
-    """Return the network of this computer's user."""
+    """Return the network of this computer's user. Its libraries take a third of a second to load,
+    so most tables begin without them."""
+    from companion.network.network import Network
+    from companion.network.paired_tables import PairedTables
+
     tables = PairedTables(secret_place("paired-tables", state_folder()))
     return Network(tables, socket.gethostname(), version=__version__)
 

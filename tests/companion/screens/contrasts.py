@@ -6,6 +6,7 @@ next to it in the frame, so that a wrong ground, a covered mark or a mixed colou
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 from kivy.graphics import (
@@ -20,6 +21,7 @@ from kivy.graphics import (
     StencilUnUse,
     StencilUse,
     Translate,
+    opengl,
 )
 from kivy.graphics.instructions import Canvas, InstructionGroup
 from kivy.graphics.texture import Texture
@@ -57,7 +59,7 @@ VEILS = ("plate", "hexagon")
 VEILED = -2
 """The owner of pixels over which something transparent lies, as another thing is spoken of."""
 
-Pixels = NDArray[np.int16]
+Pixels = NDArray[np.uint8]
 Mask = NDArray[np.float32]
 
 
@@ -111,8 +113,7 @@ of what is drawn stays the same."""
 def measure(root: Part, pixels: bytes) -> list[Drawn]:
     """Return everything that is drawn on a page and in sight; `pixels` is the page's frame."""
     display = root.look.display
-    frame = np.frombuffer(pixels, np.uint8).reshape(display.height, display.width, 4)
-    frame = frame[..., :3].astype(np.int16)
+    frame = np.frombuffer(pixels, np.uint8).reshape(display.height, display.width, 4)[..., :3]
     texts: dict[Canvas, Text] = {}
     windows: dict[Canvas, Box] = {}
     for part in root.walk():
@@ -266,7 +267,7 @@ def _beside(one: _Painted, around: Pixels, colour: NDArray[np.float64]) -> Drawn
     """The colour next to a mark that is most like its own, small spots left out."""
     if not len(around):
         return None
-    keys = (around >> 4) @ (256, 16, 1)  # alike colours have the same key
+    keys = (around >> 4).astype(int) @ (256, 16, 1)  # alike colours have the same key
     grounds = [
         _colour(np.median(around[keys == key], axis=0))
         for key in np.flatnonzero(np.bincount(keys) >= GROUND * len(around))
@@ -298,11 +299,29 @@ def _mask(one: _Painted) -> Mask:
     found = _masks.get(key)
     if found is None:
         wide, high = texture.size
-        data = np.frombuffer(texture.pixels, np.uint8).reshape(high, wide, 4)
+        data = np.frombuffer(_read(texture), np.uint8).reshape(high, wide, 4)
         alpha = data[..., 3].astype(np.float32) / 255
         found = alpha[::-1] if _upside_down(texture) else alpha
         if one.name != "text" or text is not None:
             _masks[key] = found
+    return found
+
+
+@cache
+def _buffer() -> int:
+    """A frame buffer: `Texture.pixels` makes a new one, with a shader, each time."""
+    number: int = opengl.glGenFramebuffers(1)[0]
+    return number
+
+
+def _read(texture: Texture) -> bytes:
+    """The RGBA bytes of a texture, row by row."""
+    opengl.glBindFramebuffer(opengl.GL_FRAMEBUFFER, _buffer())
+    opengl.glFramebufferTexture2D(
+        opengl.GL_FRAMEBUFFER, opengl.GL_COLOR_ATTACHMENT0, texture.target, texture.id, 0)
+    found: bytes = opengl.glReadPixels(
+        0, 0, *texture.size, opengl.GL_RGBA, opengl.GL_UNSIGNED_BYTE)
+    opengl.glBindFramebuffer(opengl.GL_FRAMEBUFFER, 0)
     return found
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import NamedTuple
 
 import pytest
@@ -11,6 +12,7 @@ from companion.screens.app import Screens
 from companion.screens.page_list import PAGES
 from companion.screens.pages.page import WAYS_BACK
 from companion.screens.theme import OPEN, Colour, Display, private_theme
+from companion.screens.widgets import text
 from companion.screens.widgets.bar import HelpMark
 from companion.screens.widgets.controls import Button
 from companion.screens.widgets.part import Words
@@ -72,6 +74,15 @@ LONGER = [
 """How each page of the long form's first walk is built again."""
 
 
+@pytest.fixture
+def set_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measure and draw the same words in the same letters once. Kivy keeps 64 fonts open, of which
+    each size of letters is one; each page in seven manners needs more."""
+    for function in (text.typeset, text._width, text._widest):
+        monkeypatch.setattr(text, function.__name__, lru_cache(5000)(function))
+
+
+@pytest.mark.usefixtures("set_once")
 @pytest.mark.parametrize(("screen", "manner", "others"), [
     # A walk takes half a minute, to build one page again a fiftieth of a second.
     pytest.param(LANDSCAPE, Manner("en", STRONG_LIGHT), REBUILT, id="800x480"),

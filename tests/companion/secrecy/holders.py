@@ -12,6 +12,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
+from cProfile import Profile
 from functools import _lru_cache_wrapper, cache
 from importlib import import_module
 from pathlib import Path
@@ -164,25 +165,23 @@ def forget_all() -> None:
 
 
 class Watch:
-    """Notes while it is entered which lines run that can hold the pack, in any thread; and counts
-    the calls of the game's rules and deductions on the main thread.
+    """Counts while it is entered the calls of the game's rules and deductions on the main thread;
+    and with `lines` notes in any thread which lines run that can hold the pack.
 
     The words that are suggested for a pack depend on it, so what is called for them, while the moon
-    is held, is not counted. Nothing
-    that was computed before, and kept, makes the second evening cheaper: `forget_all` begins both
-    alike.
+    is held, is not counted. Nothing that was computed before, and kept, makes the second evening
+    cheaper: `forget_all` begins both alike.
     """
 
     active: ClassVar[Watch | None] = None
 
-    def __init__(self) -> None:
+    def __init__(self, *, lines: bool = False) -> None:
         self.left = {str(ROOT / name): set().union(*functions.values())
-                     for name, functions in holding().items()}
+                     for name, functions in holding().items()} if lines else {}
         """The lines that have not run yet, by file."""
-        self.calls = 0
-        """How many calls there were since `taken`."""
+        self._profile = Profile(builtins=False, subcalls=False)
         self._stack = ExitStack()
-        self._known: dict[int, tuple[CodeType, set[int] | None, bool]] = {}
+        self._known: dict[int, tuple[CodeType, set[int] | None]] = {}
 
     def __enter__(self) -> Watch:
         Watch.active = self
@@ -190,28 +189,38 @@ class Watch:
             import_module(module)
         reveal = self._uncounted(PackPage._reveal)
         self._stack.enter_context(patch.object(PackPage, "_reveal", reveal))
-        threading.settrace(self._other)
-        sys.settrace(self._main)
+        if self.left:
+            threading.settrace(self._called)
+            sys.settrace(self._called)
+        self._profile.enable()
         return self
 
     def __exit__(self, *why: object) -> None:
-        sys.settrace(None)
-        threading.settrace(None)  # type: ignore[arg-type]
+        self._profile.disable()
+        if self.left:
+            sys.settrace(None)
+            threading.settrace(None)  # type: ignore[arg-type]
         Watch.active = None
         self._stack.close()
 
     def _uncounted(self, honest: Callable[[Any], Secret]) -> Callable[[Any], Secret]:
         def reveal(page: Any) -> Secret:
-            calls = self.calls
-            shown = honest(page)
-            self.calls = calls
-            return shown
+            self._profile.disable()
+            try:
+                return honest(page)
+            finally:
+                self._profile.enable()
 
         return reveal
 
     def taken(self) -> Calls:
         """How many calls there were since this was asked last."""
-        calls, self.calls = Calls(self.calls), 0
+        self._profile.disable()
+        calls = Calls(sum(
+            each.callcount for each in self._profile.getstats()
+            if isinstance(each.code, CodeType) and _counts(each.code.co_filename)))
+        self._profile.clear()
+        self._profile.enable()
         return calls
 
     def missed(
@@ -228,23 +237,12 @@ class Watch:
                     found.setdefault(name, {})[function] = sorted(lines & left)
         return found
 
-    def _about(self, code: CodeType) -> tuple[CodeType, set[int] | None, bool]:
-        left = self.left.get(code.co_filename)
-        known = code, left, _counts(code.co_filename)
-        self._known[id(code)] = known
-        return known
-
-    def _main(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
+    def _called(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
         code = frame.f_code
-        _, left, counts = self._known.get(id(code)) or self._about(code)
-        if counts:
-            self.calls += 1
-        return self._line if left else None
-
-    def _other(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
-        code = frame.f_code
-        left = (self._known.get(id(code)) or self._about(code))[1]
-        return self._line if left else None
+        known = self._known.get(id(code))
+        if known is None:  # with the code itself, so that no other gets its id
+            known = self._known[id(code)] = code, self.left.get(code.co_filename)
+        return self._line if known[1] else None
 
     def _line(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any]:
         if event == "line":

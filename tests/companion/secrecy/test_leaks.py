@@ -107,7 +107,7 @@ def test_every_line_that_can_hold_the_pack_is_compared(window: Offscreen, tmp_pa
     number of calls on the main thread neither, unless chance decides there what is done."""
     evenings = [(name, *scripted(name)) for name in (*CLOSED, *SPOTS)]
     evenings += [(str(seed), Pair.by_chance(seed, largest=2), None) for seed in SEEDS]
-    with Watch() as watch:
+    with Watch(lines=True) as watch:
         (tmp_path / "typing").mkdir()
         AUDITS["hidden typing"](tmp_path / "typing")
         for name, pair, done in evenings:
