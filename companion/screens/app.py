@@ -122,7 +122,10 @@ class Screens(Part):
         page, settings = self.page, self.environment.settings
         assert page is not None, "a page is always shown"
         if cried is not None:
-            self.overlay.put(Cry(self.look, page.cry_box, cried, self.overlay.remove))
+            self.overlay.put(Cry(
+                self.look, page.cry_box, cried, self.overlay.remove,
+                short=self._memory.cried))
+            self._memory.cried = True
         self._let_hands_work(view, now)
         if self.environment.phones is not None:
             self.environment.phones.pump(now)

@@ -30,6 +30,8 @@ SENTENCE_MM = 10.8
 NOTICE_MM = 8.6
 PROBLEM_MM = 14.4
 """Height for a problem of the board: three lines, or more in smaller print."""
+DEAD_MM = 8.6
+"""Least room for one of the dead, in mm: their letters can be read. Only the last have room."""
 LEAST_ROW_MM = 7.2
 """Least height of a line of the list, in mm."""
 SHORT_MM = 24.0
@@ -197,22 +199,33 @@ class InstructionCard(Part):
             place = at.sentence if notice or together else _joined(at.sentence, at.notice)
             first = next(problem for problem in wrong if problem.text == view.sentence)
             self.add_widget(Trouble(look, place, first.text, first.cell))
+            place = at.notice  # what follows the first problem
             wrong = tuple(problem for problem in wrong if problem is not first)
         else:
             said = paragraph(view.sentence, extra) if together else view.sentence
             place = at.sentence if notice or together else _joined(at.sentence, at.notice)
-            self.add_widget(Text(look, place, said, SENTENCE, up="top", lines=3))
+            text = Text(look, place, said, SENTENCE, up="top", lines=3)
+            self.add_widget(text)
+            place = _joined(place.bottom(place.h - text.used)[0], at.notice)
+        calm = not (view.draft or view.question or view.tag or wrong)
+        body = at.body
+        if calm and not beside and view.hint is None and at.strip.h:
+            body = _joined(body, at.strip)
         if notice:
-            self.add_widget(Text(look, at.notice, notice, BODY, theme.soft, up="top", lines=3))
+            free = calm and at.lower is None  # in portrait the list is on a card of its own
+            most = _joined(place, body) if free else place
+            text = Text(look, most, notice, BODY, theme.soft, up="top", lines=6 if free else 3)
+            self.add_widget(text)
+            if text.used > place.h:
+                body = body.bottom(body.h - (text.used - place.h))[0]
         if beside:
             tray.place(at.strip)
             self.add_widget(tray)
         if not listing:
             return
         if demo:
-            self.add_widget(TurnDemo(look, at.body))
+            self.add_widget(TurnDemo(look, body))
             return
-        body = at.body
         if view.link.problem:
             place, body = body.top(min(body.h, look.px(PROBLEM_MM)), look.px(1.6))
             text = Text(look, place, view.link.problem, BODY, theme.on_danger, up="top", lines=4)
@@ -220,7 +233,7 @@ class InstructionCard(Part):
         if not look.display.portrait:
             if not beside:
                 self._offer_hint(view)
-            if not (view.draft or view.question or view.tag or wrong):
+            if calm:
                 body = self._lesson(view, body)
         if at.body != at.strip or not beside:
             self._items(view, wrong, body)
@@ -297,7 +310,9 @@ class InstructionCard(Part):
         if position.dead and box.h >= look.px(9):
             moods = {"w": Mood.DEAD_WOLF}
             dead = [Animal(a, moods.get(mark, Mood.DEAD)) for a, mark in position.dead.items()]
-            self.add_widget(Animals(look, box.bottom(min(box.h, look.px(24)))[0], dead, 4.4))
+            box, side = box.bottom(min(box.h, look.px(24)))[0], look.text_px(DEAD_MM)
+            room = max(1, box.w // side) * max(1, box.h // side)
+            self.add_widget(Animals(look, box, dead[-room:], 4.4))
 
     def _problems(self, wrong: tuple[Problem, ...], box: Box) -> None:
         look = self.look

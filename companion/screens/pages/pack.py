@@ -262,13 +262,13 @@ class PackPage(ChoicePage):
         gap = look.px(GAP_MM)
         row, rest = button_row(look.display, self.areas.stage)
         if look.display.portrait:
-            card, rest = rest.top(look.px(CARD_MM), gap)
+            card, rest = rest.top(max(look.px(CARD_MM), look.text_px(9.2)), gap)
             grid, rest = rest.top(look.px(KEYS_MM), gap)
             moon, board = cut_other_hand(look, rest, round(rest.w * 0.4), gap)
         else:
             column, rest = cut_other_hand(look, rest, look.px(COLUMN_MM), gap)
             moon, board = column.bottom(look.px(MOON_MM), gap)
-            card, grid = rest.top(look.px(CARD_MM), look.px(1.4))
+            card, grid = rest.top(max(look.px(CARD_MM), look.text_px(9.2)), look.px(1.4))
         self.card = card
         keys = shuffled(self._options.flock, context.environment.random_below)
         self.grid = Letters(

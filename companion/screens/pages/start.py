@@ -65,7 +65,8 @@ class Card(Pressable):
             words, self._picture = inner.bottom(look.px(16.5), look.px(1))
         else:
             words = self._picture = box.inset(look.px(2.2), look.px(1.4))
-        name, about = words.top(round(words.h * (0.44 if animals else 0.5)))
+        large = look.text_scale > 1
+        name, about = words.top(round(words.h * (0.44 if animals else 0.42 if large else 0.5)))
         style = LABEL if not animals else HEADLINE if len(animals) > 1 else ALONE
         self.text = Text(look, name, title, style)
         self.about = Text(look, about, "", BODY, lines=3, up="top")
@@ -115,7 +116,8 @@ class StartPage(BarPage):
         self.put(Button(look, history, Message("history-button"), self.to("history")))
         self.put(Button(look, you, Message("you-button"), self.to("you")))
         rows = 2 if tall else 1
-        row, stage = stage.bottom(look.px(16) * rows + gap * (rows - 1), gap)
+        high = max(look.px(16), look.text_px(14.8))
+        row, stage = stage.bottom(high * rows + gap * (rows - 1), gap)
         places = [place for line in row.rows(rows, gap)
                   for place in line.columns(len(ENTRIES) // rows, gap)]
         self.entries: dict[str, Card] = {}

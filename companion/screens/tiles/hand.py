@@ -193,7 +193,7 @@ class TurnPlate(Part):
         self._shown: object = None
         self._disc, rest = box.cut_left(round(box.h * 0.8), look.px(0.6))
         self._stack, rest = rest.cut_right(look.px(11.4), look.px(0.4))
-        upper, lower = rest.top(round(rest.h * 0.6))
+        upper, lower = rest.top(round(rest.h * (0.6 if look.text_scale == 1 else 0.54)))
         self._high = upper
         self.name = Text(look, rest, "", SENTENCE)
         self.role = Text(look, lower, "", SMALL, look.theme.soft, up="top")

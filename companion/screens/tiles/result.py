@@ -41,7 +41,7 @@ class TileResultPage(TilePage):
         look, gap = self.look, self.look.px(GAP_MM)
         table, side = board_and_side(look)
         buttons, side = button_row(look.display, side)
-        totals, card = side.top(look.px(TOTALS_MM), gap)
+        totals, card = side.top(look.text_px(TOTALS_MM), gap)
         self._totals(view, totals)
         self._summary = self._result(view, card)
         self._scoring = self.put(ScoringCard(look, card))

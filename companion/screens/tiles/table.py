@@ -47,8 +47,9 @@ class _Places(NamedTuple):
     words: Box
 
 
-def places(look: Look, stage: Box) -> _Places:
-    """Return the boxes of the page's parts on this display."""
+def places(look: Look, stage: Box, *, real: bool) -> _Places:
+    """Return the boxes of the page's parts on this display; beside `real` tiles, many are offered.
+    """
     display = look.display
     gap, small = display.px(GAP_MM), display.px(1.1)
     if display.portrait:
@@ -61,7 +62,8 @@ def places(look: Look, stage: Box) -> _Places:
     board, panel = cut_other_hand(look, stage, round(stage.w * 0.685), gap)
     row, card = button_row(display, panel)
     plate, rest = card.top(display.px(10.6), small)
-    sentence, rest = rest.bottom(display.px(10.8), small)
+    words_mm = 10.8 if look.text_scale == 1 or real else 15.5
+    sentence, rest = rest.bottom(display.px(words_mm), small)
     turns, hand = rest.bottom(display.px(TURNS_MM), small)
     return _Places(board, row, card, plate, hand, turns, sentence)
 
@@ -76,7 +78,7 @@ class TileTablePage(TilePage):
         edge = look.px(MARGIN_MM) // 2
         stage = self.areas.stage
         stage = Box(stage.x - edge, stage.y, stage.w + 2 * edge, stage.h + edge // 2)
-        at = places(look, stage)
+        at = places(look, stage, real=bool(view.scorer))
         self.board = TileBoard(look, at.board, view.game or "", Doings(
             tap=self._tap, drop=self._drop, missed=self._missed))
         painter = self.board.painter

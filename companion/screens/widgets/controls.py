@@ -151,9 +151,11 @@ class Button(Pressable):
         self.kind = kind
         if sub:
             inner = self._words_box(alone=False)
-            upper, lower = inner.inset(0, look.px(1.6)).rows(2)
+            large = look.text_scale > 1
+            inner = inner.inset(0, look.px(0.6 if large else 1.6))
+            lower, upper = inner.bottom(round(inner.h * (0.55 if large else 0.5)))
             self.text = Text(look, upper, words, style, across="center")
-            self.sub: Text | None = Text(look, lower, sub, SMALL, across="center")
+            self.sub: Text | None = Text(look, lower, sub, SMALL, across="center", lines=2)
             self.add_widget(self.sub)
         else:
             inner = self._words_box(alone=True)

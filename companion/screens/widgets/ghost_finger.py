@@ -204,7 +204,7 @@ class TurnDemo(Part):
         self._standing = True
         self.finger = GhostFinger(look, box)
         self.finger.show(self._gestures[0])
-        text = Text(look, words, Message("turn-over-shown"), BODY, look.theme.soft, lines=4)
+        text = Text(look, words, Message("turn-over-shown"), BODY, look.theme.soft, lines=5)
         self.add(text, self.finger)
         self._draw(standing=True)
 

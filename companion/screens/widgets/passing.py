@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites
@@ -20,6 +21,9 @@ from companion.words.message import Message, paragraph
 CAPTION_MM = 36.0
 """Least width of the space beside a title in which a caption is shown, in mm."""
 CRY_MS = 3500
+"""How long the first cry is shown, in ms."""
+SHORT_CRY_MS = 2000
+"""How long those after it are shown, in ms: players know them by then."""
 TOAST_MS = 5000
 LINES = 9
 """More lines than any toast has."""
@@ -60,13 +64,19 @@ class Passing(Part):
 
 
 class Cry(Passing):
-    """ "Aroooo!" or "Baaa!", in a part of the page that has no buttons."""
+    """ "Aroooo!" or "Baaa!", in a part of the page that has no buttons. A line shows how long it
+    stays."""
 
     def __init__(
-        self, look: Look, box: Box, reveal: Reveal, gone: Callable[[type[Passing]], None]
+        self, look: Look, box: Box, reveal: Reveal, gone: Callable[[type[Passing]], None],
+        *, short: bool = False,
     ) -> None:
         super().__init__(look, box, gone)
         theme = look.theme
+        self.lasts_ms = SHORT_CRY_MS if short else CRY_MS
+        with self.canvas.after:
+            Color(*theme.soft.rgba())
+            self._line = Rectangle(pos=(box.x, box.y), size=(box.w, look.hair))
         wolf = "w" in reveal.marks
         with self.canvas:
             fill(box, theme.ground)
@@ -82,6 +92,12 @@ class Cry(Passing):
         colour = theme.accent if wolf else theme.ink
         self.add_widget(Text(look, cry, reveal.cry, CRY, colour, across="center"))
         self.add_widget(Text(look, words, reveal_sentence(reveal), HEADLINE, across="center"))
+
+    def tick(self, now: float) -> None:
+        """Shorten the line, and go when the time has come."""
+        super().tick(now)
+        passed = (now - self._since) / self.lasts_ms if self._since is not None else 0.0
+        self._line.size = (round(self.box.w * max(0.0, 1.0 - passed)), self.look.hair)
 
 
 def reveal_sentence(reveal: Reveal) -> Message | None:

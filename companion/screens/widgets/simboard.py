@@ -169,15 +169,17 @@ class SimBoard(BoardWidget):
         with self.canvas.before:
             fill(pad, theme.raised, pad.w // 2)
             outline(pad, theme.line, pad.w // 2 - 1, self.look.hair)
-            size = round(pad.w * 0.34)
-            ring = sprites.ring(size, max(2, size * 0.1), dashes=5)
-            stamp(ring, theme.soft, pad.centre[0], pad.centre[1] + pad.h * 0.14)
-            words = self.look.text(Message("tag-pad"))
+            large, size = self.look.text_scale > 1, round(pad.w * 0.34)
+            if not large:
+                ring = sprites.ring(size, max(2, size * 0.1), dashes=5)
+                stamp(ring, theme.soft, pad.centre[0], pad.centre[1] + pad.h * 0.14)
+            words, style = self.look.text(Message("tag-pad")), BODY if large else PAD_TEXT
+            high = round(pad.h * (0.7 if large else 0.5))
             plate, _, fits = fitting(
-                self.look, words, PAD_TEXT, round(pad.w * 0.8), round(pad.h * 0.5), lines=2,
-                across="center")
+                self.look, words, style, round(pad.w * 0.84), high, lines=2, across="center",
+                hyphens=large)
             self.clipped = () if fits else (words,)
-            stamp(plate, theme.soft, pad.centre[0], pad.y + pad.h * 0.28)
+            stamp(plate, theme.soft, pad.centre[0], pad.y + pad.h * (0.5 if large else 0.28))
 
     # Pictures
 
