@@ -10,6 +10,7 @@ from typing import Any, Literal
 from companion.foreign.player import called, is_command
 from companion.referee.course import AUTOMATIC, Seat
 from companion.table.mutton import commands as say
+from companion.table.mutton.setup import MOST_HINTS
 from companion.words import defects
 from companion.words.message import Message
 from engine.match import QUICK_TARGET, Form
@@ -279,6 +280,38 @@ def first_game(setup: Setup) -> Setup:
     few = replace(setup.with_way("farmer"), form="duel", hints=max(AMOUNTS["hints"]))
     return few.with_players(rival, few.players[1]).with_options(
         Options(size=3, sheep=8, wolves=2))
+
+
+YOUNG = "Young"
+"""The preset of Young shepherds, the game for children."""
+
+
+def young(options: Options | None) -> bool:
+    """Return whether Young shepherds is played with these options."""
+    return options == PRESETS[YOUNG]
+
+
+def for_children(setup: Setup) -> Setup:
+    """Return the setup of Young shepherds: one game, which the Wolf wins if it gets every sheep,
+    with a hint in every turn.
+    """
+    options = PRESETS[YOUNG]
+    return replace(
+        setup.with_preset(YOUNG), form="target", target=options.most_points, hints=MOST_HINTS)
+
+
+def young_shepherds(setup: Setup, way: Way) -> Setup:
+    """Return what children play, in that way; alone, against the weakest level.
+
+    >>> young_shepherds(Setup(alone="Ann"), "farmer").players
+    ('computer:level-0', 'Ann')
+    """
+    known = for_children(setup).with_way(way)
+    if way == "two":
+        return known
+    one, other = known.players
+    rival = f"computer:{levels.NAMES[0]}"
+    return known.with_players(*((one, rival) if way == "wolf" else (rival, other)))
 
 
 def computer(name: str) -> bool:

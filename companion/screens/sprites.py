@@ -292,6 +292,22 @@ def arrow(d: int, width: float, way: str = "left") -> Texture:
     return strokes(f"arrow {way}", d, width, (turn[way],))
 
 
+def owl(d: int) -> Texture:
+    """The head and body of an owl with round eyes."""
+
+    def paint(ink: Ink) -> None:
+        ink.disc(d * 0.5, d * 0.4, d * 0.38)
+        ink.disc(d * 0.5, d * 0.6, d * 0.36)
+        for side in (-1, 1):
+            ear = [(0.46, 0.97), (0.12, 0.9), (0.4, 0.55)]
+            ink.polygon([(d * (0.5 + side * x), d * y) for x, y in ear])
+            ink.disc(d * (0.5 + side * 0.16), d * 0.63, d * 0.14, rub=True)
+            ink.disc(d * (0.5 + side * 0.14), d * 0.63, d * 0.07)
+        ink.polygon([(d * 0.5, d * 0.38), (d * 0.43, d * 0.52), (d * 0.57, d * 0.52)], rub=True)
+
+    return sprite(("owl",), d, d, paint)
+
+
 def moon(d: int) -> Texture:
     """A crescent, open to the lower left."""
 

@@ -126,8 +126,10 @@ PRESETS = MappingProxyType({
     "Classic": Options(),
     "Online": Options(),
     "Shotgun": Options(shotgun=True, remove=True, berserk=False),
+    "Young": Options(size=3, sheep=8, wolves=2, berserk=False),
 })
-"""Named sets of options. Online is the default of the pbmserv server and equals Classic."""
+"""Named sets of options. Online is the default of the pbmserv server and equals Classic. Young is
+the game for children, Young shepherds."""
 
 
 def parse_with_preset(text: str) -> Options:

@@ -25,7 +25,7 @@ SHOWN = {
         "berserk", "result", "computer-runners", "proof", "peek-hint-held", "sheep-falling",
         "past-analysis", "past-letters", "history", "you", "calibrating", "games",
         "fold-start", "fold", "fold-draft", "fold-count", "fold-count-why", "fold-counted", "dogs",
-        "dogs-draft", "dogs-why", "code", "meeting", "carry-out",
+        "dogs-draft", "dogs-why", "code", "meeting", "carry-out", "young",
     ),
     TALL: ("farmer", "what-if", "fold", "dogs"),
 }  # fmt: skip

@@ -32,6 +32,7 @@ from companion.screens.pages.elsewhere import TableLine
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.pages.replay import CostlyMove
+from companion.screens.pages.young import Suspect
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.controls import HOLD_MS, HoldButton
@@ -180,8 +181,8 @@ class Tour:
         yield from self._history()
         yield from self._without_board()
         for part in (
-            self._learn, self._learn_tiles, self.lessons, self._puzzles, self._solo, self._tiles,
-            self._care, self._elsewhere, self._phones,
+            self._learn, self._learn_tiles, self.lessons, self._puzzles, self._solo,
+            self._children, self._tiles, self._care, self._elsewhere, self._phones,
         ):
             self._journal = Journal(None)
             self.robot = self._open()
@@ -536,6 +537,30 @@ class Tour:
             ("computer-farmer", robot.run_away, robot.confirm, lambda: self._until(
                 lambda: robot.view.phase == "farmer" and robot.view.computer is not None
                 and bool(robot.view.computer.move))),
+        )
+
+    def _children(self) -> Iterator[str]:
+        """A child looks for the wolves, and asks the owl once."""
+        robot = self.robot
+
+        def asked() -> bool:
+            return bool(robot.find_all(Suspect)) and not robot.screens.overlay.cries
+
+        def play() -> None:
+            while robot.view.phase != "match-over":
+                self._until(lambda: asked() or robot.view.phase == "match-over")
+                if asked():
+                    robot.tap_part(robot.find(Suspect))
+                    robot.settle()
+                    robot.confirm()
+            robot.wait(3 * SCENE_MS)
+
+        return self._go(
+            ("young", "more-games", Message("young-begin", alone="yes"),
+             lambda: self._until(lambda: robot.view.phase == "farmer"),
+             lambda: self._until(asked)),
+            ("young-owl", "young-help", 1000),
+            ("young-end", play),
         )
 
     def _see_set_up(self) -> None:

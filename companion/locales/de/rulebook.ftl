@@ -26,6 +26,7 @@ help-restoring = Das Brett muss so stehen wie die Partie. Stell jedes Schaf dort
 help-wolf-turn = Der Wolf reißt ein Tier, das neben einem seiner lebenden Wölfe steht: Dreh es auf den Rücken. Jeder Nachbar rennt weg: Stell jeden auf ein anderes leeres Feld, das nicht neben dem toten Tier liegt. Bestätige dann.
 
     Der Wolf passt nur, wenn er kein Tier reißen kann. „{ peek-button }“ zeigt dem Wolf seine Wölfe.
+help-young = Ein Spiel für Kinder. Das Schaf, das auf dem Rücken liegt, hat der Wolf geholt. Die Schafe daneben sind weggelaufen, und ein Wolf ist unter ihnen. Tipp eines an, dann { button-confirm }. Wenn du nicht sicher bist, hilft die Eule.
 help-farmer-turn = Der Bauer darf auf einen Verdächtigen schießen: Dreh ihn auf den Rücken und bestätige. Oder passe.
 
     Der Täter stand neben dem Opfer, also ist er gerannt. Das Blatt zeigt mit +, wer in jeder Runde gerannt ist. Durchdrehen heißt, auf zwei oder mehr Verdächtige zugleich zu schießen. Damit endet die Partie.

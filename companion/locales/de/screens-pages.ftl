@@ -47,13 +47,14 @@ play-sheep = Als Schafe
 play-wolves = Als Wölfe
 against-computer = gegen den Computer ({ strength })
 more-games = Mehr Spiele
-more-games-about = Plättchen für 1 bis 4
+more-games-about = für Kinder; Plättchen
 preset-classic = Klassisch
 preset-online = Online
 preset-shotgun = Schrotflinte
 preset-name = { $preset ->
     [Classic] { preset-classic }
     [Online] { preset-online }
+    [Young] { young-shepherds }
    *[Shotgun] { preset-shotgun }
 }
 rules-summary = { $preset ->
@@ -191,7 +192,7 @@ enter-wolves-again = { $count ->
    *[other] { $wolf }, gib deine { $count } Wölfe erneut ein
 }
 letters-chosen = { $chosen } von { $count } gewählt
-pack-help = Tipp auf deine Buchstaben. Sie stehen jedes Mal anders. Deine Wahl siehst du nur, solange du den Mond hältst.
+pack-help = Tipp auf Buchstaben. Sie stehen jedes Mal anders. Nur der Mond zeigt deine Wahl.
 none-chosen = noch keine
 own-pack-help = Tipp auf dem Brett auf deine Wölfe. Wer gegen dich spielt, kann sie nicht sehen.
 words-for-pack = Oder nimm ein Wort

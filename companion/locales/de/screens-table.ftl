@@ -93,3 +93,34 @@ story-shot = { $kind ->
    *[unknown] { $animal } wurde in Runde { $round } erschossen.
 }
 story-escaped = { $animal }, ein Wolf, ist in Runde { $round } entkommen.
+
+## Young shepherds, a game for children.
+
+young-shepherds = Junge Hirten
+young-begin = { $alone ->
+    [yes] { young-shepherds }
+   *[no] Junge Hirten zu zweit
+}
+young-computer = { $role ->
+    [wolf] Der Wolf kommt!
+   *[other] Der Bauer sucht den Wolf.
+}
+young-hunt = Dreh ein Schaf neben einem Wolf um.
+young-who = Wer ist der Wolf?
+young-is-it = Ist es { $animal }? Tipp auf { button-confirm }.
+young-help = Hilf mir
+young-hint-sure = { $animal } ist ein Wolf!
+young-hint-maybe = Versuch { $animal }.
+young-hint-wait = Warte. Tipp auf { button-pass }.
+young-to-find = { $wolves ->
+    [one] 1 Wolf zu finden
+   *[other] { $wolves } Wölfe zu finden
+}
+young-again = Noch einmal
+young-end = { $wolves ->
+    [0] { $saved ->
+        [one] Beide Wölfe sind gefunden! 1 Schaf ist in Sicherheit. Gut gespielt!
+       *[other] Beide Wölfe sind gefunden! { $saved } Schafe sind in Sicherheit. Gut gespielt!
+    }
+   *[other] Diesmal waren die Wölfe schnell. Wer gewinnt das nächste Spiel?
+}

@@ -12,11 +12,6 @@ game-short-name = { $game ->
     [dogs] Schafe, Hunde, Wölfe
    *[mutton] Mutton
 }
-game-about = { $game ->
-    [fold] Zäunt die Schafe ein, bevor die Wölfe kommen. Für 1 bis 4 Spieler.
-    [dogs] Zwei Hunde erschrecken einen Wolf. Rettet die Schafe, oder fresst sie. Für 2 Spieler.
-   *[mutton] Findet die Wölfe in der Herde. Für 2 Spieler, mit oder ohne Brett.
-}
 
 ## Ein Match anfangen
 

@@ -28,6 +28,7 @@ help-restoring = The board has to stand as the game does. Put each sheep where t
 help-wolf-turn = The Wolf kills an animal next to one of its living wolves: turn it upside down. Every neighbour of the corpse runs: move each of them to a different empty cell that is not next to the corpse. Then confirm.
 
     The Wolf passes only if it cannot kill. “{ peek-button }” shows the Wolf its pack.
+help-young = A game for children. The wolf took the sheep that lies on its back. The sheep beside it ran away, and a wolf is among them. Tap one, then { button-confirm }. If you are not sure, the owl helps.
 help-farmer-turn = The Farmer may shoot one suspect: turn it upside down, then confirm. Or pass.
 
     The killer was next to the victim, so it ran. The sheet shows with + who ran in each round. To go berserk is to shoot two or more suspects at once, which ends the game.

@@ -55,7 +55,7 @@ play-wolves = As the wolves
 # $strength is a level such as level-3; beginner, club or master; or a program's name.
 against-computer = against the computer ({ strength })
 more-games = More games
-more-games-about = tiles for one to four
+more-games-about = for children; tiles
 # The names of ready-made options. In text mode they are English.
 preset-classic = Classic
 preset-online = Online
@@ -63,6 +63,7 @@ preset-shotgun = Shotgun
 preset-name = { $preset ->
     [Classic] { preset-classic }
     [Online] { preset-online }
+    [Young] { young-shepherds }
    *[Shotgun] { preset-shotgun }
 }
 # What the next match is played with. $preset is own for options that the players chose themselves.
@@ -192,7 +193,7 @@ way-mirror-explained = the same as in the first game
 way-hand = My way, A to Z
 way-hand-explained = put them where you like
 way-free = My way, any order
-way-free-explained = the tag pad or your answer tells which is which
+way-free-explained = the tag pad or you say which is which
 
 ## The Wolf's private pages. Everybody may read these sentences.
 
@@ -209,7 +210,7 @@ enter-wolves-again = { $count ->
    *[other] { $wolf }, enter your { $count } wolves again
 }
 letters-chosen = { $chosen } of { $count } chosen
-pack-help = Tap your letters. They are in a new order each time. Your choice shows only while you hold the moon.
+pack-help = Tap letters. They are in a new order each time. Only the moon shows your choice.
 # While the moon is held, before a letter was chosen.
 none-chosen = none yet
 # For a Wolf that plays against a computer, so that nobody else can look.

@@ -103,3 +103,37 @@ story-shot = { $kind ->
    *[unknown] { $animal } was shot in round { $round }.
 }
 story-escaped = { $animal }, a wolf, escaped in round { $round }.
+
+## Young shepherds, a game for children. Words are few and kind, for those who begin to read.
+
+young-shepherds = Young shepherds
+# For the button that begins: $alone is yes or no.
+young-begin = { $alone ->
+    [yes] { young-shepherds }
+   *[no] Young shepherds, two
+}
+# Whose turn it is, if a computer plays.
+young-computer = { $role ->
+    [wolf] Here comes the wolf!
+   *[other] The farmer looks for the wolf.
+}
+young-hunt = Turn over a sheep beside a wolf.
+young-who = Who is the wolf?
+young-is-it = Is it { $animal }? Tap { button-confirm }.
+young-help = Help me
+young-hint-sure = { $animal } is a wolf!
+young-hint-maybe = Try { $animal }.
+young-hint-wait = Wait. Tap { button-pass }.
+young-to-find = { $wolves ->
+    [one] 1 wolf to find
+   *[other] { $wolves } wolves to find
+}
+young-again = Play again
+# $wolves is the number of wolves that nobody found, $saved the number of sheep that survived.
+young-end = { $wolves ->
+    [0] { $saved ->
+        [one] Both wolves are found! 1 sheep is safe. Well played!
+       *[other] Both wolves are found! { $saved } sheep are safe. Well played!
+    }
+   *[other] The wolves were quick this time. Who wins the next game?
+}

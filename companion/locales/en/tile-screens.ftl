@@ -16,11 +16,6 @@ game-short-name = { $game ->
     [dogs] Sheep, Dogs, Wolves
    *[mutton] Mutton
 }
-game-about = { $game ->
-    [fold] Fence the sheep in before the wolves reach them. For one to four players.
-    [dogs] Two dogs scare a wolf. Save the sheep, or eat them. For two players.
-   *[mutton] Find the wolves in the flock. For two players, with or without the board.
-}
 
 ## Starting a match
 

@@ -26,6 +26,7 @@ help-restoring = El tablero tiene que estar como en la partida. Pon cada oveja d
 help-wolf-turn = El Lobo mata a un animal que está junto a uno de sus lobos vivos: ponlo patas arriba. Todas sus vecinas huyen: lleva cada una a una casilla vacía distinta que no esté junto a la víctima. Después confirma.
 
     El Lobo pasa solo si no puede matar. «{ peek-button }» muestra al Lobo su manada.
+help-young = Un juego para niños. El lobo se llevó la oveja que está patas arriba. Las que estaban a su lado huyeron, y entre ellas hay un lobo. Toca una y después { button-confirm }. Si dudas, el búho te ayuda.
 help-farmer-turn = El Granjero puede disparar a un sospechoso: ponlo patas arriba y confirma. O pasa.
 
     Quien mató estaba junto a la víctima, así que huyó. La hoja muestra con + quién huyó en cada ronda. Volverse loco es disparar a dos o más sospechosos a la vez, y con eso acaba la partida.

@@ -47,13 +47,14 @@ play-sheep = Con las ovejas
 play-wolves = Con los lobos
 against-computer = contra el ordenador ({ strength })
 more-games = Más juegos
-more-games-about = losetas, de 1 a 4
+more-games-about = para niños; losetas
 preset-classic = Clásica
 preset-online = En línea
 preset-shotgun = Escopeta
 preset-name = { $preset ->
     [Classic] { preset-classic }
     [Online] { preset-online }
+    [Young] { young-shepherds }
    *[Shotgun] { preset-shotgun }
 }
 rules-summary = { $preset ->
@@ -191,7 +192,7 @@ enter-wolves-again = { $count ->
    *[other] { $wolf }, introduce otra vez tus { $count } lobos
 }
 letters-chosen = { $chosen } de { $count } elegidos
-pack-help = Toca tus letras. Cada vez están en otro orden. Tu elección solo se ve mientras mantienes pulsada la luna.
+pack-help = Toca letras. Cada vez cambia el orden. Solo la luna muestra tu elección.
 none-chosen = ninguno aún
 own-pack-help = Toca tus lobos en el tablero. Quien juega contra ti no puede verlos.
 words-for-pack = O elige una palabra

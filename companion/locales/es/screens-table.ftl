@@ -93,3 +93,34 @@ story-shot = { $kind ->
    *[unknown] { $animal } recibió un disparo en la ronda { $round }.
 }
 story-escaped = { $animal }, un lobo, escapó en la ronda { $round }.
+
+## Young shepherds, a game for children.
+
+young-shepherds = Pastorcillos
+young-begin = { $alone ->
+    [yes] { young-shepherds }
+   *[no] Pastorcillos, dos
+}
+young-computer = { $role ->
+    [wolf] ¡Que viene el lobo!
+   *[other] El granjero busca al lobo.
+}
+young-hunt = Da la vuelta a una oveja junto a un lobo.
+young-who = ¿Quién es el lobo?
+young-is-it = ¿Es { $animal }? Toca { button-confirm }.
+young-help = Ayúdame
+young-hint-sure = ¡{ $animal } es un lobo!
+young-hint-maybe = Prueba con { $animal }.
+young-hint-wait = Espera. Toca { button-pass }.
+young-to-find = { $wolves ->
+    [one] queda 1 lobo
+   *[other] quedan { $wolves } lobos
+}
+young-again = Otra vez
+young-end = { $wolves ->
+    [0] { $saved ->
+        [one] ¡Habéis encontrado los dos lobos! 1 oveja está a salvo. ¡Muy bien!
+       *[other] ¡Habéis encontrado los dos lobos! { $saved } ovejas están a salvo. ¡Muy bien!
+    }
+   *[other] Esta vez los lobos han sido rápidos. ¿Quién ganará la próxima?
+}

@@ -12,11 +12,6 @@ game-short-name = { $game ->
     [dogs] Ovejas, perros, lobos
    *[mutton] Mutton
 }
-game-about = { $game ->
-    [fold] Cerca a las ovejas antes de que lleguen los lobos. De 1 a 4 jugadores.
-    [dogs] Dos perros asustan a un lobo. Salva a las ovejas, o cómetelas. Para 2 jugadores.
-   *[mutton] Encuentra a los lobos del rebaño. Para 2 jugadores, con o sin tablero.
-}
 
 ## Empezar un duelo
 

@@ -26,6 +26,7 @@ help-restoring = Le plateau doit correspondre à la partie. Pose chaque mouton o
 help-wolf-turn = Le Loup tue un animal à côté d’un de ses loups vivants : mets-le sur le dos. Tous les voisins du mort fuient : mets chacun sur une autre case vide, pas à côté du mort. Puis confirme.
 
     Le Loup passe seulement s’il ne peut pas tuer. « { peek-button } » montre sa meute au Loup.
+help-young = Un jeu pour enfants. Le loup a pris le mouton qui est sur le dos. Les moutons d’à côté se sont enfuis, et un loup est parmi eux. Touche l’un d’eux, puis { button-confirm }. En cas de doute, le hibou t’aide.
 help-farmer-turn = Le Fermier peut tirer sur un suspect : mets-le sur le dos, puis confirme. Ou passe.
 
     Le tueur était à côté de la victime, il a donc fui. La feuille montre par + qui a fui à chaque manche. Tirer dans le tas, c’est viser deux suspects ou plus à la fois, ce qui finit la partie.

@@ -50,13 +50,14 @@ play-sheep = Avec les moutons
 play-wolves = Avec les loups
 against-computer = contre l’ordinateur ({ strength })
 more-games = Autres jeux
-more-games-about = tuiles, de 1 à 4
+more-games-about = pour enfants ; tuiles
 preset-classic = Classique
 preset-online = En ligne
 preset-shotgun = Fusil de chasse
 preset-name = { $preset ->
     [Classic] { preset-classic }
     [Online] { preset-online }
+    [Young] { young-shepherds }
    *[Shotgun] { preset-shotgun }
 }
 rules-summary = { $preset ->
@@ -194,7 +195,7 @@ enter-wolves-again = { $count ->
    *[other] { $wolf }, redonne tes { $count } loups
 }
 letters-chosen = { $chosen } sur { $count } choisis
-pack-help = Touche tes lettres. Leur ordre change à chaque fois. Ton choix se voit seulement tant que tu maintiens la lune.
+pack-help = Touche des lettres. Leur ordre change toujours. Seule la lune montre ton choix.
 none-chosen = aucun encore
 own-pack-help = Touche tes loups sur le plateau. Ton adversaire ne peut pas les voir.
 words-for-pack = Ou prends un mot

@@ -93,3 +93,34 @@ story-shot = { $kind ->
    *[unknown] { $animal } a été abattu à la manche { $round }.
 }
 story-escaped = { $animal }, un loup, s’est échappé à la manche { $round }.
+
+## Young shepherds, a game for children.
+
+young-shepherds = Petits bergers
+young-begin = { $alone ->
+    [yes] { young-shepherds }
+   *[no] Petits bergers, à deux
+}
+young-computer = { $role ->
+    [wolf] Voilà le loup !
+   *[other] Le fermier cherche le loup.
+}
+young-hunt = Retourne un mouton à côté d’un loup.
+young-who = Qui est le loup ?
+young-is-it = Est-ce { $animal } ? Touche { button-confirm }.
+young-help = Aide-moi
+young-hint-sure = { $animal } est un loup !
+young-hint-maybe = Essaie { $animal }.
+young-hint-wait = Attends. Touche { button-pass }.
+young-to-find = { $wolves ->
+    [one] 1 loup à trouver
+   *[other] { $wolves } loups à trouver
+}
+young-again = Rejouer
+young-end = { $wolves ->
+    [0] { $saved ->
+        [one] Les deux loups sont trouvés ! 1 mouton est sauvé. Bien joué !
+       *[other] Les deux loups sont trouvés ! { $saved } moutons sont sauvés. Bien joué !
+    }
+   *[other] Cette fois, les loups ont été rapides. Qui gagnera la prochaine partie ?
+}

@@ -12,11 +12,6 @@ game-short-name = { $game ->
     [dogs] Moutons, chiens, loups
    *[mutton] Mutton
 }
-game-about = { $game ->
-    [fold] Parquez les moutons avant l’arrivée des loups. De 1 à 4 joueurs.
-    [dogs] Deux chiens effraient un loup. Sauvez les moutons, ou mangez-les. 2 joueurs.
-   *[mutton] Trouvez les loups du troupeau. 2 joueurs, avec ou sans plateau.
-}
 
 ## Commencer un match
 

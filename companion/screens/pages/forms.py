@@ -14,6 +14,7 @@ from companion.screens.pages.page import BarPage, PageContext, button_row, page
 from companion.screens.rulebook import option_meaning
 from companion.screens.setup import (
     CHOICES,
+    YOUNG,
     Setup,
     appended,
     computer,
@@ -271,7 +272,7 @@ class OptionsPage(BarPage):
             self.line.say(setup.summary, theme.on_danger if defects else theme.soft)
         self.row.show([
             *(Act(Message("preset-name", preset=name), partial(self._preset, name))
-              for name in PRESETS),
+              for name in PRESETS if name != YOUNG),
             Act(Message("done"), self.to(self.context.route.back), Kind.MAIN, enabled=not defects,
                 why=setup.summary),
         ])

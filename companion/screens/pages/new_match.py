@@ -19,6 +19,7 @@ from companion.screens.setup import (
     offered,
     place_among,
     strength_name,
+    young,
 )
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets import sheep
@@ -286,7 +287,8 @@ def begin_at_once(context: PageContext, setup: Setup, look: Look) -> None:
     options = setup.options
     if not begin(context, setup) or setup.form == "bids" or computer(farmer) or options is None:
         return
-    context.send(say.PlaceBy("random" if placements.sparse_keeps_apart(options) else "sparse"))
+    mixed = young(options) or placements.sparse_keeps_apart(options)
+    context.send(say.PlaceBy("random" if mixed else "sparse"))
 
 
 def with_names(setup: Setup, look: Look) -> Setup:

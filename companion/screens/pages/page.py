@@ -9,7 +9,7 @@ from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.environment import Archive, Environment, Guest, Memory
 from companion.screens.navigation import Route, Situation
-from companion.screens.setup import Setup
+from companion.screens.setup import Setup, young
 from companion.screens.theme import (
     BODY,
     BOLD,
@@ -494,9 +494,11 @@ def bar_words(view: TableView) -> tuple[Message, Message | None]:
         player = match.farmer if role == "farmer" else match.wolf
         if view.computer is not None:
             player = player.partition(" (")[0]  # the bar is narrow, and the strength is elsewhere
+        left = position.wolves_left
         return (
             Message("round-title", round=position.round, player=player, role=role),
-            points(position.score, match.target),
+            Message("young-to-find", wolves=left) if young(view.options) and left is not None
+            else points(position.score, match.target),
         )
     other = view.elsewhere
     if view.phase == "thinking" and other and other.sentence.id != "joined-connected":

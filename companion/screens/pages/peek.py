@@ -18,6 +18,7 @@ from companion.screens.pages.page import (
     page,
 )
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
+from companion.screens.setup import young
 from companion.screens.show import board_picture, per_cent
 from companion.screens.theme import BODY, BOLD, GAP_MM, PLAIN, SENTENCE, SMALL, TITLE, TextStyle
 from companion.screens.widgets import sheep
@@ -107,7 +108,8 @@ class PeekPage(PrivatePage):
                 self.remove_widget(self._open)
             self._open = self.put(self._reveal())
         done = Act(Message("done"), self.to())
-        self.row.show([*hint_act(view, self.context), done])
+        hints = [] if young(view.options) else hint_act(view, self.context)
+        self.row.show([*hints, done])
 
     def _reveal(self) -> Hidden:
         secret = self.context.private_view()

@@ -11,10 +11,12 @@ from companion.screens.navigation import OVER
 from companion.screens.pages.actions import table_acts
 from companion.screens.pages.new_match import begin_at_once
 from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
-from companion.screens.picture import BoardPicture
+from companion.screens.picture import Animal, BoardPicture, Mood
+from companion.screens.setup import for_children, young
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Button, Kind
+from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal, SealError
@@ -48,6 +50,8 @@ class ResultPage(BarPage):
         if look.display.portrait:
             board, side = self.areas.stage.top(round(board.h * TALL_SHARE), look.px(GAP_MM))
         self.row, card = self.put_row(side)
+        self.young = young(view.options)
+        """Whether children played: then there are no points."""
         game, match, options = view.game, view.match, view.options or Options()
         self.board = self.put(BoardWidget(look, board, BoardPicture(options.size)))
         self._scenes: list[Scene] = []
@@ -59,17 +63,27 @@ class ResultPage(BarPage):
         self._since: float | None = None
         inner = self.fill_card(card, 3.4, 2.2)
         head, inner = inner.top(look.px(11.6), look.px(0.8))
-        detail, inner = inner.top(look.px(8.6), look.px(0.8))
-        made_of, inner = inner.top(look.px(4.4), look.px(0.8))
+        detail, inner = inner.top(max(look.px(8.6), look.text_px(7.6)), look.px(0.8))
+        made_of, inner = inner.top(max(look.px(4.4), look.text_px(4.0)), look.px(0.8))
         seal, inner = inner.bottom(look.px(TOUCH_MM), look.px(1.4))
         soft = look.theme.soft
-        self._sentence = self.put(Text(look, head, "", LOUD, up="top", lines=2))
+        if self.young:
+            head = Box(head.x, detail.y, head.w, head.upper - detail.y)
+        self._sentence = self.put(Text(
+            look, head, "", LOUD, up="top", lines=4 if self.young else 2))
         self._detail = self.put(Text(look, detail, "", BODY, soft, up="top", lines=3))
-        self._made_of = self.put(Text(look, made_of, "", BODY))
-        self._wolves = self._seal(view, seal)
+        self._made_of, self._wolves = Text(look, made_of, ""), Text(look, seal, "")
+        if self.young:
+            self._picture = self.put(
+                Part(look, Box(seal.x, seal.y, seal.w, made_of.upper - seal.y)))
+        else:
+            self.put(self._made_of)
+            self._wolves = self._seal(view, seal)
         self._points: list[_Points] = []
-        if match is not None:
-            for seat, place in enumerate(inner.columns(2, look.px(GAP_MM))):
+        if match is not None and not self.young:
+            large = look.text_scale > 1  # then names need the whole width
+            places = inner.rows(2, look.px(0.8)) if large else inner.columns(2, look.px(GAP_MM))
+            for seat, place in enumerate(places):
                 self._points.append(self.put(_Points(look, place, match, seat)))
         seen = game is not None and context.memory.shown_end == game
         self._go(len(self._scenes) - 1 if seen else 0)
@@ -86,7 +100,11 @@ class ResultPage(BarPage):
         look = self.look
         words, check = box.cut_left(box.w - look.px(18), look.px(1.6))
         upper, lower = words.rows(2)
-        wolves = self.put(Text(look, upper, "", BODY))
+        wolves = Text(look, upper, "", BODY)
+        if look.text_scale > 1:  # the board shows them too, and large words need the room
+            lower = words
+        else:
+            self.put(wolves)
         if view.seal is not None and view.seal.pack is not None:
             icon, lower = lower.cut_left(look.px(4.4), look.px(0.6))
             good = seal_fits(view.seal)
@@ -148,7 +166,10 @@ class ResultPage(BarPage):
             return
         scene = self._scenes[place]
         self.board.show(scene.picture)
-        self._sentence.say(scene.sentence)
+        kind = self.young and self.ended
+        self._sentence.say(kind_words(self._end) if kind else scene.sentence)
+        if kind:
+            self._show_flock(self._end)
         to_come = self._end.points - scene.points
         for points in self._points:
             points.show(to_come)
@@ -157,10 +178,19 @@ class ResultPage(BarPage):
         self._wolves.say(Message("wolves-were", wolves=pack) if self.ended and pack else None)
         self._say_detail()
 
+    def _show_flock(self, end: Ending) -> None:
+        """Show the sheep that are safe, and the wolves."""
+        self._picture.clear_widgets()
+        game = self.view.game
+        pack = game.pack if game is not None and game.pack is not None else ()
+        flock = [Animal(name) for name in end.sheep]
+        flock += [Animal(name, Mood.WOLF) for name in sorted(pack)]
+        self._picture.add(Animals(self.look, self._picture.box, flock, grass=True))
+
     def _say_detail(self) -> None:
         view = self.view
         words = paragraph(view.sentence, view.detail) if self.ended else Message("tap-for-end")
-        self._detail.say(words)
+        self._detail.say(None if self.young else words)
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -170,8 +200,10 @@ class ResultPage(BarPage):
             acts.append(Act(Message("replay-button"), self.to("replay")))
         acts += table_acts(view, self.context)[-1:]
         if view.phase == "match-over" and view.elsewhere is None:
-            acts = [replace(act, kind=Kind.PLAIN) for act in acts[-2:]]  # the replay has the sheet
-            acts.append(Act(Message("rematch"), self._rematch, Kind.MAIN))
+            kept = acts[-1:] if self.young else acts[-2:]  # the replay has the sheet
+            acts = [replace(act, kind=Kind.PLAIN) for act in kept]
+            words = Message("young-again" if self.young else "rematch")
+            acts.append(Act(words, self._rematch, Kind.MAIN))
         self.row.show(acts)
 
     def _rematch(self) -> None:
@@ -182,10 +214,19 @@ class ResultPage(BarPage):
         one, other = (
             f"computer:{strength}" if strength else name
             for name, strength in zip(match.players, match.computers, strict=True))
-        setup = context.setup.with_players(one, other).swapped()
-        if self.view.options is not None:
+        setup = context.setup.with_players(one, other)
+        if not (self.young and any(match.computers)):  # alone, children look for the wolves
+            setup = setup.swapped()
+        if self.young:
+            setup = for_children(setup)
+        elif self.view.options is not None:
             setup = setup.with_options(self.view.options)
         begin_at_once(context, setup, self.look)
+
+
+def kind_words(end: Ending) -> Message:
+    """Return what children are told at the end of a game."""
+    return Message("young-end", saved=len(end.sheep), wolves=len(end.wolves))
 
 
 def seal_fits(seal: SealView) -> bool:
@@ -207,9 +248,11 @@ class _Points(Part):
         self._counts = one != two and match.players[seat] == match.wolf
         with self.canvas:
             fill(box, look.theme.sunken, look.px(2.4))
-        line, rest = box.inset(look.px(1), look.px(0.6)).bottom(look.px(5))
-        self.add_widget(Text(look, line, match.players[seat], BODY, look.theme.soft,
-                             across="center"))
+        beside = box.w > 3 * box.h
+        inner = box.inset(look.px(1), 0 if beside else look.px(0.6))
+        rest, line = inner.cut_right(look.px(12.0)) if beside else inner.bottom(look.px(5))[::-1]
+        across = "left" if beside else "center"
+        self.add_widget(Text(look, line, match.players[seat], BODY, look.theme.soft, across))
         self._text = Text(look, rest, "", POINTS, across="center")
         self.add_widget(self._text)
 

@@ -14,7 +14,9 @@ from companion.screens.pages.instruction_card import InstructionCard
 from companion.screens.pages.page import BarPage, PageContext, bar_words, board_and_side, page
 from companion.screens.pages.peek import sentence
 from companion.screens.pages.sheet_page import SheetPanel
+from companion.screens.pages.young import YoungCard
 from companion.screens.picture import Animal, BoardPicture, Mood
+from companion.screens.setup import young
 from companion.screens.show import board_picture, mover, needs_lesson_room, with_wolves
 from companion.screens.tap_answers import may_move, tap_answer
 from companion.screens.widgets.board import BoardWidget, CarriedSheep
@@ -47,9 +49,16 @@ class TablePage(BarPage):
         super().__init__(look, context)
         simulated = context.board is not None
         self.row, rest = self.put_row(board_and_side(look)[1], dense=True)
-        self.card = InstructionCard(look, rest, context, simulated=simulated)
+        self.young = young(context.view.options)
+        """Whether children play."""
+        if self.young:
+            self.card: InstructionCard = YoungCard(
+                look, rest, context, simulated=simulated,
+                turn_over=self._turn_over if simulated else None)
+        else:
+            self.card = InstructionCard(look, rest, context, simulated=simulated)
         self.sheet_panel: SheetPanel | None = None
-        if self.card.places.lower is not None:  # in portrait
+        if self.card.places.lower is not None and not self.young:  # in portrait
             self.sheet_panel = self.put(SheetPanel(
                 self.look, self.card.places.lower, self.row, context, self.again,
                 needs_lesson_room(context.view),
@@ -96,6 +105,10 @@ class TablePage(BarPage):
         if self.context.board is not None:
             self.context.board.command(command)
 
+    def _turn_over(self, cell: Cell) -> None:
+        """Turn over a sheep of the simulated board."""
+        self._handle(f"flip {cell}")
+
     def _answer(self, cell: Cell, animal: str | None) -> Message | None:
         """Return why nothing can be done on a cell; None if its sheep may be turned over."""
         view = self._by_itself(self.view)
@@ -118,6 +131,8 @@ class TablePage(BarPage):
         return dict(self.context.board.standing()) if self.context.board is not None else None
 
     def help_now(self) -> Message:
+        if self.young and self.view.phase in ("wolf", "farmer"):
+            return Message("help-young")
         return _HELP.get(self.view.phase, self.help)
 
     def show(self, view: TableView) -> None:
@@ -164,11 +179,11 @@ class TablePage(BarPage):
         if view.phase == "wolf" and view.computer is None and not view.wolf_alone:
             own["peek"] = Act(Message("peek-button"), self.to("peek"))
         hint = own_hint(view, self.context)
-        if hint is not None:
+        if hint is not None and not self.young:
             own["peek"] = hint
         if view.phase == "placing":
             own["way"] = Act(Message("another-way"), self.to("way"))
-        elif view.game is not None:
+        elif view.game is not None and not self.young:
             own["page"] = Act(Message("sheet-button"), self.to("sheet"))
         hands = self.hands
         if hands is not None and not hands.setting_up:

@@ -11,9 +11,10 @@ from companion.referee.tiles.rules import Form, Scorer, TileKey
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
+from companion.screens.pages.new_match import begin_at_once
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
-from companion.screens.setup import computer, strength_name
+from companion.screens.setup import Way, computer, strength_name, young_shepherds
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles.lattice import Hexes, Squares
@@ -76,15 +77,12 @@ class GamesPage(CardsPage):
         context.archive.read()
 
     def _card(self, box: Box, key: Key) -> GameCard:
-        about = "" if key in WAYS else Message("game-about", game=key)  # buttons need the room
-        return GameCard(self.look, box, key, about, partial(self._choose, key))
+        return GameCard(self.look, box, key, "", partial(self._choose, key))
 
     def _cut(self, box: Box, key: Key) -> Box:
         """Put buttons that begin at once below (or on a tall screen beside) the card."""
         look, gap = self.look, self.look.px(1.2)
-        if key == "mutton":
-            return box
-        ways = WAYS[key]
+        ways = self._ways(key)
         high = look.px(TOUCH_MM + 1)
         if look.display.portrait:
             line, box = box.bottom(high, gap)
@@ -92,10 +90,21 @@ class GamesPage(CardsPage):
         else:
             line, box = box.bottom(len(ways) * high + (len(ways) - 1) * gap, gap)
             places = line.rows(len(ways), gap)
-        for (words, players), place in zip(ways, places, strict=False):
-            self.put(Button(
-                look, place, words, partial(self._begin, key, players), Kind.MAIN))
+        for (words, begin), place in zip(ways, places, strict=False):
+            self.put(Button(look, place, words, begin, Kind.MAIN))
         return box
+
+    def _ways(self, key: Key) -> list[tuple[Message, Callable[[], object]]]:
+        """Return the buttons that begin at once. Those of Mutton are for children."""
+        if key == "mutton":
+            return [(Message("young-begin", alone="yes"), partial(self._begin_young, "farmer")),
+                    (Message("young-begin", alone="no"), partial(self._begin_young, "two"))]
+        return [(words, partial(self._begin, key, players)) for words, players in WAYS[key]]
+
+    def _begin_young(self, way: Way) -> None:
+        """Begin Young shepherds."""
+        self.context.choose_game("mutton")
+        begin_at_once(self.context, young_shepherds(self.context.setup, way), self.look)
 
     def _begin(self, key: TileKey, players: tuple[str, ...]) -> None:
         """Begin a tile game at once; an empty name is that of a person."""

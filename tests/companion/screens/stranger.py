@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from companion.screens.pages.young import Suspect
 from companion.screens.picture import BoardShape, Mark
 from companion.screens.tiles.board import LIT, TileBoard
 from companion.screens.widgets.board import BoardWidget
@@ -30,8 +31,9 @@ from tests.companion.screens.test_tall_sheet import CAPITAL_MM
 
 CELL_MM = 9.0
 """Least width of a lit cell that a finger hits without care, in mm."""
-CAPITAL = CAPITAL_MM / 4.0
-"""Height of a capital, as a share of the size of its text."""
+CAPITAL = 0.668
+"""Height of a capital as a share of the font size, in Atkinson Hyperlegible; it is 0.676 in
+Vollkorn."""
 STILL_MS = 1000.0
 """How long a screen may stand still while nobody can do anything, in ms."""
 MOST_TOUCHES = 2000
@@ -94,14 +96,15 @@ class Stranger(Newcomer):
     def look(self) -> None:
         """Take a picture, and examine what has not been seen in this game."""
         super().look()
-        if not self.careful or self.words in self._examined:
+        fading = self.robot.screens.overlay._fading is not None
+        if not self.careful or fading or self.words in self._examined:
             return
         self._examined.add(self.words)
         look = self.robot.screens.look
         for text in self.robot.find_all(Text):
             high = text.px * 25.4 / look.display.dpi * CAPITAL
-            if text.words and high < CAPITAL_MM * 0.96 and look.text_scale > 1:
-                self.seen.small[f"{type(self.page).__name__}: {text.words[:30]} {high:.1f}"] += 1
+            if text.words and high < CAPITAL_MM and look.text_scale > 1:
+                self.seen.small[f"{type(self.page).__name__}: {text.words[:30]} {high:.2f}"] += 1
         for fault in too_faint(self.robot.screens, self.window.pixels()):
             self.seen.faint[f"{type(self.page).__name__}: {fault}"] += 1
 
@@ -255,13 +258,14 @@ def _move(who: Stranger, wolves: list[str]) -> None:
         who.touch(who.standing_out)
     elif prey:
         who.hold_over(next((name for name in prey if name not in who.own(living)), prey[0]))
-    elif who.says("wolf-turn-victim-over", "wolf-turn-victim-over-or-escape"):
-        near = [name for wolf in wolves if wolf in living for name in who.beside(wolf)
-                if name not in wolves]
-        if near:
-            who.hold_over(near[0])
+    elif who.says("wolf-turn-victim-over", "wolf-turn-victim-over-or-escape", "young-hunt"):
+        near = {name for wolf in wolves if wolf in living for name in who.beside(wolf)}
+        if near:  # a wolf only where there is nothing else to kill
+            who.hold_over(min(near, key=lambda name: (name in wolves, name)))
         else:
             who.press_named(Message("button-pass"))
+    elif suspects := who.robot.find_all(Suspect):
+        who.touch(suspects[0])
     elif who.says("farmer-shoot", "farmer-shoot-or-pass"):
         who.hold_over(living[who.touches % len(living)])
     elif not who.press_named(Message("button-pass"), Message("random-pack")):
@@ -309,10 +313,22 @@ def _tiles(game: str, label: str = "") -> Callable[[Stranger], None]:
     return start
 
 
+def _children(alone: str) -> Callable[[Stranger], None]:
+    """Return how to begin Young shepherds."""
+
+    def start(who: Stranger) -> None:
+        who.press_named(Message("more-games"))
+        who.press_named(Message("young-begin", alone=alone))
+
+    return start
+
+
 STARTS: dict[str, tuple[Callable[[Stranger], None], int]] = {
     "two players": (_mutton("play-two"), 6),
     "alone as Wolf": (_mutton("play-wolf"), 3),
     "alone as Farmer": (_mutton("play-farmer"), 3),
+    "children, two": (_children("no"), 7),
+    "children, alone": (_children("yes"), 4),
     "fold, two": (_tiles("fold", "play-two"), 6),
     "fold, alone": (_tiles("fold", "play-alone"), 3),
     "dogs, two": (_tiles("dogs"), 6),
@@ -336,7 +352,7 @@ def again(who: Stranger, *, whole: bool = False) -> Seen:
     """Play the same game once more with other roles; note the touches until it has begun."""
     with who.part(f"{who.parts[-1].name}, again"):
         who.seen = Seen()
-        who.press_named(Message("rematch"), Message("button-new-match"))
+        who.press_named(Message("rematch"), Message("young-again"), Message("button-new-match"))
         who.seen.touches["rematch"] = who.touches
         play(who, whole=whole)
     return who.seen

@@ -51,6 +51,7 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/players/bidding.py": "packs of games that are played in the head",
     "companion/guidance": "reads the public game",
     "companion/screens/pages/instruction_card.py": "shows the public view",
+    "companion/screens/pages/young.py": "shows the public view",
     "companion/foreign/guard.py": "runs in the process of a program, before that is told anything",
     "companion/foreign/confinement.py": "what a program may do, before it is told anything",
     "companion/foreign/server.py": "the other end of the pipe, which is a process of its own",

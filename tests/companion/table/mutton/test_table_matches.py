@@ -282,7 +282,7 @@ def test_a_board_of_another_size_is_named(table):
     ('players "Ann', "quotation mark"),
     ("options sheep=99", "These options cannot be used. Choose 2 to 26 for sheep"),
     ("options shotgn", "Did you mean 'shotgun'"),
-    ("preset Nonsense", "Unknown preset. Choose Classic, Online or Shotgun"),
+    ("preset Nonsense", "Unknown preset. Choose Classic, Online, Shotgun or Young"),
     ("form nonsense", "form duel"),
     ("form target 0", "1 or more"),
     ("confirm", "Start a match first"),

@@ -1,0 +1,88 @@
+"""Young shepherds, the game for children: pictures, an owl, kind words, and a game to win."""
+
+from random import Random
+
+from companion.screens.pages.result import ResultPage
+from companion.screens.pages.young import OwlButton, Suspect
+from companion.screens.setup import YOUNG
+from companion.screens.widgets.passing import Cry
+from companion.screens.widgets.sheet import Sheet
+from companion.simulation.offscreen import Offscreen
+from companion.words.message import Message
+from engine.mutton import placements
+from engine.mutton import players as computers
+from engine.mutton.game import Game
+from engine.mutton.options import PRESETS, WORD_LISTS
+from engine.mutton.words import listed
+from tests.companion.screens.stranger import Stranger, begin
+
+
+def _farmers_turn(who: Stranger) -> None:
+    who.wait_for(
+        lambda: bool(who.robot.find_all(Suspect)) and not who.robot.find_all(Cry), "suspects")
+
+
+def test_a_child_asks_the_owl_and_finds_the_wolves(screen: Offscreen) -> None:
+    who = Stranger(screen)
+    with who.part("children"):
+        who.press_named(Message("more-games"))
+        who.press_named(Message("young-begin", alone="yes"))
+        while not isinstance(who.page, ResultPage):
+            _farmers_turn(who)
+            ran = {each.name for each in who.robot.find_all(Suspect)}
+            assert ran <= set(PRESETS[YOUNG].flock)
+            assert not who.robot.find_all(Sheet)
+            who.touch(who.robot.find(OwlButton))
+            who.wait_for(lambda: "?" not in who.words, "the owl's answer")
+            assert "%" not in who.words
+            advised = [each for each in who.robot.find_all(Suspect) if each.lit]
+            who.touch(advised[0])
+            who.wait_for(lambda: who.standing_out is not None, "Confirm")
+            assert who.standing_out is not None
+            who.touch(who.standing_out)
+            who.robot.wait(4000)
+        who.wait_for(lambda: "are safe" in who.words or "next game" in who.words, "kind words")
+        assert "point" not in who.words
+        assert who.press_named(Message("young-again"))
+        _farmers_turn(who)
+
+
+def test_another_suspect_takes_the_place_of_the_first(screen: Offscreen) -> None:
+    who = Stranger(screen)
+    with who.part("children"):
+        who.press_named(Message("more-games"))
+        who.press_named(Message("young-begin", alone="yes"))
+        _farmers_turn(who)
+        for number in (0, 1):
+            who.touch(who.robot.find_all(Suspect)[number])
+            who.robot.wait(1500)
+        draft = who.robot.view.draft
+        assert draft is not None
+        assert draft.animals == (who.robot.find_all(Suspect)[1].name,)
+
+
+def test_two_children_play(screen: Offscreen) -> None:
+    assert "end" in begin(Stranger(screen), "children, two").touches
+
+
+def test_the_game_can_be_won_by_pointing_at_any_sheep() -> None:
+    options, saved = PRESETS[YOUNG], 0
+    wolf, farmer = computers.wolf("level-0"), computers.farmer("random")
+    for seed in range(30):
+        chance = Random(seed)
+        game = Game.start(options, placements.random(options, chance))
+        game = game.choose(wolf.choose_pack(game, chance))
+        while not game.position.over:
+            mover = wolf.move(game, chance) if game.position.phase == "wolf" else (
+                farmer.move(game.public(), chance))
+            game = game.apply(mover)
+        saved += game.position.score < options.most_points
+    assert 12 <= saved <= 27
+
+
+def test_the_words_for_two_wolves_fit_children() -> None:
+    """The screen may suggest these for a pack; somebody has read each of them."""
+    flock = PRESETS[YOUNG].flock
+    found = {word for language in WORD_LISTS
+             for word in listed(language).suggest("", 2, flock, 99)}
+    assert found == set("AB AD AH BE CA CE DA DE EA EH FA FE GE HA HE".split())
