@@ -770,7 +770,7 @@ class Tour:
             ("fold-tiles", "tiles-button"),
             ("fold-first", "done", self._sends(
                 say.SeatPlayers((Seat("Ann"), Seat("Ben"))), say.SetOptions(FEW),
-                say.SetSeed(FOLD_SEED)), "start"),
+                say.SetSeed(FOLD_SEED)), FRAME, "start"),
             ("fold", lambda: tiles.play(17, "partner", Random(5))),
             ("fold-dragged", self._hold(lambda: robot.put_finger(tiles.page.hand)), drag, FRAME),
             ("fold-draft", self._lift),
@@ -796,7 +796,8 @@ class Tour:
         robot = self.robot
         people = Seat("Ann"), Seat("Ben"), Seat("Grandma"), Seat("", "rival")
         return self._go(
-            ("fold-start-rivals", self._sends(say.SeatPlayers(people)), "scoring-rivals"),
+            ("fold-start-rivals", self._sends(say.SeatPlayers(people)), FRAME,
+             "scoring-rivals"),
             ("fold-rivals", self._sends(say.SetOptions("players=4 rivals")), "start"),
             ("", robot.press_menu, "give-up", robot.dismiss),
         )
@@ -815,7 +816,7 @@ class Tour:
 
         return self._go(
             ("fold-real", self._sends(
-                say.SeatPlayers((Seat("Ann"),)), say.SetOptions("together")), "place-moves",
+                say.SeatPlayers((Seat("Ann"),)), say.SetOptions("together")), FRAME, "place-moves",
              "start"),
             ("fold-real-draft", straight),
             ("fold-count", robot.press_menu, "give-up", robot.dismiss, "place-final", "start",
