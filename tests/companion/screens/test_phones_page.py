@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from companion.analysis.history import HistoryReader
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.phones import PhonesPage
 from companion.screens.widgets.qr import QRCode
@@ -28,12 +29,14 @@ class Phoned:
     """The placing of a match of Ann and Ben at a table that serves phones."""
 
     def __init__(self, window: Offscreen) -> None:
-        table = Table(Journal(None), Random(1), lambda: "2026-11-24", seal_cost=2)
+        journal = Journal(None)
+        table = Table(journal, Random(1), lambda: "2026-11-24", seal_cost=2)
         self.web = WebTable(table, WebSeat("watch"))
         self.web.start("127.0.0.1", 0)
         desk = VirtualDesk(table, Settings(), seed=1)
-        self.robot = Robot(
-            window, Screens(window.display, desk, Environment(Settings(), phones=self.web)), desk)
+        environment = Environment(
+            Settings(), phones=self.web, read_history=lambda: HistoryReader(journal).finish())
+        self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", "start", "place sparse"):
             run_command(table, line, self.robot.now)
         self.robot.wait(100)

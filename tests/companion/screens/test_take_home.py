@@ -8,6 +8,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from companion.screens.history_pages import MatchLine, MatchPage
 from companion.screens.pages.result import ResultPage
 from companion.screens.pages.take_home import TakeHomePage
 from companion.simulation.offscreen import Offscreen
@@ -60,3 +61,12 @@ def test_a_finished_match_is_taken_home_by_a_code(phoned: Phoned) -> None:
     assert phoned.web.keep(phoned.web.host.finished) == address
     robot.press(Message("back"))
     assert robot.find(ResultPage)
+    run_command(table, "abandon", robot.now)
+    robot.wait(600)
+    robot.press(Message("history-button"))
+    robot.wait(600)
+    robot.tap_part(robot.find(MatchLine))
+    robot.press(Message("take-home-button"))
+    assert phoned.code == address
+    robot.press(Message("back"))
+    assert robot.find(MatchPage)
