@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from companion.desk.desk import BoardlessDesk
+from companion.desk.desk import BoardlessDesk, keep_loaded
 from companion.sealing.secret_store import secret_store
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
@@ -54,6 +54,7 @@ def command(port: int, browser: bool, folder: Path | None) -> None:
         click.echo(f"Watch: {served.address(watch)}")
         if browser:
             webbrowser.open(served.address(home))
+        keep_loaded()
         while True:
             now = time.monotonic() * 1000
             desk.pump(now)

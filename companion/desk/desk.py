@@ -7,6 +7,7 @@ Everything is done on the caller's thread, in `pump`; a port's own thread only q
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 from collections import deque
@@ -368,3 +369,13 @@ class _LiveHands:
 
     def standing(self) -> Mapping[Cell, str]:
         return self._live.rig.standing()
+
+
+def keep_loaded() -> None:
+    """Have the garbage collector pass over all there is so far, as soon as a program is loaded.
+
+    Otherwise each of its full passes stops the main loop for some 50 ms on a PC, whichever thread
+    began it. What is kept is never examined again; so call it once, and before a match.
+    """
+    gc.collect()
+    gc.freeze()

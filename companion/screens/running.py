@@ -9,7 +9,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from companion.desk.desk import Desk
+from companion.desk.desk import Desk, keep_loaded
 from companion.lights.daylight import Daylight
 from companion.players import serving
 from companion.screens import page_list
@@ -115,13 +115,16 @@ def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> None:
 
 
 def _warm_up(window: WindowBase, clock: ClockBase) -> None:
-    """Import what the first page does not need: a module after each of the first frames."""
+    """Import what the first page does not need: a module after each of the first frames. After
+    the last, keep them."""
     modules = iter((*serving.WARM_UP, *page_list.page_modules()))
 
     def load(_: float) -> bool:
         module = next(modules, None)
         if module is not None:
             import_module(module)
+        else:
+            keep_loaded()
         return module is not None  # False ends it
 
     def begin(_: WindowBase) -> None:

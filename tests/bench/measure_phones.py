@@ -15,6 +15,7 @@ from random import Random
 
 import aiohttp
 
+from companion.desk.desk import keep_loaded
 from companion.web.seat_view import WebSeat
 from tests.bench.figure import Figure
 from tests.web.served_table import ServedTable, served
@@ -42,6 +43,7 @@ def _figure(name: str, samples: int, watching: int, harm: int) -> Figure:
         with subprocess.Popen(others_here, stdout=subprocess.PIPE, text=True) as others:
             assert others.stdout is not None
             others.stdout.readline()  # all are there
+            house.do(keep_loaded)
             house.do(house.pauses.clear)
             _change(house, samples)
             pauses = house.do(lambda: list(house.pauses))

@@ -1,5 +1,6 @@
 """A desk in real time: with the simulated board, its magnets and its flock."""
 
+import gc
 import os
 import random
 import threading
@@ -11,7 +12,7 @@ from threading import Event as Flag
 
 import pytest
 
-from companion.desk.desk import LiveDesk
+from companion.desk.desk import LiveDesk, keep_loaded
 from companion.link.events import CellState, Changed, Event, Sensed
 from companion.link.port import Port
 from companion.simulation.table_rig import TableRig
@@ -181,3 +182,11 @@ def test_an_upright_sheep_reads_as_the_settings_say(
         finally:
             desk.close()
     assert changes[0] == Changed("b2", state)
+
+
+def test_a_full_collection_passes_over_what_is_loaded() -> None:
+    try:
+        keep_loaded()
+        assert len(gc.get_objects()) < 1000 < 10_000 < gc.get_freeze_count()
+    finally:
+        gc.unfreeze()
