@@ -205,7 +205,7 @@ def test_only_a_name_breaks_where_it_could_not_be_read_otherwise(screen: Offscre
 
 NO_TOASTS = ("companion/commands", "companion/terminal", "companion/care", "companion/arena",
              "companion/store/settings.py", "companion/store/journal/opening.py",
-             "companion/lights")
+             "companion/lights", "companion/hall", "companion/simulation/hall_load.py")
 """Where errors are for people who type commands, or are shown on pages of their own."""
 WHOLE = (
     "companion/link/", "companion/store/journal/errors.py", "companion/table/mutton/commands.py",
@@ -229,6 +229,7 @@ LONG = {
     "port": "/dev/serial/by-id/usb-Raspberry_Pi", "folder": "/home/pi/.local/share/sheepfold",
     "file": "/home/pi/.local/share/sheepfold/games.sqlite", "kind": "shepherd", "game": "dogs",
     "kinds": ("single", "lambs", "black"), "strengths": ("computer:club", "computer:master"),
+    "others": ("computer:beginner", "computer:club", "computer:master", "computer:auto"),
     "forms": ("duel", "bids"), "presets": ("Classic", "Online"), "parts": ("26",),
     "turns": ("n", "e", "s", "w"), "defects": ("brightness",), "keys": ("lights",),
     "allowed": Message("allowed-flag"), "values": ("A", "B"), "notes": (), "problems": (),
