@@ -71,8 +71,8 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
 
 def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
     """Play the match on the app, where a robot lays one player's tiles; yield views."""
-
     rng, table = Random(seed), robot.desk.tiles
+    robot.wait(STEP_MS)  # the page shows what was chosen
     robot.press(Message("start"))
     while True:
         view = table.view()
