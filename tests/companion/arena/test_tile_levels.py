@@ -23,4 +23,4 @@ def test_each_level_beats_the_one_below(contest: Contest, lower: str, upper: str
     """
     found = summed(play(Pair(contest, upper, lower, 34, number)) for number in range(200))
     most = 1.0 if lower == CHILDREN else 0.77
-    assert 0.51 < (found.won + found.drawn / 2) / found.pairs < most
+    assert 0.51 < (found.won + found.drawn / 2) / found.pairs <= most
