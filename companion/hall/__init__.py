@@ -1,4 +1,4 @@
-"""A club evening: who plays whom at many tables, the results, the standings.
+"""A club evening: who plays against each other at many tables, the results, the standings.
 
 `events` has what is written down, and the state that follows from it; `pairing` pairs a round;
 `results` checks the records of a match; `standings` ranks the players; `hall` is the evening on

@@ -112,7 +112,7 @@ class Pairing:
 
 @dataclass(slots=True)
 class Round:
-    """Who plays whom in one round, and who has a bye."""
+    """The pairings of one round, and who has a bye."""
 
     pairings: list[Pairing]
     byes: tuple[int, ...] = ()

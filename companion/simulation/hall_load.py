@@ -68,7 +68,7 @@ TOPIC = "sheepfold/1/hall/load/table"
 def measure(
     tables: int, seconds: float, address: Address | None, move_s: float = MOVE_S
 ) -> dict[str, Any]:
-    """Simulate so many tables for so long, and return what was measured, for `json.dumps`.
+    """Simulate that number of tables for that time, and return what was measured, for `json.dumps`.
 
     Each makes a move every `move_s` seconds. Without an address a mosquitto of its own is started.
     Raises HallError where there is no broker.

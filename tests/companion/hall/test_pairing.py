@@ -107,7 +107,7 @@ def test_all_opponents_are_tried_if_the_nearest_do_not_suffice(
 
 @pytest.mark.parametrize("players", range(2, 13))
 def test_round_robin_brings_everybody_together_once(players: int) -> None:
-    """With a late arrival and a drop-out, whoever is there at the end has met all the others."""
+    """With a late arrival and a drop-out, those who are there at the end have met each other."""
     for late in (False, True):
         state = State("Evening", "robin", "single")
         for number in range(players):
