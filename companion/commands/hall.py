@@ -4,13 +4,16 @@ import csv
 import io
 import json
 import shlex
+import socket
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeAlias
 
 import click
 
+from companion.hall import broker as broker_files
 from companion.hall.errors import HallError
 from companion.hall.events import Form, Method, Outcome, Round, Scored, State
 from companion.hall.hall import Hall
@@ -41,13 +44,20 @@ Said: TypeAlias = Sequence[Message]
               help="Print the present evening, or what was measured, as one JSON object.")
 @click.option("--tables", type=click.IntRange(1, 20_000), metavar="N",
               help="Instead of an evening, measure the load of N simulated tables on a broker.")
+@click.option("--write-broker", "new", type=click.Path(path_type=Path), metavar="DIR",
+              help="Instead of an evening, write the settings of a mosquitto for N tables into a "
+                   "new folder, and end.")
+@click.option("--host", default=socket.gethostname, metavar="HOST",
+              help="The name or number by which tables reach that mosquitto.  "
+                   "[default: the name of this computer]")
 @click.option("--seconds", type=click.FloatRange(1, 86_400), default=60, show_default=True,
               metavar="S", help="How long the simulated tables play.")
 @click.option("--broker", default="", metavar="ADDRESS",
               help="The broker of the simulated tables: mqtt://HOST or mqtts://HOST.  "
                    "[default: a mosquitto that is started for it]")
 def command(
-    folder: Path | None, as_json: bool, tables: int | None, seconds: float, broker: str
+    folder: Path | None, as_json: bool, tables: int | None, new: Path | None, host: str,
+    seconds: float, broker: str,
 ) -> None:
     """Run a club evening: pair players at many tables, take results, show the standings.
 
@@ -56,10 +66,17 @@ def command(
     docs/players/club.md describes an evening from start to end.
 
     With --tables, simulated tables play instead, and publish their games through a broker.
+    With --write-broker as well, only the settings of a broker are written.
     """
     if (folder is None) == (tables is None):
         raise click.UsageError("Name the folder of the evening, or give --tables.")
-    if tables is not None:
+    if new is not None:
+        if tables is None:
+            raise click.UsageError("Give the number of tables: --tables N.")
+        with input_errors(HallError):
+            broker_files.write(new, tables, host, datetime.now(UTC))
+        click.echo(TYPED.text(Message("hall-broker-written", folder=str(new), tables=tables)))
+    elif tables is not None:
         _measure(tables, seconds, broker, as_json=as_json)
     elif folder is not None:
         _evening(folder, as_json=as_json)

@@ -36,6 +36,7 @@ hall-reopened = Tisch { $table } wird ab der nächsten Runde wieder benutzt.
 hall-saved = Gespeichert: { $file }
 hall-ended = { $name } ist zu Ende.
 hall-load = { $tables } simulierte Tische: { $sent } Nachrichten gesendet, { $received } empfangen, { $results } Ergebnisse. Verzögerung { $p50 } ms, 99 % unter { $p99 } ms. Der Saal brauchte { $cpu } % eines Prozessorkerns und { $memory } MB.
+hall-broker-written = Die Einstellungen für { $tables } Tische sind in { $folder }. Die Adressen mit den Passwörtern stehen dort in addresses.txt. Starte den Broker: mosquitto -c { $folder }/mosquitto.conf
 hall-help =
     begin NAME [swiss oder robin] [duel oder single]: einen Abend anfangen
     join NAME, NAME: Personen kommen

@@ -41,6 +41,8 @@ hall-saved = Saved: { $file }
 hall-ended = { $name } has ended.
 # What was measured. $p50 and $p99 are in ms, $cpu in % of a processor core, $memory in MB.
 hall-load = { $tables } simulated tables: { $sent } messages sent, { $received } received, { $results } results. Latency { $p50 } ms, 99 % below { $p99 } ms. The hall took { $cpu } % of a processor core and { $memory } MB.
+# $folder is a folder.
+hall-broker-written = Settings for { $tables } tables are in { $folder }. The addresses with the passwords are in addresses.txt there. Start the broker: mosquitto -c { $folder }/mosquitto.conf
 hall-help =
     begin NAME [swiss or robin] [duel or single]: begin an evening
     join NAME, NAME: players arrive

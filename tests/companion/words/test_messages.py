@@ -16,7 +16,7 @@ COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py",
     "simulation/plugin.py", "terminal/crash.py",
     "terminal/manual_page.py", "terminal/meetings.py", "words/check.py",
-    "foreign/protocol.py", "foreign/server.py",
+    "foreign/protocol.py", "foreign/server.py", "hall/broker.py",
 )
 """The command line's help and reports: text for people who type commands, kept where it is; and
 what is said to programs."""

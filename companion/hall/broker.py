@@ -1,0 +1,114 @@
+"""The settings of a mosquitto for one evening: users, what each may write and read, limits, TLS.
+
+Each table is a user, who may only write the two topics of its number; the hall is another, who may
+only read those of all tables. A user has one connection, so nobody can take that of another.
+"""
+
+import base64
+import hashlib
+import ipaddress
+import os
+import secrets
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from companion.hall.errors import HallError
+from companion.network.address import Address
+from companion.words.message import Message
+
+TOPIC = "sheepfold/1/hall/club/table"
+"""What tables publish on: ``TOPIC/N`` is the retained line of a table, ``TOPIC/N/record`` a record.
+"""
+PORT = 8883
+VALID = timedelta(days=3650)
+"""How long the certificate is valid."""
+HASH_ROUNDS = 101
+"""Rounds of PBKDF2, as mosquitto_passwd has them; the passwords have 128 random bits."""
+RIGHTS = f"""\
+user hall
+topic read {TOPIC}/+
+topic read {TOPIC}/+/record
+
+pattern write {TOPIC}/%u
+pattern write {TOPIC}/%u/record
+"""
+SETTINGS = """\
+listener {port}
+certfile {folder}/certificate.pem
+keyfile {folder}/key.pem
+allow_anonymous false
+password_file {folder}/passwords
+acl_file {folder}/rights
+use_username_as_clientid true
+max_connections {connections}
+max_packet_size 65536
+max_queued_messages 1000
+max_queued_bytes 16777216
+persistence false
+set_tcp_nodelay true
+"""
+"""The longest packet is a record; the queue is what waits for a hall that is slow."""
+
+
+def write(folder: Path, tables: int, host: str, now: datetime) -> None:
+    """Write the settings of a broker into a new folder that only its owner can read.
+
+    `host` is the name or number by which tables reach the broker. ``addresses.txt`` has the address
+    of each user with its password. Raises HallError where the folder exists or cannot be written.
+    """
+    users = {name: secrets.token_urlsafe(16) for name in ("hall", *map(str, range(1, tables + 1)))}
+    certificate, key = _certificate(host, now)
+    shown = Address("mqtts", host, PORT)
+    texts = {
+        "mosquitto.conf": SETTINGS.format(
+            port=PORT, folder=folder.resolve(), connections=2 * len(users)),
+        "rights": RIGHTS,
+        "passwords": "".join(f"{name}:{_hashed(word)}\n" for name, word in users.items()),
+        "addresses.txt": "".join(
+            f"{str(shown).replace('//', f'//{name}:{word}@')}\n" for name, word in users.items()),
+        "certificate.pem": certificate, "key.pem": key,
+    }
+    try:
+        folder.mkdir(mode=0o700, parents=True)
+        for name, text in texts.items():
+            with open(os.open(folder / name, os.O_WRONLY | os.O_CREAT, 0o600), "w") as file:
+                file.write(text)
+    except OSError as why:
+        raise HallError(Message("cannot-write-file", file=str(folder),
+                                why=why.strerror or str(why))) from None
+
+
+def _hashed(password: str) -> str:
+    """Return a password as mosquitto_passwd writes it."""
+    salt = secrets.token_bytes(12)
+    found = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, HASH_ROUNDS)
+    return f"$7${HASH_ROUNDS}${base64.b64encode(salt).decode()}${base64.b64encode(found).decode()}"
+
+
+def _certificate(host: str, now: datetime) -> tuple[str, str]:
+    """Return a certificate for a name or number, which vouches for itself, and its key; as PEM."""
+    from cryptography import x509
+    from cryptography.hazmat.primitives import hashes, serialization
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "Sheepfold hall")])
+    try:
+        named: x509.GeneralName = x509.IPAddress(ipaddress.ip_address(host))
+    except ValueError:
+        named = x509.DNSName(host)
+    certificate = (
+        x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1)).not_valid_after(now + VALID)
+        .add_extension(x509.SubjectAlternativeName([named]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .add_extension(x509.KeyUsage(
+            digital_signature=True, key_cert_sign=True, crl_sign=False, content_commitment=False,
+            key_encipherment=False, data_encipherment=False, key_agreement=False,
+            encipher_only=False, decipher_only=False), critical=True)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
+        .sign(key, hashes.SHA256()))
+    return (certificate.public_bytes(serialization.Encoding.PEM).decode(),
+            key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8,
+                              serialization.NoEncryption()).decode())

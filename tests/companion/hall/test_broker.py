@@ -1,0 +1,180 @@
+"""The mosquitto of an evening, with tables that try what they may not."""
+
+import base64
+import hashlib
+import os
+import socket
+import ssl
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Condition
+
+import paho.mqtt.client as mqtt
+import pytest
+from click.testing import CliRunner, Result
+from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.reasoncodes import ReasonCode
+
+from companion import cli
+from companion.hall.broker import TOPIC
+from companion.network.address import Address, parse
+from companion.simulation.hall_load import _wait_for
+from tests.companion.network.test_broker import program
+
+TABLES = 3
+OTHER = "other", "a secret"
+"""A user beside those of the settings, who may do everything."""
+
+
+class Client:
+    """One connection, and what has happened on it."""
+
+    def __init__(self, address: Address, certificate: Path, user: tuple[str, str]) -> None:
+        self._news = Condition()
+        self.refused: ReasonCode | None = None
+        self.lost, self.seen = False, list[tuple[str, bytes]]()
+        self.mqtt = mqtt.Client(CallbackAPIVersion.VERSION2, client_id="the same for all",
+                                protocol=mqtt.MQTTv5)
+        if user[0]:
+            self.mqtt.username_pw_set(*user)
+        self.mqtt.tls_set(str(certificate))
+        self.mqtt.on_connect = lambda c, d, f, reason, p: self._happened(refused=reason)
+        self.mqtt.on_disconnect = lambda c, d, f, reason, p: self._happened(lost=True)
+        self.mqtt.on_message = lambda c, d, message: self._happened(
+            seen=[*self.seen, (message.topic, message.payload)])
+        self.mqtt.connect(address.host, address.port)
+        self.mqtt.loop_start()
+        self.until(lambda: self.refused is not None)
+
+    def _happened(self, **what: object) -> None:
+        with self._news:
+            for name, value in what.items():
+                setattr(self, name, value)
+            self._news.notify_all()
+
+    def until(self, true: Callable[[], bool]) -> None:
+        with self._news:
+            assert self._news.wait_for(true, 10)
+
+    def say(self, topic: str, text: str | bytes) -> None:
+        """Publish, and wait until the broker has answered."""
+        self.mqtt.publish(topic, text, qos=1, retain=True).wait_for_publish(10)
+
+    def close(self) -> None:
+        self.mqtt.disconnect()
+        self.mqtt.loop_stop()
+
+
+def written(folder: Path, *more: str) -> Result:
+    return CliRunner().invoke(cli.sheepfold, [
+        "hall", "--write-broker", str(folder), "--tables", str(TABLES), "--host", "localhost",
+        *more])
+
+
+@pytest.fixture
+def join(tmp_path: Path) -> Iterator[Callable[[str], Client]]:
+    """Run the broker that the command has written; return what connects a user."""
+    folder = tmp_path / "broker"
+    assert written(folder).exit_code == 0
+    settings, rights = folder / "mosquitto.conf", folder / "rights"
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    settings.write_text(settings.read_text().replace("listener 8883", f"listener {port} 127.0.0.1")
+                        + ("user root\n" if os.geteuid() == 0 else ""))
+    with rights.open("a") as file:
+        file.write(f"\nuser {OTHER[0]}\ntopic readwrite #\n")
+    subprocess.run([program("mosquitto_passwd"), "-b", folder / "passwords", *OTHER], check=True)
+    address = Address("mqtts", "localhost", port)
+    words = {each.user: each.password for each in map(
+        parse, (folder / "addresses.txt").read_text().split())} | dict([OTHER])
+    assert len(words) == TABLES + 2
+    clients: list[Client] = []
+
+    def connect(user: str, password: str = "") -> Client:
+        clients.append(Client(address, folder / "certificate.pem",
+                              (user, password or words[user])))
+        return clients[-1]
+
+    with subprocess.Popen([program("mosquitto"), "-c", settings]) as broker:
+        try:
+            _wait_for(address, broker)
+            yield connect
+        finally:
+            for each in clients:
+                each.close()
+            broker.terminate()
+
+
+needs_mosquitto = pytest.mark.skipif(
+    not (program("mosquitto") and program("mosquitto_passwd")),
+    reason="mosquitto is not installed")
+
+
+@needs_mosquitto
+def test_a_table_writes_its_own_topics_and_nobody_reads_more_than_they_may(
+    join: Callable[..., Client],
+) -> None:
+    everything, hall, rogue, honest = (join(each) for each in ("other", "hall", "2", "1"))
+    for each in (everything, hall, rogue):
+        each.mqtt.subscribe("#", qos=1)
+        each.mqtt.subscribe(f"{TOPIC}/1", qos=1)
+    room = "sheepfold/1/room/0"
+    everything.say(room, "private")
+    for topic in (f"{TOPIC}/1", f"{TOPIC}/1/record", f"{TOPIC}/2/more", f"{TOPIC}/hall", room,
+                  "sheepfold/1/hall/other/table/2", TOPIC):
+        rogue.say(topic, "rogue")
+    hall.say(f"{TOPIC}/1", "hall")
+    rogue.say(f"{TOPIC}/2/record", "mine")
+    honest.say(f"{TOPIC}/1", "line")
+    last = f"{TOPIC}/3", b"last"
+    join("3").say(*last)
+    everything.until(lambda: last in everything.seen)
+    hall.until(lambda: last in hall.seen)
+    public = {(f"{TOPIC}/2/record", b"mine"), (f"{TOPIC}/1", b"line"), last}
+    assert set(hall.seen) == public
+    assert set(everything.seen) == public | {(room, b"private")}
+    rogue.mqtt.unsubscribe("#")
+    rogue.say(f"{TOPIC}/2", "after all of it")
+    assert not rogue.seen
+    assert not honest.lost
+
+
+@needs_mosquitto
+def test_strangers_and_packets_that_are_too_long_are_refused(join: Callable[..., Client]) -> None:
+    for user in ("1", "4", ""):
+        refused = join(user, "wrong").refused
+        assert refused is not None
+        assert refused.is_failure
+    hall, rogue = join("hall"), join("2")
+    hall.mqtt.subscribe(f"{TOPIC}/+", qos=1)
+    rogue.mqtt.publish(f"{TOPIC}/2", bytes(65536), qos=1)
+    rogue.until(lambda: rogue.lost)
+    join("1").say(f"{TOPIC}/1", "line")
+    hall.until(lambda: bool(hall.seen))
+    assert hall.seen == [(f"{TOPIC}/1", b"line")]
+
+
+def test_the_settings_are_their_owners_and_hold_no_password(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "broker"
+    assert written(folder).exit_code == 0
+    assert {each.stat().st_mode & 0o77 for each in (folder, *folder.iterdir())} == {0}
+    addresses = {each.user: each for each in map(
+        parse, (folder / "addresses.txt").read_text().split())}
+    assert len({each.password for each in addresses.values()}) == TABLES + 1
+    for line in (folder / "passwords").read_text().split():
+        user, _, rest = line.partition(":")
+        _, kind, rounds, salt, found = rest.split("$")
+        assert kind == "7"
+        assert base64.b64decode(found) == hashlib.pbkdf2_hmac(
+            "sha512", addresses[user].password.encode(), base64.b64decode(salt), int(rounds))
+    ssl.create_default_context(cafile=str(folder / "certificate.pem"))
+    before = (folder / "passwords").read_text()
+    again = written(folder)
+    assert again.exit_code == 1
+    assert "File exists" in again.output
+    assert (folder / "passwords").read_text() == before
+    assert CliRunner().invoke(cli.sheepfold, [
+        "hall", "--write-broker", str(tmp_path / "more")]).exit_code == 2
