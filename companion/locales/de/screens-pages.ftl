@@ -193,6 +193,7 @@ enter-wolves-again = { $count ->
 }
 letters-chosen = { $chosen } von { $count } gewählt
 pack-help = Tipp auf Buchstaben. Sie stehen jedes Mal anders. Nur der Mond zeigt deine Wahl.
+pack-drawn-help = Das Los hat gewählt. Halte den Mond, um es zu sehen, oder tipp andere Buchstaben an.
 none-chosen = noch keine
 own-pack-help = Tipp auf dem Brett auf deine Wölfe. Wer gegen dich spielt, kann sie nicht sehen.
 words-for-pack = Oder nimm ein Wort

@@ -211,6 +211,8 @@ enter-wolves-again = { $count ->
 }
 letters-chosen = { $chosen } of { $count } chosen
 pack-help = Tap letters. They are in a new order each time. Only the moon shows your choice.
+# Instead of pack-help, after a pack was drawn at random.
+pack-drawn-help = These were drawn by lot. Hold the moon to see them, or tap letters to choose others.
 # While the moon is held, before a letter was chosen.
 none-chosen = none yet
 # For a Wolf that plays against a computer, so that nobody else can look.

@@ -193,6 +193,7 @@ enter-wolves-again = { $count ->
 }
 letters-chosen = { $chosen } de { $count } elegidos
 pack-help = Toca letras. Cada vez cambia el orden. Solo la luna muestra tu elección.
+pack-drawn-help = Se han sorteado. Mantén la luna para verlos, o toca letras para elegir otros.
 none-chosen = ninguno aún
 own-pack-help = Toca tus lobos en el tablero. Quien juega contra ti no puede verlos.
 words-for-pack = O elige una palabra

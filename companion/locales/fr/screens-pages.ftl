@@ -196,6 +196,7 @@ enter-wolves-again = { $count ->
 }
 letters-chosen = { $chosen } sur { $count } choisis
 pack-help = Touche des lettres. Leur ordre change toujours. Seule la lune montre ton choix.
+pack-drawn-help = Tirés au sort. Garde le doigt sur la lune pour les voir, ou touche d’autres lettres.
 none-chosen = aucun encore
 own-pack-help = Touche tes loups sur le plateau. Ton adversaire ne peut pas les voir.
 words-for-pack = Ou prends un mot

@@ -5,7 +5,8 @@ the page looks and sounds the same whatever it is: as many taps as there are wol
 same little sound, and no key lights up under a finger. The keys lie in a new order each time, so
 that the places of the taps tell nothing either. Those of a keyboard do, so it means something only
 while speech is on, to a Wolf whose hands nobody sees. Words are only suggested: one that could be
-taken as a whole would need fewer taps than other packs.
+taken as a whole would need fewer taps than other packs. In Young shepherds a pack is drawn by lot
+when the page opens, and the first letter that is tapped begins another.
 
 A Wolf that plays alone taps its sheep on the drawn board (`OwnPackPage`). Only what is public needs
 care there: taps on sheep and words make no sound, so nobody hears how many it took.
@@ -27,6 +28,7 @@ from companion.screens.pages.page import (
     page,
 )
 from companion.screens.picture import Animal, Mood
+from companion.screens.setup import young
 from companion.screens.show import flock_picture, placed_picture, with_wolves
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
@@ -279,12 +281,15 @@ class PackPage(ChoicePage):
         self.row = Row(look, row)
         self._help = self.card_text(card, Message("pack-help"), lines=2, inset_mm=1.2)
         self._letters = (self._help, self.board, self.grid, self.moon, self.row)
+        if young(self._options) and not self._again:  # children need not choose
+            self._draw()
 
     def show(self, view: TableView) -> None:
         super().show(view)
         tried = view.tries.sentence if view.tries is not None else None
         lock_first = view.lock_first and not self._lock_with
-        self._help.say(tried or Message("lock-pack-first" if lock_first else "pack-help"))
+        usual = Message("pack-drawn-help" if self._drawn else "pack-help")
+        self._help.say(tried or (Message("lock-pack-first") if lock_first else usual))
         clear = self._clear_or_draw()
         if self._again:
             clear = Act(Message("clear-letters"), self._clear)

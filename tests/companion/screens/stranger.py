@@ -231,7 +231,7 @@ def play(who: Stranger, *, whole: bool = True) -> None:
 
 def _choose_pack(who: Stranger) -> list[str]:
     """Choose wolves on a private page, look at them, and seal them."""
-    if not who.press_named(Message("random-pack")):
+    if who.standing_out is None and not who.press_named(Message("random-pack")):
         for key in who.robot.find(Letters).parts():
             if isinstance(key, Pressable) and who.standing_out is None:
                 who.touch(key)
@@ -327,7 +327,7 @@ STARTS: dict[str, tuple[Callable[[Stranger], None], int]] = {
     "two players": (_mutton("play-two"), 6),
     "alone as Wolf": (_mutton("play-wolf"), 3),
     "alone as Farmer": (_mutton("play-farmer"), 3),
-    "children, two": (_children("no"), 7),
+    "children, two": (_children("no"), 6),
     "children, alone": (_children("yes"), 4),
     "fold, two": (_tiles("fold", "play-two"), 6),
     "fold, alone": (_tiles("fold", "play-alone"), 3),

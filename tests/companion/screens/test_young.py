@@ -65,6 +65,29 @@ def test_two_children_play(screen: Offscreen) -> None:
     assert "end" in begin(Stranger(screen), "children, two").touches
 
 
+def test_a_pack_is_drawn_that_only_the_moon_shows_and_a_letter_begins_another(
+    screen: Offscreen,
+) -> None:
+    who, drawn, seen = Stranger(screen), set(), set()
+    with who.part("children"):
+        who.press_named(Message("more-games"))
+        who.press_named(Message("young-begin", alone="no"))
+        who.wait_for(lambda: who.standing_out is not None, "the cover")
+        assert who.standing_out is not None
+        who.touch(who.standing_out)
+        for _ in range(4):
+            assert "2 of 2 chosen" in who.words
+            drawn.add("".join(who.peek()))
+            who.robot.settle()
+            seen.add((screen.pixels(), who.words))
+            assert who.press_named(Message("random-pack"))
+        assert len(drawn) > 1
+        assert len(seen) == 1, "whatever was drawn, the page looks the same"
+        who.press("C")
+        assert "1 of 2 chosen" in who.words
+        assert who.peek() == ["C"]
+
+
 def test_the_game_can_be_won_by_pointing_at_any_sheep() -> None:
     options, saved = PRESETS[YOUNG], 0
     wolf, farmer = computers.wolf("level-0"), computers.farmer("random")

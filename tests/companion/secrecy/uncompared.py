@@ -81,6 +81,8 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "ChoicePage._clear": (
             2, "the button that forgets the letters: their number is shown before and after"),
         "ChoicePage._draw": (3, "draws a word with the dictionary, before anything is known of it"),
+        "PackPage.__init__": (
+            1, "draws a pack for children by lot, before anything is known of it"),
         "OwnPackPage._touch": (
             2, "a tap beside the sheep or one too many, on the screen of a Wolf alone"),
         "OwnPackPage._take": (2, "takes a word that is offered, on the screen of a Wolf alone"),
