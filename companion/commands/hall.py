@@ -104,7 +104,7 @@ def _evening(folder: Path, *, as_json: bool) -> None:
         hall = Hall(folder, local_time, exclusive=not as_json)
         try:
             if as_json:
-                click.echo(json.dumps(plain(hall.state), ensure_ascii=False))
+                click.echo(json.dumps(plain(hall), ensure_ascii=False))
                 return
             refused = _run(hall)
         finally:
@@ -274,6 +274,14 @@ def _season(hall: Hall, rest: str) -> Said:
     return [_row(row) for row in hall.season()]
 
 
+def _ratings(hall: Hall, rest: str) -> Said:
+    return [Message(
+        "hall-rating", player=each.player, games=each.games,
+        wolf=round(each.ratings.wolf.points), wolf_deviation=round(each.ratings.wolf.deviation),
+        farmer=round(each.ratings.farmer.points),
+        farmer_deviation=round(each.ratings.farmer.deviation)) for each in hall.ratings()]
+
+
 def _row(row: Row) -> Message:
     return Message("hall-row", rank=row.rank, player=row.player, won=row.won, points=row.points,
                    buchholz=row.buchholz, played=row.played)
@@ -282,7 +290,7 @@ def _row(row: Row) -> Message:
 def _save(hall: Hall, rest: str) -> Said:
     path = Path(rest)
     if path.suffix == ".json":
-        text = json.dumps(plain(hall.state), ensure_ascii=False, indent=1) + "\n"
+        text = json.dumps(plain(hall), ensure_ascii=False, indent=1) + "\n"
     elif path.suffix == ".csv":
         text = table_of([row.plain() for row in standings(hall.state)])
     else:
@@ -304,7 +312,9 @@ def _help(hall: Hall, rest: str) -> Said:
 COMMANDS: Mapping[str, Callable[[Hall, str], Said]] = {
     "begin": _begin, "join": _each(Hall.join), "leave": _each(Hall.leave), "pair": _pair,
     "unpair": _unpair, "round": _round, "result": _report, "correct": _correct, "close": _close,
-    "reopen": _reopen, "standings": _standings, "season": _season, "save": _save, "end": _end,
+    "reopen": _reopen, "standings": _standings, "season": _season,
+    "ratings": _ratings, "unrate": _each(lambda hall, name: hall.choose(name, rated=False)),
+    "rate": _each(lambda hall, name: hall.choose(name, rated=True)), "save": _save, "end": _end,
     "help": _help,
 }
 """What can be typed."""
@@ -339,8 +349,9 @@ def table_of(rows: Sequence[Mapping[str, object]]) -> str:
     return out.getvalue()
 
 
-def plain(state: State) -> dict[str, object]:
-    """Return an evening for `json.dumps`."""
+def plain(hall: Hall) -> dict[str, object]:
+    """Return the evening that goes on, and the ratings after it, for `json.dumps`."""
+    state = hall.state
     names = [each.name for each in state.players]
     return {
         "name": state.name, "method": state.method, "form": state.form,
@@ -348,6 +359,7 @@ def plain(state: State) -> dict[str, object]:
         "rounds": [_plain_round(each, names) for each in state.rounds],
         "closed": sorted(state.closed),
         "standings": [row.plain() for row in standings(state)],
+        "ratings": [each.plain() for each in hall.ratings()],
     }
 
 

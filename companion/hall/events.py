@@ -10,6 +10,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from companion.referee.course import key
+
 Method = Literal["swiss", "robin"]
 Form = Literal["duel", "single"]
 """A match of two games with the roles swapped, or one game."""
@@ -72,6 +74,9 @@ class Scored(_Event, frozen=True):
     """The seals of the records that were checked; none for a result that was entered by hand."""
     reason: str = ""
     """Why the result was entered by hand."""
+    games: tuple[float | None, ...] = ()
+    """How each verified game ended for its Wolf, as `rating.outcome` says; the players swap roles.
+    """
 
 
 class Closed(_Event, frozen=True):
@@ -87,8 +92,15 @@ class Reopened(_Event, frozen=True):
     table: int
 
 
+class Rated(_Event, frozen=True):
+    """A player asks to be left out of the ratings of all evenings, or to be in them again."""
+
+    name: str
+    rated: bool
+
+
 Event: TypeAlias = (
-    Begun | Joined | Left | Returned | Paired | Unpaired | Scored | Closed | Reopened)
+    Begun | Joined | Left | Returned | Paired | Unpaired | Scored | Closed | Reopened | Rated)
 
 
 @dataclass(slots=True)
@@ -134,6 +146,8 @@ class State:
     rounds: list[Round] = field(default_factory=list)
     closed: set[int] = field(default_factory=set)
     """The tables that are out of use."""
+    rated: dict[str, bool] = field(default_factory=dict)
+    """What players chose (`Rated`), by the `key` of their names."""
 
     def apply(self, event: Event) -> None:
         """Let an event happen."""
@@ -159,6 +173,8 @@ class State:
                     pairing.table = to
             case Reopened(table):
                 self.closed.discard(table)
+            case Rated(name, rated):
+                self.rated[key(name)] = rated
 
     def pairing(self, number: int, table: int) -> Pairing | None:
         """Return who plays at a table in a round; None if nobody does."""

@@ -24,6 +24,7 @@ from companion.hall.events import (
     Outcome,
     Paired,
     Pairing,
+    Rated,
     Reopened,
     Returned,
     Round,
@@ -32,6 +33,7 @@ from companion.hall.events import (
     Unpaired,
     follow,
 )
+from companion.hall.ratings import RatedPlayer, rate
 from companion.hall.results import judge
 from companion.hall.standings import Row, season, standings, tallies
 from companion.referee.course import same
@@ -84,8 +86,9 @@ class Hall:
         return self._state
 
     def _happened(self, event: Event) -> None:
+        state = self.state
         self.journal.append([msgspec.json.encode(event).decode()])
-        self.state.apply(event)
+        state.apply(event)
 
     # --- the evening ------------------------------------------------------------------------------
 
@@ -106,9 +109,22 @@ class Hall:
 
     def season(self) -> list[Row]:
         """Return the standings of all evenings in the folder."""
+        return season(self._evenings())
+
+    def ratings(self) -> list[RatedPlayer]:
+        """Return the ratings after all evenings in the folder."""
+        return rate(self._evenings())
+
+    def choose(self, name: str, *, rated: bool) -> None:
+        """Let a player be in the ratings or not. Raises HallError if nobody of this name played."""
+        if not any(same(each.name, name) for state in self._evenings() for each in state.players):
+            raise HallError(Message("hall-unknown-player", player=name))
+        self._happened(Rated(name, rated))
+
+    def _evenings(self) -> list[State]:
         ended = [self._read(each.id) for each in reversed(self.journal.matches())
                  if each.ended is not None]
-        return season([*ended, *([self._state] if self._state is not None else [])])
+        return [*ended, *([self._state] if self._state is not None else [])]
 
     # --- players ----------------------------------------------------------------------------------
 
@@ -182,10 +198,10 @@ class Hall:
         used = {seal for each in self.state.rounds for other in each.pairings
                 if other is not match and other.result for seal in other.result.seals}
         players = self.state.players
-        outcome, points, seals = judge(
+        outcome, points, seals, games = judge(
             texts, (players[match.wolf].name, players[match.farmer].name), self.state.form, used,
             self._seal_cost)
-        return self._score(Scored(number, table, outcome, points, seals))
+        return self._score(Scored(number, table, outcome, points, seals, games=games))
 
     def correct(
         self, number: int, table: int, outcome: Outcome, reason: str,

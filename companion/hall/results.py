@@ -19,9 +19,9 @@ from engine.mutton.records import Record
 def judge(
     texts: Sequence[str], pair: tuple[str, str], form: Form, used: Collection[str],
     cost: int = COST,
-) -> tuple[Outcome, tuple[int, int], tuple[str, ...]]:
-    """Return who won a match of these two by its records, what each scored as the Wolf, and the
-    seals.
+) -> tuple[Outcome, tuple[int, int], tuple[str, ...], tuple[float | None, ...]]:
+    """Return who won a match of these two by its records, what each scored as the Wolf, the seals,
+    and how each game ended for its Wolf.
 
     `pair` is the players' names; the first is the Wolf, in a duel in the first game. `used` are the
     seals of results that count already. `cost` is that of a seal (`fairness.examine`). Raises
@@ -54,4 +54,5 @@ def judge(
     if result is None:
         raise HallError(Message("hall-record-unfinished"))
     won: dict[float, Outcome] = {1.0: "wolf", 0.5: "draw", 0.0: "farmer"}
-    return won[result], (points[0] or 0, points[1] or 0 if form == "duel" else 0), seals
+    return (won[result], (points[0] or 0, points[1] or 0 if form == "duel" else 0), seals,
+            tuple(outcome(found[game].game) for game in sorted(found)))

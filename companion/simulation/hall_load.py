@@ -209,7 +209,7 @@ class _Hall:
         state = self._state
         self._played[table] = number = self._played[table] + 1
         wolf, farmer = _pair(table, number)
-        outcome, points, seals = judge(
+        outcome, points, seals, _ = judge(
             [text], (_name(wolf), _name(farmer)), "single", self._seals, SEAL_COST)
         self._seals.update(seals)
         if number > len(state.rounds):

@@ -37,6 +37,7 @@ hall-saved = Gespeichert: { $file }
 hall-ended = { $name } ist zu Ende.
 hall-load = { $tables } simulierte Tische: { $sent } Nachrichten gesendet, { $received } empfangen, { $results } Ergebnisse. Verzögerung { $p50 } ms, 99 % unter { $p99 } ms. Der Saal brauchte { $cpu } % eines Prozessorkerns und { $memory } MB.
 hall-broker-written = Die Einstellungen für { $tables } Tische sind in { $folder }. Die Adressen mit den Passwörtern stehen dort in addresses.txt. Starte den Broker: mosquitto -c { $folder }/mosquitto.conf
+hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Bauer { $farmer } ± { $farmer_deviation }, Partien: { $games }
 hall-help =
     begin NAME [swiss oder robin] [duel oder single]: einen Abend anfangen
     join NAME, NAME: Personen kommen
@@ -50,6 +51,9 @@ hall-help =
     reopen TISCH: ihn wieder benutzen
     standings: die Tabelle zeigen
     season: die Tabelle aller Abende in diesem Ordner zeigen
+    ratings: die Wertungszahlen über alle Abende zeigen
+    unrate NAME, NAME: Personen aus der Wertung nehmen
+    rate NAME, NAME: sie wieder werten
     save DATEI.csv oder DATEI.json: die Tabelle speichern, oder alles
     end: den Abend beenden
     help: diese Liste zeigen
@@ -63,6 +67,7 @@ hall-not-begun = Es hat kein Abend angefangen. Tippe begin und seinen Namen.
 hall-goes-on = { $name } ist nicht zu Ende. Tippe zuerst end.
 hall-no-name = Es fehlt ein Name.
 hall-player-here = { $player } spielt schon mit.
+hall-unknown-player = Niemand namens { $player } hat hier gespielt.
 hall-no-player = Niemand namens { $player } spielt mit.
 hall-too-few = Eine Runde braucht mindestens 2 Personen.
 hall-all-met = Alle haben gegen alle gespielt.

@@ -43,6 +43,8 @@ hall-ended = { $name } has ended.
 hall-load = { $tables } simulated tables: { $sent } messages sent, { $received } received, { $results } results. Latency { $p50 } ms, 99 % below { $p99 } ms. The hall took { $cpu } % of a processor core and { $memory } MB.
 # $folder is a folder.
 hall-broker-written = Settings for { $tables } tables are in { $folder }. The addresses with the passwords are in addresses.txt there. Start the broker: mosquitto -c { $folder }/mosquitto.conf
+# Glicko-2 ratings of a player in both roles, each with its standard deviation.
+hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Farmer { $farmer } ± { $farmer_deviation }, games: { $games }
 hall-help =
     begin NAME [swiss or robin] [duel or single]: begin an evening
     join NAME, NAME: players arrive
@@ -56,6 +58,9 @@ hall-help =
     reopen TABLE: use it again
     standings: show the standings
     season: show the standings of all evenings in this folder
+    ratings: show the ratings over all evenings
+    unrate NAME, NAME: leave players out of the ratings
+    rate NAME, NAME: rate them again
     save FILE.csv or FILE.json: save the standings, or everything
     end: end the evening
     help: show this list
@@ -69,6 +74,7 @@ hall-not-begun = No evening has begun. Type begin and its name.
 hall-goes-on = { $name } is not over. Type end first.
 hall-no-name = A name is missing.
 hall-player-here = { $player } is already taking part.
+hall-unknown-player = Nobody called { $player } has played here.
 hall-no-player = Nobody called { $player } is taking part.
 hall-too-few = A round needs at least 2 players.
 hall-all-met = Everybody has met everybody.

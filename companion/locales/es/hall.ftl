@@ -37,6 +37,7 @@ hall-saved = Guardado: { $file }
 hall-ended = { $name } ha terminado.
 hall-load = { $tables } mesas simuladas: { $sent } mensajes enviados, { $received } recibidos, { $results } resultados. Retraso { $p50 } ms, el 99 % por debajo de { $p99 } ms. La sala usó el { $cpu } % de un núcleo del procesador y { $memory } MB.
 hall-broker-written = Los ajustes para { $tables } mesas están en { $folder }. Las direcciones con las contraseñas están allí, en addresses.txt. Inicia el bróker: mosquitto -c { $folder }/mosquitto.conf
+hall-rating = { $player }: lobo { $wolf } ± { $wolf_deviation }, granjero { $farmer } ± { $farmer_deviation }, partidas: { $games }
 hall-help =
     begin NOMBRE [swiss o robin] [duel o single]: empezar una velada
     join NOMBRE, NOMBRE: llegan personas
@@ -50,6 +51,9 @@ hall-help =
     reopen MESA: usarla de nuevo
     standings: mostrar la clasificación
     season: mostrar la clasificación de todas las veladas de esta carpeta
+    ratings: mostrar las puntuaciones Glicko de todas las veladas
+    unrate NOMBRE, NOMBRE: dejar fuera a personas
+    rate NOMBRE, NOMBRE: volver a incluirlas
     save ARCHIVO.csv o ARCHIVO.json: guardar la clasificación, o todo
     end: terminar la velada
     help: mostrar esta lista
@@ -63,6 +67,7 @@ hall-not-begun = No ha empezado ninguna velada. Escribe begin y su nombre.
 hall-goes-on = { $name } no ha terminado. Escribe primero end.
 hall-no-name = Falta un nombre.
 hall-player-here = { $player } ya juega.
+hall-unknown-player = Nadie llamado { $player } ha jugado aquí.
 hall-no-player = Nadie con el nombre { $player } está jugando.
 hall-too-few = Una ronda necesita al menos 2 personas.
 hall-all-met = Ya han jugado todos contra todos.

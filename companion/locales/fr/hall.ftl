@@ -37,6 +37,7 @@ hall-saved = Enregistré : { $file }
 hall-ended = { $name } est terminé.
 hall-load = { $tables } tables simulées : { $sent } messages envoyés, { $received } reçus, { $results } résultats. Retard { $p50 } ms, 99 % sous { $p99 } ms. La salle a pris { $cpu } % d’un cœur du processeur et { $memory } Mo.
 hall-broker-written = Les réglages pour { $tables } tables sont dans { $folder }. Les adresses avec les mots de passe y sont dans addresses.txt. Lance le broker : mosquitto -c { $folder }/mosquitto.conf
+hall-rating = { $player } : loup { $wolf } ± { $wolf_deviation }, fermier { $farmer } ± { $farmer_deviation }, parties : { $games }
 hall-help =
     begin NOM [swiss ou robin] [duel ou single] : commencer une soirée
     join NOM, NOM : des personnes arrivent
@@ -50,6 +51,9 @@ hall-help =
     reopen TABLE : s’en servir de nouveau
     standings : montrer le classement
     season : montrer le classement de toutes les soirées de ce dossier
+    ratings : montrer les cotes de toutes les soirées
+    unrate NOM, NOM : exclure des personnes des cotes
+    rate NOM, NOM : les coter à nouveau
     save FICHIER.csv ou FICHIER.json : enregistrer le classement, ou tout
     end : finir la soirée
     help : montrer cette liste
@@ -63,6 +67,7 @@ hall-not-begun = Aucune soirée n’a commencé. Tape begin et son nom.
 hall-goes-on = { $name } n’est pas terminé. Tape d’abord end.
 hall-no-name = Il manque un nom.
 hall-player-here = { $player } joue déjà.
+hall-unknown-player = Personne du nom de { $player } n’a joué ici.
 hall-no-player = Personne du nom de { $player } ne joue.
 hall-too-few = Une ronde a besoin d’au moins 2 personnes.
 hall-all-met = Tous ont joué contre tous.

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion import cli
+from companion.analysis.rating import NEW, Ratings, outcome
 from companion.hall.errors import HallError
 from companion.hall.events import Event, Scored
 from companion.hall.hall import Hall
@@ -68,6 +69,40 @@ def test_a_result_counts_that_the_records_prove() -> None:
     assert standings(evening.state)[0].points == abs(points[0] - points[1])
     single = hall(form="single")
     assert single.report(1, 1, played[:1]).points == (points[0], 0)
+
+
+def test_verified_games_are_rated_and_a_player_can_be_left_out(tmp_path: Path) -> None:
+    evening = hall(tmp_path)
+    games = [("Ann", "Ben", 1), ("Ben", "Ann", 2)]
+    evening.report(1, 1, [text(*each) for each in games])
+    found = {"Ann": NEW, "Ben": NEW}
+    for wolf, farmer, seed in games:
+        won = outcome(record(wolf, farmer, seed).game)
+        assert won is not None
+        old = found[wolf], found[farmer]
+        found[wolf] = Ratings(old[0].wolf.after(old[1].farmer, won), old[0].farmer)
+        found[farmer] = Ratings(old[1].wolf, old[1].farmer.after(old[0].wolf, 1 - won))
+    found["ann"] = found.pop("Ann")  # as she is written last
+    evening.end()
+    with pytest.raises(HallError, match="No evening"):
+        evening.choose("Ben", rated=False)
+    evening.begin("Second")
+    for name in ("ann", "Cara"):
+        evening.join(name)
+    evening.pair()
+    evening.correct(1, 1, "wolf", "no record")
+    assert {each.player: each.ratings for each in evening.ratings()} == found
+    assert [each.games for each in evening.ratings()] == [2, 2]
+    evening.choose("ben", rated=False)
+    assert evening.ratings() == []
+    with pytest.raises(HallError, match="Eve has played"):
+        evening.choose("Eve", rated=False)
+    evening.journal.close()
+    again = Hall(tmp_path, lambda: NOW, seal_cost=CHEAP)
+    assert again.ratings() == []
+    again.choose("Ben", rated=True)
+    assert {each.player: each.ratings for each in again.ratings()} == found
+    again.journal.close()
 
 
 @pytest.mark.parametrize(("given", "why"), [
@@ -220,9 +255,11 @@ def test_an_organiser_types_an_evening(tmp_path: Path, monkeypatch: pytest.Monke
     Path("match.mutton").write_text(games, "utf-8")
     club = tmp_path / "club"
     said = typed(club, "begin Club evening", "join Ann, Ben, Cara, Dev, Ela", "pair",
-                 "result 1 match.mutton", "round")
+                 "result 1 match.mutton", "round", "ratings", "unrate ben, Cara", "ratings",
+                 "rate Cara", "ratings")
     assert said.exit_code == 0, said.output
     assert "Table 2: Dev (Wolf first), Ben\nBye, which counts as a win: Ela" in said.output
+    assert said.output.count("Ann: Wolf ") == said.output.count("Cara: Wolf ") == 2
     said = typed(club, "pair", 'correct 2 Ben "the board failed"', "close 2", "pair",
                  "save evening.csv", "save evening.json", "end", "join Ann")
     assert said.exit_code == 1
@@ -233,6 +270,7 @@ def test_an_organiser_types_an_evening(tmp_path: Path, monkeypatch: pytest.Monke
     saved = json.loads(Path("evening.json").read_text())
     assert [each["result"] and each["result"]["verified"]
             for one in saved["rounds"] for each in one["tables"]] == [True, False, None, None]
+    assert {each["player"]: each["games"] for each in saved["ratings"]} == {"Ann": 2, "Cara": 2}
     assert {each["table"] for each in saved["rounds"][1]["tables"]} == {1, 3}
     shown = CliRunner().invoke(cli.sheepfold, ["hall", str(club), "--json"])
     assert json.loads(shown.output) == saved

@@ -1,0 +1,49 @@
+"""Ratings over the evenings of a folder (`companion.analysis.rating`), from verified records only.
+
+Players can be left out: they have no rating, and their games change that of nobody.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.analysis.rating import NEW, Ratings
+from companion.hall.events import State
+from companion.referee.course import key
+
+
+@dataclass(slots=True)
+class RatedPlayer:
+    """A player, and the ratings after the games that were rated."""
+
+    player: str
+    ratings: Ratings = NEW
+    games: int = 0
+
+    def plain(self) -> dict[str, str | int]:
+        """For `json.dumps`."""
+        wolf, farmer = self.ratings
+        return {"player": self.player, "games": self.games,
+                "wolf": round(wolf.points), "wolf_deviation": round(wolf.deviation),
+                "farmer": round(farmer.points), "farmer_deviation": round(farmer.deviation)}
+
+
+def rate(evenings: Sequence[State]) -> list[RatedPlayer]:
+    """Return the ratings after these evenings, the earliest first; the best player first."""
+    chosen = {name: rated for state in evenings for name, rated in state.rated.items()}
+    found = {key(each.name): RatedPlayer(each.name) for state in evenings
+             for each in state.players if chosen.get(key(each.name), True)}
+    for state in evenings:
+        names = [key(each.name) for each in state.players]
+        for pairing in (pairing for each in state.rounds for pairing in each.pairings):
+            wolf, farmer = (found.get(names[each]) for each in (pairing.wolf, pairing.farmer))
+            for won in pairing.result.games if pairing.result else ():
+                if won is not None and wolf is not None and farmer is not None:
+                    before = wolf.ratings, farmer.ratings
+                    wolf.ratings = before[0]._replace(
+                        wolf=before[0].wolf.after(before[1].farmer, won))
+                    farmer.ratings = before[1]._replace(
+                        farmer=before[1].farmer.after(before[0].wolf, 1 - won))
+                    wolf.games, farmer.games = wolf.games + 1, farmer.games + 1
+                wolf, farmer = farmer, wolf
+    return sorted((each for each in found.values() if each.games),
+                  key=lambda each: -each.ratings.points)
