@@ -25,7 +25,7 @@ from companion.screens.pages.page import Page, PageContext, areas
 from companion.screens.setup import Setup
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.widgets.part import KeyPress, Look, Part, Words
-from companion.screens.widgets.passing import Cry, Toast
+from companion.screens.widgets.passing import Cry, Toast, reveal_sentence
 from companion.sounds.playback import Sound, revealed
 from companion.store.settings import Settings
 from companion.table.errors import TableError
@@ -37,7 +37,7 @@ from companion.table.tiles.view import TileView
 from companion.web.hotspot import Hotspot
 from companion.web.phones import PhoneView
 from companion.words.language import use
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from engine.games import Key
 from engine.hexgrid import Cell
 from engine.mutton.views import Secret
@@ -122,10 +122,7 @@ class Screens(Part):
         page, settings = self.page, self.environment.settings
         assert page is not None, "a page is always shown"
         if cried is not None:
-            self.overlay.put(Cry(
-                self.look, page.cry_box, cried, self.overlay.remove,
-                short=self._memory.cried))
-            self._memory.cried = True
+            self._cry(cried, page)
         self._let_hands_work(view, now)
         if self.environment.phones is not None:
             self.environment.phones.pump(now)
@@ -368,6 +365,15 @@ class Screens(Part):
         """Show a sentence in the bar for a while."""
         bar = areas(self.look.display).bar
         self.overlay.put(Toast(self.look, bar, words, self.overlay.remove, private=private))
+
+    def _cry(self, reveal: Reveal, page: Page) -> None:
+        """Show the cry over the board; if it is switched off, the same words in the bar."""
+        if not self.environment.settings.cry:
+            self.notify(paragraph(reveal.cry, reveal_sentence(reveal)) or "")
+            return
+        self.overlay.put(Cry(
+            self.look, page.cry_box, reveal, self.overlay.remove, short=self._memory.cried))
+        self._memory.cried = True
 
     def lend_board(self, guest: Guest) -> bool:
         """Let a lesson or a puzzle have the board, and return whether that was possible; if not,

@@ -129,6 +129,8 @@ class Settings:
     """Of speech, in per cent."""
     captions: bool = _flag(False)
     """Whether each sound is shown in words as well."""
+    cry: bool = _flag(True)
+    """Whether a cry covers the board when the dead are revealed; else a sentence in the bar."""
     step_by_step: bool = _flag(False)
     """Whether each step of a computer's move on the simulated board waits for a tap."""
     opponent: str = _text("", Message("allowed-opponent"), r"|cmd:\s*\S.*")

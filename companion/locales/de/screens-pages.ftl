@@ -224,6 +224,7 @@ language-name = Deutsch
 text-setting = Schriftgröße
 text-normal = Normal
 text-large = Groß
+large-cry = Großes Auuuuu!
 theme-setting = Farben
 theme-dark = Dunkel
 theme-light = Hell

@@ -248,6 +248,8 @@ language-name = English
 text-setting = Text size
 text-normal = Normal
 text-large = Large
+# A button beside text-normal and text-large: whether the cry covers the board.
+large-cry = Large Aroooo!
 theme-setting = Colours
 theme-dark = Dark
 theme-light = Light

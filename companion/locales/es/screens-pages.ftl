@@ -224,6 +224,7 @@ language-name = Español
 text-setting = Tamaño del texto
 text-normal = Normal
 text-large = Grande
+large-cry = ¡Auuuu! grande
 theme-setting = Colores
 theme-dark = Oscuros
 theme-light = Claros

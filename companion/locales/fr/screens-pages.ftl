@@ -227,6 +227,7 @@ language-name = Français
 text-setting = Taille du texte
 text-normal = Normale
 text-large = Grande
+large-cry = Grand Aouuuuh !
 theme-setting = Couleurs
 theme-dark = Sombres
 theme-light = Claires

@@ -179,13 +179,18 @@ class SettingsPage(SettingLines):
     opens=lambda at: True,
 )
 class DisplayPage(SettingLines):
-    """How the screen looks: text size, colours, contrast, hand, and how far it is rotated."""
+    """How the screen looks: text size, the cry, colours, contrast, hand and rotation."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         simulated = context.board is not None
         super().__init__(look, context, 5 if simulated else 4, dense=simulated)
-        self._line(0, Message("text-setting"), "text", {
+        place = self.put_name(self.lines[0], Message("text-setting"))
+        cry, place = place.cut_right(place.w // 3, look.px(1.2))
+        self.put_choice(place, "text", {
             "normal": Message("text-normal"), "large": Message("text-large")})
+        cries = self.settings.cry
+        self.put(Chip(
+            look, cry, Message("large-cry"), lambda: self.change(cry=not cries), lit=cries))
         place = self.put_name(self.lines[1], Message("theme-setting"))
         strong, place = place.cut_right(place.w // 3, look.px(1.2))
         self.put_choice(place, "theme", {

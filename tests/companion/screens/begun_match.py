@@ -13,12 +13,14 @@ from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 
 
-def first_kill(window: Offscreen, *setup: str) -> Robot:
+def first_kill(
+    window: Offscreen, *setup: str, settings: Settings = Settings()  # noqa: B008 - frozen
+) -> Robot:
     """Ann, the Wolf with the pack HIDE, has killed A; `setup` are typed commands before it."""
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
     environment = Environment(
-        Settings(), review_game=lambda game: GameReview(game, games=2).finish()
+        settings, review_game=lambda game: GameReview(game, games=2).finish()
     )
     robot = Robot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", *setup, "start", "place sparse"):

@@ -38,7 +38,7 @@ from companion.screens.theme import (
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Row
 from companion.screens.widgets.part import Look, Part
-from companion.screens.widgets.passing import Toast
+from companion.screens.widgets.passing import Cry, Toast
 from companion.screens.widgets.text import LONG_WORDS, Text, fitting
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -383,6 +383,27 @@ def test_stronger_contrast_is_chosen_beside_the_colours_and_goes_with_large_text
     seat.choose("strong-contrast")
     assert _ground(screen) == _bytes(DAY_LIGHT.ground.rgb)
     assert seat.saved == {"contrast": "normal", "theme": "light", "text": "large"}
+
+
+@pytest.mark.parametrize(
+    ("shot", "said"), [("H", "Aroooo! H was a wolf."), ("B", "Baaa! B was a sheep.")])
+def test_a_cry_that_is_switched_off_is_a_sentence_in_the_bar(
+    screen: Offscreen, shot: str, said: str
+) -> None:
+    robot = first_kill(screen, settings=Settings(cry=False))
+    robot.turn_over(shot)
+    robot.press("Confirm")
+    assert not robot.find_all(Cry)
+    assert [text.words for toast in robot.find_all(Toast) for text in toast.parts()
+            if isinstance(text, Text)] == [said]
+    assert not faults(robot.screens)
+
+
+def test_the_cry_is_switched_off_and_on_again(seat: _Seat) -> None:
+    seat.choose("large-cry")
+    assert seat.saved == {"cry": False}
+    seat.choose("large-cry")
+    assert seat.saved == {"cry": True}
 
 
 def test_left_handed_players_have_the_board_at_the_right(seat: _Seat) -> None:
