@@ -15,7 +15,7 @@ import click
 
 from companion.hall import broker as broker_files
 from companion.hall.errors import HallError
-from companion.hall.events import Form, Method, Outcome, Round, Scored, State
+from companion.hall.events import Form, Method, Outcome, Pairing, Round, Scored, State
 from companion.hall.hall import Hall
 from companion.hall.standings import Row, standings
 from companion.network.address import parse
@@ -42,6 +42,8 @@ Said: TypeAlias = Sequence[Message]
 @click.argument("folder", required=False, type=click.Path(path_type=Path, file_okay=False))
 @click.option("--json", "as_json", is_flag=True,
               help="Print the present evening, or what was measured, as one JSON object.")
+@click.option("--player", default="", metavar="NAME",
+              help="With --json: print this player's ratings and matches on all evenings instead.")
 @click.option("--tables", type=click.IntRange(1, 20_000), metavar="N",
               help="Instead of an evening, measure the load of N simulated tables on a broker.")
 @click.option("--write-broker", "new", type=click.Path(path_type=Path), metavar="DIR",
@@ -56,8 +58,8 @@ Said: TypeAlias = Sequence[Message]
               help="The broker of the simulated tables: mqtt://HOST or mqtts://HOST.  "
                    "[default: a mosquitto that is started for it]")
 def command(
-    folder: Path | None, as_json: bool, tables: int | None, new: Path | None, host: str,
-    seconds: float, broker: str,
+    folder: Path | None, as_json: bool, player: str, tables: int | None, new: Path | None,
+    host: str, seconds: float, broker: str,
 ) -> None:
     """Run a club evening: pair players at many tables, take results, show the standings.
 
@@ -70,6 +72,8 @@ def command(
     """
     if (folder is None) == (tables is None):
         raise click.UsageError("Name the folder of the evening, or give --tables.")
+    if player and not as_json:
+        raise click.UsageError("--player needs --json.")
     if new is not None:
         if tables is None:
             raise click.UsageError("Give the number of tables: --tables N.")
@@ -79,7 +83,7 @@ def command(
     elif tables is not None:
         _measure(tables, seconds, broker, as_json=as_json)
     elif folder is not None:
-        _evening(folder, as_json=as_json)
+        _evening(folder, player, as_json=as_json)
 
 
 def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None:
@@ -96,7 +100,7 @@ def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None
         cpu=found["hall"]["cpu_percent"], memory=found["hall"]["memory_mb"])))
 
 
-def _evening(folder: Path, *, as_json: bool) -> None:
+def _evening(folder: Path, player: str, *, as_json: bool) -> None:
     """Run an evening, or print it. Raises InputError."""
     with input_errors(JournalError, HallError):
         if as_json and not folder.is_dir():
@@ -104,7 +108,8 @@ def _evening(folder: Path, *, as_json: bool) -> None:
         hall = Hall(folder, local_time, exclusive=not as_json)
         try:
             if as_json:
-                click.echo(json.dumps(plain(hall), ensure_ascii=False))
+                click.echo(json.dumps(_plain_player(hall, player) if player else plain(hall),
+                                      ensure_ascii=False))
                 return
             refused = _run(hall)
         finally:
@@ -279,7 +284,26 @@ def _ratings(hall: Hall, rest: str) -> Said:
         "hall-rating", player=each.player, games=each.games,
         wolf=round(each.ratings.wolf.points), wolf_deviation=round(each.ratings.wolf.deviation),
         farmer=round(each.ratings.farmer.points),
-        farmer_deviation=round(each.ratings.farmer.deviation)) for each in hall.ratings()]
+        farmer_deviation=round(each.ratings.farmer.deviation))
+        for each in hall.ratings() if not rest or same(each.player, rest)]
+
+
+def _player(hall: Hall, rest: str) -> Said:
+    played = hall.played(rest)
+    return [*(_ratings(hall, rest) or [Message("hall-not-rated", player=rest)]), *(
+        Message("hall-player-match", evening=state.name, round=result.round,
+                result=_result(state, result)) for state, _, result in played)]
+
+
+def _plain_player(hall: Hall, name: str) -> dict[str, object]:
+    """Return a player's page for `json.dumps`."""
+    return {
+        "player": name,
+        "rating": next((each.plain() for each in hall.ratings() if same(each.player, name)), None),
+        "matches": [{"evening": state.name, "round": result.round,
+                     **_plain_match(each, [one.name for one in state.players])}
+                    for state, each, result in hall.played(name)],
+    }
 
 
 def _row(row: Row) -> Message:
@@ -313,7 +337,8 @@ COMMANDS: Mapping[str, Callable[[Hall, str], Said]] = {
     "begin": _begin, "join": _each(Hall.join), "leave": _each(Hall.leave), "pair": _pair,
     "unpair": _unpair, "round": _round, "result": _report, "correct": _correct, "close": _close,
     "reopen": _reopen, "standings": _standings, "season": _season,
-    "ratings": _ratings, "unrate": _each(lambda hall, name: hall.choose(name, rated=False)),
+    "ratings": _ratings, "player": _player,
+    "unrate": _each(lambda hall, name: hall.choose(name, rated=False)),
     "rate": _each(lambda hall, name: hall.choose(name, rated=True)), "save": _save, "end": _end,
     "help": _help,
 }
@@ -366,10 +391,15 @@ def plain(hall: Hall) -> dict[str, object]:
 def _plain_round(one: Round, names: Sequence[str]) -> dict[str, object]:
     return {
         "byes": [names[player] for player in one.byes],
-        "tables": [{
-            "table": each.table, "wolf": names[each.wolf], "farmer": names[each.farmer],
-            "result": each.result and {
-                "outcome": each.result.outcome, "points": each.result.points,
-                "verified": bool(each.result.seals), "reason": each.result.reason,
-            }} for each in one.pairings],
+        "tables": [_plain_match(each, names) for each in one.pairings],
+    }
+
+
+def _plain_match(one: Pairing, names: Sequence[str]) -> dict[str, object]:
+    return {
+        "table": one.table, "wolf": names[one.wolf], "farmer": names[one.farmer],
+        "result": one.result and {
+            "outcome": one.result.outcome, "points": one.result.points,
+            "verified": bool(one.result.seals), "reason": one.result.reason,
+        },
     }

@@ -117,9 +117,19 @@ class Hall:
 
     def choose(self, name: str, *, rated: bool) -> None:
         """Let a player be in the ratings or not. Raises HallError if nobody of this name played."""
-        if not any(same(each.name, name) for state in self._evenings() for each in state.players):
-            raise HallError(Message("hall-unknown-player", player=name))
+        self.played(name)
         self._happened(Rated(name, rated))
+
+    def played(self, name: str) -> list[tuple[State, Pairing, Scored]]:
+        """Return the matches of a player on all evenings that have a result. Raises HallError if
+        nobody of this name played."""
+        evenings = self._evenings()
+        if not any(same(each.name, name) for state in evenings for each in state.players):
+            raise HallError(Message("hall-unknown-player", player=name))
+        return [(state, each, each.result)
+                for state in evenings for one in state.rounds for each in one.pairings
+                if each.result and any(same(state.players[player].name, name)
+                                       for player in (each.wolf, each.farmer))]
 
     def _evenings(self) -> list[State]:
         ended = [self._read(each.id) for each in reversed(self.journal.matches())

@@ -38,6 +38,8 @@ hall-ended = { $name } ist zu Ende.
 hall-load = { $tables } simulierte Tische: { $sent } Nachrichten gesendet, { $received } empfangen, { $results } Ergebnisse. Verzögerung { $p50 } ms, 99 % unter { $p99 } ms. Der Saal brauchte { $cpu } % eines Prozessorkerns und { $memory } MB.
 hall-broker-written = Die Einstellungen für { $tables } Tische sind in { $folder }. Die Adressen mit den Passwörtern stehen dort in addresses.txt. Starte den Broker: mosquitto -c { $folder }/mosquitto.conf
 hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Bauer { $farmer } ± { $farmer_deviation }, Partien: { $games }
+hall-not-rated = { $player } hat keine Wertungszahl.
+hall-player-match = { $evening }, Runde { $round }: { $result }
 hall-help =
     begin NAME [swiss oder robin] [duel oder single]: einen Abend anfangen
     join NAME, NAME: Personen kommen
@@ -52,6 +54,7 @@ hall-help =
     standings: die Tabelle zeigen
     season: die Tabelle aller Abende in diesem Ordner zeigen
     ratings: die Wertungszahlen über alle Abende zeigen
+    player NAME: Wertungszahlen und Matches einer Person zeigen
     unrate NAME, NAME: Personen aus der Wertung nehmen
     rate NAME, NAME: sie wieder werten
     save DATEI.csv oder DATEI.json: die Tabelle speichern, oder alles

@@ -45,6 +45,9 @@ hall-load = { $tables } simulated tables: { $sent } messages sent, { $received }
 hall-broker-written = Settings for { $tables } tables are in { $folder }. The addresses with the passwords are in addresses.txt there. Start the broker: mosquitto -c { $folder }/mosquitto.conf
 # Glicko-2 ratings of a player in both roles, each with its standard deviation.
 hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Farmer { $farmer } ± { $farmer_deviation }, games: { $games }
+hall-not-rated = { $player } has no rating.
+# $result is the sentence of hall-result.
+hall-player-match = { $evening }, round { $round }: { $result }
 hall-help =
     begin NAME [swiss or robin] [duel or single]: begin an evening
     join NAME, NAME: players arrive
@@ -59,6 +62,7 @@ hall-help =
     standings: show the standings
     season: show the standings of all evenings in this folder
     ratings: show the ratings over all evenings
+    player NAME: show the ratings and matches of a player
     unrate NAME, NAME: leave players out of the ratings
     rate NAME, NAME: rate them again
     save FILE.csv or FILE.json: save the standings, or everything

@@ -38,6 +38,8 @@ hall-ended = { $name } ha terminado.
 hall-load = { $tables } mesas simuladas: { $sent } mensajes enviados, { $received } recibidos, { $results } resultados. Retraso { $p50 } ms, el 99 % por debajo de { $p99 } ms. La sala usó el { $cpu } % de un núcleo del procesador y { $memory } MB.
 hall-broker-written = Los ajustes para { $tables } mesas están en { $folder }. Las direcciones con las contraseñas están allí, en addresses.txt. Inicia el bróker: mosquitto -c { $folder }/mosquitto.conf
 hall-rating = { $player }: lobo { $wolf } ± { $wolf_deviation }, granjero { $farmer } ± { $farmer_deviation }, partidas: { $games }
+hall-not-rated = { $player } no tiene puntuación Glicko.
+hall-player-match = { $evening }, ronda { $round }: { $result }
 hall-help =
     begin NOMBRE [swiss o robin] [duel o single]: empezar una velada
     join NOMBRE, NOMBRE: llegan personas
@@ -52,6 +54,7 @@ hall-help =
     standings: mostrar la clasificación
     season: mostrar la clasificación de todas las veladas de esta carpeta
     ratings: mostrar las puntuaciones Glicko de todas las veladas
+    player NOMBRE: mostrar las puntuaciones y los duelos de una persona
     unrate NOMBRE, NOMBRE: dejar fuera a personas
     rate NOMBRE, NOMBRE: volver a incluirlas
     save ARCHIVO.csv o ARCHIVO.json: guardar la clasificación, o todo

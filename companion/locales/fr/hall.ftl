@@ -38,6 +38,8 @@ hall-ended = { $name } est terminé.
 hall-load = { $tables } tables simulées : { $sent } messages envoyés, { $received } reçus, { $results } résultats. Retard { $p50 } ms, 99 % sous { $p99 } ms. La salle a pris { $cpu } % d’un cœur du processeur et { $memory } Mo.
 hall-broker-written = Les réglages pour { $tables } tables sont dans { $folder }. Les adresses avec les mots de passe y sont dans addresses.txt. Lance le broker : mosquitto -c { $folder }/mosquitto.conf
 hall-rating = { $player } : loup { $wolf } ± { $wolf_deviation }, fermier { $farmer } ± { $farmer_deviation }, parties : { $games }
+hall-not-rated = { $player } n’a pas de cote.
+hall-player-match = { $evening }, ronde { $round } : { $result }
 hall-help =
     begin NOM [swiss ou robin] [duel ou single] : commencer une soirée
     join NOM, NOM : des personnes arrivent
@@ -52,6 +54,7 @@ hall-help =
     standings : montrer le classement
     season : montrer le classement de toutes les soirées de ce dossier
     ratings : montrer les cotes de toutes les soirées
+    player NOM : montrer les cotes et les matchs d’une personne
     unrate NOM, NOM : exclure des personnes des cotes
     rate NOM, NOM : les coter à nouveau
     save FICHIER.csv ou FICHIER.json : enregistrer le classement, ou tout

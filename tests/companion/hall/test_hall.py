@@ -279,6 +279,21 @@ def test_an_organiser_types_an_evening(tmp_path: Path, monkeypatch: pytest.Monke
                  "season")
     assert said.exit_code == 0, said.output
     assert "Club evening has ended." in said.output
+    page = json.loads(CliRunner().invoke(
+        cli.sheepfold, ["hall", str(club), "--json", "--player", "ann"]).output)
+    assert CliRunner().invoke(
+        cli.sheepfold, ["hall", str(club), "--player", "ann"]).exit_code == 2
+    assert page["rating"] in saved["ratings"]
+    assert page["matches"][0] == {"evening": "Club evening", "round": 1,
+                                  **saved["rounds"][0]["tables"][0]}
+    assert [(each["evening"], each["round"], each["table"]) for each in page["matches"]] == [
+        ("Club evening", 1, 1), ("Club evening", 2, page["matches"][1]["table"]),
+        ("Second", 1, 1)]
+    lines = typed(club, "player Ann", "player Ben", "player Eve").output.splitlines()
+    assert [line.partition(":")[0] for line in lines[:4]] == [
+        "Ann", "Club evening, round 1", "Club evening, round 2", "Second, round 1"]
+    assert "Ben has no rating." in lines
+    assert "Nobody called Eve has played here." in lines
     assert typed(club, "standings", german=True).output.startswith("1. Ann: 0,5 gewonnen")
     assert "\n1. Ben: 2 won, Buchholz 2, points 0, 3 played\n" in said.output
 
