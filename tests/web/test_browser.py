@@ -276,8 +276,9 @@ def in_a_game(tmp_path_factory):
 def test_nothing_is_cut_off_and_targets_are_large(in_a_game, width, scheme):
     shown = in_a_game
     shown.set_viewport_size({"width": width, "height": max(640, width * 9 // 16)})
-    shown.emulate_media(color_scheme=None if scheme == "contrast" else scheme,
-                        contrast="more" if scheme == "contrast" else None)
+    strong = scheme == "contrast"  # what is not named keeps its last value
+    shown.emulate_media(color_scheme="light" if strong else scheme,
+                        contrast="more" if strong else "no-preference")
     assert shown.locator("html").evaluate("each => each.scrollWidth") <= width
     for target in shown.locator("#buttons button, .cell polygon").all():
         box = target.bounding_box()
