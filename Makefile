@@ -130,7 +130,7 @@ first-cell: $(VENV)/.hardware
 	@$(RUN) hardware.first_cell -o out/first-cell
 
 # Write to out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, power, the physics of sensing, and
-# the circuits. These come last: they take longest, and nothing depends on them.
+# the files to order of the circuit boards.
 SIZE  ?= 4
 PITCH ?= 40
 SHEET ?= 300x300

@@ -85,7 +85,7 @@ NOT_FOR_PLAYERS = (
       for name in ("bay", "construction", "harness", "stripboard", "tables", "warning",
                    "wiring")),
     *(f"hardware/{name}/" for name in (
-        "assembly", "circuit", "fabrication", "first_cell", "physics", "pi", "power")),
+        "assembly", "boards", "circuit", "fabrication", "first_cell", "physics", "pi", "power")),
     "engine/README.md", "engine/pyproject.toml",
 )
 """What is only in the source archive: what makes files for builders, what sets a Pi up, and the

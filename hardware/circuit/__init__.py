@@ -1,1 +1,1 @@
-"""The board's electronics: three small circuits, checked, laid out and routed for KiCad."""
+"""The circuit boards: what is read from the KiCad projects in `boards`, and made of them."""

@@ -1,149 +1,119 @@
-"""Writes KiCad's files of a circuit, and has KiCad check them if it is installed."""
+"""Has KiCad check a board and make the files to order from its project (kicad-cli, from version 9).
+
+Its files are `RELEASED` with each board, for all who have no KiCad.
+"""
 
 from __future__ import annotations
 
-import json
+import hashlib
 import shutil
 import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from hardware.circuit import board_file, schematic_file
-from hardware.circuit.board_file import LIBRARY
-from hardware.circuit.layout import Layout, holes
-from hardware.circuit.routing import CLEARANCE, DRILL, EDGE, NARROW, VIA
-from hardware.circuit.sexpr import node, written
+from hardware.circuit.orders import pack
+
+RELEASED = "released"
+"""The folder of a project with the files that KiCad made of it."""
+KINDS = ("gerbers.zip", "schematic.pdf")
+LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.Paste,F.SilkS,B.SilkS,Edge.Cuts"
 
 
 class NoKicad(Exception):
-    """KiCad is not installed; says what to install."""
+    """KiCad is not installed, or too old; says so."""
 
 
 class KicadFailed(Exception):
     """KiCad is installed but could not do the work; says why in one sentence."""
 
 
-def write(layout: Layout, folder: Path) -> None:
-    """Write a project: board, schematic, and the libraries of both."""
-    folder.mkdir(parents=True, exist_ok=True)
-    circuit = layout.circuit
-    project = folder / f"{circuit.name}.kicad_pro"
-    project.write_text(json.dumps(_project(project.name), indent=2) + "\n", encoding="utf-8")
-    (folder / f"{circuit.name}.kicad_pcb").write_text(board_file.board(layout), encoding="utf-8")
-    library = folder / f"{LIBRARY}.pretty"
-    library.mkdir(exist_ok=True)
-    for name in sorted({part.footprint for part in (*circuit.parts, *holes(circuit))}):
-        (library / f"{name}.kicad_mod").write_text(board_file.library_part(name), encoding="utf-8")
-    (folder / f"{circuit.name}.kicad_sch").write_text(
-        schematic_file.schematic(circuit), encoding="utf-8")
-    (folder / f"{LIBRARY}.kicad_sym").write_text(schematic_file.library(circuit), encoding="utf-8")
-    (folder / "sym-lib-table").write_text(_table("sym", f"{LIBRARY}.kicad_sym"), encoding="utf-8")
-    (folder / "fp-lib-table").write_text(_table("fp", f"{LIBRARY}.pretty"), encoding="utf-8")
-
-
-def _table(kind: str, file: str) -> str:
-    return written(node(f"{kind}_lib_table", node(
-        "lib", node("name", LIBRARY), node("type", "KiCad"),
-        node("uri", "${KIPRJMOD}/" + file), node("options", ""), node("descr", "")))) + "\n"
-
-
-def _project(name: str) -> dict[str, object]:
-    """Return the settings of a project: the design rules, and the classes of nets."""
-    net_class = {
-        "name": "Default", "clearance": CLEARANCE, "track_width": NARROW, "via_diameter": VIA,
-        "via_drill": DRILL}
-    return {
-        "meta": {"filename": name, "version": 1},
-        "board": {"design_settings": {"meta": {"version": 2}, "rules": {
-            "min_clearance": CLEARANCE, "min_track_width": NARROW, "min_via_diameter": VIA,
-            "min_through_hole_diameter": DRILL, "min_copper_edge_clearance": EDGE,
-            "min_text_height": 0.8, "min_text_thickness": 0.1, "min_silk_clearance": 0.0}}},
-        "net_settings": {"meta": {"version": 2}, "classes": [net_class]},
-    }
-
-
-# --- checks -------------------------------------------------------------------------------------
-
-RULE_CHECK = """
-import sys, pcbnew
-unit = getattr(pcbnew, "EDA_UNITS_MM", None)
-if unit is None:
-    unit = pcbnew.EDA_UNITS_MILLIMETRES
-pcbnew.WriteDRCReport(pcbnew.LoadBoard(sys.argv[1]), sys.argv[2], unit, True)
-"""
-"""The design rule check for a Python that has KiCad's module, in every version from 6."""
-
-
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What KiCad has to say of a board: violations of design rules and of electrical rules.
-
-    `electrical` is None with KiCad 6 and 7 alone: they check schematics in a window only. The
-    program kiauto opens that window, if it is installed.
-    """
+    """KiCad's version, and the violations of design rules and of electrical rules that it found."""
 
     version: str
     rules: tuple[str, ...]
-    electrical: tuple[str, ...] | None
+    electrical: tuple[str, ...]
 
 
-def check(name: str, folder: Path) -> Checked:
-    """Have KiCad check the project that `write` has written; its reports stay in the folder.
+class Kicad:
+    """The program. Raises NoKicad or KicadFailed."""
 
-    From version 8 that includes the schematic, and whether it agrees with the board.
+    def __init__(self) -> None:
+        self._program = shutil.which("kicad-cli")
+        self.version = self._run("version").strip() if self._program else ""
+        major = self.version.split(".")[0]
+        if not major.isdecimal() or int(major) < 9:
+            raise NoKicad("The boards' files are the released ones, not checked again, as KiCad 9 "
+                          "or later is not installed.")
 
-    Raises NoKicad or KicadFailed.
-    """
-    board, rules, electrical = (
-        folder / file for file in (f"{name}.kicad_pcb", "drc.txt", "erc.txt"))
-    program = shutil.which("kicad-cli")
-    version = _run(name, program, "version").strip() if program else ""
-    major = version.split(".")[0]
-    if program and major.isdecimal() and int(major) >= 8:
-        return Checked(
-            version,
-            _violations(name, rules, program, "pcb", "drc", "--schematic-parity",
-                        "--severity-all", "--all-track-errors", "-o", rules, board),
-            _violations(name, electrical, program, "sch", "erc", "--severity-all", "-o",
-                        electrical, board.with_suffix(".kicad_sch")))
-    python, window = _python(), shutil.which("eeschema_do")
-    version = _run(name, python, "-c", "import pcbnew; print(pcbnew.Version())").split()[0]
-    return Checked(
-        version, _violations(name, rules, python, "-c", RULE_CHECK, board, rules),
-        _violations(name, electrical, window, "run_erc", "-o", electrical.name,
-                    board.with_suffix(".kicad_sch"), folder) if window else None)
+    def check(self, board: Path, folder: Path) -> Checked:
+        """Check a board, its schematic, and whether they agree; the reports stay in the folder.
+
+        Raises KicadFailed.
+        """
+        folder.mkdir(parents=True, exist_ok=True)
+        rules, electrical = folder / "drc.txt", folder / "erc.txt"
+        self._run("pcb", "drc", "--schematic-parity", "--severity-all", "--all-track-errors",
+                  "-o", rules, board, makes=rules)
+        self._run("sch", "erc", "--severity-all", "-o", electrical,
+                  board.with_suffix(".kicad_sch"), makes=electrical)
+        return Checked(self.version, *(
+            tuple(line for line in report.read_text(encoding="utf-8").splitlines()
+                  if line.startswith("[")) for report in (rules, electrical)))
+
+    def export(self, board: Path, folder: Path) -> None:
+        """Write the `KINDS` of files, and the bare board as STEP. Raises KicadFailed."""
+        gerbers, schematic = (folder / f"{board.stem}-{kind}" for kind in KINDS)
+        step = folder / f"{board.stem}.step"
+        with TemporaryDirectory() as made:
+            self._run("pcb", "export", "gerbers", "--layers", LAYERS, "--use-drill-file-origin",
+                      "--no-protel-ext", "-o", f"{made}/", board)
+            self._run("pcb", "export", "drill", "--drill-origin", "plot",
+                      "--excellon-separate-th", "-o", f"{made}/", board)
+            pack((*Path(made).glob("*.gbr"), *Path(made).glob("*.drl")), gerbers)
+        self._run("sch", "export", "pdf", "--exclude-pdf-property-popups", "-o", schematic,
+                  board.with_suffix(".kicad_sch"), makes=schematic)
+        self._run("pcb", "export", "step", "--no-components", "--drill-origin", "--force",
+                  "-o", step, board, makes=step)
+
+    def _run(self, *command: str | Path, makes: Path | None = None) -> str:
+        if makes is not None:
+            makes.unlink(missing_ok=True)
+        done = subprocess.run([str(self._program), *command], capture_output=True, text=True,
+                              check=False)
+        if done.returncode or (makes is not None and not makes.is_file()):
+            lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
+            reason = lines[-1] if lines else f"it ended with code {done.returncode} and no file"
+            raise KicadFailed(f"KiCad failed at “{' '.join(map(str, command[:3]))}” ({reason}); "
+                              "version 9 is known to work. The boards' files are the released "
+                              "ones.")
+        return done.stdout
 
 
-def _python() -> str:
-    for candidate in ("/usr/bin/python3", sys.executable, shutil.which("python3") or ""):
-        if candidate and subprocess.run(
-                [candidate, "-c", "import pcbnew"], capture_output=True, check=False
-        ).returncode == 0:
-            return candidate
-    raise NoKicad("KiCad did not check the boards, as it is not installed "
-                  "(sudo apt-get install --no-install-recommends kicad).")
+# --- what is released ----------------------------------------------------------------------------
+
+def copy_released(board: Path, folder: Path) -> None:
+    """Copy what KiCad made of a board when it was released."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for kind in KINDS:
+        name = f"{board.stem}-{kind}"
+        (folder / name).write_bytes((board.parent / RELEASED / name).read_bytes())
 
 
-def _violations(name: str, report: Path, *command: str | Path) -> tuple[str, ...]:
-    """Run a check that writes a report, and return the lines about violations."""
-    report.unlink(missing_ok=True)
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if not report.is_file():
-        raise _failed(name, done)
-    return tuple(line for line in report.read_text(encoding="utf-8").splitlines()
-                 if line.startswith("["))
+def release(board: Path, folder: Path) -> None:
+    """Put exported files beside the project, with the sums of what they were made of."""
+    released = board.parent / RELEASED
+    released.mkdir(exist_ok=True)
+    for kind in KINDS:
+        name = f"{board.stem}-{kind}"
+        (released / name).write_bytes((folder / name).read_bytes())
+    (released / "SHA256SUMS").write_text(sums(board), encoding="utf-8")
 
 
-def _run(name: str, *command: str | Path) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise _failed(name, done)
-    return done.stdout
-
-
-def _failed(name: str, done: subprocess.CompletedProcess[str]) -> KicadFailed:
-    lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
-    reason = lines[-1] if lines else f"it ended with code {done.returncode} and without a report"
-    return KicadFailed(f"KiCad could not check the {name} board ({reason}); "
-                       "versions 6 to 9 are known to work.")
+def sums(board: Path) -> str:
+    """Return the sums of a board and its schematic, as sha256sum writes them."""
+    return "".join(
+        f"{hashlib.sha256(file.read_bytes()).hexdigest()}  ../{file.name}\n"
+        for file in (board, board.with_suffix(".kicad_sch")))

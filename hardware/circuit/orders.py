@@ -1,4 +1,8 @@
-"""The files that a board house and its assembly line need besides the Gerber files."""
+"""The files that a board house and its assembly line need besides the Gerber files.
+
+Order numbers are fields of the schematics' symbols. Every number was found in public parts lists of
+other projects, beside the maker's own part number; without a field, none could be confirmed.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +17,7 @@ from gerbonara import LayerStack
 
 from hardware.board import BoardSpec
 from hardware.circuit.boards import MUXES
-from hardware.circuit.layout import on_grid
 from hardware.circuit.parts import Circuit, Part
-from hardware.circuit.routing import CLEARANCE, DRILL, NARROW, VIA
-from hardware.circuit.sources import source
 
 MIN_SIZE = 3
 """Cells a side of the smallest board whose case has room for a carrier and a bank."""
@@ -39,8 +40,7 @@ def needed(spec: BoardSpec) -> dict[str, int]:
 
 def bill(circuit: Circuit) -> Iterator[Row]:
     """Yield a circuit's bill of materials with a row for each part."""
-    yield ("Designator", "Quantity", "Value", "Order as", "Footprint", "Fitted by",
-           "LCSC", "LCSC sells", "Mouser", "Mouser sells")
+    yield "Designator", "Quantity", "Value", "Order as", "Footprint", "Fitted by", *OFFERS
     for part in circuit.parts:
         yield part.ref, "1", *_described(part)
 
@@ -53,10 +53,14 @@ def grouped_bill(circuit: Circuit) -> Iterator[Row]:
 
 
 def _described(part: Part) -> Row:
-    offers = source(part)
     return (part.value if part.fitted else "", part.made, part.footprint,
-            "assembly" if part.fitted else "hand", offers.lcsc.number, offers.lcsc.part,
-            offers.mouser.number, offers.mouser.part)
+            "assembly" if part.fitted else "hand",
+            *(part.fields.get(name, "") for name in OFFERS))
+
+
+OFFERS = ("LCSC", "LCSC sells", "Mouser", "Mouser sells")
+"""The fields with the order numbers of two distributors, and the maker's name of what they sell.
+Parts of another maker than in "Order as" have the same values, case and pins."""
 
 
 def _alike(parts: Iterable[Part]) -> Iterator[list[Part]]:
@@ -71,9 +75,9 @@ def jlcpcb_bill(circuit: Circuit) -> Iterator[Row]:
     """Yield the bill that JLCPCB's form takes: what its assembly service places."""
     yield "Comment", "Designator", "Footprint", "JLCPCB Part #"
     for parts in _alike(part for part in circuit.parts if part.fitted):
-        offer = source(parts[0]).lcsc
-        yield (offer.part or parts[0].made, ",".join(part.ref for part in parts),
-               parts[0].footprint, offer.number)
+        first = parts[0]
+        yield (first.fields.get("LCSC sells", first.made), ",".join(part.ref for part in parts),
+               first.footprint, first.fields.get("LCSC", ""))
 
 
 def pcbway_bill(circuit: Circuit) -> Iterator[Row]:
@@ -81,8 +85,8 @@ def pcbway_bill(circuit: Circuit) -> Iterator[Row]:
     yield ("Item #", "Designator", "Qty", "Manufacturer", "Mfg Part #", "Description / Value",
            "Package/Footprint", "Type")
     for item, parts in enumerate(_alike(part for part in circuit.parts if part.fitted), 1):
-        first, offers = parts[0], source(parts[0])
-        made = offers.mouser.part or offers.lcsc.part or first.made
+        first = parts[0]
+        made = first.fields.get("Mouser sells", first.fields.get("LCSC sells", first.made))
         maker, _, number = made.partition(" ")
         yield (str(item), ",".join(part.ref for part in parts), str(len(parts)), maker, number,
                first.made if first.made != made else first.value, first.footprint, "SMD")
@@ -100,8 +104,7 @@ def placements(circuit: Circuit, corrections: Mapping[str, int] | None = None) -
         if part.fitted:
             more = next((degrees for name, degrees in (corrections or {}).items()
                          if part.footprint.startswith(name)), 0)
-            yield (part.ref, f"{on_grid(part.x):.3f}mm",
-                   f"{circuit.height - on_grid(part.y):.3f}mm", "Top",
+            yield (part.ref, f"{part.x:.3f}mm", f"{circuit.height - part.y:.3f}mm", "Top",
                    f"{(part.turn + more) % 360:g}")
 
 
@@ -121,7 +124,7 @@ since then need none. JLCPCB draws each part number by itself: compare its previ
 
 def order_text(circuit: Circuit, spec: BoardSpec) -> str:
     """Return what to choose in the form of a board house."""
-    count = needed(spec)[circuit.name]
+    count, rules = needed(spec)[circuit.name], circuit.rules
     placed = [part.ref for part in circuit.parts if part.fitted]
     by_hand = [part.ref for part in circuit.parts if not part.fitted]
     return "\n".join((
@@ -132,8 +135,10 @@ def order_text(circuit: Circuit, spec: BoardSpec) -> str:
         "Layers              2", "Material            FR-4, 1.6 mm",
         "Copper              35 um (1 oz)", "Solder mask         any colour; green is cheapest",
         "Silkscreen          white, both sides", "Surface             HASL, lead-free",
-        f"Narrowest track     {NARROW:g} mm, {CLEARANCE:g} mm between tracks",
-        f"Smallest hole       {DRILL:g} mm in {VIA:g} mm of copper, not filled", "",
+        f"Narrowest track     {rules['min_track_width']:g} mm, {rules['min_clearance']:g} mm "
+        "between tracks",
+        f"Smallest hole       {rules['min_through_hole_diameter']:g} mm in "
+        f"{rules['min_via_diameter']:g} mm of copper, not filled", "",
         f"Upload {circuit.name}-gerbers.zip as it is.", "",
         "For assembly (optional)",
         "  side              top only", f"  placed            {' '.join(placed)}",
@@ -169,32 +174,35 @@ def write_table(rows: Iterator[Row], file: Path) -> None:
 def release(name: str, folder: Path) -> Path:
     """Pack all that a board is ordered with, and return the archive.
 
-    The Gerber and drill files are an archive of their own in it, as board houses want it. The same
-    files always give the same archive.
+    The Gerber and drill files are an archive of their own in it, as board houses want it.
     """
-    packed = folder / f"{name}-gerbers.zip"
-    _pack([*folder.glob(f"{name}*.gbr"), *folder.glob(f"{name}*.drl")], packed)
     archive = folder.with_name(f"{name}.zip")
-    _pack([packed, *folder.glob("bill*.csv"), *folder.glob("placements*.csv"),
-           folder / "order.txt", *folder.glob(f"{name}-*.html"), *folder.glob("*.png"),
-           *folder.glob("*.kicad_sch"), *folder.glob("*.kicad_pcb")], archive)
+    pack([found for kind in ("order.txt", "*.csv", f"{name}-*.zip", f"{name}-*.pdf",
+                             f"{name}-*.png", f"{name}-*.html") for found in folder.glob(kind)],
+         archive)
     return archive
 
 
-def _pack(files: Iterable[Path], archive: Path) -> None:
+def pack(files: Iterable[Path], archive: Path) -> None:
+    """Write an archive; the same files always give the same one."""
     with ZipFile(archive, "w") as packed:
         for file in sorted(files):
             packed.writestr(ZipInfo(file.name), file.read_bytes(), ZIP_DEFLATED)
 
 
-def read_back(circuit: Circuit, folder: Path, holes: int) -> str:
-    """Read Gerber and drill files as a board house does, and return a summary.
+def gerbers(archive: Path) -> LayerStack:
+    """Read Gerber and drill files as a board house does."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)  # of how KiCad orders a drill file's head
+        return LayerStack.open(archive)
+
+
+def read_back(circuit: Circuit, archive: Path) -> str:
+    """Compare Gerber and drill files with the circuit, and return a summary.
 
     Raises NotAsMeant where a layer is missing, the outline has another size, or holes are missing.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", SyntaxWarning)  # of how KiCad orders a drill file's head
-        stack = LayerStack.open_dir(folder)
+    stack = gerbers(archive)
     (left, low), (right, high) = stack.outline.bounding_box()
     size = right - left, high - low
     if any(abs(found - meant) > 0.2
@@ -205,8 +213,8 @@ def read_back(circuit: Circuit, folder: Path, holes: int) -> str:
     if missing:
         raise NotAsMeant(f"{circuit.name}: there is no layer {', '.join(missing)}")
     drilled = sum(len(layer.objects) for layer in stack.drill_layers)
-    if drilled != holes:
-        raise NotAsMeant(f"{circuit.name}: {drilled} holes are drilled, not {holes}")
+    if drilled != circuit.drilled:
+        raise NotAsMeant(f"{circuit.name}: {drilled} holes are drilled, not {circuit.drilled}")
     return (f"{size[0]:.1f} x {size[1]:.1f} mm, {len(stack.graphic_layers)} layers, "
             f"{drilled} holes")
 

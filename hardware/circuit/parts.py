@@ -1,82 +1,77 @@
-"""The parts of a circuit: their pins, places and nets."""
+"""A circuit as its KiCad files have it: parts in their places, and the nets of their pads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import cos, radians, sin
+
+Place = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 
 
-class Kind(Enum):
-    """The function of a pin, which is all that the electrical check reads."""
+def turned(place: Place, degrees: float) -> Place:
+    """Return a place turned counter-clockwise about the origin, where y goes down.
 
-    POWER_IN = "PWRIN"
-    POWER_OUT = "PWROUT"
-    INPUT = "INPUT"
-    OUTPUT = "OUTPUT"
-    TWO_WAY = "BIDIR"
-    PASSIVE = "PASSIVE"
-    OPEN = "NOCONNECT"
+    >>> turned((2, 1), 90)
+    (1.0, -2.0)
+    """
+    (x, y), a = place, radians(degrees)
+    return round(x * cos(a) + y * sin(a), 4) + 0.0, round(y * cos(a) - x * sin(a), 4) + 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A pin with the number of its pad. `net` is None where it is left open."""
+    """A pad of a part: its net, which is None where it is left open, and its place and size.
+
+    Lengths are in mm from the part's origin, before the part is turned. `drill` is 0 on a
+    surface-mounted part.
+    """
 
     number: str
-    name: str
-    kind: Kind
     net: str | None
+    x: float
+    y: float
+    width: float
+    height: float
+    drill: float
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part at a place: mm from the circuit's upper left corner to its origin, x right, y down.
 
-    `turn` is in degrees, counter-clockwise. `footprint` is a name in `footprints`; `made` is the
-    maker's name for it, as one orders it. A part on `side` 1 sits on the underside; only parts
-    with legs do.
+    `turn` is in degrees, counter-clockwise. `fields` are those of the schematic; the field "Order
+    as" has the maker's name of the part. A part on `side` 1 sits on the underside.
     """
 
     ref: str
     value: str
-    made: str
     footprint: str
     x: float
     y: float
     turn: float
-    pins: tuple[Pin, ...]
-    fitted: bool = True
+    side: int
+    fitted: bool
     """Whether an assembly service places it (what has legs through holes is soldered by hand)."""
-    side: int = 0
+    pins: tuple[Pin, ...]
+    body: Box
+    """The outline of its body, as `Pin` has places."""
+    fields: Mapping[str, str] = field(hash=False)
 
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A text, mm as in `Part`, on the upper (0) or the lower side (1)."""
-
-    text: str
-    x: float
-    y: float
-    size: float = 1.0
-    turn: float = 0.0
-    side: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Pour:
-    """A net that fills the room left on a layer (0 top, 1 bottom), inside an outline if given."""
-
-    net: str
-    layer: int
-    outline: tuple[tuple[float, float], ...] = ()
+    @property
+    def made(self) -> str:
+        """The maker's name of the part, or what to ask for where any make will do."""
+        return self.fields.get("Order as", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Circuit:
-    """One printed circuit board of two layers.
+    """A printed circuit board of two layers.
 
-    `wide` has the nets that carry current, and the widths of their tracks.
+    `rules` are the design rules of the project, in mm by KiCad's names for them. `drilled` is the
+    number of all holes, with vias; `holes` are the places of those for screws.
     """
 
     name: str
@@ -84,83 +79,20 @@ class Circuit:
     width: float
     height: float
     parts: tuple[Part, ...]
-    holes: tuple[tuple[float, float], ...]
-    labels: tuple[Label, ...]
-    wide: Mapping[str, float]
-    groups: tuple[tuple[str, tuple[str, ...]], ...]
-    """Titles and references of the parts that stand together in the schematic."""
-    pours: tuple[Pour, ...] = (Pour("GND", 0), Pour("GND", 1))
-    """What is poured; earlier ones take the room from later ones."""
+    holes: tuple[Place, ...]
+    drilled: int
+    rules: Mapping[str, float] = field(hash=False)
 
     @property
-    def nets(self) -> dict[str, list[tuple[Part, Pin]]]:
-        """For each net the pins that it joins, in the order of the parts."""
-        found: dict[str, list[tuple[Part, Pin]]] = {}
+    def nets(self) -> dict[str, set[tuple[str, str]]]:
+        """For each net the pads that it joins, by reference and number."""
+        found: dict[str, set[tuple[str, str]]] = {}
         for part in self.parts:
             for pin in part.pins:
                 if pin.net is not None:
-                    found.setdefault(pin.net, []).append((part, pin))
+                    found.setdefault(pin.net, set()).add((part.ref, pin.number))
         return found
 
-
-def pins(kind: Kind, *rows: tuple[object, str, str | None]) -> tuple[Pin, ...]:
-    """Pins of one kind, each as (number, name, net).
-
-    >>> [pin.net for pin in pins(Kind.PASSIVE, (1, "A", "GND"), (2, "B", None))]
-    ['GND', None]
-    """
-    return tuple(
-        Pin(str(number), name, Kind.OPEN if net is None else kind, net)
-        for number, name, net in rows)
-
-
-_HEADER = "PinHeader_{}_P2.54mm_Vertical"
-
-
-def header(
-    ref: str, value: str, nets: Iterable[str | None], x: float, y: float, *,
-    turn: float = 0.0, feeds: frozenset[str] = frozenset(), rows: int = 1, side: int = 0,
-) -> Part:
-    """Return a pin header with 2.54 mm pitch; a pin of net None stays open.
-
-    Power comes in on the nets it `feeds`.
-    """
-    named = list(nets)
-    return Part(
-        ref, value, f"pin header {rows}x{len(named) // rows}, 2.54 mm",
-        _HEADER.format(f"{rows}x{len(named) // rows:02d}"), x, y, turn,
-        tuple(Pin(str(number), net or "~", Kind.OPEN if net is None else Kind.POWER_OUT
-                  if net in feeds and net not in named[:number - 1] else Kind.PASSIVE, net)
-              for number, net in enumerate(named, 1)),
-        fitted=False, side=side)
-
-
-def two_ended(
-    ref: str, value: str, made: str, footprint: str, first: str, second: str,
-    x: float, y: float, turn: float = 0.0, *, fitted: bool = True,
-    first_kind: Kind = Kind.PASSIVE, second_kind: Kind = Kind.PASSIVE,
-) -> Part:
-    """Return a resistor, capacitor, diode or fuse."""
-    return Part(ref, value, made, footprint, x, y, turn,
-                (Pin("1", "1", first_kind, first), Pin("2", "2", second_kind, second)), fitted)
-
-
-def capacitor(
-    ref: str, value: str, net: str, x: float, y: float, turn: float = 0.0, ground: str = "GND"
-) -> Part:
-    """Return a ceramic capacitor from a supply to ground, beside what it serves."""
-    small = value == "100n"
-    return two_ended(
-        ref, value, "100 nF X7R 16 V 0603" if small else "10 µF X5R 16 V 1206",
-        "C_0603_1608Metric_Pad1.08x0.95mm_HandSolder" if small
-        else "C_1206_3216Metric_Pad1.33x1.80mm_HandSolder", net, ground, x, y,
-        turn)
-
-
-def resistor(
-    ref: str, value: str, first: str, second: str, x: float, y: float, turn: float = 0.0
-) -> Part:
-    """Return a resistor of a tenth of a watt."""
-    return two_ended(
-        ref, value, f"{value} 1 % 0603", "R_0603_1608Metric_Pad0.98x0.95mm_HandSolder",
-        first, second, x, y, turn)
+    def part(self, ref: str) -> Part:
+        """Return the part with a reference. Raises KeyError."""
+        return {part.ref: part for part in self.parts}[ref]

@@ -6,12 +6,10 @@ It is drawn from the files alone, so it shows what a board house and its assembl
 from __future__ import annotations
 
 import csv
-import warnings
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from gerbonara import LayerStack
 from gerbonara.utils import MM
 from matplotlib.axes import Axes
 from matplotlib.collections import PatchCollection
@@ -20,8 +18,8 @@ from matplotlib.patches import Circle, Polygon, Rectangle
 from PIL import Image
 from shapely import LineString
 
-from hardware.circuit.footprints import Place, footprint, turned
-from hardware.circuit.parts import Circuit
+from hardware.circuit.orders import gerbers
+from hardware.circuit.parts import Circuit, Place, turned
 
 _LAYERS = (
     (("bottom", "copper"), "#33506b"), (("top", "copper"), "#3f6b4f"),
@@ -46,7 +44,7 @@ def on_board(place: Place, at: Place, rotation: float) -> Place:
     """Return where a place in a footprint comes to lie, y upwards as in the Gerber files.
 
     >>> on_board((1, 0), (10, 20), 90)
-    (10, 21)
+    (10.0, 21.0)
     """
     x, y = turned(place, rotation)
     return at[0] + x, at[1] - y
@@ -58,9 +56,7 @@ def draw(circuit: Circuit, folder: Path, file: Path, longer_mm: float = 250.0) -
     An arrow points to what is the upper edge of a part before it is rotated.
     """
     scale = longer_mm / max(circuit.width, circuit.height)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", SyntaxWarning)
-        stack = LayerStack.open_dir(folder)
+    stack = gerbers(folder / f"{circuit.name}-gerbers.zip")
     figure = Figure(figsize=(scale * (circuit.width + 2 * _MARGIN_MM) / _INCH,
                              scale * (circuit.height + 2 * _MARGIN_MM) / _INCH))
     axes = figure.add_axes((0.0, 0.0, 1.0, 1.0))
@@ -72,14 +68,13 @@ def draw(circuit: Circuit, folder: Path, file: Path, longer_mm: float = 250.0) -
         _draw_layer(axes, stack.graphic_layers[layer], colour)
     for drills in stack.drill_layers:
         _draw_layer(axes, drills, _HOLE)
-    parts = {part.ref: part for part in circuit.parts}
     for ref, (at, rotation) in placed(folder / "placements.csv").items():
-        shape = footprint(parts[ref].footprint)
-        left, top, right, bottom = shape.body
+        part = circuit.part(ref)
+        left, top, right, bottom = part.body
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
         axes.add_patch(Polygon([on_board(corner, at, rotation) for corner in corners],
                                fc=(*_rgb(_PART), 0.35), ec=_PART, lw=1.2))
-        one = on_board((shape.lands[0].x, shape.lands[0].y), at, rotation)
+        one = on_board((part.pins[0].x, part.pins[0].y), at, rotation)
         axes.add_patch(Circle(one, 0.35, fc=_PIN_1, ec="white", lw=0.5, zorder=5))
         axes.annotate("", on_board((0.0, -0.5 * (bottom - top)), at, rotation), at,
                       arrowprops={"arrowstyle": "->", "color": _PART, "lw": 1.0})

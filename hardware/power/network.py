@@ -17,7 +17,7 @@ import numpy as np
 
 from hardware.bay import cables, ribbons
 from hardware.board import CELLS_PER_MUX
-from hardware.circuit.boards import BUS, MUXES
+from hardware.circuit.boards import MUXES, bus
 from hardware.construction import Construction, rounded_up
 from hardware.power import parts
 from hardware.power.nodal import GROUND, Array, Load, Netlist, Resistor, Source
@@ -285,7 +285,7 @@ class _Builder:
         self._pico(self.network.pico_node)
         self._shifter("carrier, 5 V", _POUR)
         lengths = ribbons(self.built)
-        width = {net: BUS.count(net) for net in ("5V", "GND")}
+        width = {net: bus().count(net) for net in ("5V", "GND")}
         for k in range(-(-len(self.wiring.mux_places) // MUXES)):
             muxes = range(MUXES * k, min(MUXES * (k + 1), len(self.wiring.mux_places)))
             ribbon = self._cable(lengths[f"bank {k}"], THIN_MM2)

@@ -1,109 +1,128 @@
-"""The circuits: joined as the firmware takes for granted, and routed without touching."""
+"""The boards' KiCad projects: joined as the wiring tables say, and what is made of them."""
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
-from functools import cache
-from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 
-from tests.long_form import only
-
 pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install '.[hardware]'")
 
-from shapely import LineString, Point, box, unary_union
+from gerbonara.utils import MM
 
-from hardware import bay
-from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM, BoardSpec
-from hardware.circuit import board_file, gerbers, kicad, orders, schematic_file
-from hardware.circuit.boards import BANKS, BUS, MUXES, PICO, bank, carrier, cell
-from hardware.circuit.electrical import complaints
-from hardware.circuit.layout import POUR_GAP, Layout, NoRoom, area, holes, lay_out, text_lines
-from hardware.circuit.parts import Circuit, Kind, Label, Pour
-from hardware.circuit.routing import CLEARANCE, GRID, VIA, Pad, Router, Track, Unroutable
-from hardware.construction import Construction
-from tests.hardware.kicad_files import board_nets, parsed, schematic_nets
+from hardware import bay, wiring
+from hardware.board import CELLS_PER_MUX, INPUTS_PER_MUX, SELF_TEST_OHM, BoardSpec
+from hardware.circuit import kicad, orders
+from hardware.circuit.board_file import nodes, numbers, parsed, read, words
+from hardware.circuit.boards import (
+    BANKS,
+    FOLDER,
+    MUXES,
+    NAMES,
+    bank,
+    bus,
+    carrier,
+    cell,
+    circuit,
+    file,
+)
+from hardware.circuit.parts import Circuit, Part
+from hardware.construction import SCREW, CellBoard, Construction
+from tests.hardware.schematic_file import Schematic
 
-FIRMWARE = Path(__file__).parents[2] / "firmware" / "pico.py"
-CIRCUITS = [cell(), bank(), carrier()]
+ROOT = Path(__file__).parents[2]
+FIRMWARE = ROOT / "firmware" / "pico.py"
+
+pytestmark = pytest.mark.filterwarnings("ignore::SyntaxWarning")
 
 
-@pytest.fixture(params=CIRCUITS, ids=lambda one: one.name)
-def circuit(request: pytest.FixtureRequest) -> Circuit:
+@pytest.fixture(params=NAMES)
+def name(request: pytest.FixtureRequest) -> str:
     return request.param
 
 
-def test_every_net_joins_at_least_two_pins(circuit: Circuit) -> None:
-    alone = [net for net, joined in circuit.nets.items() if len(joined) < 2]
-    assert alone == []
+def schematic(name: str) -> Schematic:
+    return Schematic(file(name).with_suffix(".kicad_sch").read_text(encoding="utf-8"))
 
 
-def test_every_part_and_every_pad_of_it_is_there_once(circuit: Circuit) -> None:
-    refs = [part.ref for part in circuit.parts]
+def by_pin(circuit: Circuit, ref: str) -> dict[int, str | None]:
+    """The nets of a part's pins."""
+    return {int(pin.number): pin.net for pin in circuit.part(ref).pins}
+
+
+# --- the netlists --------------------------------------------------------------------------------
+
+def test_schematic_and_board_join_the_same(name: str) -> None:
+    assert schematic(name).nets == {frozenset(pins) for pins in circuit(name).nets.values()}
+
+
+def test_schematic_and_board_have_the_same_parts_and_order_numbers(name: str) -> None:
+    drawn = schematic(name).parts
+    assert set(drawn) == {part.ref for part in circuit(name).parts}
+    for part in circuit(name).parts:
+        assert drawn[part.ref]["Footprint"] == f"sheepfold:{part.footprint}"
+        for field in ("Value", "Order as", *orders.OFFERS):
+            assert drawn[part.ref].get(field) == part.fields.get(field), (part.ref, field)
+
+
+def test_every_net_joins_at_least_two_pins_and_every_reference_is_there_once(name: str) -> None:
+    assert [net for net, joined in circuit(name).nets.items() if len(joined) < 2] == []
+    refs = [part.ref for part in circuit(name).parts]
     assert len(set(refs)) == len(refs)
-    for part in circuit.parts:
-        numbers = [pin.number for pin in part.pins]
-        assert len(set(numbers)) == len(numbers), part.ref
 
 
-def test_power_comes_from_somewhere_to_whatever_needs_it(circuit: Circuit) -> None:
-    for net, joined in circuit.nets.items():
-        kinds = {pin.kind for _, pin in joined}
-        if Kind.POWER_IN in kinds and net != "GND":
-            assert Kind.POWER_OUT in kinds, net
+PICO = {
+    **{pin: f"S{number}" for number, pin in enumerate(wiring.ADDRESS_PINS)},
+    **{pin: f"ENABLE{number}" for number, pin in enumerate(wiring.ENABLE_PINS)},
+    **{pin: f"ADC{number}" for number, pin in enumerate(wiring.ADC_PINS)},
+    wiring.LED_PIN: "LED_LOGIC", "GP0": "TAG_TX", "GP1": "TAG_RX",
+    "GND": "GND", "AGND": "GND", "3V3": "3V3", "VSYS": "VSYS",
+}
+"""What the wiring joins to the Pico; its other pins stay open."""
 
 
-def test_the_current_of_the_leds_does_not_flow_through_the_ground_of_a_sensor() -> None:
-    nets = cell().nets
-    assert {part.ref for part, _ in nets["GND"]} == {"J1", "U1", "C1"}
-    assert {part.ref for part, _ in nets["LED_GND"]} == {"J2", "J3", "D1", "C2"}
-    assert cell().wide["LED_GND"] >= 1
-
-
-def test_five_volts_with_plus_and_minus_exchanged_stop_at_the_transistor() -> None:
-    nets = {net: {(part.ref, pin.name) for part, pin in joined}
-            for net, joined in carrier().nets.items()}
-    assert nets["5V_FUSED"] == {("F1", "2"), ("Q1", "D")}
-    assert ("Q1", "S") in nets["5V"]
-    assert nets["GATE"] == {("Q1", "G"), ("R3", "1")}
-    assert ("R3", "2") in nets["GND"]
-
-
-def test_no_two_outputs_are_joined(circuit: Circuit) -> None:
-    for net, joined in circuit.nets.items():
-        assert sum(pin.kind is Kind.OUTPUT for _, pin in joined) <= 1, net
-
-
-def test_the_pico_is_wired_as_its_program_takes_for_granted() -> None:
-    program = FIRMWARE.read_text(encoding="utf-8")
-    used = set(re.findall(r"board\.(GP\d+)", program))
+def test_the_pico_is_joined_as_the_wiring_and_its_program_say() -> None:
+    used = set(re.findall(r"board\.(GP\d+)", FIRMWARE.read_text(encoding="utf-8")))
     assert used == {pin for pin in PICO if pin.startswith("GP")}
-    for number, pin in enumerate(("GP2", "GP3", "GP4", "GP5")):
-        assert PICO[pin] == f"S{number}"
-    for number, pin in enumerate(("GP6", "GP7", "GP8", "GP9")):
-        assert PICO[pin] == f"ENABLE{number}"
-    for number, pin in enumerate(("GP26", "GP27", "GP28")):
-        assert PICO[pin] == f"ADC{number}"
+    named = schematic("carrier").pin_names
+    left, right = by_pin(carrier(), "A1"), by_pin(carrier(), "A2")
+    assert len(left) + len(right) == len(wiring.PICO_PINS)
+    for number, pin in enumerate(wiring.PICO_PINS, 1):
+        ref, pad = ("A1", number) if number <= 20 else ("A2", 41 - number)
+        assert (left if ref == "A1" else right)[pad] == PICO.get(pin), pin
+        assert named[ref, str(pad)] == pin
 
 
-def test_the_banks_hold_a_board_of_any_size() -> None:
+MULTIPLEXER = ("COM I7 I6 I5 I4 I3 I2 I1 I0 S0 S1 GND S3 S2 E I15 I14 I13 I12 I11 I10 I9 I8 "
+               "VCC").split()
+"""The pins 1 to 24 of a CD74HC4067, by TI's data sheet (SCHS209)."""
+
+
+@pytest.mark.parametrize("mux", range(MUXES))
+def test_each_input_of_a_bank_is_read_at_the_address_that_the_firmware_gives(mux: int) -> None:
+    first, nets = mux * CELLS_PER_MUX, {
+        "COM": f"ADC{mux}", "E": "ENABLE", "GND": "GND", "VCC": "3V3",
+        **{f"S{number}": f"S{number}" for number in range(4)}}
+    for number in range(INPUTS_PER_MUX):
+        nets[f"I{number}"] = (f"IN{first + number}" if number < CELLS_PER_MUX else f"TEST{mux}")
+    named, found = schematic("bank").pin_names, by_pin(bank(), f"U{mux + 1}")
+    for pin, meant in enumerate(MULTIPLEXER, 1):
+        assert (named[f"U{mux + 1}", str(pin)], found[pin]) == (meant, nets[meant])
+    for number in range(first, first + CELLS_PER_MUX):
+        assert by_pin(bank(), f"J{10 + number}") == {1: "3V3", 2: "GND", 3: f"IN{number}"}
+        assert bank().part(f"J{10 + number}").value == str(number)
+
+
+def test_there_are_multiplexers_and_banks_for_a_board_of_any_size() -> None:
+    assert sum(part.value == "CD74HC4067" for part in bank().parts) == MUXES
+    assert {ref for ref, _ in carrier().nets["S0"]} == {
+        "A1", *(f"J{10 + number}" for number in range(BANKS))}
     assert BoardSpec.of(4).mux_count <= MUXES
     assert BoardSpec.of(8).mux_count <= MUXES * BANKS
-
-
-def test_each_input_of_a_bank_is_read_at_the_address_that_the_firmware_gives() -> None:
-    inputs = {0: 9, 7: 2, 8: 23, 15: 16}  # by TI's data sheet of the CD74HC4067
-    parts = {part.ref: part for part in bank().parts}
-    for mux in range(MUXES):
-        nets = {pin.number: pin.net for pin in parts[f"U{mux + 1}"].pins}
-        for number, pad in inputs.items():
-            own = f"IN{mux * CELLS_PER_MUX + number}"
-            assert nets[str(pad)] == (own if number < CELLS_PER_MUX else f"TEST{mux}")
-        assert nets["1"] == f"ADC{mux}"
 
 
 def test_the_fixed_voltage_of_each_multiplexer_is_the_one_that_the_doctor_expects() -> None:
@@ -117,38 +136,44 @@ def test_the_fixed_voltage_of_each_multiplexer_is_the_one_that_the_doctor_expect
 
 
 def test_the_ribbon_carries_the_same_from_end_to_end() -> None:
-    assert [pin.net for pin in next(p for p in bank().parts if p.ref == "J1").pins] == list(BUS)
     for number in range(BANKS):
-        end = next(part for part in carrier().parts if part.ref == f"J{10 + number}")
-        assert [pin.net for pin in end.pins] == [
-            f"ENABLE{number}" if net == "ENABLE" else net for net in BUS]
+        assert list(by_pin(carrier(), f"J{10 + number}").values()) == [
+            f"ENABLE{number}" if net == "ENABLE" else net for net in bus()]
 
 
-# --- the electrical check, and what is ordered ---------------------------------------------------
-
-def with_fault(circuit: Circuit, ref: str, number: str, **changes: object) -> Circuit:
-    """The circuit with one pin of one part changed."""
-    return replace(circuit, parts=tuple(
-        replace(part, pins=tuple(replace(pin, **changes) if pin.number == number else pin
-                                 for pin in part.pins)) if part.ref == ref else part
-        for part in circuit.parts))
+def test_the_current_of_the_leds_does_not_flow_through_the_ground_of_a_sensor() -> None:
+    assert {ref for ref, _ in cell().nets["GND"]} == {"J1", "U1", "C1"}
+    assert {ref for ref, _ in cell().nets["LED_GND"]} == {"J2", "J3", "D1", "C2"}
+    assert by_pin(cell(), "U1") == {1: "3V3", 2: "GND", 3: "OUT"}
+    assert by_pin(cell(), "D1") == {1: "5V", 2: "LED_OUT", 3: "LED_GND", 4: "LED_IN"}
 
 
-@pytest.mark.parametrize(
-    "circuit", only(CIRCUITS[2:], CIRCUITS), ids=lambda one: one.name, indirect=True)
-def test_the_electrical_check_has_nothing_to_say(circuit: Circuit) -> None:
-    assert complaints(circuit) == []
+def test_five_volts_with_plus_and_minus_exchanged_stop_at_the_transistor() -> None:
+    nets = carrier().nets
+    assert nets["5V_FUSED"] == {("F1", "2"), ("Q1", "2")}
+    assert ("Q1", "3") in nets["5V"]
+    assert nets["GATE"] == {("Q1", "1"), ("R3", "1")}
+    assert ("R3", "2") in nets["GND"]
+    named = schematic("carrier").pin_names
+    assert [named["Q1", pin] for pin in "123"] == ["G", "D", "S"]
 
 
-def test_the_electrical_check_finds_two_outputs_that_meet() -> None:
-    wrong = complaints(with_fault(cell(), "D1", "2", net="OUT"))
-    assert any("conflict" in line and "OUT" in line for line in wrong)
-
-
-@pytest.mark.whole
-def test_the_electrical_check_finds_a_sensor_without_a_supply() -> None:
-    wrong = complaints(with_fault(cell(), "J1", "1", kind=Kind.PASSIVE))
-    assert any("3V3" in line for line in wrong)
+def test_the_tracks_are_as_wide_as_their_current_wants() -> None:
+    meant = {"cell": {"5V": 1.0, "LED_GND": 1.0}, "bank": {"5V": 1.0, "3V3": 0.6},
+             "carrier": {"5V_IN": 2.0, "5V_FUSED": 2.0, "5V": 1.0, "VSYS": 1.0}}
+    for name, nets in meant.items():
+        tree = parsed(file(name).read_text(encoding="utf-8"))
+        numbered = {str(one[1]): str(one[2]) for one in nodes(tree, "net")}
+        area: dict[str, float] = {}
+        length: dict[str, float] = {}
+        for track in nodes(tree, "segment"):
+            net = numbered[words(track, "net")[0]]
+            (x1, y1), (x2, y2) = numbers(track, "start"), numbers(track, "end")
+            here = ((x1 - x2) ** 2 + (y1 - y2) ** 2) ** 0.5
+            length[net] = length.get(net, 0.0) + here
+            area[net] = area.get(net, 0.0) + here * numbers(track, "width")[0]
+        for net, width in nets.items():
+            assert area[net] / length[net] > 0.8 * width, (name, net)
 
 
 @pytest.mark.parametrize(("size", "banks"), [(2, 1), (4, 1), (5, 2), (8, 4)])
@@ -156,216 +181,155 @@ def test_a_larger_board_takes_more_banks(size: int, banks: int) -> None:
     assert orders.needed(BoardSpec.of(size))["bank"] == banks
 
 
-# --- the router ----------------------------------------------------------------------------------
+# --- places ---------------------------------------------------------------------------------------
 
-CROSSED = [
-    Pad("A", False, 3, 3, 1, 1), Pad("A", False, 17, 17, 1, 1),
-    Pad("B", False, 17, 3, 1, 1), Pad("B", False, 3, 17, 1, 1),
-    Pad("", True, 10, 10, 3, 3),
-]
+ROUNDED = 0.13
+"""mm by which a place may differ, as parts lie on a grid of 0.254 mm."""
 
 
-def gap(one: tuple[tuple[float, float], tuple[float, float]],
-        other: tuple[tuple[float, float], tuple[float, float]]) -> float:
-    """The least distance of two lines, sampled."""
-    def along(line: tuple[tuple[float, float], tuple[float, float]]) -> list[tuple[float, float]]:
-        (x1, y1), (x2, y2) = line
-        return [(x1 + (x2 - x1) * i / 60, y1 + (y2 - y1) * i / 60) for i in range(61)]
-    return min(((x1 - x2) ** 2 + (y1 - y2) ** 2) ** 0.5
-               for x1, y1 in along(one) for x2, y2 in along(other))
+def test_the_board_of_a_cell_is_the_one_that_the_case_is_built_for() -> None:
+    board, found = CellBoard(), cell()
+    assert (found.width, found.height) == (board.width_mm, board.length_mm)
+
+    def place(x: float, y: float) -> tuple[object, object]:
+        return (pytest.approx(board.width_mm / 2 + x, abs=ROUNDED),
+                pytest.approx(board.length_mm / 2 - y, abs=ROUNDED))
+
+    def middle(part: Part) -> tuple[float, float]:
+        pin = part.pins[1]  # their headers are turned by 180°
+        return part.x - pin.x, part.y - pin.y
+
+    assert (found.part("D1").x, found.part("D1").y) == place(0, board.led_mm)
+    assert (found.part("U1").x, found.part("U1").y) == place(0, board.legs_mm)
+    for ref, across in board.headers_mm:
+        assert found.part(ref).side == 1
+        assert abs(found.part(ref).turn) == 180
+        assert middle(found.part(ref))[0] == place(across, 0)[0]
+    for hole, screw in zip(found.holes, board.screws_mm, strict=True):
+        assert hole == place(*screw)
 
 
-def test_tracks_of_two_nets_keep_their_distance_and_each_net_is_whole() -> None:
-    done = Router(20, 20, CROSSED, {}).route(1)
-    assert {track.net for track in done.tracks} == {"A", "B"}
-    assert done.vias, "two crossing nets need both layers, or a way round"
-    for one, other in combinations(done.tracks, 2):
-        if one.net != other.net and one.layer == other.layer:
-            assert gap((one.start, one.end), (other.start, other.end)) >= CLEARANCE + 0.3 - 0.02
-    for net in "AB":
-        points = [point for t in done.tracks if t.net == net for point in (t.start, t.end)]
-        assert all(points.count(here) + points.count(there) >= 2
-                   for here, there in pairwise(points))
+def test_the_head_of_a_screw_does_not_lie_on_copper(name: str) -> None:
+    tree = parsed(file(name).read_text(encoding="utf-8"))
+    pads = [pad for footprint in nodes(tree, "footprint")
+            if "board_only" in words(footprint, "attr") for pad in nodes(footprint, "pad")]
+    assert len(pads) == len(circuit(name).holes)
+    for pad in pads:
+        (hole,), (clearance,) = numbers(pad, "drill"), numbers(pad, "clearance")
+        assert hole == SCREW.hole_mm
+        assert hole + 2 * clearance > SCREW.head_mm
 
-
-def test_a_pad_that_is_walled_in_is_named() -> None:
-    wall = [Pad("W", True, x * 0.5, 5, 0.5, 0.5) for x in range(21)]
-    with pytest.raises(Unroutable, match="net A"):
-        Router(10, 10, [Pad("A", False, 5, 2, 1, 1), Pad("A", False, 5, 8, 1, 1), *wall],
-               {}).route(1)
-
-
-def test_the_grid_meets_the_pins_of_a_header() -> None:
-    assert round(2.54 / GRID, 6) == 10
-
-
-# --- footprints, schematics and boards ------------------------------------------------------------
 
 LIBRARIES = Path("/usr/share/kicad/footprints")
-NAMES = sorted({part.footprint for one in CIRCUITS for part in (*one.parts, *holes(one))})
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_footprint_has_the_pads_of_kicads_own(name: str) -> None:
-    library = next(LIBRARIES.glob(f"*/{name}.kicad_mod"), None)
+@pytest.mark.parametrize("footprint", sorted(
+    path.stem for path in (FOLDER / "sheepfold.pretty").iterdir()))
+def test_a_footprint_has_the_pads_of_kicads_own(footprint: str) -> None:
+    library = next(LIBRARIES.glob(f"*/{footprint}.kicad_mod"), None)
     if library is None:
-        pytest.skip(f"KiCad's footprint {name} is not installed")
+        pytest.skip(f"KiCad's footprint {footprint} is not installed")
 
-    def pads(text: str) -> set[tuple[object, ...]]:
-        found = set()
-        for _, number, kind, _, *rest in (one for one in parsed(text) if one[0] == "pad"):
-            if ("layers", "F.Paste") not in rest:  # windows in the paste of a large pad
-                places = {one[0]: tuple(float(n) for n in one[1:3]) for one in rest
-                          if one[0] in ("at", "size", "drill")}
-                found.add((number, kind, *sorted(places.items())))
-        return found
+    def pads(path: Path) -> set[tuple[object, ...]]:
+        found = [pad for pad in nodes(parsed(path.read_text(encoding="utf-8")), "pad")
+                 if words(pad, "layers") != ("F.Paste",)]  # windows in the paste of a large pad
+        left = min(numbers(pad, "at")[0] for pad in found)  # origins differ between versions
+        return {(*pad[1:3], round(x - left, 3), y,
+                 *(tuple(numbers(pad, tag)[:2]) for tag in ("size", "drill")))
+                for pad in found for x, y, *_ in [numbers(pad, "at")]}
 
-    assert pads(board_file.library_part(name)) == pads(library.read_text(encoding="utf-8"))
-
-
-@cache
-def laid_out() -> Layout:
-    """The board of a cell, which is routed in a second."""
-    return lay_out(cell())
+    assert pads(FOLDER / "sheepfold.pretty" / library.name) == pads(library)
 
 
-def joined(circuit: Circuit) -> set[frozenset[tuple[str, str]]]:
-    return {frozenset((part.ref, pin.number) for part, pin in pins)
-            for pins in circuit.nets.values()}
+# --- the released files --------------------------------------------------------------------------
+
+def test_the_released_files_are_those_of_the_projects(name: str) -> None:
+    """If this fails, install KiCad 9 and run ``python -m hardware.circuit --release``."""
+    released = file(name).parent / kicad.RELEASED
+    assert (released / "SHA256SUMS").read_text(encoding="utf-8") == kicad.sums(file(name))
+    assert (released / f"{name}-schematic.pdf").read_bytes().startswith(b"%PDF")
+    assert sorted(path.name for path in released.iterdir()) == sorted(
+        ["SHA256SUMS", *(f"{name}-{kind}" for kind in kicad.KINDS)])
 
 
-def test_every_part_is_in_one_group_of_the_schematic(circuit: Circuit) -> None:
-    refs = [ref for _, group in circuit.groups for ref in group]
-    assert sorted(refs) == sorted(part.ref for part in circuit.parts)
-
-
-def test_schematic_and_circuit_agree(circuit: Circuit) -> None:
-    assert schematic_nets(schematic_file.schematic(circuit)) == joined(circuit)
-
-
-def test_board_and_circuit_agree() -> None:
-    assert board_nets(board_file.board(laid_out())) == joined(cell())
-    wrong = with_fault(cell(), "D1", "2", net="OUT")
-    assert board_nets(board_file.board(replace(laid_out(), circuit=wrong))) != joined(cell())
-
-
-def test_parts_and_groups_of_a_schematic_do_not_overlap(circuit: Circuit) -> None:
-    paper, groups = schematic_file.arrange(circuit)
-    for one, other in combinations([box(*group.box) for group in groups], 2):
-        assert not one.intersects(other)
-    for group in groups:
-        frame = box(*group.box)
-        parts = [box(*one.box) for one in group.parts]
-        assert all(frame.contains(part) for part in parts)
-        assert not any(one.intersects(other) for one, other in combinations(parts, 2))
-    sheet = box(10, 10, *(side - 10 for side in schematic_file.PAPERS[paper]))
-    assert all(sheet.contains(box(*group.box)) for group in groups)
-
-
-def test_a_circuit_that_fits_on_no_sheet_is_named() -> None:
-    many = tuple(("Again", group) for _, group in bank().groups for _ in range(8))
-    with pytest.raises(schematic_file.TooLarge, match="bank"):
-        schematic_file.arrange(replace(bank(), groups=many))
-
-
-def test_poured_copper_keeps_its_distance_from_everything_else() -> None:
-    inner = Pour("5V", 0, ((2, 4), (12, 4), (12, 14), (2, 14)))
-    layout = lay_out(replace(cell(), pours=(inner, *cell().pours)))
-    assert [sum(piece.area for piece in one.pieces) > 20 for one in layout.poured] == [True] * 3
-    for one in layout.poured:
-        copper, layer, net = unary_union(one.pieces), one.pour.layer, one.pour.net
-        others = [pad.copper for pad in layout.pads
-                  if pad.net != net and (pad.through or layer == 0)]
-        others += [LineString((track.start, track.end)).buffer(track.width / 2)
-                   for track in layout.routed.tracks if track.net != net and track.layer == layer]
-        others += [Point(via.x, via.y).buffer(VIA / 2)
-                   for via in layout.routed.vias if via.net != net]
-        others += [piece for other in layout.poured for piece in other.pieces
-                   if other.pour.net != net and other.pour.layer == layer]
-        assert min(copper.distance(other) for other in others) >= POUR_GAP
-        assert copper.within(area(layout.circuit, one.pour).buffer(1e-6))
-
-
-def test_each_reference_is_printed_beside_its_part_and_nothing_is_printed_on_copper() -> None:
-    layout = laid_out()
-    assert set(layout.references) == {part.ref for part in cell().parts}
-    for side in (0, 1):
-        bare = unary_union([pad.copper for pad in layout.pads if pad.through or side == 0])
-        for label in (*cell().labels, *layout.references.values()):
-            if label.side == side:
-                assert text_lines(label).distance(bare) > 0.15, label.text
-    places = {part.ref: part for part in cell().parts}
-    for ref, label in layout.references.items():
-        assert abs(label.x - places[ref].x) + abs(label.y - places[ref].y) < 9, ref
-
-
-def test_a_reference_without_room_is_named() -> None:
-    full = tuple(Label("XXXXXXXX", x, y) for x in (3, 10, 17) for y in range(1, 30))
-    with pytest.raises(NoRoom, match="cell: there is no room to print"):
-        lay_out(replace(cell(), labels=full))
-
-
-def test_the_gerber_files_read_back_as_the_circuit(tmp_path: Path) -> None:
-    layout = laid_out()
-    gerbers.write(layout, tmp_path)
-    assert len(list(tmp_path.glob("*.gbr"))) == 8
-    assert "21.1 x 30.1 mm" in orders.read_back(cell(), tmp_path, layout.hole_count)
+def test_the_released_gerber_files_read_back_as_the_circuit(name: str, tmp_path: Path) -> None:
+    kicad.copy_released(file(name), tmp_path)
+    archive, found = tmp_path / f"{name}-gerbers.zip", circuit(name)
+    assert f"{found.drilled} holes" in orders.read_back(found, archive)
     with pytest.raises(orders.NotAsMeant, match="holes are drilled"):
-        orders.read_back(cell(), tmp_path, layout.hole_count + 1)
-    with pytest.raises(orders.NotAsMeant, match="not 21 x 31 mm"):
-        orders.read_back(replace(cell(), height=31), tmp_path, layout.hole_count)
-    (tmp_path / "cell-B_Cu.gbr").unlink()
-    with pytest.raises(orders.NotAsMeant, match="no layer bottom copper"):
-        orders.read_back(cell(), tmp_path, layout.hole_count)
+        orders.read_back(replace(found, drilled=found.drilled + 1), archive)
+    with pytest.raises(orders.NotAsMeant, match="not 9 x"):
+        orders.read_back(replace(found, width=9), archive)
+
+
+def test_the_released_copper_has_the_tracks_and_vias_of_the_board(
+    name: str, tmp_path: Path
+) -> None:
+    kicad.copy_released(file(name), tmp_path)
+    tree = parsed(file(name).read_text(encoding="utf-8"))
+    left, low = numbers(next(nodes(tree, "setup")), "aux_axis_origin")
+
+    def ends(points: list[tuple[float, float]], width: float) -> tuple[object, ...]:
+        return (*sorted((round(x, 3), round(y, 3)) for x, y in points), round(width, 3))
+
+    stack = orders.gerbers(tmp_path / f"{name}-gerbers.zip")
+    for layer, side in (("F.Cu", "top"), ("B.Cu", "bottom")):
+        meant = {ends([(x - left, low - y) for x, y in (numbers(one, tag) for tag in
+                                                        ("start", "end"))],
+                      numbers(one, "width")[0])
+                 for one in nodes(tree, "segment") if words(one, "layer") == (layer,)}
+        drawn = {ends([(shape.x1, shape.y1), (shape.x2, shape.y2)], shape.width)
+                 for one in stack.graphic_layers[side, "copper"].objects
+                 for shape in one.to_primitives(unit=MM) if type(shape).__name__ == "Line"}
+        assert meant
+        assert meant <= drawn
 
 
 # --- without a KiCad that works -------------------------------------------------------------------
 
-def without_kicad(folder: Path, program: str | None = None) -> dict[str, str]:
+def only_with(folder: Path, program: str | None = None) -> dict[str, str]:
     """The environment of a machine without KiCad, or with another program of that name."""
-    (folder / "pcbnew.py").write_text("raise ImportError('there is no KiCad')", encoding="utf-8")
+    folder.mkdir(exist_ok=True)
     if program is not None:
         (folder / "kicad-cli").write_text(f"#!/bin/sh\n{program}\n", encoding="utf-8")
         (folder / "kicad-cli").chmod(0o755)
     others = [one for one in os.environ["PATH"].split(os.pathsep)
               if not (Path(one) / "kicad-cli").exists()]
-    return {"PATH": os.pathsep.join([str(folder), *others]), "PYTHONPATH": str(folder)}
-
-
-def test_without_kicad_one_sentence_is_said_and_all_files_are_written(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "hardware.circuit", "--only", "cell", "-o", tmp_path / "out"],
-        capture_output=True, text=True, check=False, cwd=FIRMWARE.parents[1],
-        env={**os.environ, **without_kicad(tmp_path)})
-    assert done.returncode == 0, done.stderr
-    (line,) = done.stderr.splitlines()
-    assert line.startswith("KiCad did not check the boards, as it is not installed")
-    files = {file.name for file in (tmp_path / "out" / "circuit" / "cell").iterdir()}
-    assert {"cell.kicad_pro", "cell.kicad_sch", "cell.kicad_pcb", "cell-F_Cu.gbr", "cell.drl",
-            "cell.png", "bill_of_materials.csv", "placements.csv"} <= files
+    return {**os.environ, "PATH": os.pathsep.join([str(folder), *others])}
 
 
 @pytest.mark.parametrize(("program", "reason"), [
-    ("echo 99.0.0; exit 0", "it ended with code 0 and without a report"),
+    (None, "The boards' files are the released ones, not checked again, as KiCad 9 or later is "
+           "not installed"),
+    ("echo 7.0.11", "The boards' files are the released ones, not checked again"),
+    ("exit 1", "KiCad failed at “version” (it ended with code 1 "),
     ("[ $1 = version ] && echo 9.0.2 || { echo 'Failed to load board' >&2; exit 3; }",
-     "Failed to load board"),
+     "KiCad failed at “pcb drc --schematic-parity” (Failed to load board); version 9 is known"),
+    ("echo 99.0.0; exit 0", "KiCad failed at “pcb drc --schematic-parity” (it ended with code 0 "),
 ])
-def test_a_kicad_that_fails_is_one_sentence(
-    program: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_without_a_kicad_that_works_one_sentence_is_said_and_the_released_files_are_copied(
+    program: str | None, reason: str, tmp_path: Path
 ) -> None:
-    for name, value in without_kicad(tmp_path, program).items():
-        monkeypatch.setenv(name, value)
-    with pytest.raises(kicad.KicadFailed) as failed:
-        kicad.check("cell", tmp_path)
-    assert str(failed.value) == (
-        f"KiCad could not check the cell board ({reason}); versions 6 to 9 are known to work.")
+    done = subprocess.run(
+        [sys.executable, "-m", "hardware.circuit", "--only", "cell", "-o", tmp_path / "out"],
+        capture_output=True, text=True, check=False, cwd=ROOT,
+        env=only_with(tmp_path / "bin", program))
+    assert done.returncode == 0, done.stderr
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(reason)
+    folder = tmp_path / "out" / "circuit" / "cell"
+    assert {"cell-gerbers.zip", "cell-schematic.pdf", "cell-placement.png", "placements.csv",
+            "bill_of_materials.csv", "order.txt"} <= {one.name for one in folder.iterdir()}
+    assert folder.with_name("cell.zip").is_file()
+    released = file("cell").parent / kicad.RELEASED / "cell-gerbers.zip"
+    assert (folder / released.name).read_bytes() == released.read_bytes()
 
 
 @pytest.mark.whole
 def test_a_board_that_is_too_small_for_the_circuits_gets_none(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "hardware.circuit", "--size", "2", "-o", tmp_path / "out"],
-        capture_output=True, text=True, check=False, cwd=FIRMWARE.parents[1])
+        capture_output=True, text=True, check=False, cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("No circuit boards: with fewer than 3 cells a side")
     assert not (tmp_path / "out").exists()
@@ -374,84 +338,85 @@ def test_a_board_that_is_too_small_for_the_circuits_gets_none(tmp_path: Path) ->
     assert bay.placements(Construction.of(orders.MIN_SIZE))
 
 
-def test_power_and_physics_are_made_before_kicad_is_needed() -> None:
-    makefile = (FIRMWARE.parents[1] / "Makefile").read_text(encoding="utf-8")
-    recipe = makefile.split("\nhardware: ")[1].split("\n\n")[0]
-    steps = re.findall(r"\$\(RUN\) ([\w.]+)", recipe)
-    assert {"hardware.power", "hardware.physics"} < set(steps[:-1])
-    assert steps[-1] == "hardware.circuit"
-
-
 # --- KiCad itself --------------------------------------------------------------------------------
 
-def checked(layout: Layout, folder: Path) -> kicad.Checked:
-    kicad.write(layout, folder)
+@pytest.fixture
+def program() -> kicad.Kicad:
     try:
-        return kicad.check(layout.circuit.name, folder)
+        return kicad.Kicad()
     except kicad.NoKicad as reason:
         pytest.skip(str(reason))
 
 
-def test_kicad_finds_nothing_wrong_with_the_cell(tmp_path: Path) -> None:
-    found = checked(laid_out(), tmp_path)
-    assert found.rules == ()
-    assert not found.electrical
+def changed(folder: Path, suffix: str, old: str, new: str) -> Path:
+    """Return a copy of the cell's board with a fault in one of its files."""
+    shutil.copytree(FOLDER, folder / "boards")
+    board = folder / "boards" / "cell" / "cell.kicad_pcb"
+    text = board.with_suffix(suffix).read_text(encoding="utf-8")
+    assert len(re.findall(old, text)) >= 1
+    board.with_suffix(suffix).write_text(re.sub(old, new, text, count=1), encoding="utf-8")
+    return board
 
 
-def test_kicad_finds_a_track_too_near_to_another_net(tmp_path: Path) -> None:
-    layout = laid_out()
-    one = next(track for track in layout.routed.tracks if track.net == "5V")
-    start, end = ((x + 0.7, y + 0.7) for x, y in (one.start, one.end))
-    near = Track("OUT", one.layer, start, end, 0.3)
-    routed = replace(layout.routed, tracks=[*layout.routed.tracks, near])
-    assert any("[clearance]" in line
-               for line in checked(replace(layout, routed=routed), tmp_path).rules)
+def test_kicad_finds_nothing_wrong(name: str, program: kicad.Kicad, tmp_path: Path) -> None:
+    found = program.check(file(name), tmp_path)
+    assert (found.rules, found.electrical) == ((), ())
 
 
-def test_kicad_finds_print_on_copper(tmp_path: Path) -> None:
-    pad = next(pad for pad in laid_out().pads if pad.ref == "D1")
-    label = Label("here", pad.x, pad.y)
-    wrong = replace(laid_out(), circuit=replace(cell(), labels=(label,)))
-    assert any("silk" in line for line in checked(wrong, tmp_path).rules)
+TRACK = r"\(segment \(start ([\d.]+) ([\d.]+)\)"
 
 
-def test_kicad_finds_a_sensor_without_a_supply(tmp_path: Path) -> None:
-    wrong = with_fault(cell(), "J1", "1", kind=Kind.PASSIVE)
-    found = checked(replace(laid_out(), circuit=wrong), tmp_path)
-    if found.electrical is None:
-        pytest.skip(f"KiCad {found.version} does not check schematics on the command line")
-    assert any("power_pin_not_driven" in line for line in found.electrical)
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize("circuit", [bank(), carrier()], ids=lambda one: one.name)
-def test_the_large_boards_are_laid_out_and_kicad_finds_nothing_wrong(
-    circuit: Circuit, tmp_path: Path
+@pytest.mark.parametrize(("suffix", "old", "new", "kind"), [
+    (".kicad_pcb", TRACK, r"(segment (start 50.2 50.2)", "edge"),
+    (".kicad_pcb", r'\(gr_text "cell"\s+\(at [\d.]+ [\d.]+', '(gr_text "cell" (at 57.8 54.7',
+     "silk"),
+    (".kicad_pcb", r'\(net (\d+) "LED_OUT"\)\s+\(pin', r'(net \1 "LED_IN") (pin', "net_conflict"),
+    (".kicad_sch", r'\(global_label "LED_IN"', '(global_label "LED_OUT"', "net_conflict"),
+    (".kicad_sch", r"\(pin power_out line", "(pin passive line", "power_pin_not_driven"),
+])
+def test_kicad_finds_a_fault(
+    suffix: str, old: str, new: str, kind: str, program: kicad.Kicad, tmp_path: Path
 ) -> None:
-    layout = lay_out(circuit)
-    gerbers.write(layout, tmp_path)
-    assert orders.read_back(circuit, tmp_path, layout.hole_count)
-    assert board_nets(board_file.board(layout)) == joined(circuit)
-    found = checked(layout, tmp_path)
-    assert found.rules == ()
-    assert not found.electrical
+    found = program.check(changed(tmp_path, suffix, old, new), tmp_path)
+    assert any(kind in line for line in (*found.rules, *found.electrical)), found
 
 
-ROUTE = """
-from hardware.circuit.layout import lay_out
-from hardware.circuit.boards import {0}
+def test_a_net_that_differs_is_found_without_kicad(tmp_path: Path) -> None:
+    board = changed(tmp_path, ".kicad_pcb", r'\(net (\d+) "LED_OUT"\)\s+\(pin',
+                    r'(net \1 "LED_IN") (pin')
+    drawn = Schematic(board.with_suffix(".kicad_sch").read_text(encoding="utf-8"))
+    assert drawn.nets != {frozenset(pins) for pins in read(board).nets.values()}
 
-print(lay_out({0}()))
+
+def test_kicad_places_the_parts_where_we_do(
+    name: str, program: kicad.Kicad, tmp_path: Path
+) -> None:
+    subprocess.run(
+        ["kicad-cli", "pcb", "export", "pos", "--smd-only", "--format", "csv", "--units", "mm",
+         "--use-drill-file-origin", "-o", tmp_path / "placements.csv", file(name)], check=True,
+        capture_output=True)
+    theirs = {ref.strip('"'): (float(x), float(y), float(turn) % 360) for ref, _, _, x, y, turn, _
+              in (line.split(",") for line in
+                  (tmp_path / "placements.csv").read_text(encoding="utf-8").splitlines()[1:])}
+    ours = {ref: (float(x[:-2]), float(y[:-2]), float(turn) % 360)
+            for ref, x, y, _, turn in [*orders.placements(circuit(name))][1:]}
+    assert ours == theirs
+
+
+RULE_CHECK = """
+import sys, pcbnew
+pcbnew.WriteDRCReport(
+    pcbnew.LoadBoard(sys.argv[1]), sys.argv[2], pcbnew.EDA_UNITS_MILLIMETRES, True)
 """
 
 
-@pytest.mark.parametrize("name", ["cell", pytest.param("bank", marks=pytest.mark.whole)])
-def test_the_same_circuit_is_laid_out_the_same_in_every_process(name: str) -> None:
-    one, other = (
-        subprocess.run([sys.executable, "-c", ROUTE.format(name)], capture_output=True, text=True,
-                       check=True, cwd=FIRMWARE.parents[1],
-                       env={**os.environ, "PYTHONHASHSEED": seed}).stdout
-        for seed in ("1", "2")
-    )
-    assert "Track" in one
-    assert one == other
+def test_the_design_rules_hold_in_kicad_6_as_well(name: str, tmp_path: Path) -> None:
+    """It has no command for it, but a module for the system's Python."""
+    if shutil.which("kicad-cli") or not Path("/usr/bin/python3").exists():
+        pytest.skip("KiCad 6 is not installed")
+    done = subprocess.run(["/usr/bin/python3", "-c", RULE_CHECK, file(name), tmp_path / "drc.txt"],
+                          capture_output=True, text=True, check=False)
+    if "No module named 'pcbnew'" in done.stderr:
+        pytest.skip("KiCad 6 is not installed")
+    report = (tmp_path / "drc.txt").read_text(encoding="utf-8")
+    assert [line for line in report.splitlines() if line.startswith("[")] == []

@@ -2,12 +2,10 @@
 
 import csv
 import io
-import json
 import os
 import re
 import subprocess
 import sys
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
@@ -16,20 +14,15 @@ import pytest
 
 pytest.importorskip("gerbonara", reason="gerbonara is not here: pip install '.[hardware]'")
 
-from gerbonara import LayerStack
 from gerbonara.utils import MM
 from matplotlib.image import imread
 
 from hardware import bay, harness
 from hardware.board import BoardSpec
-from hardware.circuit import gerbers, interactive, orders, placement_picture
-from hardware.circuit.boards import bank, carrier, cell
-from hardware.circuit.footprints import footprint
-from hardware.circuit.layout import Layout, place_pads
-from hardware.circuit.parts import Circuit
+from hardware.circuit import kicad, orders, placement_picture
+from hardware.circuit.boards import bank, carrier, cell, file
+from hardware.circuit.parts import Circuit, turned
 from hardware.circuit.placement_picture import on_board, placed
-from hardware.circuit.routing import Routed
-from hardware.circuit.sources import SOURCES, source
 from hardware.construction import Construction
 
 CIRCUITS = [cell(), bank(), carrier()]
@@ -42,12 +35,10 @@ def circuit(request: pytest.FixtureRequest) -> Circuit:
     return request.param
 
 
-def written(circuit: Circuit, folder: Path) -> Layout:
-    """Write a board without tracks, which the router takes a minute for, and what orders it."""
-    layout = Layout(circuit, tuple(place_pads(circuit)), Routed((), ()), (), frozenset(), (), {})
-    gerbers.write(layout, folder)
+def written(circuit: Circuit, folder: Path) -> None:
+    """Write what orders a board, with the released Gerber files."""
+    kicad.copy_released(file(circuit.name), folder)
     orders.write(circuit, SPEC, folder)
-    return layout
 
 
 def rows(file: Path) -> list[dict[str, str]]:
@@ -80,41 +71,38 @@ def test_the_bills_for_assembly_have_what_is_placed(
     assert sorted(refs) == sorted(part.ref for part in circuit.parts if part.fitted)
     if name == "bill-jlcpcb.csv":
         assert [row["JLCPCB Part #"] for row in bill] == [
-            source(next(part for part in circuit.parts if part.ref in row["Designator"].split(","))
-                   ).lcsc.number for row in bill]
+            circuit.part(row["Designator"].split(",")[0]).fields.get("LCSC", "") for row in bill]
 
 
-def test_order_numbers_have_the_form_of_their_distributor() -> None:
-    made = {part.made for circuit in CIRCUITS for part in circuit.parts}
-    assert set(SOURCES) <= made
-    for name, each in SOURCES.items():
-        assert re.fullmatch(r"(C\d{4,8})?", each.lcsc.number), name
-        assert re.fullmatch(r"(\d{3}-[\w.-]+)?", each.mouser.number), name
-        for offer in (each.lcsc, each.mouser):
-            assert offer.part or not offer.number, name
+def test_every_placed_part_has_the_makers_number_and_one_of_a_distributor() -> None:
+    found = {part.made: part for circuit in CIRCUITS for part in circuit.parts}
+    assert all(found)
+    for made, part in found.items():
+        offers = [part.fields.get(name, "") for name in orders.OFFERS]
+        assert re.fullmatch(r"(C\d{4,8})?", offers[0]), made
+        assert re.fullmatch(r"(\d{3}-[\w.-]+)?", offers[2]), made
+        assert bool(offers[0]) <= bool(offers[1]), made
+        assert bool(offers[2]) <= bool(offers[3]), made
+        assert offers[0] or offers[2] or not part.fitted, made
 
 
-def test_the_docs_name_the_placed_parts_without_an_order_number() -> None:
+def test_the_docs_list_the_order_numbers() -> None:
     text = DOCS.read_text(encoding="utf-8")
     listed = text[text.index("LCSC | Mouser"):].split("\n\n")[0]
-    parts = {part.made: part for circuit in CIRCUITS for part in circuit.parts
-             if part.fitted or part.made in SOURCES}
-    for made, part in parts.items():
-        line = next(line for line in listed.splitlines() if line.startswith(f"| {made} |"))
-        _, lcsc, mouser = (cell.strip() for cell in line.strip("| ").split("|"))
-        assert (lcsc, mouser) == tuple(
-            number or "search" for number in (source(part).lcsc.number,
-                                              source(part).mouser.number)), made
+    lines = {tuple(cell.strip() for cell in line.strip("| ").split("|"))
+             for line in listed.splitlines()[2:]}
+    assert lines == {
+        (part.made, *(part.fields.get(name, "search") for name in ("LCSC", "Mouser")))
+        for circuit in CIRCUITS for part in circuit.parts
+        if part.fitted or any(part.fields.get(name) for name in orders.OFFERS)}
 
 
 # --- placements ----------------------------------------------------------------------------------
 
 def pasted(folder: Path) -> Iterator[tuple[float, float, float, float]]:
     """Yield the places and sizes of the windows in the stencil, as a board house reads them."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", SyntaxWarning)
-        stack = LayerStack.open_dir(folder)
-    for flash in stack.graphic_layers["top", "paste"].objects:
+    (archive,) = folder.glob("*-gerbers.zip")
+    for flash in orders.gerbers(archive).graphic_layers["top", "paste"].objects:
         for shape in flash.to_primitives(unit=MM):
             yield tuple(round(each, 4) for each in (shape.x, shape.y, shape.w, shape.h))
 
@@ -122,14 +110,14 @@ def pasted(folder: Path) -> Iterator[tuple[float, float, float, float]]:
 def expected(circuit: Circuit, file: Path, corrections: dict[str, int]) -> Iterator[
         tuple[float, float, float, float]]:
     """Yield where the pads of the placed parts come to lie by a placement file."""
-    parts = {part.ref: part for part in circuit.parts}
     for ref, (at, rotation) in placed(file).items():
-        name = parts[ref].footprint
-        more = next((more for start, more in corrections.items() if name.startswith(start)), 0)
-        for land in footprint(name).lands:
-            here = land.turned(rotation - more)
-            x, y = on_board((land.x, land.y), at, rotation - more)
-            yield tuple(round(each, 4) for each in (x, y, here.width, here.height))
+        part = circuit.part(ref)
+        more = next((more for start, more in corrections.items()
+                     if part.footprint.startswith(start)), 0)
+        for pin in part.pins:
+            x, y = on_board((pin.x, pin.y), at, rotation - more)
+            size = (pin.width, pin.height)[::-1 if round((rotation - more) / 90) % 2 else 1]
+            yield tuple(round(each, 4) for each in (x, y, *size))
 
 
 @pytest.mark.parametrize(("name", "corrections"), [
@@ -178,44 +166,20 @@ def test_jlcpcbs_rotations_differ_only_where_its_library_does(tmp_path: Path) ->
 
 def test_the_picture_marks_pin_1_where_the_board_has_it(tmp_path: Path) -> None:
     circuit = cell()
-    layout = written(circuit, tmp_path)
+    written(circuit, tmp_path)
     placement_picture.draw(circuit, tmp_path, tmp_path / "placement.png")
     picture = imread(tmp_path / "placement.png")
     high, wide = picture.shape[:2]
-    for pad in layout.pads:
-        if pad.ref in ("D1", "C1", "C2"):
-            x, y = ((pad.x + 1) / (circuit.width + 2), (pad.y + 1) / (circuit.height + 2))
+    for part in (circuit.part(ref) for ref in ("D1", "C1", "C2")):
+        for pin in part.pins:
+            across, down = turned((pin.x, pin.y), part.turn)
+            x = (part.x + across + 1) / (circuit.width + 2)
+            y = (part.y + down + 1) / (circuit.height + 2)
             red, green, _ = picture[int(y * high), int(x * wide)][:3]
-            assert (red > 0.95 and green < 0.3) == (pad.number == "1"), (pad.ref, pad.number)
+            assert (red > 0.95 and green < 0.3) == (pin.number == "1"), (part.ref, pin.number)
 
 
-# --- the interactive bill and the wiring diagram -------------------------------------------------
-
-def test_the_interactive_bill_describes_every_part_and_pad(circuit: Circuit) -> None:
-    layout = Layout(circuit, tuple(place_pads(circuit)), Routed((), ()), (), frozenset(), (), {})
-    described = json.loads(json.dumps(interactive.description(layout)))
-    refs = [part.ref for part in circuit.parts]
-    assert [one["ref"] for one in described["components"]] == refs
-    for part, drawn in zip(circuit.parts, described["pcbdata"]["footprints"], strict=True):
-        assert drawn["ref"] == part.ref
-        lands = footprint(part.footprint).lands
-        assert len(drawn["pads"]) == len(lands)
-        assert sum("pin1" in pad for pad in drawn["pads"]) == sum(
-            land.number == "1" for land in lands)
-        (left, top), (wide, high) = drawn["bbox"]["pos"], drawn["bbox"]["size"]
-        assert all(left < x < left + wide and top < y < top + high
-                   for x, y in (pad["pos"] for pad in drawn["pads"]))
-
-
-def test_the_interactive_bill_is_a_page(tmp_path: Path) -> None:
-    pytest.importorskip("InteractiveHtmlBom")
-    interactive.write(written(cell(), tmp_path), tmp_path)
-    page = (tmp_path / "cell-ibom.html").read_bytes()
-    assert b"Sheepfold cell" in page or b"pcbdata" in page
-    interactive.write(written(cell(), tmp_path), tmp_path)
-    assert (tmp_path / "cell-ibom.html").read_bytes() == page
-    assert not (tmp_path / "cell-ibom.json").exists()
-
+# --- the wiring diagram --------------------------------------------------------------------------
 
 @pytest.mark.parametrize("size", [3, 4, 8])
 def test_the_wiring_diagram_joins_equal_nets(size: int) -> None:
@@ -265,7 +229,7 @@ def test_the_wiring_diagram_is_yaml_that_wireviz_can_read() -> None:
 def test_the_archive_has_the_gerber_files_and_all_that_orders_the_board(
     circuit: Circuit, tmp_path: Path
 ) -> None:
-    layout = written(circuit, tmp_path / circuit.name)
+    written(circuit, tmp_path / circuit.name)
     archive = orders.release(circuit.name, tmp_path / circuit.name)
     before = archive.read_bytes()
     assert orders.release(circuit.name, tmp_path / circuit.name).read_bytes() == before
@@ -273,8 +237,8 @@ def test_the_archive_has_the_gerber_files_and_all_that_orders_the_board(
         assert {f"{circuit.name}-gerbers.zip", "order.txt", "placements.csv", "bill-jlcpcb.csv",
                 "placements-jlcpcb.csv", "bill_of_materials.csv"} <= set(packed.namelist())
         text = packed.read("order.txt").decode()
-        with ZipFile(io.BytesIO(packed.read(f"{circuit.name}-gerbers.zip"))) as gerber:
-            gerber.extractall(tmp_path / "unpacked")
+        packed.extract(f"{circuit.name}-gerbers.zip", tmp_path / "unpacked")
     assert f"{orders.needed(SPEC)[circuit.name]} for a board of 37 cells" in text
     assert f"{circuit.width:g} x {circuit.height:g} mm" in text
-    assert "holes" in orders.read_back(circuit, tmp_path / "unpacked", layout.hole_count)
+    assert "holes" in orders.read_back(
+        circuit, tmp_path / "unpacked" / f"{circuit.name}-gerbers.zip")
