@@ -6,9 +6,10 @@ import json
 import shlex
 import socket
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from queue import Empty
 from typing import TypeAlias
 
 import click
@@ -34,6 +35,8 @@ from engine.whole_numbers import whole_number
 
 MAX_DIGITS = 4
 """Number of digits that a round, a table or points may have."""
+TICK_S = 5.0
+"""How often the clock of the round is looked at while nothing is typed, in seconds."""
 Said: TypeAlias = Sequence[Message]
 """What is printed."""
 
@@ -111,7 +114,7 @@ def _evening(folder: Path, player: str, *, as_json: bool) -> None:
                 click.echo(json.dumps(_plain_player(hall, player) if player else plain(hall),
                                       ensure_ascii=False))
                 return
-            refused = _run(hall)
+            refused = run(hall, typed_or_tick())
         finally:
             hall.journal.close()
     lost = hall.journal.lost
@@ -121,11 +124,27 @@ def _evening(folder: Path, player: str, *, as_json: bool) -> None:
         raise InputError(TYPED.text(lost))
 
 
-def _run(hall: Hall) -> int:
-    """Carry out the lines of standard input; return how many were refused."""
-    refused = 0
-    source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)  # a terminal's lines as they come
-    for line in typed_lines.lines(source):
+def typed_or_tick() -> Iterator[str]:
+    """Yield the lines of standard input, and an empty one whenever none comes for `TICK_S`."""
+    queue = typed_lines.read_stdin()
+    while True:
+        try:
+            line = queue.get(timeout=TICK_S)
+        except Empty:
+            line = ""
+        if line is None:
+            return
+        yield line
+
+
+def run(hall: Hall, typed: Iterable[str]) -> int:
+    """Carry out typed lines; return how many were refused."""
+    refused, overdue = 0, None
+    for line in typed:
+        before, overdue = overdue, _overdue(hall)
+        if overdue not in (None, before):
+            click.echo(TYPED.text(overdue))
+            sys.stdout.flush()
         word, _, rest = line.strip().partition(" ")
         if word == "quit":
             break
@@ -197,14 +216,51 @@ def _round(hall: Hall, rest: str) -> Said:
         raise HallError(Message("hall-no-round"))
     found = state.rounds[number - 1]
     said = [Message("hall-round", round=number)]
-    for each in sorted(found.pairings, key=lambda each: each.table):
-        players = state.players[each.wolf].name, state.players[each.farmer].name
-        said.append(Message("hall-table", table=each.table, wolf=players[0], farmer=players[1])
-                    if each.result is None else _result(state, each.result))
+    if number == len(state.rounds):
+        said += _time(hall)
+    said += [_table(state, each) if each.result is None else _result(state, each.result)
+             for each in sorted(found.pairings, key=lambda each: each.table)]
     if found.byes:
         said.append(Message("hall-byes", method=state.method,
                             players=[state.players[each].name for each in found.byes]))
     return said
+
+
+def _table(state: State, pairing: Pairing) -> Message:
+    wolf, farmer = state.players[pairing.wolf].name, state.players[pairing.farmer].name
+    return Message("hall-table", table=pairing.table, wolf=wolf, farmer=farmer)
+
+
+def _time(hall: Hall) -> Said:
+    """Return how long the present round still takes; nothing if all results are there."""
+    clock, number = hall.clock(), len(hall.state.rounds)
+    if clock is None or not hall.state.rounds[-1].waiting:
+        return []
+    if clock.left <= 0:
+        return [Message("hall-time-up", round=number, ends=f"{clock.ends:%H:%M}")]
+    return [Message("hall-time-left", minutes=clock.left, ends=f"{clock.ends:%H:%M}")]
+
+
+def _overdue(hall: Hall) -> Message | None:
+    clock = hall.clock()
+    return next(iter(_time(hall)), None) if clock is not None and clock.left <= 0 else None
+
+
+def _minutes(hall: Hall, rest: str) -> Said:
+    hall.set_minutes(minutes := _number(rest))
+    return [Message("hall-minutes", minutes=minutes)]
+
+
+def _clock(hall: Hall, rest: str) -> Said:
+    state = hall.state
+    if not state.rounds:
+        raise HallError(Message("hall-no-round"))
+    waiting = state.rounds[-1].waiting
+    if not waiting:
+        return [Message("hall-all-reported", round=len(state.rounds))]
+    return [*(_time(hall) or [Message("hall-no-clock")]),
+            Message("hall-results-missing", tables=waiting),
+            *(_table(state, each) for each in state.rounds[-1].pairings if each.result is None)]
 
 
 def _result(state: State, result: Scored) -> Message:
@@ -335,8 +391,9 @@ def _help(hall: Hall, rest: str) -> Said:
 
 COMMANDS: Mapping[str, Callable[[Hall, str], Said]] = {
     "begin": _begin, "join": _each(Hall.join), "leave": _each(Hall.leave), "pair": _pair,
-    "unpair": _unpair, "round": _round, "result": _report, "correct": _correct, "close": _close,
-    "reopen": _reopen, "standings": _standings, "season": _season,
+    "unpair": _unpair, "round": _round, "minutes": _minutes, "clock": _clock, "result": _report,
+    "correct": _correct, "close": _close, "reopen": _reopen, "standings": _standings,
+    "season": _season,
     "ratings": _ratings, "player": _player,
     "unrate": _each(lambda hall, name: hall.choose(name, rated=False)),
     "rate": _each(lambda hall, name: hall.choose(name, rated=True)), "save": _save, "end": _end,
@@ -376,10 +433,14 @@ def table_of(rows: Sequence[Mapping[str, object]]) -> str:
 
 def plain(hall: Hall) -> dict[str, object]:
     """Return the evening that goes on, and the ratings after it, for `json.dumps`."""
-    state = hall.state
+    state, clock = hall.state, hall.clock()
     names = [each.name for each in state.players]
     return {
         "name": state.name, "method": state.method, "form": state.form,
+        "clock": clock and {
+            "minutes": state.minutes, "ends": clock.ends.isoformat(), "left": clock.left,
+            "waiting": state.rounds[-1].waiting,
+        },
         "players": [{"player": each.name, "here": each.here} for each in state.players],
         "rounds": [_plain_round(each, names) for each in state.rounds],
         "closed": sorted(state.closed),

@@ -6,6 +6,7 @@ came, rounds and tables from 1. No event knows a pack.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -52,14 +53,22 @@ class Returned(_Event, frozen=True):
 
 
 class Paired(_Event, frozen=True):
-    """A round begins: for each table its number, who is the Wolf first, and the other player."""
+    """A round begins: for each table its number, who is the Wolf first, and the other player.
+    `began` is the date and time in ISO 8601; older journals lack it."""
 
     tables: tuple[tuple[int, int, int], ...]
     byes: tuple[int, ...] = ()
+    began: str = ""
 
 
 class Unpaired(_Event, frozen=True):
     """The round is taken back; none of its results had come."""
+
+
+class Timed(_Event, frozen=True):
+    """The present round and the next ones take this long; 0: as long as they like."""
+
+    minutes: int
 
 
 class Scored(_Event, frozen=True):
@@ -100,7 +109,8 @@ class Rated(_Event, frozen=True):
 
 
 Event: TypeAlias = (
-    Begun | Joined | Left | Returned | Paired | Unpaired | Scored | Closed | Reopened | Rated)
+    Begun | Joined | Left | Returned | Paired | Unpaired | Timed | Scored | Closed | Reopened
+    | Rated)
 
 
 @dataclass(slots=True)
@@ -128,6 +138,7 @@ class Round:
 
     pairings: list[Pairing]
     byes: tuple[int, ...] = ()
+    began: datetime | None = None
 
     @property
     def waiting(self) -> list[int]:
@@ -148,6 +159,8 @@ class State:
     """The tables that are out of use."""
     rated: dict[str, bool] = field(default_factory=dict)
     """What players chose (`Rated`), by the `key` of their names."""
+    minutes: int = 0
+    """How long a round takes; 0: as long as the players like."""
 
     def apply(self, event: Event) -> None:
         """Let an event happen."""
@@ -158,10 +171,13 @@ class State:
                 self.players[player].here = False
             case Returned(player):
                 self.players[player].here = True
-            case Paired(tables, byes):
-                self.rounds.append(Round([Pairing(*each) for each in tables], byes))
+            case Paired(tables, byes, began):
+                self.rounds.append(Round([Pairing(*each) for each in tables], byes,
+                                         datetime.fromisoformat(began) if began else None))
             case Unpaired():
                 self.rounds.pop()
+            case Timed(minutes):
+                self.minutes = minutes
             case Scored(number, table):
                 pairing = self.pairing(number, table)
                 if pairing is not None:

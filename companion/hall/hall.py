@@ -6,8 +6,10 @@ is what follows from them, so a program that was killed goes on where it was.
 """
 
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -30,6 +32,7 @@ from companion.hall.events import (
     Round,
     Scored,
     State,
+    Timed,
     Unpaired,
     follow,
 )
@@ -45,11 +48,19 @@ GAME = "hall"
 """How the journal calls an evening."""
 
 
+class Clock(NamedTuple):
+    """The clock of a round."""
+
+    ends: datetime
+    left: int
+    """Minutes until then; 0 or less if the time is up."""
+
+
 class Hall:
     """The evenings in a folder, of which one can be going on.
 
-    `now` returns the date and time, `seal_cost` is that of the records' seals. Raises JournalError
-    where the folder cannot be used, or another program uses it.
+    `now` returns the date and time in ISO 8601, `seal_cost` is that of the records' seals. Raises
+    JournalError where the folder cannot be used, or another program uses it.
     """
 
     def __init__(
@@ -183,7 +194,7 @@ class Hall:
         tables = islice(state.free_tables(), len(pairs))
         self._happened(Paired(
             tuple((table, *pair) for table, pair in zip(tables, pairs, strict=True)),
-            tuple(one.player for one in here if one.player not in busy)))
+            tuple(one.player for one in here if one.player not in busy), self._now()))
         return state.rounds[-1]
 
     def unpair(self) -> None:
@@ -192,6 +203,22 @@ class Hall:
         if not rounds or any(each.result for each in rounds[-1].pairings):
             raise HallError(Message("hall-cannot-unpair"))
         self._happened(Unpaired())
+
+    def set_minutes(self, minutes: int) -> None:
+        """Let the present round and the next ones take this long; 0: as long as they like."""
+        self._happened(Timed(minutes))
+
+    def clock(self) -> Clock | None:
+        """Return the clock of the present round; None if there is none."""
+        state = self._state
+        if state is None or not state.minutes or not state.rounds:
+            return None
+        began = state.rounds[-1].began
+        if began is None:
+            return None
+        passed = (datetime.fromisoformat(self._now()) - began) // timedelta(minutes=1)
+        return Clock(began + timedelta(minutes=state.minutes),
+                     state.minutes - max(0, passed))  # a clock without a battery can be set back
 
     def _require_results(self) -> None:
         if self.state.rounds and (waiting := self.state.rounds[-1].waiting):

@@ -29,6 +29,18 @@ hall-byes = { $method ->
     [swiss] Freilos, zählt als Sieg: { $players }
    *[robin] Ohne Match in dieser Runde: { $players }
 }
+hall-time-left = { $minutes ->
+    [one] Noch 1 Minute, bis { $ends } Uhr.
+   *[other] Noch { $minutes } Minuten, bis { $ends } Uhr.
+}
+hall-time-up = Die Zeit ist um: Runde { $round } sollte um { $ends } Uhr enden. Lass die Matches zu Ende spielen, oder trag ihre Ergebnisse mit correct ein.
+hall-minutes = { $minutes ->
+    [0] Die Runden haben keine Uhr.
+    [one] Eine Runde dauert 1 Minute.
+   *[other] Eine Runde dauert { $minutes } Minuten.
+}
+hall-no-clock = Diese Runde hat keine Uhr.
+hall-all-reported = Runde { $round } hat alle Ergebnisse.
 hall-row = { $rank }. { $player }: { $won } gewonnen, Buchholz { $buchholz }, Punkte { SIGNED($points, digits: 0) }, { $played } gespielt
 hall-closed = Tisch { $table } fällt aus.
 hall-moved = Tisch { $table } fällt aus. Das Match geht an Tisch { $to } weiter.
@@ -47,6 +59,8 @@ hall-help =
     pair: die nächste Runde anfangen
     unpair: eine Runde zurücknehmen, die noch kein Ergebnis hat
     round [NUMMER]: die Tische einer Runde zeigen
+    minutes ZAHL: festlegen, wie viele Minuten eine Runde dauert, auch diese; 0 für keine Uhr
+    clock: zeigen, wie viel Zeit bleibt, und welche Tische noch kein Ergebnis haben
     result TISCH DATEI: ein Ergebnis aus den Aufzeichnungen eines Matchs eintragen
     correct TISCH WER GRUND: ein Ergebnis von Hand eintragen; WER gewann, als Name, draw, none oder Punkte wie 9:12
     close TISCH: ein Tisch fällt aus

@@ -33,6 +33,19 @@ hall-byes = { $method ->
     [swiss] Bye, which counts as a win: { $players }
    *[robin] Without a match in this round: { $players }
 }
+# $ends is a time of day, such as 21:05.
+hall-time-left = { $minutes ->
+    [one] 1 minute left, until { $ends }.
+   *[other] { $minutes } minutes left, until { $ends }.
+}
+hall-time-up = Time is up: round { $round } was to end at { $ends }. Let the players finish, or enter their results with correct.
+hall-minutes = { $minutes ->
+    [0] Rounds have no clock.
+    [one] A round takes 1 minute.
+   *[other] A round takes { $minutes } minutes.
+}
+hall-no-clock = This round has no clock.
+hall-all-reported = Round { $round } has all its results.
 hall-row = { $rank }. { $player }: { $won } won, Buchholz { $buchholz }, points { SIGNED($points, digits: 0) }, { $played } played
 hall-closed = Table { $table } is out of use.
 hall-moved = Table { $table } is out of use. Its match goes on at table { $to }.
@@ -55,6 +68,8 @@ hall-help =
     pair: begin the next round
     unpair: take a round back that has no result yet
     round [NUMBER]: show the tables of a round
+    minutes NUMBER: set how long a round takes, this one included; 0 for no clock
+    clock: show the time left, and which tables have no result yet
     result TABLE FILE: enter a result from the records of a match
     correct TABLE WINNER REASON: enter a result by hand; WINNER is a name, draw, none, or points such as 9:12
     close TABLE: put a table out of use

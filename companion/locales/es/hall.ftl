@@ -29,6 +29,18 @@ hall-byes = { $method ->
     [swiss] Descansa, y cuenta como victoria: { $players }
    *[robin] Sin duelo en esta ronda: { $players }
 }
+hall-time-left = { $minutes ->
+    [one] Queda 1 minuto, hasta las { $ends }.
+   *[other] Quedan { $minutes } minutos, hasta las { $ends }.
+}
+hall-time-up = Se acabó el tiempo: la ronda { $round } debía terminar a las { $ends }. Deja terminar los duelos, o anota sus resultados con correct.
+hall-minutes = { $minutes ->
+    [0] Las rondas no tienen reloj.
+    [one] Una ronda dura 1 minuto.
+   *[other] Una ronda dura { $minutes } minutos.
+}
+hall-no-clock = Esta ronda no tiene reloj.
+hall-all-reported = La ronda { $round } tiene todos sus resultados.
 hall-row = { $rank }. { $player }: { $won } ganados, Buchholz { $buchholz }, puntos { SIGNED($points, digits: 0) }, { $played } jugados
 hall-closed = La mesa { $table } queda fuera de uso.
 hall-moved = La mesa { $table } queda fuera de uso. Su duelo sigue en la mesa { $to }.
@@ -47,6 +59,8 @@ hall-help =
     pair: empezar la próxima ronda
     unpair: deshacer una ronda que aún no tiene resultados
     round [NÚMERO]: mostrar las mesas de una ronda
+    minutes NÚMERO: fijar cuántos minutos dura una ronda, también esta; 0 para no usar reloj
+    clock: mostrar el tiempo que queda y las mesas que aún no tienen resultado
     result MESA ARCHIVO: anotar un resultado con los registros de un duelo
     correct MESA GANADOR MOTIVO: anotar un resultado a mano; GANADOR es un nombre, draw, none o puntos como 9:12
     close MESA: dejar una mesa fuera de uso

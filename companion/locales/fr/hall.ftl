@@ -29,6 +29,18 @@ hall-byes = { $method ->
     [swiss] Exempt, ce qui compte comme une victoire : { $players }
    *[robin] Sans match dans cette ronde : { $players }
 }
+hall-time-left = { $minutes ->
+    [one] Il reste { $minutes } minute, jusqu’à { $ends }.
+   *[other] Il reste { $minutes } minutes, jusqu’à { $ends }.
+}
+hall-time-up = Le temps est écoulé : la ronde { $round } devait finir à { $ends }. Laisse finir les matchs, ou saisis leurs résultats avec correct.
+hall-minutes = { $minutes ->
+    [0] Les rondes n’ont pas de pendule.
+    [one] Une ronde dure { $minutes } minute.
+   *[other] Une ronde dure { $minutes } minutes.
+}
+hall-no-clock = Cette ronde n’a pas de pendule.
+hall-all-reported = La ronde { $round } a tous ses résultats.
 hall-row = { $rank }. { $player } : { $won } gagnés, Buchholz { $buchholz }, points { SIGNED($points, digits: 0) }, { $played } joués
 hall-closed = La table { $table } est hors service.
 hall-moved = La table { $table } est hors service. Son match continue à la table { $to }.
@@ -47,6 +59,8 @@ hall-help =
     pair : commencer la ronde suivante
     unpair : annuler une ronde qui n’a pas encore de résultat
     round [NUMÉRO] : montrer les tables d’une ronde
+    minutes NOMBRE : fixer combien de minutes dure une ronde, celle-ci comprise ; 0 pour s’en passer
+    clock : montrer le temps qui reste, et les tables qui n’ont pas encore de résultat
     result TABLE FICHIER : saisir un résultat d’après les parties notées d’un match
     correct TABLE GAGNANT RAISON : saisir un résultat à la main ; GAGNANT est un nom, draw, none ou des points comme 9:12
     close TABLE : mettre une table hors service

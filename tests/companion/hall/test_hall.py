@@ -4,7 +4,7 @@ import json
 import os
 import resource
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,6 +15,8 @@ from click.testing import CliRunner, Result
 
 from companion import cli
 from companion.analysis.rating import NEW, Ratings, outcome
+from companion.commands import hall as hall_command
+from companion.commands.hall import plain, run
 from companion.hall.errors import HallError
 from companion.hall.events import Event, Scored
 from companion.hall.hall import Hall
@@ -160,7 +162,8 @@ EVENING: list[Deed] = [
     lambda hall: hall.begin("Evening"),
     *(lambda hall, name=name: hall.join(name) for name in "ABCDEF"),
     lambda hall: hall.close_table(3), *a_round(1), lambda hall: hall.leave("B"),
-    lambda hall: hall.join("G"), *a_round(2), lambda hall: hall.correct(1, 2, "draw", "misread"),
+    lambda hall: hall.join("G"), *a_round(2), lambda hall: hall.set_minutes(50),
+    lambda hall: hall.correct(1, 2, "draw", "misread"),
     *a_round(3),
 ]
 """What is done at an evening. Each is one event."""
@@ -239,6 +242,71 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
     assert evening.journal.lost is None
     assert len(steps) == len(EVENING)
     assert lines_of(tmp_path) == steps
+
+
+# --- the clock ------------------------------------------------------------------------------------
+
+def test_the_clock_of_a_round_goes_on_from_the_journal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = "20:15"
+
+    def opened() -> Hall:
+        return Hall(tmp_path, lambda: f"2026-05-01 {now}+02:00", seal_cost=CHEAP)
+
+    def typed_at(times: dict[str, str]) -> Iterator[str]:
+        nonlocal now
+        for time, line in times.items():
+            now = time
+            yield line
+
+    evening = opened()
+    evening.begin("Evening")
+    for name in "ABCD":
+        evening.join(name)
+    evening.set_minutes(50)
+    assert evening.clock() is None
+    evening.pair()
+    evening.correct(1, 2, "draw", "a test")
+    evening.journal.close()
+    evening, now = opened(), "20:53"
+    found = plain(evening)["clock"]
+    assert found == {"minutes": 50, "ends": "2026-05-01T21:05:00+02:00", "left": 12,
+                     "waiting": [1]}
+    now = "20:00"  # a computer whose own clock is wrong
+    assert (evening.clock() or (None, 0))[1] == 50
+    capsys.readouterr()
+    run(evening, typed_at({
+        "20:53": "clock", "21:04": "", "21:05": "", "21:06": "minutes 52", "21:07": "",
+        "21:10": "round", "21:11": "correct 1 A time is up", "21:12": "clock", "21:13": "minutes 0",
+        "21:30": "pair", "22:50": "clock"}))
+    up = "Time is up: round 1 was to end at {}. Let the players finish, or enter their results " \
+         "with correct."
+    assert capsys.readouterr().out.splitlines() == [
+        "12 minutes left, until 21:05.", "The result of table 1 is missing.",
+        "Table 1: A (Wolf first), C", up.format("21:05"), "A round takes 52 minutes.",
+        up.format("21:07"), "Round 1", up.format("21:07"), "Table 1: A (Wolf first), C",
+        "Table 2: D and B drew (entered by hand: a test)",
+        "Table 1: A beat C (entered by hand: time is up)", "Round 1 has all its results.",
+        "Rounds have no clock.", "Round 2", "Table 1: B (Wolf first), A",
+        "Table 2: C (Wolf first), D", "This round has no clock.",
+        "The results of tables 1 and 2 are missing.", "Table 1: B (Wolf first), A",
+        "Table 2: C (Wolf first), D",
+    ]
+    evening.journal.close()
+
+
+def test_the_clock_is_looked_at_while_nothing_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    monkeypatch.setattr(hall_command, "TICK_S", 0.001)
+    with os.fdopen(reading) as stdin, os.fdopen(writing, "w") as out:
+        monkeypatch.setattr("sys.stdin", stdin)
+        lines = hall_command.typed_or_tick()
+        assert next(lines) == ""
+        print("clock", file=out, flush=True)
+        assert next(line for line in lines if line) == "clock"
+        out.close()
+        assert not any(lines)
 
 
 # --- typed ----------------------------------------------------------------------------------------
