@@ -18,6 +18,7 @@ from companion.hall import broker as broker_files
 from companion.hall.errors import HallError
 from companion.hall.events import Form, Method, Outcome, Pairing, Round, Scored, State
 from companion.hall.hall import Hall
+from companion.hall.results import records_in
 from companion.hall.standings import Row, standings
 from companion.network.address import parse
 from companion.network.errors import NetworkError
@@ -30,7 +31,6 @@ from companion.terminal.errors import InputError, input_errors
 from companion.terminal.files import read_text, write_output
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
-from engine.records import games
 from engine.whole_numbers import whole_number
 
 MAX_DIGITS = 4
@@ -281,7 +281,7 @@ def _report(hall: Hall, rest: str) -> Said:
     where, *files = _words(rest)
     if not files:
         raise HallError(Message("hall-file-needed"))
-    texts = [text for file in files for text in games(read_text(file))]
+    texts = [text for file in files for text in records_in(read_text(file))]
     return [_result(hall.state, hall.report(*_place(hall, where), texts))]
 
 

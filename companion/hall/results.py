@@ -1,19 +1,45 @@
-"""Results from the records of a match, which count only if they are fair.
+"""Results from the records of a match, or its log, which count only if they are fair.
 
 Of the records only the points and the seals go on: what the pack was is nobody's concern here.
 """
 
 from collections.abc import Collection, Sequence
 
+import msgspec
+
 from companion.analysis.rating import outcome
 from companion.hall.errors import HallError
 from companion.hall.events import Form, Outcome
+from companion.joined.checks import Lie, verify
+from companion.joined.entries import Entry
 from companion.referee.course import same
+from companion.referee.mutton.state import Over
 from companion.sealing.fairness import HASH, examine
 from companion.sealing.seal import COST
 from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.records import Record
+from engine.records import games
+
+
+def records_in(text: str) -> list[str]:
+    """Return the records in the text of a file: of games, or of the log of a match of two tables
+    (`companion.joined`), which is checked. Raises HallError where that is false or not complete."""
+    if not text.startswith("{"):
+        return games(text)
+    entries: list[Entry] = []
+    try:
+        for line in text.splitlines():
+            entries.append(msgspec.json.decode(line, type=Entry))
+        state = verify(entries)
+        if isinstance(state, Over):
+            return [records.write(record) for record in state.records]
+        fault = Message("log-unopened")
+    except Lie as lie:
+        fault = Message("log-false", entry=lie.number, why=lie.reason)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        fault = Message("log-unreadable", line=len(entries) + 1)
+    raise HallError(Message("hall-record-unfair", reasons=[fault]))
 
 
 def judge(

@@ -61,7 +61,7 @@ hall-help =
     round [NUMMER]: die Tische einer Runde zeigen
     minutes ZAHL: festlegen, wie viele Minuten eine Runde dauert, auch diese; 0 für keine Uhr
     clock: zeigen, wie viel Zeit bleibt, und welche Tische noch kein Ergebnis haben
-    result TISCH DATEI: ein Ergebnis aus den Aufzeichnungen eines Matchs eintragen
+    result TISCH DATEI: ein Ergebnis aus den Aufzeichnungen oder dem Protokoll eines Matchs eintragen
     correct TISCH WER GRUND: ein Ergebnis von Hand eintragen; WER gewann, als Name, draw, none oder Punkte wie 9:12
     close TISCH: ein Tisch fällt aus
     reopen TISCH: ihn wieder benutzen

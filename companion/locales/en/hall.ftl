@@ -70,7 +70,7 @@ hall-help =
     round [NUMBER]: show the tables of a round
     minutes NUMBER: set how long a round takes, this one included; 0 for no clock
     clock: show the time left, and which tables have no result yet
-    result TABLE FILE: enter a result from the records of a match
+    result TABLE FILE: enter a result from the records or the log of a match
     correct TABLE WINNER REASON: enter a result by hand; WINNER is a name, draw, none, or points such as 9:12
     close TABLE: put a table out of use
     reopen TABLE: use it again

@@ -61,7 +61,7 @@ hall-help =
     round [NUMÉRO] : montrer les tables d’une ronde
     minutes NOMBRE : fixer combien de minutes dure une ronde, celle-ci comprise ; 0 pour s’en passer
     clock : montrer le temps qui reste, et les tables qui n’ont pas encore de résultat
-    result TABLE FICHIER : saisir un résultat d’après les parties notées d’un match
+    result TABLE FICHIER : saisir un résultat d’après les parties notées ou le journal d’un match
     correct TABLE GAGNANT RAISON : saisir un résultat à la main ; GAGNANT est un nom, draw, none ou des points comme 9:12
     close TABLE : mettre une table hors service
     reopen TABLE : s’en servir de nouveau

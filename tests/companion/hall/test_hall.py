@@ -4,7 +4,7 @@ import json
 import os
 import resource
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -18,14 +18,16 @@ from companion.analysis.rating import NEW, Ratings, outcome
 from companion.commands import hall as hall_command
 from companion.commands.hall import plain, run
 from companion.hall.errors import HallError
-from companion.hall.events import Event, Scored
+from companion.hall.events import Event, Form, Scored
 from companion.hall.hall import Hall
+from companion.hall.results import records_in
 from companion.hall.standings import standings
 from companion.sealing.fairness import HASH, binding, with_sums
 from companion.sealing.seal import COST, SALT_BYTES, Seal
 from engine.mutton import records
 from engine.mutton.options import Options
 from engine.mutton.records import Record
+from tests.companion.joined.pairs import Pair
 from tests.engine.random_games import random_game
 
 CHEAP = 4
@@ -49,10 +51,13 @@ def text(*given: str | int) -> str:
     return records.write(record(*given))
 
 
-def hall(folder: Path | None = None, form: str = "duel") -> Hall:
-    found = Hall(folder, lambda: NOW, seal_cost=CHEAP)
+def hall(
+    folder: Path | None = None, form: Form = "duel", *, cost: int = CHEAP,
+    names: Sequence[str] = ("Ann", "Ben"),
+) -> Hall:
+    found = Hall(folder, lambda: NOW, seal_cost=cost)
     found.begin("Evening", "swiss", form)
-    for name in ("Ann", "Ben"):
+    for name in names:
         found.join(name)
     found.pair()
     return found
@@ -145,6 +150,56 @@ def test_no_event_and_no_output_holds_a_pack(tmp_path: Path) -> None:
     scored = msgspec.json.decode(lines[-1], type=Event)
     assert isinstance(scored, Scored)
     assert scored.seals == tuple(each.tags[HASH] for each in games)
+
+
+# --- the log of two tables ------------------------------------------------------------------------
+
+@cache
+def joined_match() -> tuple[list[str], list[str]]:
+    """The lines of the log of a duel of Ann and Ben at two tables, and its records."""
+    pair = Pair(4)
+    pair.begin()
+    pair.play()
+    state = pair.tables[0].state
+    assert state is not None
+    return ([msgspec.json.encode(each).decode() for each in pair.tables[1].proof()],
+            [records.write(each) for each in state.records])
+
+
+def test_the_log_of_two_tables_counts_like_its_records(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log, played = joined_match()
+    file = tmp_path / "match.log"
+    file.write_text("\n".join(log))
+    evening = hall(cost=2)
+    assert run(evening, [f"result 1 '{file}'", "pair", f"result 1 '{file}'"]) == 1
+    found = evening.state.rounds[0].pairings[0].result
+    assert "This record counts already" in capsys.readouterr().out
+    assert found == hall(cost=2).report(1, 1, played)
+
+
+@pytest.mark.parametrize(("changed", "names", "why"), [
+    (lambda log: log, ("Ann", "Eve"), "hall-record-of-others"),
+    (lambda log: log[:-1], ("Ann", "Ben"), "log-unopened"),
+    (lambda log: [*log[:3], log[4], log[3], *log[5:]], ("Ann", "Ben"), "log-false"),
+    (lambda log: [log[0].replace('"Ben', '"Eve'), *log[1:]], ("Ann", "Eve"), "log-false"),
+    (lambda log: [*log, "[1]"], ("Ann", "Ben"), "log-unreadable"),
+])
+def test_another_log_does_not_count(
+    changed: Callable[[list[str]], list[str]], names: tuple[str, str], why: str
+) -> None:
+    log, _ = joined_match()
+    evening = hall(cost=2, names=names)
+    with pytest.raises(HallError) as raised:
+        evening.report(1, 1, records_in("\n".join(changed(log))))
+    assert why in repr(raised.value.message)
+    assert evening.state.rounds[0].waiting == [1]
+
+
+def test_the_seals_of_a_log_cost_what_those_of_records_do() -> None:
+    with pytest.raises(HallError, match="does not count"):
+        hall().report(1, 1, records_in("\n".join(joined_match()[0])))
 
 
 # --- what is on the disk --------------------------------------------------------------------------
