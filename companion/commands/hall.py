@@ -3,10 +3,13 @@
 import csv
 import io
 import json
+import os
 import shlex
 import socket
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from queue import Empty
@@ -18,6 +21,8 @@ from companion.hall import broker as broker_files
 from companion.hall.errors import HallError
 from companion.hall.events import Form, Method, Outcome, Pairing, Round, Scored, State
 from companion.hall.hall import Hall
+from companion.hall.page import page as page_of
+from companion.hall.page import with_points
 from companion.hall.results import records_in
 from companion.hall.standings import Row, standings
 from companion.network.address import parse
@@ -47,6 +52,10 @@ Said: TypeAlias = Sequence[Message]
               help="Print the present evening, or what was measured, as one JSON object.")
 @click.option("--player", default="", metavar="NAME",
               help="With --json: print this player's ratings and matches on all evenings instead.")
+@click.option("--page", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.html",
+              help="Keep a page of the evening in this file, for a big screen and for phones.")
+@click.option("--reload", "reload_s", type=click.IntRange(5, 3600), metavar="S",
+              help="With --page: browsers load the page again every S seconds.")
 @click.option("--tables", type=click.IntRange(1, 20_000), metavar="N",
               help="Instead of an evening, measure the load of N simulated tables on a broker.")
 @click.option("--write-broker", "new", type=click.Path(path_type=Path), metavar="DIR",
@@ -61,8 +70,8 @@ Said: TypeAlias = Sequence[Message]
               help="The broker of the simulated tables: mqtt://HOST or mqtts://HOST.  "
                    "[default: a mosquitto that is started for it]")
 def command(
-    folder: Path | None, as_json: bool, player: str, tables: int | None, new: Path | None,
-    host: str, seconds: float, broker: str,
+    folder: Path | None, as_json: bool, player: str, page: Path | None, reload_s: int | None,
+    tables: int | None, new: Path | None, host: str, seconds: float, broker: str,
 ) -> None:
     """Run a club evening: pair players at many tables, take results, show the standings.
 
@@ -77,6 +86,8 @@ def command(
         raise click.UsageError("Name the folder of the evening, or give --tables.")
     if player and not as_json:
         raise click.UsageError("--player needs --json.")
+    if page is None and reload_s is not None:
+        raise click.UsageError("--reload needs --page.")
     if new is not None:
         if tables is None:
             raise click.UsageError("Give the number of tables: --tables N.")
@@ -86,7 +97,8 @@ def command(
     elif tables is not None:
         _measure(tables, seconds, broker, as_json=as_json)
     elif folder is not None:
-        _evening(folder, player, as_json=as_json)
+        _evening(folder, player,
+                 PageFile(page, reload_s or 0) if page else None, as_json=as_json)
 
 
 def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None:
@@ -103,18 +115,48 @@ def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None
         cpu=found["hall"]["cpu_percent"], memory=found["hall"]["memory_mb"])))
 
 
-def _evening(folder: Path, player: str, *, as_json: bool) -> None:
+@dataclass(slots=True)
+class PageFile:
+    """The file with the page of the evening."""
+
+    file: Path
+    reload_s: int = 0
+    _written: str = ""
+    _fault: str = ""
+
+    def update(self, hall: Hall) -> str:
+        """Write the page if it has changed. Return why that failed; the same reason only once."""
+        text = page_of(hall, TYPED, self.reload_s)
+        if text == self._written:
+            return ""
+        new = self.file.with_name(f".{self.file.name}-{os.getpid()}")
+        before, self._fault = self._fault, ""
+        try:
+            new.write_bytes(text.encode())
+            new.replace(self.file)  # never half a page
+            self._written = text
+        except OSError as why:
+            with suppress(OSError):
+                new.unlink()
+            self._fault = TYPED.text(Message("cannot-write-file", file=str(self.file),
+                                             why=why.strerror or str(why)))
+        return "" if self._fault == before else self._fault
+
+
+def _evening(folder: Path, player: str, page: PageFile | None, *, as_json: bool) -> None:
     """Run an evening, or print it. Raises InputError."""
     with input_errors(JournalError, HallError):
         if as_json and not folder.is_dir():
             raise HallError(Message("hall-not-begun"))
         hall = Hall(folder, local_time, exclusive=not as_json)
         try:
+            if page is not None and (fault := page.update(hall)):
+                raise InputError(fault)
             if as_json:
                 click.echo(json.dumps(_plain_player(hall, player) if player else plain(hall),
                                       ensure_ascii=False))
                 return
-            refused = run(hall, typed_or_tick())
+            refused = run(hall, typed_or_tick(), page)
         finally:
             hall.journal.close()
     lost = hall.journal.lost
@@ -137,35 +179,42 @@ def typed_or_tick() -> Iterator[str]:
         yield line
 
 
-def run(hall: Hall, typed: Iterable[str]) -> int:
-    """Carry out typed lines; return how many were refused."""
+def run(hall: Hall, typed: Iterable[str], page: PageFile | None = None) -> int:
+    """Carry out typed lines, and keep the page up to date; return how many were refused."""
     refused, overdue = 0, None
     for line in typed:
         before, overdue = overdue, _overdue(hall)
         if overdue not in (None, before):
             click.echo(TYPED.text(overdue))
-            sys.stdout.flush()
         word, _, rest = line.strip().partition(" ")
         if word == "quit":
             break
-        if not word or word.startswith("#"):
-            continue
-        try:
-            do = COMMANDS.get(word.lower())
-            if do is None:
-                raise HallError(Message("hall-no-such-command"))
-            for said in do(hall, rest.strip()):
-                click.echo(TYPED.text(said))
-        except (HallError, JournalError) as why:
-            refused += 1
-            click.echo(TYPED.text(why.message))
-        except InputError as why:
-            refused += 1
-            click.echo(why.format_message())
-        if hall.journal.save_error is not None:
-            click.echo(TYPED.text(hall.journal.save_error))
+        given = word != "" and not word.startswith("#")
+        if given:
+            refused += not _carry_out(hall, word, rest)
+        if page is not None and (given or overdue != before) and (fault := page.update(hall)):
+            click.echo(fault)
         sys.stdout.flush()
     return refused
+
+
+def _carry_out(hall: Hall, word: str, rest: str) -> bool:
+    """Carry out a command; return whether it was not refused."""
+    refused = None
+    try:
+        do = COMMANDS.get(word.lower())
+        if do is None:
+            raise HallError(Message("hall-no-such-command"))
+        for said in do(hall, rest.strip()):
+            click.echo(TYPED.text(said))
+    except (HallError, JournalError) as why:
+        refused = TYPED.text(why.message)
+    except InputError as why:
+        refused = why.format_message()
+    for text in (refused, TYPED.text(hall.journal.save_error)):
+        if text:
+            click.echo(text)
+    return refused is None
 
 
 def _begin(hall: Hall, rest: str) -> Said:
@@ -269,12 +318,7 @@ def _result(state: State, result: Scored) -> Message:
     wolf, farmer = state.players[pairing.wolf].name, state.players[pairing.farmer].name
     said = Message("hall-result", table=result.table, wolf=wolf, farmer=farmer,
                    outcome=result.outcome)
-    if result.seals or any(result.points):
-        said = Message("hall-points", result=said, form=state.form, first=result.points[0],
-                       second=result.points[1])
-    if not result.reason:
-        return said
-    return Message("hall-by-hand", result=said, reason=result.reason)
+    return with_points(said, result, state.form)
 
 
 def _report(hall: Hall, rest: str) -> Said:

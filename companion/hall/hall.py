@@ -120,11 +120,11 @@ class Hall:
 
     def season(self) -> list[Row]:
         """Return the standings of all evenings in the folder."""
-        return season(self._evenings())
+        return season(self.evenings())
 
     def ratings(self) -> list[RatedPlayer]:
         """Return the ratings after all evenings in the folder."""
-        return rate(self._evenings())
+        return rate(self.evenings())
 
     def choose(self, name: str, *, rated: bool) -> None:
         """Let a player be in the ratings or not. Raises HallError if nobody of this name played."""
@@ -134,7 +134,7 @@ class Hall:
     def played(self, name: str) -> list[tuple[State, Pairing, Scored]]:
         """Return the matches of a player on all evenings that have a result. Raises HallError if
         nobody of this name played."""
-        evenings = self._evenings()
+        evenings = self.evenings()
         if not any(same(each.name, name) for state in evenings for each in state.players):
             raise HallError(Message("hall-unknown-player", player=name))
         return [(state, each, each.result)
@@ -142,7 +142,13 @@ class Hall:
                 if each.result and any(same(state.players[player].name, name)
                                        for player in (each.wolf, each.farmer))]
 
-    def _evenings(self) -> list[State]:
+    @property
+    def going_on(self) -> bool:
+        """Whether an evening goes on."""
+        return self._state is not None
+
+    def evenings(self) -> list[State]:
+        """Return all evenings in the folder, the latest last."""
         ended = [self._read(each.id) for each in reversed(self.journal.matches())
                  if each.ended is not None]
         return [*ended, *([self._state] if self._state is not None else [])]

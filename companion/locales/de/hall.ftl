@@ -77,6 +77,29 @@ hall-help =
     quit: aufhören; der Abend geht beim nächsten Mal weiter
     Für einen Tisch einer früheren Runde tippe RUNDE/TISCH, zum Beispiel 2/5.
 
+## Die Seite eines Abends
+
+hall-standings = Tabelle
+hall-ratings = Wertungszahlen
+hall-earlier = Frühere Runden
+hall-round-ends = Diese Runde endet um { $ends } Uhr.
+hall-round-ended = Die Zeit ist um: Diese Runde sollte um { $ends } Uhr enden.
+hall-no-result = Noch kein Ergebnis
+hall-outcome = { $outcome ->
+    [draw] Remis
+    [none] Nicht gespielt
+   *[other] { $winner } gewinnt
+}
+hall-column-table = Tisch
+hall-column-result = Ergebnis
+hall-column-rank = Platz
+hall-column-player = Name
+hall-column-won = Siege
+hall-column-buchholz = Buchholz
+hall-column-points = Punkte
+hall-column-games = Partien
+hall-signed = { SIGNED($points, digits: 0) }
+
 ## Was nicht geht
 
 hall-no-such-command = Unbekannter Befehl. Tippe help für die Liste.

@@ -86,6 +86,30 @@ hall-help =
     quit: leave; the evening goes on next time
     For a table of an earlier round, type ROUND/TABLE, such as 2/5.
 
+## The page of an evening: headings, columns and cells
+
+hall-standings = Standings
+hall-ratings = Ratings
+hall-earlier = Earlier rounds
+hall-round-ends = This round ends at { $ends }.
+hall-round-ended = Time is up: this round was to end at { $ends }.
+hall-no-result = No result yet
+hall-outcome = { $outcome ->
+    [draw] Draw
+    [none] Not played
+   *[other] { $winner } won
+}
+hall-column-table = Table
+hall-column-result = Result
+hall-column-rank = Rank
+hall-column-player = Player
+# The matches that a player won, Buchholz points, and points; the games that were rated.
+hall-column-won = Won
+hall-column-buchholz = Buchholz
+hall-column-points = Points
+hall-column-games = Games
+hall-signed = { SIGNED($points, digits: 0) }
+
 ## What cannot be done
 
 hall-no-such-command = Unknown command. Type help for the list.

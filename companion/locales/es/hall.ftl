@@ -77,6 +77,29 @@ hall-help =
     quit: salir; la velada sigue la próxima vez
     Para una mesa de una ronda anterior escribe RONDA/MESA, por ejemplo 2/5.
 
+## La página de una velada
+
+hall-standings = Clasificación
+hall-ratings = Puntuaciones Glicko
+hall-earlier = Rondas anteriores
+hall-round-ends = Esta ronda termina a las { $ends }.
+hall-round-ended = Se acabó el tiempo: esta ronda debía terminar a las { $ends }.
+hall-no-result = Aún sin resultado
+hall-outcome = { $outcome ->
+    [draw] Empate
+    [none] No se jugó
+   *[other] Gana { $winner }
+}
+hall-column-table = Mesa
+hall-column-result = Resultado
+hall-column-rank = Puesto
+hall-column-player = Nombre
+hall-column-won = Ganados
+hall-column-buchholz = Buchholz
+hall-column-points = Puntos
+hall-column-games = Partidas
+hall-signed = { SIGNED($points, digits: 0) }
+
 ## Lo que no se puede hacer
 
 hall-no-such-command = Orden desconocida. Escribe help para ver la lista.

@@ -77,6 +77,29 @@ hall-help =
     quit : quitter ; la soirée continuera la prochaine fois
     Pour une table d’une ronde précédente, tape RONDE/TABLE, par exemple 2/5.
 
+## La page d’une soirée
+
+hall-standings = Classement
+hall-ratings = Cotes
+hall-earlier = Rondes précédentes
+hall-round-ends = Cette ronde finit à { $ends }.
+hall-round-ended = Le temps est écoulé : cette ronde devait finir à { $ends }.
+hall-no-result = Pas encore de résultat
+hall-outcome = { $outcome ->
+    [draw] Match nul
+    [none] Non joué
+   *[other] { $winner } gagne
+}
+hall-column-table = Table
+hall-column-result = Résultat
+hall-column-rank = Rang
+hall-column-player = Nom
+hall-column-won = Gagnés
+hall-column-buchholz = Buchholz
+hall-column-points = Points
+hall-column-games = Parties
+hall-signed = { SIGNED($points, digits: 0) }
+
 ## Ce qui n’est pas possible
 
 hall-no-such-command = Commande inconnue. Tape help pour la liste.
