@@ -45,7 +45,7 @@ def state_folder() -> Path:
 def _is_path(text: str) -> bool:
     try:
         Path(text).expanduser()
-    except RuntimeError:  # the home of a user that this computer does not have
+    except (RuntimeError, ValueError):  # the home of no user of this computer; a zero byte in it
         return False
     return text != "" and "\0" not in text
 
