@@ -138,8 +138,8 @@ def test_the_page_for_players_tells_every_key_and_its_default() -> None:
 
 @pytest.mark.parametrize("text", [
     'data = "~nobody-of-that-name/games"', 'data = "a\\u0000b"', 'data = "~a\\u0000b"',
-    "volume = " + "9" * 5000, "volume = " + "[" * 5000, "volume = " + "{a=" * 5000, "a" + ".a" * 5000 + " = 1",
-    "# " + "x" * 2**20,
+    "volume = " + "9" * 5000, "volume = " + "[" * 5000, "volume = " + "{a=" * 5000,
+    "a" + ".a" * 5000 + " = 1", "# " + "x" * 2**20,
 ], ids=lambda text: text[:30])
 def test_what_only_a_fuzzer_would_write_is_refused_with_a_sentence(tmp_path, text):
     file = tmp_path / "settings.toml"
