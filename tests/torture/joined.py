@@ -46,7 +46,7 @@ from companion.terminal import meetings, shell
 from engine.mutton import records
 from hardware.live import LiveRig
 from tests.companion.network.bad_network import BadNetwork
-from tests.companion.network.test_broker import Broker, program
+from tests.companion.network.test_broker import Broker, free_port, program
 
 FASTER = 5.0
 """The clocks of tables and boards are so much faster than the one on the wall."""
@@ -270,7 +270,7 @@ def main(matches: int, loss: float, kills: int, seed: int) -> None:
     begun = time.monotonic()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="joined-")))
-        ways = ["ws://127.0.0.1:18807"]  # where it is found again after a kill
+        ways = [f"ws://127.0.0.1:{free_port()}"]  # where it is found again after a kill
         if (mosquitto := program("mosquitto")) is not None:
             broker = Broker(folder, mosquitto, "listener 1883\nallow_anonymous true\n")
             stack.callback(broker.stop)

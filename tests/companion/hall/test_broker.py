@@ -3,11 +3,9 @@
 import base64
 import hashlib
 import os
-import socket
 import ssl
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 from threading import Condition
 
@@ -21,7 +19,7 @@ from companion import cli
 from companion.hall.broker import TOPIC
 from companion.network.address import Address, parse
 from companion.simulation.hall_load import _wait_for
-from tests.companion.network.test_broker import program
+from tests.companion.network.test_broker import free_port, program
 
 TABLES = 3
 OTHER = "other", "a secret"
@@ -79,9 +77,7 @@ def join(tmp_path: Path) -> Iterator[Callable[[str], Client]]:
     folder = tmp_path / "broker"
     assert written(folder).exit_code == 0
     settings, rights = folder / "mosquitto.conf", folder / "rights"
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     settings.write_text(settings.read_text().replace("listener 8883", f"listener {port} 127.0.0.1")
                         + ("user root\n" if os.geteuid() == 0 else ""))
     with rights.open("a") as file:

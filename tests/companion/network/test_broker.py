@@ -44,13 +44,18 @@ class Observer:
         self.client.loop_stop()
 
 
+def free_port():
+    """Return the number of a port of this computer that nobody listens on."""
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 class Broker:
     """A broker with settings of docs/players/broker.md, moved to a free port and to `folder`."""
 
     def __init__(self, folder, program, settings):
-        with closing(socket.socket()) as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self._program, self._settings = program, folder / "broker.conf"
         for old, new in {"listener 1883": f"listener {self.port} 127.0.0.1",
                          "listener 8883": f"listener {self.port} 127.0.0.1",
