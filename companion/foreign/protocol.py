@@ -76,7 +76,7 @@ def legal_lines(game: Game) -> Iterator[str]:
         yield f"legal {animal}"
     for animal in legal.suspects(now):
         yield _with_flight(now, animal) if legal.scattered(now, animal) else f"legal {animal}"
-    if legal.may_go_berserk(now):
+    if legal.most_suspects(now) > 1:
         yield "legal berserk"
     if legal.may_pass(now) or legal.must_pass(game):
         yield "legal pass"

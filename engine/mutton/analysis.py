@@ -511,10 +511,8 @@ class _Estimated(_Moment):
         moves: list[Move] = [Shot(animal) for animal in suspects[:SUSPECTS]]
         if legal.may_pass(position):
             moves.append(Pass())
-        if legal.may_go_berserk(position):
-            most = min(len(suspects), position.options.wolves + SUSPECTS)
-            moves += [Berserk(tuple(suspects[:many])) for many in range(2, most + 1)]
-        return moves
+        most = min(len(suspects), position.options.wolves + SUSPECTS, legal.most_suspects(position))
+        return moves + [Berserk(tuple(suspects[:many])) for many in range(2, most + 1)]
 
     def _wolfs_moves(self, pack: int) -> list[Move]:
         victims = sorted(legal.victims(self.game), key=lambda a: (-self._worth(a, pack), a))

@@ -162,10 +162,11 @@ def scattered(position: Position, suspect: Animal) -> tuple[Animal, ...]:
     return runners(position, suspect) if position.options.shotgun else ()
 
 
-def may_go_berserk(position: Position) -> bool:
-    """Return whether the Farmer may shoot two suspects or more at once (ruling 9)."""
-    return (position.phase == "farmer" and position.options.may_go_berserk
-            and len(position.living) > 1)
+def most_suspects(position: Position) -> int:
+    """Return how many suspects the Farmer may shoot in one move; two are berserk (ruling 9)."""
+    if position.phase != "farmer":
+        return 0
+    return len(position.living) if position.options.may_go_berserk else 1
 
 
 def moves(game: GameState) -> Iterator[Move]:

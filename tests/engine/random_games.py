@@ -127,8 +127,8 @@ def random_move(game: Game, rng: Random) -> Move:
     if legal.may_pass(position) and rng.random() < 0.4:
         return Pass()
     suspects = legal.suspects(position)
-    if game.options.may_go_berserk and len(suspects) > 1 and rng.random() < 0.06:
-        return Berserk(tuple(rng.sample(suspects, rng.randint(2, len(suspects)))))
+    if (most := legal.most_suspects(position)) > 1 and rng.random() < 0.06:
+        return Berserk(tuple(rng.sample(suspects, rng.randint(2, most))))
     suspect = rng.choice(suspects)
     return Shot(suspect, random_runs(position, suspect, rng) if game.options.shotgun else ())
 

@@ -390,7 +390,7 @@ class ViewInputs:
         if isinstance(state, Playing) and not self.led and reading is not None:
             if reading.fits and not self.draft.berserk and not legal.defects(state.game, Pass()):
                 buttons.append(Button("pass", Message("button-pass")))
-            if self.phase == "farmer" and state.options.may_go_berserk:
+            if legal.most_suspects(state.game.position) > 1:
                 buttons.append(Button("berserk off", Message("button-calm-down"))
                                if self.draft.berserk
                                else Button("berserk", Message("button-berserk"), careful=True))

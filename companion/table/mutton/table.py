@@ -1086,4 +1086,5 @@ def how_to_move(state: Playing) -> Message:
         return Message("how-to-kill-or-escape" if options.escape else "how-to-kill")
     if options.shotgun:
         return Message("how-to-shoot-shotgun")
-    return Message("how-to-shoot-or-go-berserk" if options.may_go_berserk else "how-to-shoot")
+    many = legal.most_suspects(state.game.position) > 1
+    return Message("how-to-shoot-or-go-berserk" if many else "how-to-shoot")

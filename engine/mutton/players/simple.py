@@ -124,7 +124,7 @@ class RandomFarmer:
         if chance < 0.2 and legal.may_pass(position):
             return Pass()
         suspects = legal.suspects(position)
-        if chance > 0.98 and legal.may_go_berserk(position):
+        if chance > 0.98 and legal.most_suspects(position) > 1:
             return Berserk(tuple(sorted(rng.sample(suspects, 2))))
         return shot(position, suspects[int(rng.random() * len(suspects))], rng)
 

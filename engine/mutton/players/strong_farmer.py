@@ -98,10 +98,10 @@ class MasterFarmer(ClubFarmer):
     def _rampage(
         self, game: Game, board: BitBoard, fits: Belief, rng: Random
     ) -> Berserk | None:
-        if not legal.may_go_berserk(game.position):
+        if (most := legal.most_suspects(game.position)) < 2:
             return None
         alive = np.array([board.living >> i & 1 for i in range(game.options.sheep)], np.float32)
-        cost, targets = cheapest_rampage(fits, alive)
+        cost, targets = cheapest_rampage(fits, alive, most)
         if len(targets) < 2 or cost > self.dear:
             return None
         believed = columns(fits.drawn(4096, belief.generator(rng)).packs, game.options.sheep)
@@ -160,8 +160,10 @@ class Adviser(MasterFarmer):
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
 
-def cheapest_rampage(fits: Belief, alive: belief.Floats) -> tuple[float, list[int]]:
-    """Return the lowest mean number of dead sheep, and the targets for it.
+def cheapest_rampage(
+    fits: Belief, alive: belief.Floats, most: int | None = None
+) -> tuple[float, list[int]]:
+    """Return the lowest mean number of dead sheep, and the targets for it, `most` of them or fewer.
 
     The sheep among the targets die; if a wolf is missed, all sheep die (ruling 9). Targets are
     tried from the likeliest down.
@@ -176,5 +178,5 @@ def cheapest_rampage(fits: Belief, alive: belief.Floats) -> tuple[float, list[in
     shot = np.arange(1, len(order) + 1)
     dead = (shot - hit) * (1 - missed) + (alive.sum() - wolves)[:, None] * missed
     cost = fits.weights @ dead
-    number = int(cost.argmin()) + 1
+    number = int(cost[:most].argmin()) + 1
     return float(cost[number - 1]), sorted(int(animal) for animal in order[:number])
