@@ -17,8 +17,8 @@ from companion.network.address import Address
 from companion.words.message import Message
 
 TOPIC = "sheepfold/1/hall/club/table"
-"""What tables publish on: ``TOPIC/N`` is the retained line of a table, ``TOPIC/N/record`` a record.
-"""
+"""What tables publish on: ``TOPIC/N`` is the line of a table, ``TOPIC/N/log`` that of its match.
+Both are retained."""
 PORT = 8883
 VALID = timedelta(days=3650)
 """How long the certificate is valid."""
@@ -27,10 +27,10 @@ HASH_ROUNDS = 101
 RIGHTS = f"""\
 user hall
 topic read {TOPIC}/+
-topic read {TOPIC}/+/record
+topic read {TOPIC}/+/log
 
 pattern write {TOPIC}/%u
-pattern write {TOPIC}/%u/record
+pattern write {TOPIC}/%u/log
 """
 SETTINGS = """\
 listener {port}
@@ -41,13 +41,13 @@ password_file {folder}/passwords
 acl_file {folder}/rights
 use_username_as_clientid true
 max_connections {connections}
-max_packet_size 65536
+max_packet_size 131072
 max_queued_messages 1000
 max_queued_bytes 16777216
 persistence false
 set_tcp_nodelay true
 """
-"""The longest packet is a record; the queue is what waits for a hall that is slow."""
+"""The longest packet is the log of a match; the queue is what waits for a hall that is slow."""
 
 
 def write(folder: Path, tables: int, host: str, now: datetime) -> None:

@@ -58,18 +58,13 @@ class Broker:
         with suppress(ValueError, OSError):
             if self.connected:
                 self._client.publish(f"{self._own}/here", b"", qos=0, retain=True)
-        _stop(self._client)
+        stop(self._client)
 
     def _connect(self, address: Address, protocol: MQTTProtocolVersion) -> mqtt.Client:
-        client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=protocol)
+        client = new_client(address, protocol)
         client.on_connect = self._connected
         client.on_message = self._message
         client.will_set(f"{self._own}/here", b"", qos=0, retain=True)
-        client.reconnect_delay_set(1, LONGEST_WAIT_S)
-        if address.user:
-            client.username_pw_set(address.user, address.password)
-        if address.scheme == "mqtts":
-            client.tls_set_context(ssl.create_default_context())
         limits = None
         if protocol == mqtt.MQTTv5:
             limits = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]  # paho-mqtt
@@ -81,7 +76,7 @@ class Broker:
     def _use_older(self, client: mqtt.Client) -> None:
         """Connect by MQTT 3.1.1 to a broker that knows no other, such as NATS."""
         if client is self._client and not self._closed:
-            self._loop.run_in_executor(None, _stop, client)
+            self._loop.run_in_executor(None, stop, client)
             self._client = self._connect(self._address, mqtt.MQTTv311)
 
     # --- in the thread of paho-mqtt ---------------------------------------------------------------
@@ -103,7 +98,18 @@ class Broker:
                 self._loop.call_soon_threadsafe(self._receive, bytes(message.payload))
 
 
-def _stop(client: mqtt.Client) -> None:
+def new_client(address: Address, protocol: MQTTProtocolVersion) -> mqtt.Client:
+    """Return a client that knows user and password, and connects again after each cut."""
+    client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=protocol)
+    client.reconnect_delay_set(1, LONGEST_WAIT_S)
+    if address.user:
+        client.username_pw_set(address.user, address.password)
+    if address.scheme == "mqtts":
+        client.tls_set_context(ssl.create_default_context())
+    return client
+
+
+def stop(client: mqtt.Client) -> None:
     """End a client and its thread."""
     client.on_message = None
     with suppress(ValueError, OSError):

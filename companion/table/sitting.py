@@ -93,6 +93,8 @@ class Sitting(Generic[S, C, T, W]):
         """How the match stands, as far as its steps were followed (`follow`)."""
         self.log: SharedLog[S, C, T] | None = None
         """The log of a joined match; None where all sit at this table."""
+        self.lines: list[str] = []
+        """The lines of the match in the journal, from its beginning."""
         self.notice: Message | None = None
         """What went wrong while nobody had asked for anything."""
         self._missing: Message | None = None
@@ -112,8 +114,9 @@ class Sitting(Generic[S, C, T, W]):
         self.require_idle()
         state = self.rules.begin(begun)
         taken = [StepTaken(begun, state), *self._after(state, more)]
-        self.journal.begin(joined(state.course.names), self.clock(), self._lines(taken))
-        self.log = log
+        lines = self._lines(taken)
+        self.journal.begin(joined(state.course.names), self.clock(), lines)
+        self.log, self.lines = log, lines
         self._take(taken)
 
     def do(self, command: C, witness: W | None = None, *, request: Ask | None = None) -> None:
@@ -147,11 +150,12 @@ class Sitting(Generic[S, C, T, W]):
             raise TableError(Message("no-match-played"))
         taken = self._after(state, steps)
         if taken:
-            ended = self.rules.result(taken[-1].state)
+            ended, lines = self.rules.result(taken[-1].state), self._lines(taken)
             self.journal.append(
-                self._lines(taken), result=ENGLISH.text(ended) if ended else None,
-                when=self.clock(), forced=forced,
+                lines, result=ENGLISH.text(ended) if ended else None, when=self.clock(),
+                forced=forced,
             )
+            self.lines += lines
         if self.log is not None:
             self.log.feed(steps)
         self._ahead += taken
@@ -311,14 +315,16 @@ class Sitting(Generic[S, C, T, W]):
         """Make a match of the journal the present one. Raises JournalError; then nothing is
         played."""
         missing = self._steps_missing(kept)
-        self.journal.resume_match(kept)
+        lines = self.journal.resume_match(kept)
         taken = self._after(state, () if self.log is not None else self.rules.restarted)
+        added = self._lines(taken)
         try:
             if taken or kept.ended is not None:
-                self.journal.append(self._lines(taken))
+                self.journal.append(added)
         except JournalError:
             self.journal.leave_match()
             raise
+        self.lines = lines + added
         self._put(state)
         self._take(taken)
         self.notice = missing

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.hall.errors import HallError
 from companion.joined.entries import Who
 from companion.store.secret_place import secret_place
 from companion.store.settings import state_folder
@@ -19,6 +20,7 @@ from companion.words.message import Message
 from engine import __version__
 
 if TYPE_CHECKING:
+    from companion.hall.publishing import HallTable
     from companion.network.network import Network
 
 WORDS = {
@@ -27,6 +29,8 @@ WORDS = {
     "join": "join 7-lamb-clover, join 7-lamb-clover ws://HOST:PORT: play with the table that shows "
             "this code",
     "link": "link: report how it stands with the other table",
+    "hall": "hall mqtts://NUMBER:PASSWORD@HOST, hall off: let everybody in the hall of a club "
+            "evening watch this table, or no longer",
     "log": "log FILE: save the log of the match with another table, which sheepfold verify checks",
 }
 
@@ -52,6 +56,7 @@ class Meetings:
         self._table, self._needed = table, needed
         self._meetings = meetings.Meetings(table, connect, seat)
         self._shown = False
+        self._hall: HallTable | None = None
 
     @property
     def missing(self) -> bool:
@@ -77,11 +82,35 @@ class Meetings:
                 yield {"event": "elsewhere", **plain(view)}, view.sentence
             case "log", [file]:
                 self._meetings.save_log(Path(file))
+            case "hall", ["off"] if self._hall is not None:
+                self._leave_hall()
+                yield {"event": "hall", "table": None}, Message("hall-left")
+            case "hall", [address]:
+                yield from self._enter_hall(address)
             case _:
                 raise TableError(Message("joined-say", how=WORDS[word]))
 
+    def _enter_hall(self, address: str) -> Iterator[Line]:
+        """Show this table's matches to a hall. Raises TableError."""
+        from companion.hall.publishing import HallTable
+
+        self._leave_hall()
+        try:
+            self._hall = HallTable(self._table, address)
+        except HallError as why:
+            raise TableError(why.message) from None
+        number = self._hall.number
+        yield {"event": "hall", "table": number}, Message("hall-watches", table=number)
+
+    def _leave_hall(self) -> None:
+        if self._hall is not None:
+            self._hall.close()
+            self._hall = None
+
     def poll(self) -> Iterator[Line]:
-        """Yield what has come of inviting or joining."""
+        """Yield what has come of inviting or joining, and show the hall what has changed."""
+        if self._hall is not None:
+            self._hall.poll()
         pairing = self._meetings.pairing
         if pairing is None:
             return
@@ -103,4 +132,5 @@ class Meetings:
 
     def close(self) -> None:
         """End all connections."""
+        self._leave_hall()
         self._meetings.close()

@@ -51,6 +51,8 @@ hall-load = { $tables } simulierte Tische: { $sent } Nachrichten gesendet, { $re
 hall-broker-written = Die Einstellungen für { $tables } Tische sind in { $folder }. Die Adressen mit den Passwörtern stehen dort in addresses.txt. Starte den Broker: mosquitto -c { $folder }/mosquitto.conf
 hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Bauer { $farmer } ± { $farmer_deviation }, Partien: { $games }
 hall-not-rated = { $player } hat keine Wertungszahl.
+hall-watches = Das ist Tisch { $table } der Halle. Alle dort können euren Partien zusehen. Mit hall off ist damit Schluss.
+hall-left = Die Halle sieht diesen Tisch nicht mehr.
 hall-player-match = { $evening }, Runde { $round }: { $result }
 hall-help =
     begin NAME [swiss oder robin] [duel oder single]: einen Abend anfangen
@@ -127,6 +129,7 @@ hall-file-needed = Nenn die Datei mit den Aufzeichnungen des Matchs.
 hall-csv-or-json = Nenn eine Datei, die auf .csv oder .json endet.
 hall-quotation-mark = Es fehlt ein Anführungszeichen.
 hall-table-open = Tisch { $table } ist in Benutzung.
+hall-address-needed = Nimm die Adresse für euren Tisch, die ihr von der Spielleitung bekommt, etwa mqtts://12:PASSWORT@hall.local.
 hall-records-needed = { $count ->
     [one] Ein Match ist hier 1 Partie, es sind aber { $found } Aufzeichnungen.
    *[other] Ein Match sind hier { $count } Partien, die Zahl der Aufzeichnungen ist aber { $found }.

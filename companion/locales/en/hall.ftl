@@ -59,6 +59,8 @@ hall-broker-written = Settings for { $tables } tables are in { $folder }. The ad
 # Glicko-2 ratings of a player in both roles, each with its standard deviation.
 hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Farmer { $farmer } ± { $farmer_deviation }, games: { $games }
 hall-not-rated = { $player } has no rating.
+hall-watches = This is table { $table } of the hall. Everybody there can watch your matches. To end this, type hall off.
+hall-left = The hall no longer sees this table.
 # $result is the sentence of hall-result.
 hall-player-match = { $evening }, round { $round }: { $result }
 hall-help =
@@ -137,6 +139,7 @@ hall-file-needed = Name the file with the records of the match.
 hall-csv-or-json = Name a file that ends in .csv or .json.
 hall-quotation-mark = A quotation mark is missing.
 hall-table-open = Table { $table } is in use.
+hall-address-needed = Use the address for your table that the organiser gives you, such as mqtts://12:PASSWORD@hall.local.
 # $count is the number of games in a match, $found that of the records.
 hall-records-needed = { $count ->
     [one] A match here is 1 game, but there are { $found } records.

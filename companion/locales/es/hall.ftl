@@ -51,6 +51,8 @@ hall-load = { $tables } mesas simuladas: { $sent } mensajes enviados, { $receive
 hall-broker-written = Los ajustes para { $tables } mesas están en { $folder }. Las direcciones con las contraseñas están allí, en addresses.txt. Inicia el bróker: mosquitto -c { $folder }/mosquitto.conf
 hall-rating = { $player }: lobo { $wolf } ± { $wolf_deviation }, granjero { $farmer } ± { $farmer_deviation }, partidas: { $games }
 hall-not-rated = { $player } no tiene puntuación Glicko.
+hall-watches = Esta es la mesa { $table } de la sala. Todos los presentes pueden ver vuestras partidas. Para terminar, escribe hall off.
+hall-left = La sala ya no ve esta mesa.
 hall-player-match = { $evening }, ronda { $round }: { $result }
 hall-help =
     begin NOMBRE [swiss o robin] [duel o single]: empezar una velada
@@ -127,6 +129,7 @@ hall-file-needed = Indica el archivo con los registros del duelo.
 hall-csv-or-json = Indica un archivo que termine en .csv o .json.
 hall-quotation-mark = Falta una comilla.
 hall-table-open = La mesa { $table } está en uso.
+hall-address-needed = Usa la dirección de vuestra mesa que da la organización, como mqtts://12:CONTRASEÑA@hall.local.
 hall-records-needed = { $count ->
     [one] Aquí un duelo es 1 partida, pero hay { $found } registros.
    *[other] Aquí un duelo son { $count } partidas, pero el número de registros es { $found }.

@@ -51,6 +51,8 @@ hall-load = { $tables } tables simulées : { $sent } messages envoyés, { $rece
 hall-broker-written = Les réglages pour { $tables } tables sont dans { $folder }. Les adresses avec les mots de passe y sont dans addresses.txt. Lance le broker : mosquitto -c { $folder }/mosquitto.conf
 hall-rating = { $player } : loup { $wolf } ± { $wolf_deviation }, fermier { $farmer } ± { $farmer_deviation }, parties : { $games }
 hall-not-rated = { $player } n’a pas de cote.
+hall-watches = C’est la table { $table } de la salle. Tout le monde peut y suivre vos parties. Pour arrêter, tapez hall off.
+hall-left = La salle ne voit plus cette table.
 hall-player-match = { $evening }, ronde { $round } : { $result }
 hall-help =
     begin NOM [swiss ou robin] [duel ou single] : commencer une soirée
@@ -127,6 +129,7 @@ hall-file-needed = Indique le fichier avec les parties notées du match.
 hall-csv-or-json = Indique un fichier qui finit par .csv ou .json.
 hall-quotation-mark = Il manque un guillemet.
 hall-table-open = La table { $table } est en service.
+hall-address-needed = Utilisez l’adresse de votre table que donne l’organisation, par exemple mqtts://12:MOTDEPASSE@hall.local.
 hall-records-needed = { $count ->
     [one] Ici un match est { $count } partie, mais il y a { $found } parties notées.
    *[other] Ici un match est { $count } parties, mais le nombre de parties notées est { $found }.

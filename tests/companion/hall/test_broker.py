@@ -6,7 +6,9 @@ import os
 import ssl
 import subprocess
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from threading import Condition
 
 import paho.mqtt.client as mqtt
@@ -17,8 +19,16 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from companion import cli
 from companion.hall.broker import TOPIC
+from companion.hall.publishing import GONE
 from companion.network.address import Address, parse
+from companion.players.serving import AtOnce
 from companion.simulation.hall_load import _wait_for
+from companion.store.journal import Journal
+from companion.table.errors import TableError
+from companion.table.mutton.table import Table
+from companion.terminal.meetings import Meetings
+from companion.terminal.text_commands import run_command
+from companion.words.catalogue import TYPED
 from tests.companion.network.test_broker import free_port, program
 
 TABLES = 3
@@ -71,9 +81,23 @@ def written(folder: Path, *more: str) -> Result:
         *more])
 
 
+@dataclass
+class Evening:
+    """The broker that the command has written, while it runs."""
+
+    join: Callable[..., Client]
+    """Connects a user."""
+    addresses: dict[str, str]
+    """By user."""
+
+
 @pytest.fixture
-def join(tmp_path: Path) -> Iterator[Callable[[str], Client]]:
-    """Run the broker that the command has written; return what connects a user."""
+def join(evening: Evening) -> Callable[..., Client]:
+    return evening.join
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     folder = tmp_path / "broker"
     assert written(folder).exit_code == 0
     settings, rights = folder / "mosquitto.conf", folder / "rights"
@@ -97,7 +121,9 @@ def join(tmp_path: Path) -> Iterator[Callable[[str], Client]]:
     with subprocess.Popen([program("mosquitto"), "-c", settings]) as broker:
         try:
             _wait_for(address, broker)
-            yield connect
+            monkeypatch.setenv("SSL_CERT_FILE", str(folder / "certificate.pem"))
+            yield Evening(connect, {
+                user: f"mqtts://{user}:{word}@localhost:{port}" for user, word in words.items()})
         finally:
             for each in clients:
                 each.close()
@@ -119,17 +145,17 @@ def test_a_table_writes_its_own_topics_and_nobody_reads_more_than_they_may(
         each.mqtt.subscribe(f"{TOPIC}/1", qos=1)
     room = "sheepfold/1/room/0"
     everything.say(room, "private")
-    for topic in (f"{TOPIC}/1", f"{TOPIC}/1/record", f"{TOPIC}/2/more", f"{TOPIC}/hall", room,
+    for topic in (f"{TOPIC}/1", f"{TOPIC}/1/log", f"{TOPIC}/2/more", f"{TOPIC}/hall", room,
                   "sheepfold/1/hall/other/table/2", TOPIC):
         rogue.say(topic, "rogue")
     hall.say(f"{TOPIC}/1", "hall")
-    rogue.say(f"{TOPIC}/2/record", "mine")
+    rogue.say(f"{TOPIC}/2/log", "mine")
     honest.say(f"{TOPIC}/1", "line")
     last = f"{TOPIC}/3", b"last"
     join("3").say(*last)
     everything.until(lambda: last in everything.seen)
     hall.until(lambda: last in hall.seen)
-    public = {(f"{TOPIC}/2/record", b"mine"), (f"{TOPIC}/1", b"line"), last}
+    public = {(f"{TOPIC}/2/log", b"mine"), (f"{TOPIC}/1", b"line"), last}
     assert set(hall.seen) == public
     assert set(everything.seen) == public | {(room, b"private")}
     rogue.mqtt.unsubscribe("#")
@@ -146,7 +172,7 @@ def test_strangers_and_packets_that_are_too_long_are_refused(join: Callable[...,
         assert refused.is_failure
     hall, rogue = join("hall"), join("2")
     hall.mqtt.subscribe(f"{TOPIC}/+", qos=1)
-    rogue.mqtt.publish(f"{TOPIC}/2", bytes(65536), qos=1)
+    rogue.mqtt.publish(f"{TOPIC}/2", bytes(131072), qos=1)
     rogue.until(lambda: rogue.lost)
     join("1").say(f"{TOPIC}/1", "line")
     hall.until(lambda: bool(hall.seen))
@@ -174,3 +200,49 @@ def test_the_settings_are_their_owners_and_hold_no_password(tmp_path: Path) -> N
     assert (folder / "passwords").read_text() == before
     assert CliRunner().invoke(cli.sheepfold, [
         "hall", "--write-broker", str(tmp_path / "more")]).exit_code == 2
+
+
+@needs_mosquitto
+def test_a_table_shows_its_match_to_the_hall_and_its_last_will_that_it_died(
+    evening: Evening, tmp_path: Path,
+) -> None:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=2,
+                  catalogue=TYPED)
+    meetings, served = Meetings(table, 0, needed=False), AtOnce(Random(1))
+    hall = evening.join("hall")
+    for topic in (f"{TOPIC}/+", f"{TOPIC}/+/log"):
+        hall.mqtt.subscribe(topic, qos=1)
+
+    def say(*lines: str) -> None:
+        for line in lines:
+            run_command(table, line, 0.0)
+            table.tick(0.0)
+            served.serve(table, 0.0)
+            table.tick(0.0)
+            assert not [*meetings.poll()]
+
+    def newest(topic: str) -> bytes:
+        return next((each for at, each in reversed(hall.seen) if at == topic), b"nothing")
+
+    for wrong in ("off", "mqtts://localhost", "ws://2:word@localhost", "mqtts://two:x@localhost"):
+        with pytest.raises(TableError):
+            [*meetings.carry_out("hall", wrong)]
+    assert [data for data, _ in meetings.carry_out("hall", evening.addresses["2"])] == [
+        {"event": "hall", "table": 2}]
+    say("players Ann Ben", "options size=2 sheep=5 wolves=1 no_berserk", "start", "place sparse",
+        "confirm", "pack A", "stop")
+    hall.until(lambda: b'"opened"' in newest(f"{TOPIC}/2/log"))
+    public = [line for line in table.sitting.lines if '"restarted"' not in line]
+    assert newest(f"{TOPIC}/2/log").decode().splitlines() == public
+    hall.until(lambda: b'"phase":"over"' in newest(f"{TOPIC}/2"))
+    [*meetings.carry_out("hall", "off")]
+    hall.until(lambda: newest(f"{TOPIC}/2") == b"")
+    [*meetings.carry_out("hall", evening.addresses["2"]), *meetings.poll()]
+    hall.until(lambda: b'"phase":"over"' in newest(f"{TOPIC}/2"))
+    evening.join("2")  # only one connection may have its name: the other is cut off, as by a fault
+    hall.until(lambda: newest(f"{TOPIC}/2") == GONE)
+    late = evening.join("other")
+    late.mqtt.subscribe(f"{TOPIC}/#", qos=1)
+    late.until(lambda: len(late.seen) > 1)
+    assert {topic for topic, _ in late.seen} == {f"{TOPIC}/2", f"{TOPIC}/2/log"}
+    meetings.close()

@@ -23,6 +23,7 @@ from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES
 from companion.terminal import shell, typed_lines
 from tests.companion.secrecy.channels import Trace
+from tests.companion.secrecy.hall import a_hall_learns_nothing_of_the_pack
 from tests.companion.secrecy.joined import joined_tables_tell_nothing_of_the_pack
 from tests.companion.secrecy.watching import at_home_in, files_into
 
@@ -118,5 +119,6 @@ AUDITS: Mapping[str, Callable[[Path], None]] = {
     "hidden typing": nothing_typed_without_echo_is_kept,
     "salt": the_salt_is_a_secret_until_the_end,
     "joined": joined_tables_tell_nothing_of_the_pack,
+    "hall": a_hall_learns_nothing_of_the_pack,
 }
 """By the name that a leak gives in place of an evening."""

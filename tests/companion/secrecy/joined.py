@@ -11,7 +11,7 @@ import asyncio
 import logging
 import re
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -41,7 +41,7 @@ TICK_S = 0.01
 PAUSE_S = 0.33
 """Time from one thing that is said at a table to the next."""
 WAYS = ("ws://192.168.1.20", "mqtt://192.168.1.30")
-_KEYS = re.compile(r"[0-9a-f]{32,}|(?<=r=8,p=1\$\$)[\w+/]+")
+KEYS = re.compile(r"[0-9a-f]{32,}|(?<=r=8,p=1\$\$)[\w+/]+")
 """Keys, hashes, signatures, and the digest in the seal, which differ between any two evenings."""
 
 
@@ -138,7 +138,7 @@ class Heard:
     @property
     def without_keys(self) -> list[str]:
         """Messages and log without keys, hashes, signatures and the digest in the seal."""
-        return [_KEYS.sub("KEY", each) for each in (*self.messages, *self.log)]
+        return [KEYS.sub("KEY", each) for each in (*self.messages, *self.log)]
 
     def frame(self, data: bytes, *more: object) -> None:
         self.frames.append((round(self.clock(), 3), len(data), *more))
@@ -307,16 +307,16 @@ def evening(game: PublicGame, pack: str, way: str) -> Heard:
         air.close()
     ends = [each.table.game for each in tables]
     assert [each and len(each.turns) for each in ends] == [game.turns] * 2
-    _see_no_salt(heard, wolf.table)
+    see_no_salt((*heard.messages, *heard.log), wolf.table)
     return heard
 
 
-def _see_no_salt(heard: Heard, table: Table) -> None:
+def see_no_salt(said: Sequence[str], table: Table) -> None:
+    """See that the salt of the seal is in nothing that was said."""
     assert table.vault.witness is not None
     salt = table.vault.witness.salt
     forms = salt.hex(), b64encode(salt[:15]).decode(), repr(salt[:16])[2:-1]
-    said = "\n".join((*heard.messages, *heard.log))
-    assert not [form for form in forms if form in said], "the salt was heard"
+    assert not [form for form in forms if form in "\n".join(said)], "the salt was heard"
 
 
 GAMES = tuple(map(drawn, (1, 33, 50, 84)))

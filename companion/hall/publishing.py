@@ -1,0 +1,90 @@
+"""A table that shows its matches to a hall: what a spectator may see of them, and nothing else."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+
+from companion.foreign.player import is_command
+from companion.hall.broker import TOPIC
+from companion.hall.errors import HallError
+from companion.network.address import parse
+from companion.network.errors import NetworkError
+from companion.network.retained import Publisher
+from companion.referee.mutton import MUTTON, State, steps
+from companion.referee.mutton.state import game_of
+from companion.table.mutton.table import Table
+from companion.words.message import Message
+from engine.mutton.views import view
+
+MAX_LOG = 128 * 1024 - 1024
+"""Longest log that is published, in bytes: less than the broker's longest packet."""
+GONE = b'{"v":1,"here":false}'
+"""The last will of a table."""
+
+
+class HallTable:
+    """Publishes the match at `table`, as the user of an address: the number of the table.
+
+    A match in which a program plays is not published, as its command line is in the log. Raises
+    HallError for an address that cannot be used.
+    """
+
+    def __init__(self, table: Table, address: str) -> None:
+        try:
+            found = parse(address)
+        except NetworkError as why:
+            raise HallError(why.message) from None
+        if found.direct or not (found.user.isascii() and found.user.isdecimal()):
+            raise HallError(Message("hall-address-needed"))
+        self.number, self._table = int(found.user), table
+        self._topic = f"{TOPIC}/{self.number}"
+        self._state: State | None = None
+        self._lines: list[str] = []
+        """The lines of the journal. The first `_count` are followed: they lead to `_followed`, and
+        `_shared` are the public ones."""
+        self._count, self._shared = 0, list[str]()
+        self._followed: State | None = None
+        self._publisher = Publisher(found, self._topic, GONE)
+        self._publish(None)
+
+    def poll(self) -> None:
+        """Publish what has changed since the last call."""
+        state = self._table.sitting.latest
+        if state is not self._state:
+            self._state = state
+            self._publish(state)
+
+    def close(self) -> None:
+        """Leave the hall. The log of the last match stays there."""
+        self._publisher.close()
+
+    def _publish(self, state: State | None) -> None:
+        line: dict[str, object] = {"v": 1, "here": True}
+        if state is not None and not any(map(is_command, state.course.strengths)):
+            game = game_of(state)
+            seen = None if game is None else view(game, "public")
+            line |= {"players": state.course.names, "phase": state.phase, "game": state.number,
+                     "round": seen and seen.round, "points": seen and seen.score}
+            log = "\n".join(self._log()).encode()
+            if len(log) <= MAX_LOG:
+                self._publisher.put(f"{self._topic}/log", log)
+        self._publisher.put(self._topic, json.dumps(line, separators=(",", ":")).encode())
+
+    def _log(self) -> list[str]:
+        """Return the public log: what the tables of a joined match have signed, or the public steps
+        of the journal."""
+        sitting, log = self._table.sitting, self._table.log
+        if log is not None:
+            return [msgspec.json.encode(entry).decode() for entry in log.entries]
+        if self._lines is not sitting.lines:
+            self._lines, self._count, self._shared, self._followed = sitting.lines, 0, [], None
+        for line in self._lines[self._count:]:
+            before = self._followed
+            step = MUTTON.read(line, before)
+            self._followed = MUTTON.begin(step) if before is None else MUTTON.evolve(before, step)
+            if (told := steps.shared(step)) is not None:
+                self._shared.append(steps.write(told))
+        self._count = len(self._lines)
+        return self._shared
