@@ -28,7 +28,7 @@ help:
 	echo "make docs        build the documentation site in out/site"
 	echo "make manual      write the manual page and the completions of the shells again, in companion/share"
 	echo "make install-pi  start Sheepfold automatically on a Raspberry Pi (undo: make uninstall-pi)"
-	echo "make first-cell  make the files for building one cell on a breadboard, for about 20 euros"
+	echo "make first-cell  make the files for building one cell on a breadboard, for about 45 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
 	echo "make check-hardware  run the long form of all hardware tests"
 	echo "make check-safety    check warnings, magnets and the limit of the lights"
@@ -125,19 +125,22 @@ uninstall-pi:
 	if [ "$$(id -u)" = 0 ]; then user="$${SUDO_USER:-root}"; else as_root=sudo; fi
 	$$as_root sh hardware/pi/uninstall.sh --user "$$user"
 
-# Write to out/first-cell: parts to print, the drawing of the breadboard, and its materials.
+# Write to out/first-cell: parts to print, the drawing of the breadboard, and what to buy.
 first-cell: $(VENV)/.hardware
 	@$(RUN) hardware.first_cell -o out/first-cell
+	$(RUN) hardware.basket --size 1 -o out/first-cell
 
-# Write to out/hardware: layers to cut, parts to print, wiring plan, materials, pictures, power, the physics of sensing, and
-# the files to order of the circuit boards.
+# Write to out/hardware: layers to cut, parts to print, wiring plan, pictures, what to buy (WAY=circuits: with the circuit
+# boards), power, the physics of sensing, and the files to order of the circuit boards.
 SIZE  ?= 4
 PITCH ?= 40
 SHEET ?= 300x300
 THICKNESS ?= 3
 KERF  ?= 0.15
+WAY   ?= hand
 hardware: $(VENV)/.hardware
 	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --thickness $(THICKNESS) --kerf $(KERF) -o out/hardware
+	$(RUN) hardware.basket --size $(SIZE) --way $(WAY) --pitch $(PITCH) --sheet $(subst x, ,$(SHEET)) --thickness $(THICKNESS) -o out/hardware
 	$(RUN) hardware.assembly --size $(SIZE) --pitch $(PITCH) --thickness $(THICKNESS) -o out/hardware
 	$(RUN) companion.lights.currents --size $(SIZE) -o out/hardware/lights.json
 	$(RUN) hardware.power --size $(SIZE) --pitch $(PITCH) --lights out/hardware/lights.json -o out/hardware

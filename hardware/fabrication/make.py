@@ -12,7 +12,6 @@ from hardware.construction import BOLTS, Construction
 from hardware.fabrication import flock, furniture
 from hardware.fabrication.drawings import read_back, with_kerf, write
 from hardware.fabrication.furniture import ReaderCase
-from hardware.fabrication.materials import bill, write_bill
 from hardware.fabrication.pictures import write_pictures, write_sheets_picture
 from hardware.fabrication.pieces import all_pieces
 from hardware.fabrication.plan import write_maps, write_tables
@@ -107,9 +106,6 @@ def make(
     write_tables(wiring, folder)
     write_maps(wiring, folder)
     say("wiring.csv, wires.csv, stripboard.csv, and drawings of wiring and stripboard")
-    items = bill(built, len(sheets), volumes)
-    write_bill(items, folder)
-    say(f"materials.csv, materials.md: {len(items)} lines")
     (folder / "layout.py").write_text(firmware_layout_text(board), encoding="utf-8")
     say("layout.py: the firmware's table")
     if pictures:

@@ -1,32 +1,19 @@
 """``python -m hardware.first_cell``: make the files of the first cell, into a folder."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from hardware.board import MIN_SIZE, SINGLE_CELL, BoardSpec, firmware_layout_text
 from hardware.construction import Construction
-from hardware.fabrication.make import Model, print_lines
-from hardware.fabrication.make import models as board_models
-from hardware.fabrication.materials import first_cell_bill, write_bill
+from hardware.fabrication.make import print_lines
 from hardware.fabrication.pictures import cell_parts
 from hardware.fabrication.printing import write_printing
 from hardware.fabrication.render import Camera, render, save
 from hardware.fabrication.slicing import check_printable
 from hardware.fabrication.solids import write_stl
 from hardware.first_cell import breadboard
-from hardware.first_cell.stand import stand
-
-
-def models(built: Construction) -> list[Model]:
-    """Return the parts to print: one of what every cell has, one sheep, and the stand."""
-    cells = len(built.board.cells)
-    return [
-        *(replace(model, count=1) for model in board_models(replace(built, sheep_count=1))
-          if model.count == cells or model.name.startswith("sheep-")),
-        Model("stand", stand(built), 1, "black"),
-    ]
+from hardware.first_cell.stand import models, stand
 
 
 def printing_hours() -> float:
@@ -38,7 +25,7 @@ def printing_hours() -> float:
 @click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("out/first-cell"),
               show_default=True)
 def command(output: Path) -> None:
-    """Make what the first cell takes: parts to print, the breadboard's drawing, and its bill."""
+    """Make what the first cell takes: parts to print, and the breadboard's drawing."""
     built = Construction.of(MIN_SIZE)
     parts = models(built)
     for model in parts:
@@ -52,10 +39,6 @@ def command(output: Path) -> None:
     save(render(cell_parts(built, stand(built).rotate((180, 0, 0))), Camera(190, 34), 560),
          output / "first-cell.png")
     click.echo("first-cell.png: the cell taken apart")
-    items = first_cell_bill(built, sum(part.volume_mm3 for part in printed))
-    write_bill(items, output)
-    click.echo(f"materials.csv, materials.md: {len(items)} lines, "
-               f"about {sum(item.eur for item in items):.0f} EUR")
     (output / "layout.py").write_text(firmware_layout_text(BoardSpec.of(SINGLE_CELL)), "utf-8")
     click.echo("layout.py: the firmware's table (`sheepfold flash --size 1` writes it for you)")
     click.echo(f"All of it is in {output}.")

@@ -1,12 +1,16 @@
-"""The stand of the first cell: a small plate on legs, in place of the board's deck.
+"""The printed parts of the first cell. Its stand, a small plate on legs, replaces the deck.
 
 Wall, diffuser and sheep are those of every board, so they can be used again.
 """
+
+from dataclasses import replace
 
 from manifold3d import Manifold
 
 from hardware.construction import Construction
 from hardware.fabrication.layers import deck_window
+from hardware.fabrication.make import Model
+from hardware.fabrication.make import models as board_models
 from hardware.fabrication.shapes import hexagon, without
 from hardware.fabrication.solids import cylinder, extruded
 
@@ -28,3 +32,13 @@ def stand(built: Construction) -> Manifold:
     for corner in range(6):
         plate += leg.translate((0, reach, 0)).rotate((0, 0, 60 * corner))
     return plate
+
+
+def models(built: Construction) -> list[Model]:
+    """Return the parts to print: one of what every cell has, one sheep, and the stand."""
+    cells = len(built.board.cells)
+    return [
+        *(replace(model, count=1) for model in board_models(replace(built, sheep_count=1))
+          if model.count == cells or model.name.startswith("sheep-")),
+        Model("stand", stand(built), 1, "black"),
+    ]

@@ -4,15 +4,15 @@ wires, the firmware's tables, the rig and the materials with it. (What is cut, p
 
 import pytest
 
-for needed in ("ezdxf", "shapely", "matplotlib"):
+for needed in ("ezdxf", "shapely", "matplotlib", "gerbonara"):
     pytest.importorskip(needed)
 
 from shapely import Point
 
+from hardware.basket.materials import bill
 from hardware.board import firmware_layout_text
 from hardware.construction import Construction
 from hardware.fabrication.layers import outline
-from hardware.fabrication.materials import bill
 from hardware.rig import Rig
 from hardware.wiring import Wiring
 from tests.long_form import only

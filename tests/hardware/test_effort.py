@@ -9,10 +9,9 @@ import pytest
 for needed in ("ezdxf", "shapely", "manifold3d", "matplotlib", "rectpack"):
     pytest.importorskip(needed)
 
+from hardware.basket.cart import materials, totals
 from hardware.bay import cables
 from hardware.construction import Construction
-from hardware.fabrication import bills
-from hardware.fabrication.materials import totals
 from hardware.fabrication.plan import write_tables
 from hardware.wiring import Wiring
 from tests.pictures import effort
@@ -57,7 +56,7 @@ def test_the_guide_has_the_hours_and_the_costs() -> None:
         for figure, true in zip(figures, row[1:], strict=True):
             assert _minutes(figure) == pytest.approx(_minutes(true), rel=0.1, abs=30)
     assert f"{len(cables(Construction.of(4)))} cables to plug in" in page
-    items = bills.of(4).items
+    items = materials(Construction.of(4))
     own, services = totals(items), totals(items, services=True)
     for name, eur in own.items():
         line = re.search(rf"^\| {name} \| (\d+) \| (\d+) \|$", page, re.MULTILINE)

@@ -11,11 +11,10 @@ import click
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
+from hardware.basket.cart import materials, totals
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE
 from hardware.construction import Construction
-from hardware.fabrication import bills
 from hardware.fabrication.make import models
-from hardware.fabrication.materials import totals
 from hardware.fabrication.pictures import WOOL, write_pictures, write_sheets_picture
 from hardware.fabrication.pieces import all_pieces
 from hardware.fabrication.plan import figure, steps_figure, stripboard_figure, write_drawing
@@ -47,9 +46,10 @@ def costs() -> Figure:
     drawn = Figure(figsize=(9.0, 4.2))
     axes = drawn.add_axes((0.08, 0.14, 0.9, 0.76))
     ticks = []
-    found = [bills.of(size) for size in range(MIN_SIZE, MAX_SIZE + 1)]
-    for place, each in enumerate(found):
-        own, services = totals(each.items), totals(each.items, services=True)
+    found = [Construction.of(size) for size in range(MIN_SIZE, MAX_SIZE + 1)]
+    for place, built in enumerate(found):
+        items = materials(built)
+        own, services = totals(items), totals(items, services=True)
         ways = [name for name in own if name.startswith("a board")]
         for step, name in enumerate(ways):
             x = place + (step - (len(ways) - 1) / 2) * 0.4
@@ -60,10 +60,10 @@ def costs() -> Figure:
                      edgecolor="#333333")
             axes.text(x, services[name] + 15, f"{own[name]:.0f}\nto {services[name]:.0f}",
                       ha="center", size=6.5)
-        ticks.append(f"{len(each.built.board.cells)} cells")
+        ticks.append(f"{len(built.board.cells)} cells")
     axes.set_xticks(range(len(ticks)), ticks)
     axes.set_ylabel("EUR")
-    axes.set_ylim(0, 2000)
+    axes.set_ylim(0, 2300)
     axes.legend(loc="upper left", frameon=False, handles=[
         Patch(facecolor=_COLOURS[colour], edgecolor="#333333", hatch=hatch, label=label)
         for colour, hatch, label in (
