@@ -84,23 +84,24 @@ class BoardHands:
         """Set the board up as the table wants it."""
         self._setup.begin(setup_commands(view, self.board.standing(), self.board.identity))
 
-    def set_up_alone(self, view: TableView, *, at_once: bool) -> None:
-        """Set the board up for a person who plays alone, or in a match that was begun `at_once`,
-        once for each placement.
-
-        For others only the sheep are taken off that another game has left where none belongs.
-        """
+    def set_up_by_itself(self, view: TableView) -> None:
+        """Set the board up once for each placement whose cells are known, and after a restart."""
         target = view.placing.target if view.placing is not None else {}
         wanted = (view.phase, tuple(target.items()))
-        whole = view.alone or at_once
-        known = bool(target) or (whole and view.phase == "restoring")
-        if not known or wanted == self._begun:
+        asked = view.phase in ("placing", "restoring") and view.link.state == "ready"
+        if wanted == self._begun or not asked:
             return
-        self._begun, self._asked = wanted, not whole
-        lines = setup_commands(view, self.board.standing(), self.board.identity)
-        if whole:
-            lines.append(f"wait {JUDGED_MS}")
-        self._setup.begin(line for line in lines if whole or line.startswith("lift"))
+        known = bool(target) or view.phase == "restoring"
+        self._begun, self._asked = wanted, not known
+        self._setup.stop()
+        if known:
+            lines = setup_commands(view, self.board.standing(), self.board.identity)
+            self._setup.begin([*lines, f"wait {JUDGED_MS}"])
+
+    def stop(self) -> None:
+        """Leave the board as it is while the players choose another placement."""
+        self._begun = None
+        self._setup.stop()
 
     @property
     def setting_up(self) -> bool:

@@ -173,8 +173,6 @@ class Memory:
     """Who has turned over a sheep of the simulated board, and need not be shown how."""
     cried: bool = False
     """Whether a cry has been shown: those after it are short."""
-    at_once: bool = False
-    """Whether the match was begun at once, so that the simulated board sets itself up."""
     shown_end: Game | None = None
     """The game whose end was shown last, scene by scene."""
 

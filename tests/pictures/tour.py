@@ -250,21 +250,13 @@ class Tour:
         )
 
     def _placing(self) -> Iterator[str]:
-        robot = self.robot
-
-        def place_five() -> None:
-            placing = robot.view.placing
-            for animal, cell in list(placing.target.items() if placing is not None else ())[:5]:
-                robot.from_tray(animal, cell)
-
         return self._go(
             ("way", "start", 400),
-            ("placing", "way-sparse", 400, place_five),
-            ("placed", "set-up-flock", 5000),
-            ("cover", "button-confirm", 400),
+            ("placing", "way-sparse", 400),
+            ("cover", self._see_set_up),
             ("passphrase", Message("uncover", wolf="Ann"), "set-passphrase", PACK),
             ("pack", "back", PACK[:2]),
-            ("pack-held", self._hold(robot.moon)),
+            ("pack-held", self._hold(self.robot.moon)),
             ("", self._lift, PACK[2:], _USE, 600),
         )
 
@@ -343,8 +335,7 @@ class Tour:
             ("cover-again", "button-continue", 400),
             ("wrong-pack", Message("uncover", wolf="Ann"), "WOLF", _USE),
             ("restoring", robot.dismiss, "clear-letters", PACK, _USE, 400),
-            ("restored", "set-up-flock", 5000),
-            ("", "button-confirm", robot.settle),
+            ("", self._see_set_up, robot.settle),
         )
 
     def _second_round(self) -> Iterator[str]:
@@ -376,7 +367,7 @@ class Tour:
             ("result", lambda: robot.tap_part(robot.board)),
             ("seal", "check-seal"),
             ("second-way", "back", "button-next-game", 400),
-            ("match-over", "way-mirror", "set-up-flock", 6000, "button-confirm", 400,
+            ("match-over", "way-mirror", self._see_set_up,
              Message("uncover", wolf="Ben"), PACK, _USE, 600, kill, "button-berserk",
              partial(self._turn_over, PACK), "shoot-them-all", robot.dismiss, int(3 * SCENE_MS)),
             ("replay", "replay-button"),
@@ -460,8 +451,8 @@ class Tour:
             ("new-match-one-agrees",),
             ("new-match-lessons", lambda: robot.tap_part(page.deductions[1])),
             ("settings-deduction", "start", 400, "way-sparse",
-             lambda: robot.screens.send(PlaceAt(tuple(STANDING.split()))), 400, "set-up-flock",
-             6000, "button-confirm", 600, uncover, LESSON_PACK, _USE, 600, robot.press_menu),
+             lambda: robot.screens.send(PlaceAt(tuple(STANDING.split()))),
+             self._see_set_up, uncover, LESSON_PACK, _USE, 600, robot.press_menu),
             ("peek-hints", "back", "peek-button", uncover),
             ("peek-hint-held", hint, self._hold(robot.moon)),
             ("deduction-board", self._lift, "done", partial(self._kill, 0)),
@@ -565,7 +556,7 @@ class Tour:
 
     def _see_set_up(self) -> None:
         """Wait until the board has set itself up."""
-        self._until(lambda: self.robot.view.phase != "placing")
+        self._until(lambda: self.robot.view.phase not in ("placing", "restoring"))
         self.robot.wait(600)
 
     def _until(self, so: Callable[[], bool]) -> None:
@@ -664,7 +655,7 @@ class Tour:
         phones = web.host.phones
         try:
             yield from self._go(
-                ("", "play-two", "start", 400, "way-sparse", 400),
+                ("", "play-two", "start", 400, "way-hand", 400),
                 ("settings-phones", robot.press_menu),
                 ("phones", "phones-button"),
                 ("phones-private", lambda: robot.press("Ann")),

@@ -164,18 +164,12 @@ class Sitting:
         if words in robot.buttons():
             robot.press(words)
         robot.dismiss()  # a note may lie over the buttons
-        if robot.view.alone:  # the board sets itself up
-            self._until(lambda view: view.phase not in ("placing", "restoring"))
-            return
-        robot.press("Set up the flock")
-        try:
-            self._until(lambda view: view.confirmable, PATIENCE_MS / 4)
+        try:  # the board sets itself up
+            self._until(lambda view: view.phase not in ("placing", "restoring"), PATIENCE_MS / 4)
         except StuckError as why:
             self.doubts.append(str(why))
             robot.press("Set up the flock")  # as anybody would
-            self._until(lambda view: view.confirmable)
-        robot.press("Confirm")
-        robot.wait(400)
+            self._until(lambda view: view.phase not in ("placing", "restoring"))
 
     def _choose(self) -> None:
         robot = self.robot

@@ -255,7 +255,6 @@ class NewMatchPage(BarPage):
         self._set(replace(self.setup, form=FORMS[index]))
 
     def _start(self) -> None:
-        self.context.memory.at_once = False
         begin(self.context, with_names(self.setup, self.look))
 
 
@@ -281,7 +280,6 @@ def level_for(context: PageContext, setup: Setup) -> str | None:
 
 def begin_at_once(context: PageContext, setup: Setup, look: Look) -> None:
     """Begin a match, and have the flock stand far apart if a person would place it."""
-    context.memory.at_once = True
     setup = with_names(setup, look)
     farmer = setup.players[1]
     options = setup.options

@@ -138,7 +138,7 @@ class TablePage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         if self.hands is not None:
-            self.hands.set_up_alone(view, at_once=self.context.memory.at_once)
+            self.hands.set_up_by_itself(view)
         standing = self._standing()
         self.board.show(self._picture(view, standing))
         beside = sheep_off_board(view, standing) if standing is not None else ()
@@ -155,12 +155,13 @@ class TablePage(BarPage):
                 self.add_widget(panel)
             if not listing:
                 panel.show(view, bar_words(view)[1])
-        self.row.show(self._acts(view))
+        self.row.show(self._acts(said))
 
     def _by_itself(self, view: TableView) -> TableView:
         """Return the view with what the computer does, where nobody has to do it."""
         if self.hands is not None and self.hands.setting_up and not view.problems:
-            return replace(view, sentence=Message("lesson-setting-up"), detail=None)
+            detail = view.detail if view.phase == "restoring" else None  # wrong packs are counted
+            return replace(view, sentence=Message("lesson-setting-up"), detail=detail)
         moving = view.computer is not None and view.computer.move and not view.problems
         if self.hands is None or not moving or view.detail is None or view.question is not None:
             return view
@@ -182,7 +183,7 @@ class TablePage(BarPage):
         if hint is not None and not self.young:
             own["peek"] = hint
         if view.phase == "placing":
-            own["way"] = Act(Message("another-way"), self.to("way"))
+            own["way"] = Act(Message("another-way"), self._choose_way)
         elif view.game is not None and not self.young:
             own["page"] = Act(Message("sheet-button"), self.to("sheet"))
         hands = self.hands
@@ -192,6 +193,11 @@ class TablePage(BarPage):
             own["step"] = Act(Message("next-step"), hands.step, Kind.MAIN)
         tall = self.sheet_panel is not None  # in landscape the card has the hint
         return table_row(view, self.context, own, hints=tall)
+
+    def _choose_way(self) -> None:
+        if self.hands is not None:
+            self.hands.stop()
+        self.context.go(Route("way"))
 
     def tick(self, now: float) -> None:
         """Let time pass; draw what a computer carries."""

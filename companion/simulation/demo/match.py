@@ -153,12 +153,7 @@ class Demo:
         robot = self.robot
         if not robot.view.wolf_alone:  # a computer Farmer chooses by itself
             robot.press(Message("way-sparse" if self._number == 1 else "way-mirror"))
-        if robot.view.alone:  # for one person the board sets itself up
-            self._until(lambda view: view.phase != "placing", 60_000)
-        else:
-            robot.press(Message("set-up-flock"))
-            self._until(lambda view: view.confirmable, 60_000)
-            robot.press(Message("button-confirm"))
+        self._until(lambda view: view.phase != "placing", 60_000)
         self._report(Message("demo-flock-placed"))
         robot.wait(400)
         self._player = self._new_player()

@@ -11,6 +11,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
+from tests.companion.screens.conftest import SET_UP_MS
 
 
 def first_kill(
@@ -25,11 +26,7 @@ def first_kill(
     robot = Robot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", *setup, "start", "place sparse"):
         text_commands.run_command(table, line, robot.now)
-    for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
-        desk.rig.command(f"put {animal} {cell}")
-        robot.wait(60)
-    robot.settle()
-    text_commands.run_command(table, "confirm", robot.now)
+    robot.wait(SET_UP_MS)
     text_commands.run_command(table, "pack HIDE", robot.now)
     robot.wait(400)
     robot.kill("A")

@@ -143,7 +143,7 @@ class ByEar:
         """Start a match of two, and set up the flock as it is said."""
         self.press(Message("play-two"))
         self.robot.screens.press_key("enter")
-        self.press(Message("way-sparse"))
+        self.press(Message("way-hand"))
         self.robot.wait(1500)
         self._place()
 
@@ -162,11 +162,12 @@ class ByEar:
         self._place()
 
     def _place(self) -> None:
-        """Put each sheep where it is said that it belongs, and let the Wolf have its pack."""
+        """Put each sheep on a cell when it is asked for, and let the Wolf have its pack."""
         options = Options(**VALUES)
         self.game = Game.start(options, placements.sparse(options), PACK)
         for _ in range(VALUES["sheep"]):
-            animal, cell = spelt(self.ear.heard[-1].text)[:2]
+            animal = spelt(self.ear.heard[-1].text)[0]
+            cell = self.game.position.living[animal]
             self.follow(self.hands.set_up({animal: cell}, in_order=True))
             self.robot.wait(1500)
         if self.knocking:

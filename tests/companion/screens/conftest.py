@@ -8,6 +8,8 @@ from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
 
 LANDSCAPE, PORTRAIT = Display.of(800, 480), Display.of(720, 1280)
+SET_UP_MS = 6000.0
+"""Longer than the simulated board takes to set itself up, in ms."""
 
 
 @pytest.fixture(scope="session")

@@ -51,14 +51,9 @@ class Seat:
             text_commands.run_command(self.table, line, self.robot.now)
         self.robot.wait(400)
         self.robot.press("Far apart")
-        self.robot.wait(400)
-
-    def set_up(self) -> None:
-        self.robot.press("Set up the flock")
-        self.robot.wait(5000)
 
     def choose(self) -> None:
-        text_commands.run_command(self.table, "confirm", self.robot.now)
+        self.robot.wait(6000)
         text_commands.run_command(self.table, "pack HIDE", self.robot.now)
         self.robot.wait(600)
 
@@ -93,11 +88,11 @@ def seat(screen: Offscreen) -> Seat:
 
 
 def test_it_is_shown_while_the_flock_is_set_up(seat: Seat) -> None:
+    seat.robot.press("Another way", "My way, A to Z")
     seat.check()
 
 
 def test_it_is_shown_in_a_turn_beside_the_news(seat: Seat) -> None:
-    seat.set_up()
     seat.choose()
     assert seat.robot.view.phase == "wolf"
     assert any("The pack is sealed" in words for words in seat.shown())
@@ -105,7 +100,6 @@ def test_it_is_shown_in_a_turn_beside_the_news(seat: Seat) -> None:
 
 
 def test_it_is_shown_while_sheep_run(seat: Seat) -> None:
-    seat.set_up()
     seat.choose()
     secret = seat.table.private("wolf")
     assert secret is not None
@@ -115,7 +109,7 @@ def test_it_is_shown_while_sheep_run(seat: Seat) -> None:
 
 
 def test_many_failing_sensors_are_counted_in_a_message_that_fits(seat: Seat) -> None:
-    seat.set_up()
+    seat.robot.wait(2000)
     seat.robot.desk.rig.command("noise 8")
     for _ in range(20):
         seat.robot.wait(200)

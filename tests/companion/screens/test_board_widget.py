@@ -311,11 +311,7 @@ class Seat:
             text_commands.run_command(table, line, self.robot.now)
         self.robot.wait(400)
         self.robot.press("Far apart")
-        self.robot.wait(400)
-        self.robot.press("Set up the flock")
-        self.robot.wait(5000)
-        self.robot.press("Confirm")
-        self.robot.wait(400)
+        self.robot.wait(6000)
         self.robot.press("I am Ann")
         for letter in "HIDE":
             self.robot.press(letter)

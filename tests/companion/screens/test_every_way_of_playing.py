@@ -30,7 +30,7 @@ class ByMouse(ByEar):
         """Start a match of two, drag the flock onto the board, and choose the pack."""
         self.press(Message("play-two"))
         self.press(Message("start"))
-        self.press(Message("way-sparse"))
+        self.press(Message("way-hand"))
         options = Options(**VALUES)
         self.game = Game.start(options, placements.sparse(options), PACK)
         for animal, cell in self.game.position.living.items():

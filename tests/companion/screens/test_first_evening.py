@@ -3,7 +3,9 @@
 import pytest
 
 from companion.simulation.offscreen import Offscreen
-from tests.companion.screens.conftest import PORTRAIT
+from engine.mutton import placements
+from engine.mutton.options import Options
+from tests.companion.screens.conftest import PORTRAIT, SET_UP_MS
 from tests.companion.screens.first_evening import LIMITS, Newcomer, spend
 from tests.companion.screens.first_match import PAGE, follow
 
@@ -28,29 +30,39 @@ def test_the_same_on_a_tall_screen(the_window: Offscreen) -> None:
     the_window.clear()
 
 
-LEFT = ("put H c4", "put B c1 inverted", "put Q a1", "put E a2")
-"""What another game has left on the board, in the language of the rig."""
-
-
-def test_for_two_people_what_another_game_has_left_is_taken_off(wide: Offscreen) -> None:
+@pytest.mark.parametrize("left", [
+    (), ("put H c4", "put B c1 inverted", "put Q a1", "put E a2"), ("put A a1", "put Q c3")])
+def test_the_board_sets_itself_up_for_two_whatever_another_game_has_left(
+    wide: Offscreen, left: tuple[str, ...]
+) -> None:
     who = Newcomer(wide)
-    who.robot.act(*LEFT)
+    who.robot.act(*left)
     with who.part("two players"):
         who.press("Two players")
         who.press("Start")
         who.press("Far apart")
-        assert who.picture.animals.keys() == set()
-        who.reads("Put A on a1.")
+        who.wait_for(lambda: "I am Player 1" in who.buttons, "the cover")
+    standing = {name: cell for cell, name in who.robot.desk.rig.standing().items()}
+    assert standing == dict(placements.sparse(Options()))
+    assert [part.gestures for part in who.parts] == [3], "nobody is asked"
 
 
-def test_a_sheep_that_is_in_its_place_already_stays(wide: Offscreen) -> None:
+def test_of_two_placements_the_last_one_counts(wide: Offscreen) -> None:
     who = Newcomer(wide)
-    who.robot.act("put A a1", "put Q c3")
     with who.part("two players"):
         who.press("Two players")
         who.press("Start")
         who.press("Far apart")
-        assert who.letters(["a1", "c3"]) == ["A"]
+        who.press("Another way")
+        who.robot.wait(SET_UP_MS)
+        who.press("My way, A to Z")
+        standing = who.robot.desk.rig.standing()
+        who.robot.wait(SET_UP_MS)
+        assert 0 < len(standing) < 26
+        assert who.robot.desk.rig.standing() == standing, "the first one has been stopped"
+        who.press("Another way")
+        who.press("Random")
+        who.wait_for(lambda: "I am Player 1" in who.buttons, "the cover")
 
 
 def test_a_newcomer_who_follows_the_page_reaches_its_end(wide: Offscreen) -> None:

@@ -155,9 +155,8 @@ def test_enter_first_removes_a_cry_that_covers_the_page(wide: Offscreen, tmp_pat
 def _choosing(robot: Robot) -> None:
     robot.begin()
     robot.wait(400)
-    robot.press("Far apart", "Set up the flock")
+    robot.press("Far apart")
     robot.wait(6000)
-    robot.press("Confirm")
     robot.wait(400)
 
 
@@ -493,9 +492,8 @@ def test_a_wolf_that_enters_its_pack_again_can_go_back_give_up_and_open_the_menu
 
 def test_tapping_a_runner_and_then_a_lit_cell_moves_it(screen: Offscreen) -> None:
     robot = robot_at(screen, "players Ann Ben", "start")
-    robot.press("Far apart", "Set up the flock")
+    robot.press("Far apart")
     robot.wait(6000)
-    robot.press("Confirm")
     robot.press("I am Ann", *"HIDE", "Use these 4")
     robot.settle()
     robot.turn_over("A")
@@ -512,9 +510,8 @@ def test_tapping_a_runner_and_then_a_lit_cell_moves_it(screen: Offscreen) -> Non
 
 def test_undo_says_to_turn_the_wrong_sheep_back(screen: Offscreen) -> None:
     robot = robot_at(screen, "players Ann Ben", "start")
-    robot.press("Far apart", "Set up the flock")
+    robot.press("Far apart")
     robot.wait(6000)
-    robot.press("Confirm")
     robot.press("I am Ann", *"HIDE", "Use these 4")
     robot.settle()
     robot.turn_over("A")

@@ -28,6 +28,7 @@ from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.deduction import deduce
+from tests.companion.screens.conftest import SET_UP_MS
 from tests.pictures.tour import Tour
 
 FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
@@ -44,11 +45,7 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
     robot = Robot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
         text_commands.run_command(table, line, robot.now)
-    for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
-        desk.rig.command(f"put {animal} {cell}")
-        robot.wait(60)
-    robot.settle()
-    text_commands.run_command(table, "confirm", robot.now)
+    robot.wait(SET_UP_MS)
     text_commands.run_command(table, f"pack {pack}", robot.now)
     robot.wait(400)
     return robot

@@ -49,9 +49,8 @@ def _first_turn(robot: Robot) -> None:
     """Play until the Wolf's first turn."""
     robot.begin()
     robot.wait(400)
-    robot.press("Far apart", "Set up the flock")
+    robot.press("Far apart")
     robot.wait(6000)
-    robot.press("Confirm")
     robot.wait(400)
     robot.press("I am Ann", *"HIDE", "Use these 4")
     robot.wait(1000)

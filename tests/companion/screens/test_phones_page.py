@@ -37,7 +37,7 @@ class Phoned:
         environment = Environment(
             Settings(), phones=self.web, read_history=lambda: HistoryReader(journal).finish())
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
-        for line in ("players Ann Ben", "start", "place sparse"):
+        for line in ("players Ann Ben", "start", "place hand"):
             run_command(table, line, self.robot.now)
         self.robot.wait(100)
 

@@ -33,14 +33,12 @@ from companion.words.message import Message, PrivateMessage
 from engine.mutton import legal
 from engine.mutton.moves import Kill, Shot
 from tests.companion.foreign.programs import example, needs_perl, program
-from tests.companion.screens.conftest import both_sizes
+from tests.companion.screens.conftest import SET_UP_MS, both_sizes
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.test_private_screens import Ears
 from tests.long_form import only
 
 PACK = "HIDE"
-BOARD_MS = 6000.0
-"""Longer than the simulated board takes to set itself up."""
 
 
 class Alone:
@@ -80,7 +78,7 @@ class Alone:
 
     def stand(self) -> None:
         """Wait until the board has set itself up: nobody is asked whether it has."""
-        self.robot.wait(BOARD_MS)
+        self.robot.wait(SET_UP_MS)
 
     def tap(self, letters: str) -> None:
         for letter in letters:

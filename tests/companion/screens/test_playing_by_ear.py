@@ -265,10 +265,7 @@ class _Seat:
             text_commands.run_command(self.table, line, robot.now)
         robot.wait(400)
         robot.press(Message("way-sparse"))
-        robot.wait(400)
-        robot.press(Message("set-up-flock"))
-        robot.wait(5000)
-        robot.press(Message("button-confirm"))
+        robot.wait(6000)
         text_commands.run_command(self.table, "pack HIDE", robot.now)
         robot.wait(400)
 

@@ -28,7 +28,7 @@ from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import PrivateMessage
 from engine.mutton.options import LETTERS
 from engine.mutton.words import listed
-from tests.companion.screens.conftest import both_sizes
+from tests.companion.screens.conftest import SET_UP_MS, both_sizes
 from tests.companion.secrecy.keys import Chance, picks
 
 PACKS = ("HIDE", "WOLF")
@@ -65,12 +65,7 @@ class Seat:
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
             text_commands.run_command(table, line, self.robot.now)
-        for animal, cell in table.view().placing.target.items():  # type: ignore[union-attr]
-            desk.rig.command(f"put {animal} {cell}")
-            self.robot.wait(60)
-        self.robot.settle()
-        text_commands.run_command(table, "confirm", self.robot.now)
-        self.robot.wait(400)
+        self.robot.wait(SET_UP_MS)
         self.robot.press("I am Ann")
         self.ears.heard.clear()
 

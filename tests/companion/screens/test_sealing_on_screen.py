@@ -21,6 +21,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
+from tests.companion.screens.conftest import SET_UP_MS
 from tests.companion.secrecy.keys import Chance
 from tests.long_form import only
 
@@ -41,14 +42,7 @@ class Seat:
         robot, table = self.robot, self.desk.table
         for line in ("players Ann Ben", "start", "place sparse"):
             text_commands.run_command(table, line, robot.now)
-        placing = table.view().placing
-        assert placing is not None
-        for animal, cell in placing.target.items():
-            self.desk.rig.command(f"put {animal} {cell}")
-            robot.wait(60)
-        robot.settle()
-        text_commands.run_command(table, "confirm", robot.now)
-        robot.wait(400)
+        robot.wait(SET_UP_MS)
 
     def enter(self, pack: str) -> None:
         self.robot.press("I am Ann")
