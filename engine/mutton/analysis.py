@@ -506,7 +506,7 @@ class _Estimated(_Moment):
 
     def _farmers_moves(self) -> list[Move]:
         position, chance = self.game.position, self.estimated
-        suspects = sorted((animal for animal in position.living if chance[animal]),
+        suspects = sorted((animal for animal in legal.suspects(position) if chance[animal]),
                           key=lambda animal: (-chance[animal], animal))
         moves: list[Move] = [Shot(animal) for animal in suspects[:SUSPECTS]]
         if legal.may_pass(position):

@@ -25,7 +25,7 @@ import numpy as np
 from engine.mutton.clues import Evidence, bits, clues, evidence
 from engine.mutton.deduction import Counts, count
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot, Turn
+from engine.mutton.moves import Berserk, Escape, Kill, Move, Run, Shot, Turn
 from engine.mutton.options import ESCAPE_POINTS, Animal
 from engine.mutton.players import belief, rollout
 from engine.mutton.players.belief import Belief
@@ -117,13 +117,15 @@ class Outlook:
             flight = self._flight(move.runs) or board.into_crowd(victim, luck)
             return rollout.bite(board, suspicion, pack, victim, board.beside(victim), flight)
         if isinstance(move, Escape):
-            return rollout.escape(board, suspicion, _number(move.animal))
+            return rollout.escape(board, suspicion, pack, _number(move.animal))
         if isinstance(move, Shot):
             animal = _number(move.animal)
-            flight = self._flight(move.runs) or rollout.scattered(board, animal, luck)
+            flight = self._flight(move.runs) or board.scattered(animal, luck)
             return rollout.shoot(board, suspicion, pack, animal, flight)
-        if isinstance(move, Pass) and self._game.position.phase == "wolf":
-            suspicion.passed(board.in_reach())
+        if self._game.position.phase == "wolf":
+            rollout.sleep(board, suspicion, pack)
+        else:
+            board.wait(pack)
         return 0
 
     def _flight(self, runs: tuple[Run, ...]) -> list[tuple[int, int]]:

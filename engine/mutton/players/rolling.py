@@ -83,8 +83,9 @@ class RolloutFarmer(simple.SparseFarmer):
 def likeliest(game: Game, fits: Belief, many: int) -> list[int]:
     """Return the `many` living animals that are most likely wolves, likeliest first."""
     chance = fits.chances
-    found = sorted(members(BitBoard.of(game).living), key=lambda a: (-chance[a], a))[:many]
-    return [a for a in found if chance[a] > 0]
+    suspects = members(bits(legal.suspects(game.position)))
+    found = sorted(suspects, key=lambda animal: (-chance[animal], animal))[:many]
+    return [animal for animal in found if chance[animal] > 0]
 
 
 def played_on(
@@ -113,9 +114,9 @@ def _after(
 ) -> int:
     board, suspicion = board.copy(), suspicion.copy()
     points = 0
-    if choice is not None:
-        flight = rollout.scattered(board, choice, luck)
+    if choice is None:
+        board.wait(pack)
+    else:
+        flight = board.scattered(choice, luck)
         points = rollout.shoot(board, suspicion, pack, choice, flight)
-        if rollout.ended(board, pack):
-            return points
     return points + rollout.finish(board, suspicion, pack, luck, farmer_first=False)

@@ -1,7 +1,8 @@
 """Playing games to their end on small integers, by quick policies for both sides.
 
 There are no names, no checks and no history here: animals and cells are numbers, sets of them are
-bits. Games must go as in `engine.mutton.game`; a test plays both side by side. What a simulated
+bits. Games must go as in `engine.mutton.game`; a test plays both side by side. With options that
+are not in `QUICK`, the game itself is played (`ExactBoard`), which takes longer. What a simulated
 Farmer believes about the pack is kept in columns: bit k of ``columns[a]`` says whether animal a is
 a wolf in the k-th pack, so one operation on integers covers all packs.
 """
@@ -13,10 +14,17 @@ from math import exp, log2
 from random import Random
 
 from engine.hexgrid import HexGrid
+from engine.mutton import legal
+from engine.mutton.clues import bits, letters
 from engine.mutton.game import Game
-from engine.mutton.options import ESCAPE_POINTS, Options
-from engine.mutton.position import end_of
+from engine.mutton.moves import Escape, Kill, Move, Pass, Run, Shot
+from engine.mutton.options import ESCAPE_POINTS, LETTERS, Options
+from engine.mutton.position import Position, end_of
 from engine.option_table import changed
+
+QUICK = frozenset(("size", "sheep", "wolves", "berserk", "reveal", "remove", "escape", "shotgun",
+                   "dictionary"))
+"""The options whose rules `BitBoard` knows. Games with others are played by the exact rules."""
 
 
 @cache
@@ -77,18 +85,9 @@ class BitBoard:
     @staticmethod
     def of(game: Game) -> BitBoard:
         """Return the board of a game's present position."""
-        position, grid = game.position, game.position.grid
-        where, at = [0] * game.options.sheep, [0] * len(grid)
-        living = standing = lying = 0
-        for animal, cell in position.living.items():
-            number = ord(animal) - 65
-            where[number] = grid.index(cell)
-            at[grid.index(cell)] = 1 << number
-            living |= 1 << number
-            standing |= 1 << grid.index(cell)
-        for cell in position.corpses:
-            lying |= 1 << grid.index(cell)
-        return BitBoard(game.options, where, at, living, standing, lying)
+        if changed(game.options) <= QUICK:
+            return BitBoard(game.options, *_placed(game.position))
+        return ExactBoard(game)
 
     def copy(self) -> BitBoard:
         """Return an independent copy."""
@@ -109,6 +108,16 @@ class BitBoard:
             found |= self.beside(wolf)
         return found
 
+    def escapers(self, pack: int) -> int:
+        """Return the wolves of the pack that may leave (ruling 7), as bits."""
+        if not self.options.escape:
+            return 0
+        return sum(1 << wolf for wolf in members(pack & self.living) if not self.beside(wolf))
+
+    def suspects(self) -> int:
+        """Return the animals that the Farmer may shoot, as bits."""
+        return self.living
+
     def in_reach(self) -> int:
         """Return the animals with a living neighbour, as bits."""
         found = 0
@@ -119,6 +128,11 @@ class BitBoard:
     def free(self, corpse: int) -> int:
         """Return the cells to which the neighbours can run (ruling 3), as bits."""
         return self.cells & ~(self.standing | self.lying | self.touching[self.where[corpse]])
+
+    def ended(self, pack: int) -> bool:
+        """Return whether no wolf, or no sheep, is left (ruling 10)."""
+        living = self.living
+        return end_of((living & pack).bit_count(), living.bit_count()) is not None
 
     def fell(self, animal: int) -> None:
         """Let an animal die where it stands, and no other run."""
@@ -142,12 +156,21 @@ class BitBoard:
             standing |= 1 << cell
         self.standing = standing
 
-    def leave(self, animal: int) -> None:
-        """Let a wolf escape."""
-        cell = self.where[animal]
+    def kill(self, animal: int, flight: list[tuple[int, int]], pack: int) -> int:
+        """Let the player whose turn it is kill or shoot an animal, and return the Wolf's points."""
+        self.flee(animal, flight)
+        return 1 - (pack >> animal & 1)
+
+    def leave(self, wolf: int, pack: int) -> int:
+        """Let a wolf of the pack escape, and return its points."""
+        cell = self.where[wolf]
         self.at[cell] = 0
-        self.living &= ~(1 << animal)
+        self.living &= ~(1 << wolf)
         self.standing &= ~(1 << cell)
+        return ESCAPE_POINTS
+
+    def wait(self, pack: int) -> None:
+        """Let the player whose turn it is pass."""
 
     def into_crowd(self, corpse: int, rng: Random) -> list[tuple[int, int]]:
         """Return a flight in which each runner goes where most others stand.
@@ -177,6 +200,99 @@ class BitBoard:
         frightened, free = members(self.beside(corpse)), members(self.free(corpse))
         count = min(len(frightened), len(free))
         return list(zip(rng.sample(frightened, count), rng.sample(free, count), strict=True))
+
+    def scattered(self, animal: int, rng: Random) -> list[tuple[int, int]]:
+        """Return how the neighbours of a shot animal run: not at all before a rifle."""
+        return self.anywhere(animal, rng) if self.options.shotgun else []
+
+
+def _placed(position: Position) -> tuple[list[int], list[int], int, int, int]:
+    """Return the cells, the animals on them, the living, and their cells and the corpses'."""
+    grid = position.grid
+    where, at = [0] * position.options.sheep, [0] * len(grid)
+    living = standing = lying = 0
+    for animal, cell in position.living.items():
+        number = ord(animal) - 65
+        where[number] = grid.index(cell)
+        at[grid.index(cell)] = 1 << number
+        living |= 1 << number
+        standing |= 1 << grid.index(cell)
+    for cell in position.corpses:
+        lying |= 1 << grid.index(cell)
+    return where, at, living, standing, lying
+
+
+class ExactBoard(BitBoard):
+    """A board whose games are played by the exact rules, for options that are not in `QUICK`.
+
+    It takes several times as long. What it is asked and told goes to a `Game` of its own. A move
+    that is not legal raises IllegalMove.
+    """
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: Game) -> None:
+        self._show(game)
+
+    def _show(self, game: Game) -> None:
+        super().__init__(game.options, *_placed(game.position))
+        self.game = game
+
+    def copy(self) -> ExactBoard:
+        """Return an independent copy."""
+        return ExactBoard(self.game)
+
+    def prey(self, pack: int) -> int:
+        """Return the animals that the pack may kill, as bits."""
+        return bits(legal.victims(self._played_by(pack)))
+
+    def escapers(self, pack: int) -> int:
+        """Return the wolves of the pack that may leave, as bits."""
+        return bits(legal.escapers(self._played_by(pack)))
+
+    def suspects(self) -> int:
+        """Return the animals that the Farmer may shoot, as bits."""
+        return bits(legal.suspects(self.game.position))
+
+    def free(self, corpse: int) -> int:
+        """Return the cells to which the neighbours can run, as bits."""
+        position = self.game.position
+        return sum(1 << position.grid.index(cell)
+                   for cell in legal.destinations(position, LETTERS[corpse]))
+
+    def ended(self, pack: int) -> bool:
+        """Return whether the game is over."""
+        return self.game.position.over
+
+    def kill(self, animal: int, flight: list[tuple[int, int]], pack: int) -> int:
+        """Let the player whose turn it is kill or shoot an animal, and return the Wolf's points."""
+        cells = self.game.position.grid.cells
+        runs = tuple(Run(LETTERS[runner], cells[cell]) for runner, cell in flight)
+        of = Kill if self.game.position.phase == "wolf" else Shot
+        return self._made(of(LETTERS[animal], runs), pack)
+
+    def leave(self, wolf: int, pack: int) -> int:
+        """Let a wolf of the pack escape, and return its points."""
+        return self._made(Escape(LETTERS[wolf]), pack)
+
+    def wait(self, pack: int) -> None:
+        """Let the player whose turn it is pass."""
+        self._made(Pass(), pack)
+
+    def scattered(self, animal: int, rng: Random) -> list[tuple[int, int]]:
+        """Return how the neighbours of a shot animal run."""
+        runs = legal.scattered(self.game.position, LETTERS[animal])
+        return self.anywhere(animal, rng) if runs else []
+
+    def _played_by(self, pack: int) -> Game:
+        game = self.game
+        return Game(game.options, game.placement, frozenset(letters(pack)), game.entries,
+                    game.positions)
+
+    def _made(self, move: Move, pack: int) -> int:
+        before = self._played_by(pack)
+        self._show(before.apply(move))
+        return (self.game.points or 0) - (before.points or 0)
 
 
 class Suspicion:
@@ -251,18 +367,13 @@ def prefer(board: BitBoard, suspicion: Suspicion, pack: int) -> list[tuple[float
     return found
 
 
-def ended(board: BitBoard, pack: int) -> bool:
-    """Return whether no wolf, or no sheep, is left (ruling 10)."""
-    living = board.living
-    return end_of((living & pack).bit_count(), living.bit_count()) is not None
-
-
 def bite(board: BitBoard, suspicion: Suspicion, pack: int, victim: int, suspects: int,
          flight: list[tuple[int, int]]) -> int:
     """Make a kill, and return its points."""
     suspicion.kill(suspects)
-    board.flee(victim, flight)
-    return died(board, suspicion, pack, victim)
+    points = board.kill(victim, flight, pack)
+    died(board, suspicion, pack, victim)
+    return points
 
 
 def died(board: BitBoard, suspicion: Suspicion, pack: int, animal: int) -> int:
@@ -275,36 +386,36 @@ def died(board: BitBoard, suspicion: Suspicion, pack: int, animal: int) -> int:
     return 1 - wolf
 
 
-def escape(board: BitBoard, suspicion: Suspicion, wolf: int) -> int:
+def escape(board: BitBoard, suspicion: Suspicion, pack: int, wolf: int) -> int:
     """Let a wolf escape, and return its points."""
-    board.leave(wolf)
+    points = board.leave(wolf, pack)
     suspicion.shown(wolf, True)
     if board.living and not board.options.reveal:
         suspicion.goes_on(board.living)
-    return ESCAPE_POINTS
+    return points
+
+
+def sleep(board: BitBoard, suspicion: Suspicion, pack: int) -> None:
+    """Let a Wolf pass that cannot kill."""
+    suspicion.passed(board.in_reach())
+    board.wait(pack)
 
 
 def shoot(board: BitBoard, suspicion: Suspicion, pack: int, animal: int,
           flight: list[tuple[int, int]]) -> int:
     """Shoot an animal, and return the Wolf's points for it."""
-    board.flee(animal, flight)
-    return died(board, suspicion, pack, animal)
-
-
-def scattered(board: BitBoard, animal: int, rng: Random) -> list[tuple[int, int]]:
-    """Return how the neighbours of a shot animal run: not at all before a rifle."""
-    return board.anywhere(animal, rng) if board.options.shotgun else []
+    points = board.kill(animal, flight, pack)
+    died(board, suspicion, pack, animal)
+    return points
 
 
 def wolf_moves(board: BitBoard, suspicion: Suspicion, pack: int, rng: Random) -> int:
     """Make the Wolf's move by the quick policy, and return its points."""
-    if board.options.escape:
-        for wolf in members(board.living & pack):
-            if not board.beside(wolf):
-                return escape(board, suspicion, wolf)
+    if escapers := board.escapers(pack):
+        return escape(board, suspicion, pack, members(escapers)[0])
     kills = prefer(board, suspicion, pack)
     if not kills:
-        suspicion.passed(board.in_reach())
+        sleep(board, suspicion, pack)
         return 0
     _, victim, suspects = max(kills)
     return bite(board, suspicion, pack, victim, suspects, board.into_crowd(victim, rng))
@@ -316,7 +427,7 @@ def likeliest(board: BitBoard, suspicion: Suspicion, rng: Random, blunt: float =
     If the Farmer is `blunt`, return one of those in about as many packs: less often by a factor of
     e for each `blunt` by which its chance is smaller.
     """
-    counts = suspicion.counts(board.living)
+    counts = suspicion.counts(board.suspects())
     most = max(counts)[0]
     if blunt:
         spread = blunt * suspicion.fitting.bit_count()
@@ -337,11 +448,11 @@ def finish(
     The board and the suspicion are used up.
     """
     points = 0
-    while not ended(board, pack):
+    while not board.ended(pack):
         if farmer_first:
             target = likeliest(board, suspicion, rng, blunt)
-            points += shoot(board, suspicion, pack, target, scattered(board, target, rng))
-            if ended(board, pack):
+            points += shoot(board, suspicion, pack, target, board.scattered(target, rng))
+            if board.ended(pack):
                 break
         farmer_first = True
         points += wolf_moves(board, suspicion, pack, rng)
@@ -407,10 +518,10 @@ def ahead(
     points = 0.0
     for _ in range(rounds):
         target = likeliest(board, suspicion, rng, blunt)
-        points += shoot(board, suspicion, pack, target, scattered(board, target, rng))
-        if ended(board, pack):
+        points += shoot(board, suspicion, pack, target, board.scattered(target, rng))
+        if board.ended(pack):
             return points
         points += wolf_moves(board, suspicion, pack, rng)
-        if ended(board, pack):
+        if board.ended(pack):
             return points
     return points + outlook(board, suspicion, pack, hidden)

@@ -42,7 +42,7 @@ class ClubFarmer(simple.SparseFarmer):
 
     @staticmethod
     def _likeliest(game: Game, chance: belief.Floats, rng: Random) -> Animal:
-        return max(game.position.living,
+        return max(legal.suspects(game.position),
                    key=lambda animal: (round(float(chance[ord(animal) - 65]), 5), rng.random()))
 
 
@@ -91,7 +91,7 @@ class MasterFarmer(ClubFarmer):
 
     def _target(self, game: Game, fits: Belief, rng: Random) -> Animal:
         """Return the likeliest animal, or one that is about as likely."""
-        living = sorted(game.position.living)
+        living = legal.suspects(game.position)
         chance = [float(fits.chances[ord(animal) - 65]) for animal in living]
         return rng.choices(living, [exp((one - max(chance)) / self.blunt) for one in chance])[0]
 

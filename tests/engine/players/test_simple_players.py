@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.mutton import legal, placements, players
+from engine.mutton.analysis import analyse
 from engine.mutton.clues import bits, clues, evidence, letters
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
@@ -18,7 +19,7 @@ from engine.mutton.options import LETTERS, Options
 from engine.mutton.placements import random as anywhere
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.rolling import columns
-from engine.mutton.players.rollout import BitBoard, Suspicion, members
+from engine.mutton.players.rollout import BitBoard, ExactBoard, Suspicion, members
 from tests.engine.random_games import any_options, missing_options, pairwise_options, random_game
 from tests.long_form import only
 
@@ -144,14 +145,14 @@ def check_side_by_side(options: Options, seed: int) -> None:
         for animal in members(board.living):
             assert letters(board.beside(animal)) == position.neighbours(LETTERS[animal])
             assert runs_to(board, game, animal) == legal.destinations(position, LETTERS[animal])
-        if not rollout.ended(board, pack):
+        if not board.ended(pack):
             assert suspicion.fitting.bit_count() == deduce(game.public()).packs
         if position.phase == "wolf":
             assert letters(board.prey(pack)) == legal.victims(game)
             escapers, victims = legal.escapers(game), legal.victims(game)
             if escapers and (not victims or rng.random() < 0.5):
                 wolf = ord(escapers[0]) - 65
-                points += rollout.escape(board, suspicion, wolf)
+                points += rollout.escape(board, suspicion, pack, wolf)
                 game = game.apply(Escape(escapers[0]))
             elif victims:
                 victim = ord(rng.choice(victims)) - 65
@@ -160,14 +161,14 @@ def check_side_by_side(options: Options, seed: int) -> None:
                 points += rollout.bite(
                     board, suspicion, pack, victim, board.beside(victim), flight)
             else:
-                suspicion.passed(board.in_reach())
+                rollout.sleep(board, suspicion, pack)
                 game = game.apply(Pass())
         else:
             target = rollout.likeliest(board, suspicion, rng)
             flight = board.anywhere(target, rng) if options.shotgun else []
             game = game.apply(Shot(LETTERS[target], runs(game, flight)))
             points += rollout.shoot(board, suspicion, pack, target, flight)
-        assert rollout.ended(board, pack) == game.position.over
+        assert board.ended(pack) == game.position.over
     assert points == game.position.score
 
 
@@ -180,6 +181,43 @@ def test_the_quick_game_and_the_engine_agree_at_every_step() -> None:
     for options in MANY_OPTIONS:
         for seed in range(4):
             check_side_by_side(options, seed)
+
+
+def test_the_board_with_the_exact_rules_plays_the_same_games() -> None:
+    for seed, options in enumerate(MANY_OPTIONS):
+        game = random_game(Random(seed), options, most=seed % 5)
+        if game.position.over:
+            continue
+        fits = belief.fitting(evidence(options, clues(game)), Random(1))
+        pack = bits(game.known_pack)
+        points = [[rollout.finish(kind(game), columns(fits, options.sheep), pack, Random(luck),
+                                  farmer_first=game.position.phase == "farmer")
+                   for luck in range(4)] for kind in (BitBoard.of, ExactBoard)]
+        assert points[0] == points[1], str(options)
+
+
+@pytest.mark.parametrize("text", ["shotgun escape", "no_reveal remove"])
+def test_players_do_the_same_where_the_quick_game_does_not_know_the_rules(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = random_game(Random(1), Options.parse(f"size=3 sheep=13 wolves=3 {text}"), most=4)
+    found: list[object] = []
+    for kind in (BitBoard, ExactBoard):
+        assert type(BitBoard.of(game)) is kind
+        found.append([play_on(game, players.wolf(name), players.farmer(name))
+                      for name in ("rollout", "club", "master")])
+        found.append(analyse(game.upto(3), games=9))
+        monkeypatch.setattr(rollout, "QUICK", frozenset())
+    assert found[:2] == found[2:]
+
+
+def play_on(game: Game, wolf: players.WolfPlayer, farmer: players.FarmerPlayer) -> Game:
+    rng = Random(1)
+    for _ in range(4):
+        if not game.position.over:
+            game = game.apply(wolf.move(game, rng) if game.position.phase == "wolf"
+                              else farmer.move(game.public(), rng))
+    return game
 
 
 @given(any_options(), st.integers(0, 2**32))

@@ -240,7 +240,7 @@ def test_values_are_those_of_the_roll_outs() -> None:
                 knows.kill(board.beside(plan.victim))
                 points = rollout.died(then, knows, pack, plan.victim)
                 points += rollout.shoot(
-                    then, knows, pack, shot, rollout.scattered(then, shot, rng))
+                    then, knows, pack, shot, then.scattered(shot, rng))
                 expected = points + searching.NEXT_KILL + rollout.outlook(then, knows, pack)
                 assert values[hand, number, row] == pytest.approx(expected, abs=1e-3)
                 compared += 1
