@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench evening pictures docs manual first-cell hardware check-hardware check-safety constraints dist clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench evening pictures docs manual first-cell hardware check-hardware check-safety constraints dist desktop clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, or was made for a checkout in another folder.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -33,6 +33,7 @@ help:
 	echo "make check-hardware  run the long form of all hardware tests"
 	echo "make check-safety    check warnings, magnets and the limit of the lights"
 	echo "make dist        build and check the wheels and source archives, in dist"
+	echo "make desktop     build one file that runs on Linux desktops, with Python in it, in dist"
 	echo "make constraints pin the newest libraries for the tests (in tests/constraints)"
 	echo "make clean       remove .venv and all built files"
 
@@ -175,6 +176,11 @@ dist: $(VENV)/.dist
 	ls -sh1 dist
 	sha256sum dist/*
 
+desktop: $(VENV)/.desktop
+	@$(BIN)/pyinstaller --log-level ERROR --noconfirm --clean --distpath dist --workpath out/desktop \
+	    companion/share/desktop/sheepfold.spec
+	ls -sh1 dist
+
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks out
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -190,6 +196,7 @@ $(VENV)/.play: INSTALL = $(PIP) --editable .
 $(VENV)/.hardware: INSTALL = $(PIP) --editable '.[hardware]'
 $(VENV)/.docs: INSTALL = $(PIP) --editable '.[docs]'
 $(VENV)/.pin: INSTALL = $(PIP) --editable '.[pin]'
+$(VENV)/.desktop: INSTALL = $(PIP) --editable '.[desktop]'
 $(VENV)/.dist: INSTALL = $(PIP) --require-hashes -r $(PINS)/build.txt && $(PIP) --editable '.[dist]'
 define INSTALL_PINNED
 $(PIP) --require-hashes -r $(PINS)/build.txt
@@ -198,7 +205,7 @@ $(PIP) --no-deps --no-build-isolation --editable .
 endef
 $(VENV)/.test: INSTALL = $(INSTALL_PINNED)
 $(VENV)/.test: $(PINS)/build.txt $(PINS)/test.txt
-$(VENV)/.play $(VENV)/.test $(VENV)/.hardware $(VENV)/.docs $(VENV)/.pin $(VENV)/.dist: pyproject.toml $(MOVED)
+$(VENV)/.play $(VENV)/.test $(VENV)/.hardware $(VENV)/.docs $(VENV)/.pin $(VENV)/.dist $(VENV)/.desktop: pyproject.toml $(MOVED)
 	@$(MAKE) --no-print-directory system
 	echo "Installing Sheepfold and its libraries into $(VENV) (only once) ..."
 	[ -z "$(MOVED)" ] || $(PYTHON) -m venv --clear $(VENV)

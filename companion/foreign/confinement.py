@@ -86,8 +86,17 @@ def command_line(
         command = [*_bubblewrap(home, readable), "--", *command]
     elif how == "landlock":
         confined = [*_SYSTEM, *_existing(), "/proc/cpuinfo", "/proc/meminfo", *readable]
-    return [sys.executable, "-I", "-S", "-B", guard.__file__, str(pipe), str(home), *confined, "--",
+    return [_python(), "-I", "-S", "-B", guard.__file__, str(pipe), str(home), *confined, "--",
             *command]
+
+
+def _python() -> str:
+    """Return the interpreter for the guard: Debian's where the one in use is part of one file."""
+    if not getattr(sys, "frozen", False):
+        return sys.executable
+    if (python := shutil.which("python3")) is None:
+        raise FileNotFoundError("python3")
+    return python
 
 
 def _bubblewrap(home: Path, readable: Sequence[str]) -> list[str]:

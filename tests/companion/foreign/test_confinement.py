@@ -151,6 +151,20 @@ def test_a_program_above_the_folder_of_salts_does_not_read_them(
         running.close()
 
 
+def test_a_program_in_one_file_starts_others_by_the_python_of_the_desktop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    (tmp_path / "python3").symlink_to(sys.executable)
+    monkeypatch.setattr(sys, "executable", "sheepfold-0.1.0-x86_64")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    line = confinement.command_line([str(tmp_path / "python3")], tmp_path, [], "open", 0)
+    assert line[0] == str(tmp_path / "python3")
+    (tmp_path / "python3").rename(tmp_path / "player")
+    with pytest.raises(FileNotFoundError, match="python3"):
+        confinement.command_line([str(tmp_path / "player")], tmp_path, [], "open", 0)
+
+
 def test_where_nothing_confines_it_is_said_in_all_languages(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
