@@ -80,16 +80,17 @@ def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
 
 
 NOT_FOR_PLAYERS = (
-    "companion/lights/currents.py",
+    "companion/lights/currents.py", "companion/share/desktop/",
     *(f"hardware/{name}.py"
       for name in ("bay", "construction", "harness", "stripboard", "tables", "warning",
                    "wiring")),
     *(f"hardware/{name}/" for name in (
-        "assembly", "boards", "circuit", "fabrication", "first_cell", "physics", "pi", "power")),
+        "assembly", "basket", "boards", "circuit", "fabrication", "first_cell", "physics", "pi",
+        "power")),
     "engine/README.md", "engine/pyproject.toml",
 )
-"""What is only in the source archive: what makes files for builders, what sets a Pi up, and the
-engine's own project."""
+"""What is only in the source archive: what makes files for builders, what sets a Pi up, what
+makes the file for desktops, and the engine's own project."""
 
 
 def test_the_wheel_holds_all_that_players_need_and_nothing_else(dist: Path) -> None:
@@ -99,7 +100,8 @@ def test_the_wheel_holds_all_that_players_need_and_nothing_else(dist: Path) -> N
     held = {name.removeprefix("companion/bundled/") for name in names(wheel)}
     shared = {f"companion/{name.partition('.data/data/')[2]}"
               for name in held if ".data/data/" in name}
-    assert shared == {name for name in wanted if name.startswith("companion/share/")}
+    assert shared == {name for name in wanted if name.startswith("companion/share/")
+                      and not name.startswith(NOT_FOR_PLAYERS)}
     missing = wanted - shared - held
     assert missing == {name for name in wanted if name.startswith(NOT_FOR_PLAYERS)}
     assert {name for name in held - wanted if "sheepfold-" not in name} == set()
