@@ -25,7 +25,7 @@ from companion.hall.page import page as page_of
 from companion.hall.page import with_points
 from companion.hall.results import records_in
 from companion.hall.standings import Row, standings
-from companion.network.address import parse
+from companion.network.address import Address, parse
 from companion.network.errors import NetworkError
 from companion.referee.course import same
 from companion.simulation import hall_load
@@ -34,14 +34,16 @@ from companion.store.journal import JournalError
 from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, input_errors
 from companion.terminal.files import read_text, write_output
+from companion.web.server import PORT
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
 from engine.whole_numbers import whole_number
 
 MAX_DIGITS = 4
 """Number of digits that a round, a table or points may have."""
-TICK_S = 5.0
-"""How often the clock of the round is looked at while nothing is typed, in seconds."""
+TICK_S, LIVE_S = 5.0, 0.1
+"""How often the clock of the round is looked at while nothing is typed, and the tables that show
+their matches, in seconds."""
 Said: TypeAlias = Sequence[Message]
 """What is printed."""
 
@@ -67,11 +69,15 @@ Said: TypeAlias = Sequence[Message]
 @click.option("--seconds", type=click.FloatRange(1, 86_400), default=60, show_default=True,
               metavar="S", help="How long the simulated tables play.")
 @click.option("--broker", default="", metavar="ADDRESS",
-              help="The broker of the simulated tables: mqtt://HOST or mqtts://HOST.  "
-                   "[default: a mosquitto that is started for it]")
+              help="The broker at which tables show their matches: mqtts://hall:PASSWORD@HOST. "
+                   "Boards and results are then shown on a page that is served.  "
+                   "With --tables, that of the simulated tables "
+                   "[default: a mosquitto that is started for it].")
+@click.option("--port", type=click.IntRange(0, 65_535), default=PORT, show_default=True,
+              help="With --broker: the port of the page. If it is taken, any is used.")
 def command(
     folder: Path | None, as_json: bool, player: str, page: Path | None, reload_s: int | None,
-    tables: int | None, new: Path | None, host: str, seconds: float, broker: str,
+    tables: int | None, new: Path | None, host: str, seconds: float, broker: str, port: int,
 ) -> None:
     """Run a club evening: pair players at many tables, take results, show the standings.
 
@@ -97,8 +103,10 @@ def command(
     elif tables is not None:
         _measure(tables, seconds, broker, as_json=as_json)
     elif folder is not None:
-        _evening(folder, player,
-                 PageFile(page, reload_s or 0) if page else None, as_json=as_json)
+        with input_errors(NetworkError):
+            address = parse(broker) if broker else None
+        _evening(folder, player, PageFile(page, reload_s or 0) if page else None,
+                 None if as_json or address is None else Living(address, port), as_json=as_json)
 
 
 def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None:
@@ -143,7 +151,47 @@ class PageFile:
         return "" if self._fault == before else self._fault
 
 
-def _evening(folder: Path, player: str, page: PageFile | None, *, as_json: bool) -> None:
+class Living:
+    """The tables that show their matches, and the pages on which everybody in the hall sees them.
+
+    Raises InputError where no page can be served.
+    """
+
+    def __init__(self, broker: Address, port: int) -> None:
+        from companion.hall.tables import LiveTables
+        from companion.network.retained import Listener
+        from companion.web.hall_screens import HallScreens
+
+        self._screens = HallScreens()
+        try:
+            self.address = self._screens.start("", port)
+        except OSError as why:
+            raise InputError(TYPED.text(Message(
+                "network-cannot-serve", why=why.strerror or str(why)))) from None
+        self._listener = Listener(broker)
+        self._live = LiveTables(self._listener)
+        self._refused, self._muted = False, frozenset[str]()
+
+    def update(self, hall: Hall) -> Iterator[Message | Scored]:
+        """Take what the tables have published, and show it; yield what the organiser is told."""
+        refused, self._refused = self._refused, self._listener.refused
+        if self._refused and not refused:
+            yield Message("hall-refused")
+        muted, self._muted = self._muted, self._listener.muted
+        for topic in sorted(self._muted - muted):
+            yield Message("hall-muted", table=int(topic.rpartition("/")[2]))
+        yield from self._live.update(hall)
+        self._screens.pump(hall, self._live)
+
+    def close(self) -> None:
+        """Leave the broker, and close the pages."""
+        self._listener.close()
+        self._screens.stop()
+
+
+def _evening(
+    folder: Path, player: str, page: PageFile | None, living: Living | None, *, as_json: bool,
+) -> None:
     """Run an evening, or print it. Raises InputError."""
     with input_errors(JournalError, HallError):
         if as_json and not folder.is_dir():
@@ -156,8 +204,10 @@ def _evening(folder: Path, player: str, page: PageFile | None, *, as_json: bool)
                 click.echo(json.dumps(_plain_player(hall, player) if player else plain(hall),
                                       ensure_ascii=False))
                 return
-            refused = run(hall, typed_or_tick(), page)
+            refused = run(hall, typed_or_tick(LIVE_S if living else TICK_S), page, living)
         finally:
+            if living is not None:
+                living.close()
             hall.journal.close()
     lost = hall.journal.lost
     if refused:
@@ -166,12 +216,12 @@ def _evening(folder: Path, player: str, page: PageFile | None, *, as_json: bool)
         raise InputError(TYPED.text(lost))
 
 
-def typed_or_tick() -> Iterator[str]:
-    """Yield the lines of standard input, and an empty one whenever none comes for `TICK_S`."""
+def typed_or_tick(tick_s: float = TICK_S) -> Iterator[str]:
+    """Yield the lines of standard input, and an empty one whenever none comes for `tick_s`."""
     queue = typed_lines.read_stdin()
     while True:
         try:
-            line = queue.get(timeout=TICK_S)
+            line = queue.get(timeout=tick_s)
         except Empty:
             line = ""
         if line is None:
@@ -179,9 +229,13 @@ def typed_or_tick() -> Iterator[str]:
         yield line
 
 
-def run(hall: Hall, typed: Iterable[str], page: PageFile | None = None) -> int:
-    """Carry out typed lines, and keep the page up to date; return how many were refused."""
+def run(
+    hall: Hall, typed: Iterable[str], page: PageFile | None = None, living: Living | None = None,
+) -> int:
+    """Carry out typed lines, and keep the pages up to date; return how many were refused."""
     refused, overdue = 0, None
+    if living is not None:
+        click.echo(TYPED.text(Message("hall-page-served", address=living.address)))
     for line in typed:
         before, overdue = overdue, _overdue(hall)
         if overdue not in (None, before):
@@ -192,7 +246,13 @@ def run(hall: Hall, typed: Iterable[str], page: PageFile | None = None) -> int:
         given = word != "" and not word.startswith("#")
         if given:
             refused += not _carry_out(hall, word, rest)
-        if page is not None and (given or overdue != before) and (fault := page.update(hall)):
+        scored = False
+        for said in living.update(hall) if living is not None else ():
+            scored |= isinstance(said, Scored)
+            click.echo(TYPED.text(
+                _result(hall.state, said) if isinstance(said, Scored) else said))
+        changed = given or scored or overdue != before
+        if page is not None and changed and (fault := page.update(hall)):
             click.echo(fault)
         sys.stdout.flush()
     return refused

@@ -117,12 +117,19 @@ def _section(content: str) -> str:
 
 
 def _time(hall: Hall, made: _Elements) -> str:
+    said = ends(hall)
+    if said is None:
+        return ""
+    return made.element("p", said, ' class="up"' * (said.id == "hall-round-ended"))
+
+
+def ends(hall: Hall) -> Message | None:
+    """Return when the present round ends; None if it has no clock, or all its results."""
     clock = hall.clock()
     if clock is None or not hall.state.rounds[-1].waiting:
-        return ""
-    ends = f"{clock.ends:%H:%M}"
-    return made.element("p", Message("hall-round-ended", ends=ends), ' class="up"') if (
-        clock.left <= 0) else made.element("p", Message("hall-round-ends", ends=ends))
+        return None
+    return Message("hall-round-ended" if clock.left <= 0 else "hall-round-ends",
+                   ends=f"{clock.ends:%H:%M}")
 
 
 def _round(state: State, number: int, made: _Elements) -> str:
@@ -132,19 +139,20 @@ def _round(state: State, number: int, made: _Elements) -> str:
     text = made.table(
         (Message("hall-column-table"), *heads, Message("hall-column-result")),
         [(each.table, state.players[each.wolf].name, state.players[each.farmer].name,
-          _result(state, each)) for each in sorted(found.pairings, key=lambda each: each.table)],
+          result(state, each)) for each in sorted(found.pairings, key=lambda each: each.table)],
         0, "pairings")
     return text + (made.element("p", Message(
         "hall-byes", method=state.method, players=[state.players[each].name for each in found.byes],
     )) if found.byes else "")
 
 
-def _result(state: State, pairing: Pairing) -> Message:
-    result = pairing.result
-    if result is None:
+def result(state: State, pairing: Pairing) -> Message:
+    """Return what is said of the result of a pairing."""
+    found = pairing.result
+    if found is None:
         return Message("hall-no-result")
-    winner = state.players[pairing.wolf if result.outcome == "wolf" else pairing.farmer].name
-    return with_points(Message("hall-outcome", outcome=result.outcome, winner=winner), result,
+    winner = state.players[pairing.wolf if found.outcome == "wolf" else pairing.farmer].name
+    return with_points(Message("hall-outcome", outcome=found.outcome, winner=winner), found,
                        state.form)
 
 

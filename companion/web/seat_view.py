@@ -199,12 +199,12 @@ def _last(
     runs = turn.move.runs if isinstance(turn.move, Kill | Shot) else ()
     return {
         "player": turn.player, "text": notation.write(turn.move, turn.marks),
-        "marks": list(turn.marks), "story": text(_story(turn, match)),
+        "marks": list(turn.marks), "story": text(story(turn, match)),
         "runs": {run.animal: [before[run.animal], run.cell] for run in runs},
     }
 
 
-def _story(turn: Turn, about: MatchView) -> Message:
+def story(turn: Turn, about: MatchView) -> Message:
     player = about.wolf if turn.player == "wolf" else about.farmer
     match turn.move:
         case Kill(victim, runs):

@@ -53,6 +53,24 @@ hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Bauer { $farme
 hall-not-rated = { $player } hat keine Wertungszahl.
 hall-watches = Das ist Tisch { $table } der Halle. Alle dort können euren Partien zusehen. Mit hall off ist damit Schluss.
 hall-left = Die Halle sieht diesen Tisch nicht mehr.
+hall-silent = Tisch { $table } antwortet nicht.
+hall-log-false = Tisch { $table } schickt ein Protokoll, das nicht stimmt. Bis es stimmt, wird kein Brett gezeigt.
+hall-not-counted = Das Ergebnis von Tisch { $table } zählt nicht. { $why }
+hall-moment = Tisch { $table }: { $story }
+hall-to-do = { $phase ->
+    [bidding] Um den Wolf wird geboten.
+    [placing] { $farmer } stellt die Herde auf.
+    [choosing] { $wolf } wählt die Wölfe.
+    [wolf] { $wolf } ist als Wolf am Zug.
+   *[farmer] { $farmer } ist als Bauer am Zug.
+}
+hall-round-points = Runde { $round } · Wolf { $points }
+hall-nothing-shown = Tisch { $table } zeigt gerade keine Partie.
+hall-at-table = Tisch { $table }
+hall-moments = Höhepunkte
+hall-page-served = Die Halle, für die Leinwand und für Handys: { $address }
+hall-refused = Der Broker weist Benutzer oder Passwort zurück.
+hall-muted = Tisch { $table } schickt zu viel. Eine Weile wird ihm nicht zugehört.
 hall-player-match = { $evening }, Runde { $round }: { $result }
 hall-help =
     begin NAME [swiss oder robin] [duel oder single]: einen Abend anfangen

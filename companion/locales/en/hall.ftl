@@ -61,6 +61,27 @@ hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Farmer { $farm
 hall-not-rated = { $player } has no rating.
 hall-watches = This is table { $table } of the hall. Everybody there can watch your matches. To end this, type hall off.
 hall-left = The hall no longer sees this table.
+# Tables that show their matches. $table is a number.
+hall-silent = Table { $table } is not answering.
+hall-log-false = Table { $table } sends a log that is not right. It shows no board until it is.
+# $why is a sentence.
+hall-not-counted = The result of table { $table } does not count. { $why }
+# $story are sentences about a move, such as “Ben shoots K. Aroooo!”
+hall-moment = Table { $table }: { $story }
+hall-to-do = { $phase ->
+    [bidding] The players bid for the Wolf.
+    [placing] { $farmer } sets up the flock.
+    [choosing] { $wolf } chooses the wolves.
+    [wolf] { $wolf } plays the Wolf's turn.
+   *[farmer] { $farmer } plays the Farmer's turn.
+}
+hall-round-points = Round { $round } · Wolf { $points }
+hall-nothing-shown = Table { $table } shows no match now.
+hall-at-table = Table { $table }
+hall-moments = Moments
+hall-page-served = The hall, for the big screen and for phones: { $address }
+hall-refused = The broker refuses the user or the password.
+hall-muted = Table { $table } sends too much. Nobody listens to it for a while.
 # $result is the sentence of hall-result.
 hall-player-match = { $evening }, round { $round }: { $result }
 hall-help =

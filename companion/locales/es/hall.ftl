@@ -53,6 +53,24 @@ hall-rating = { $player }: lobo { $wolf } ± { $wolf_deviation }, granjero { $fa
 hall-not-rated = { $player } no tiene puntuación Glicko.
 hall-watches = Esta es la mesa { $table } de la sala. Todos los presentes pueden ver vuestras partidas. Para terminar, escribe hall off.
 hall-left = La sala ya no ve esta mesa.
+hall-silent = La mesa { $table } no responde.
+hall-log-false = La mesa { $table } envía un registro incorrecto. No se muestra su tablero hasta que lo corrija.
+hall-not-counted = El resultado de la mesa { $table } no cuenta. { $why }
+hall-moment = Mesa { $table }: { $story }
+hall-to-do = { $phase ->
+    [bidding] Se puja por el Lobo.
+    [placing] { $farmer } coloca el rebaño.
+    [choosing] { $wolf } elige los lobos.
+    [wolf] Le toca a { $wolf }, con el Lobo.
+   *[farmer] Le toca a { $farmer }, con el Granjero.
+}
+hall-round-points = Ronda { $round } · Lobo { $points }
+hall-nothing-shown = La mesa { $table } no muestra ninguna partida ahora.
+hall-at-table = Mesa { $table }
+hall-moments = Momentos
+hall-page-served = La sala, para la pantalla grande y los móviles: { $address }
+hall-refused = El broker rechaza el usuario o la contraseña.
+hall-muted = La mesa { $table } envía demasiado. Durante un rato no se la escucha.
 hall-player-match = { $evening }, ronda { $round }: { $result }
 hall-help =
     begin NOMBRE [swiss o robin] [duel o single]: empezar una velada

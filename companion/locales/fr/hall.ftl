@@ -53,6 +53,24 @@ hall-rating = { $player } : loup { $wolf } ± { $wolf_deviation }, fermier { $fa
 hall-not-rated = { $player } n’a pas de cote.
 hall-watches = C’est la table { $table } de la salle. Tout le monde peut y suivre vos parties. Pour arrêter, tapez hall off.
 hall-left = La salle ne voit plus cette table.
+hall-silent = La table { $table } ne répond pas.
+hall-log-false = La table { $table } envoie un journal qui n’est pas juste. Son plateau n’est pas montré d’ici là.
+hall-not-counted = Le résultat de la table { $table } ne compte pas. { $why }
+hall-moment = Table { $table } : { $story }
+hall-to-do = { $phase ->
+    [bidding] On enchérit pour le Loup.
+    [placing] { $farmer } place le troupeau.
+    [choosing] { $wolf } choisit les loups.
+    [wolf] C’est à { $wolf }, avec le Loup.
+   *[farmer] C’est à { $farmer }, avec le Fermier.
+}
+hall-round-points = Manche { $round } · Loup { $points }
+hall-nothing-shown = La table { $table } ne montre pas de partie en ce moment.
+hall-at-table = Table { $table }
+hall-moments = Moments forts
+hall-page-served = La salle, pour le grand écran et les téléphones : { $address }
+hall-refused = Le broker refuse l’utilisateur ou le mot de passe.
+hall-muted = La table { $table } envoie trop. On ne l’écoute plus pendant un moment.
 hall-player-match = { $evening }, ronde { $round } : { $result }
 hall-help =
     begin NOM [swiss ou robin] [duel ou single] : commencer une soirée

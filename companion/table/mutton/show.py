@@ -40,6 +40,20 @@ _NOT_NOTING: tuple[Phase, ...] = ("unsealing", "restoring", "removing")
 _ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
 
 
+def match_view(state: State) -> MatchView:
+    """Return what everybody sees of a match, besides the present game."""
+    match, status = state.match, state.match.status
+    names, (one, other) = match.players, state.course.strengths
+    return MatchView(
+        form=match.form, wolf=state.wolf, farmer=state.farmer, game=state.number,
+        games=_games(match), players=names, totals=status.totals, to_beat=status.to_beat,
+        target=status.target, bidder=None if status.bidder is None else names[status.bidder],
+        bids=match.bids, least_bid=status.least_bid,
+        result=result(state) if status.over else None,
+        computers=(one, other), deduction=state.course.agreed,
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class ViewInputs:
     """All that a view is made of: values, so views need to be made only where these differ.
@@ -228,16 +242,7 @@ class ViewInputs:
                 setup.form, "" if bids else wolf, "" if bids else farmer, 1, _games(match),
                 setup.players, (0, 0), target=setup.target, computers=setup.computers,
             )
-        match, status = state.match, state.match.status
-        names, (one, other) = match.players, state.course.strengths
-        return MatchView(
-            form=match.form, wolf=state.wolf, farmer=state.farmer, game=state.number,
-            games=_games(match), players=names, totals=status.totals, to_beat=status.to_beat,
-            target=status.target, bidder=None if status.bidder is None else names[status.bidder],
-            bids=match.bids, least_bid=status.least_bid,
-            result=result(state) if status.over else None,
-            computers=(one, other), deduction=state.course.agreed,
-        )
+        return match_view(state)
 
     def _computer(self) -> ComputerView | None:
         state, mover = self.state, self.mover

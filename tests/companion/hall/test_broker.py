@@ -5,6 +5,8 @@ import hashlib
 import os
 import ssl
 import subprocess
+import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +20,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion import cli
+from companion.commands.hall import Living, run
 from companion.hall.broker import TOPIC
 from companion.hall.publishing import GONE
 from companion.network.address import Address, parse
@@ -29,6 +32,7 @@ from companion.table.mutton.table import Table
 from companion.terminal.meetings import Meetings
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import TYPED
+from tests.companion.hall import club
 from tests.companion.network.test_broker import free_port, program
 
 TABLES = 3
@@ -246,3 +250,40 @@ def test_a_table_shows_its_match_to_the_hall_and_its_last_will_that_it_died(
     late.until(lambda: len(late.seen) > 1)
     assert {topic for topic, _ in late.seen} == {f"{TOPIC}/2", f"{TOPIC}/2/log"}
     meetings.close()
+
+
+@needs_mosquitto
+def test_the_organisers_program_takes_a_result_from_a_table_while_another_one_floods(
+    evening: Evening, capsys: pytest.CaptureFixture[str],
+) -> None:
+    hall = club.evening(("Ann", "Ben", "Cara", "Dev"))
+    living = Living(parse(evening.addresses["hall"]), 0)
+    pairing = hall.state.rounds[0].pairings[0]
+    names = [hall.state.players[each].name for each in (pairing.wolf, pairing.farmer)]
+    rogue = evening.join("2")
+    tables: list[club.ClubTable] = []
+
+    def lines() -> Iterator[str]:
+        yield ""
+        for _ in range(300):
+            rogue.mqtt.publish(f"{TOPIC}/2", b"here", qos=0)
+        tables.append(club.ClubTable(evening.addresses["1"], 1, names))
+        tables[0].play()
+        until = time.monotonic() + 20
+        while time.monotonic() < until and not (pairing.result and living._listener.muted):
+            yield ""
+        with urllib.request.urlopen(living.address) as page:
+            assert b'src="hall.js"' in page.read()
+
+    try:
+        run(hall, lines(), None, living)
+    finally:
+        living.close()
+        tables[0].hall.close()
+    said = capsys.readouterr().out
+    assert said.startswith(f"The hall, for the big screen and for phones: {living.address}\n")
+    assert pairing.result is not None
+    assert pairing.result.points == tuple(
+        each.game.position.score for each in tables[0].table.finished)
+    assert "Table 1: " in said
+    assert "Table 2 sends too much." in said

@@ -1,0 +1,198 @@
+"""The tables that show their matches to the hall, as their logs tell. No table is trusted.
+
+A log is followed by the rules of the game, a joined one with its signatures as well. What cannot be
+read ends nothing: the table shows no board then. A table gets a share of the hall's time only, so
+the longer its log takes the longer its next one waits.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from companion.hall.broker import TOPIC
+from companion.hall.events import Pairing, Scored
+from companion.hall.hall import Hall
+from companion.joined.checks import audit, check, check_first
+from companion.joined.entries import Entry, keys_of
+from companion.network.retained import Listener
+from companion.referee.course import same
+from companion.referee.mutton import MUTTON, State
+from companion.referee.mutton.state import Over
+from companion.sealing.fairness import HASH
+from companion.words.errors import MessageError
+from companion.words.message import Message
+from engine.mutton import records
+
+SHARE, SLICE_S = 0.05, 0.1
+"""Part of the hall's time that the logs of one table may take, and at most how much at once, in
+seconds."""
+MAX_LINES = 2000
+"""Number of lines of the longest log that is read."""
+
+
+class LogReader:
+    """Follows a log as it grows."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self.state: State | None = None
+        self._lines: list[str] = []
+        self._entries: list[Entry] = []
+
+    def read(self, text: str) -> bool:
+        """Take the whole log; return False if that took too long, and has to be done again.
+
+        Raises an error of any kind for a log that is not right.
+        """
+        until = self._now() + SLICE_S
+        lines = text.splitlines()
+        if lines[:len(self._lines)] != self._lines or len(lines) > MAX_LINES:
+            self.state, self._lines, self._entries = None, [], []
+        if len(lines) > MAX_LINES:
+            raise ValueError("too long")
+        for line in lines[len(self._lines):]:
+            if self._now() > until:
+                return False
+            if line.startswith('{"n":'):
+                self._enter(msgspec.json.decode(line, type=Entry))
+            else:
+                step = MUTTON.read(line, self.state)
+                self.state = (MUTTON.begin(step) if self.state is None
+                              else MUTTON.evolve(self.state, step))
+            self._lines.append(line)
+        return True
+
+    def _enter(self, entry: Entry) -> None:
+        before = self.state
+        if before is None:
+            _, self.state = check_first(entry)
+        else:
+            keys, _ = keys_of(self._entries[0])
+            _, self.state = check(
+                before, entry, keys, self._entries[-1].hash, len(self._entries))
+        self._entries.append(entry)
+        if isinstance(self.state, Over) and not isinstance(before, Over):
+            audit(self._entries)
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """What is known of a table."""
+
+    number: int
+    reader: LogReader
+    here: bool | None = None
+    """Whether it is connected; None if it has not come, or has left."""
+    state: State | None = None
+    """How its match stands; None where there is none, or its log is not right."""
+    faulty: bool = False
+    """Whether its log is not right."""
+    changed: int = 0
+    """How often it has changed."""
+    waiting: bytes | None = None
+    """Its newest log, while it has not been read."""
+    next_at: float = 0.0
+    """When its next log may be read."""
+    tried: State | None = None
+    """The end of a match with which a result was tried."""
+
+
+class LiveTables:
+    """All tables of an evening. `now` is a clock, in seconds."""
+
+    def __init__(self, listener: Listener, now: Callable[[], float] = time.monotonic) -> None:
+        self._listener, self._now = listener, now
+        self.tables: dict[int, LiveTable] = {}
+
+    def update(self, hall: Hall) -> list[Message | Scored]:
+        """Take what the tables have published; return the results that count now, and what the
+        organiser should know."""
+        if not hall.going_on:
+            return []
+        for number in sorted({each.table for one in hall.state.rounds for each in one.pairings}):
+            if number not in self.tables:
+                self.tables[number] = LiveTable(number, LogReader(self._now))
+                topic = f"{TOPIC}/{number}"
+                self._listener.listen(topic, topic, f"{topic}/log")
+        said: list[Message | Scored] = []
+        for topic, data in self._listener.take().items():
+            place, _, kind = topic.removeprefix(f"{TOPIC}/").partition("/")
+            table = self.tables[int(place)]
+            if kind:
+                table.waiting = data
+            else:
+                said += self._here(table, data)
+        for table in self.tables.values():
+            if table.waiting is not None and table.next_at <= self._now():
+                said += self._read(table)
+            said += self._score(hall, table)
+        return said
+
+    def _here(self, table: LiveTable, data: bytes) -> list[Message | Scored]:
+        before, table.here = table.here, None
+        if data:
+            try:
+                table.here = msgspec.json.decode(data, type=_Line).here
+            except (msgspec.MsgspecError, ValueError, RecursionError):
+                table.here = False
+        table.changed += table.here is not before
+        died = table.here is False and before is not False
+        return [Message("hall-silent", table=table.number)] if died else []
+
+    def _read(self, table: LiveTable) -> list[Message | Scored]:
+        data, table.waiting = table.waiting or b"", None
+        begun, was_faulty = self._now(), table.faulty
+        try:
+            if table.reader.read(data.decode()):
+                table.state, table.faulty = table.reader.state, False
+            else:
+                table.waiting = data
+        except Exception:  # whatever the rules stumble over that a table makes up
+            table.state, table.faulty, table.reader = None, True, LogReader(self._now)
+        now = self._now()
+        table.next_at = now + (now - begun) / SHARE
+        table.changed += 1
+        new = table.faulty and not was_faulty
+        return [Message("hall-log-false", table=table.number)] if new else []
+
+    def _score(self, hall: Hall, table: LiveTable) -> list[Message | Scored]:
+        """Count the result of a table's match if it is over."""
+        state, pairing = table.state, present(hall, table)
+        if not isinstance(state, Over) or not state.course.over or state is table.tried or (
+                pairing is None or pairing.result is not None):
+            return []
+        table.tried = state
+        used = {seal for one in hall.state.rounds for each in one.pairings if each.result
+                for seal in each.result.seals}
+        if any(record.tags[HASH] in used for record in state.records):
+            return []  # of an earlier round
+        try:
+            return [hall.report(len(hall.state.rounds), table.number,
+                                [records.write(record) for record in state.records])]
+        except MessageError as why:
+            return [Message("hall-not-counted", table=table.number, why=why.message)]
+
+
+class _Line(msgspec.Struct):
+    """What counts of the line of a table."""
+
+    here: bool
+
+
+def present(hall: Hall, table: LiveTable) -> Pairing | None:
+    """Return the pairing of the present round that a table's match is, by the players' names."""
+    state = hall.state
+    pairing = state.pairing(len(state.rounds), table.number)
+    if pairing is None or table.state is None:
+        return None
+    names = [state.players[each].name for each in (pairing.wolf, pairing.farmer)]
+    return pairing if _alike(names, table.state.course.names) else None
+
+
+def _alike(names: Sequence[str], others: Sequence[str]) -> bool:
+    return len(names) == len(others) and any(
+        all(map(same, names, each)) for each in (others, others[::-1]))

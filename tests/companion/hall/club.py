@@ -1,0 +1,111 @@
+"""Tables of a club evening, at which chance plays, and a broker in memory for them and the hall."""
+
+from collections.abc import Sequence
+from random import Random
+from unittest.mock import patch
+
+from companion.hall import publishing
+from companion.hall.hall import Hall
+from companion.hall.publishing import HallTable
+from companion.players.serving import AtOnce
+from companion.store.journal import Journal
+from companion.table.mutton.table import Table
+from companion.terminal.text_commands import run_command
+from companion.words.catalogue import TYPED
+from engine.mutton import notation
+from tests.engine.random_games import random_move, random_pack
+
+NOW = "2026-05-01 20:15"
+CHEAP = 4
+"""Scrypt cost of the seals here."""
+
+
+class Wire:
+    """The newest messages, for a hall and from tables."""
+
+    def __init__(self) -> None:
+        self.newest: dict[str, bytes] = {}
+        self._news: dict[str, bytes] = {}
+        self._wanted: set[str] = set()
+        self.muted = frozenset[str]()
+
+    def put(self, topic: str, data: bytes) -> None:
+        self.newest[topic] = data
+        if topic in self._wanted:
+            self._news[topic] = data
+
+    def listen(self, publisher: str, *topics: str) -> None:
+        self._wanted |= {*topics}
+        self._news |= {each: self.newest[each] for each in topics if each in self.newest}
+
+    def take(self) -> dict[str, bytes]:
+        news, self._news = self._news, {}
+        return news
+
+    def close(self) -> None:
+        """Leave nothing behind, and take nothing back."""
+
+
+class ClubTable:
+    """A table that shows its match; the two play by chance."""
+
+    def __init__(
+        self, wire: Wire | str, number: int, names: Sequence[str], *, options: str = "size=2 "
+        "sheep=7 wolves=2 no_berserk", form: str = "duel",
+    ) -> None:
+        self._rng, self._now = Random(number), 0.0
+        self.table = Table(Journal(None), Random(number), lambda: NOW, seal_cost=CHEAP,
+                           catalogue=TYPED)
+        self._served = AtOnce(Random(number))
+        if isinstance(wire, str):  # the address at a real broker
+            self.hall = HallTable(self.table, wire)
+        else:
+            with patch.object(publishing, "Publisher", lambda *_: wire):
+                self.hall = HallTable(self.table, f"mqtt://{number}:word@hall.local")
+        self.say(f"players {' '.join(names)}", f"options {options}", f"form {form}", "start")
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            run_command(self.table, line, self._now)
+            for _ in range(3):
+                self._now += 20.0
+                self.table.tick(self._now)
+                self._served.serve(self.table, self._now)
+            self.hall.poll()
+
+    def play(self, turns: int = 1000) -> None:
+        """Play some turns, or to the end of the match."""
+        for _ in range(turns):
+            match self.table.phase:
+                case "placing":
+                    self.say("place random", "confirm")
+                case "choosing":
+                    state = self.table.state
+                    assert state is not None
+                    self.say(f"pack {random_pack(state.options, self._rng)}")
+                case "over":
+                    self.say("next")
+                case "match-over":
+                    return
+                case _:
+                    game = self.table.game
+                    assert game is not None
+                    self.say(f"move {notation.write(random_move(game, self._rng))}")
+
+
+def evening(names: Sequence[str], form: str = "duel") -> Hall:
+    """Return a hall whose first round has begun."""
+    hall = Hall(None, lambda: NOW, seal_cost=CHEAP)
+    hall.begin("Friday in May", "swiss", "duel" if form == "duel" else "single")
+    for name in names:
+        hall.join(name)
+    hall.pair()
+    return hall
+
+
+def seated(hall: Hall, wire: Wire, **more: str) -> dict[int, ClubTable]:
+    """Return a table for each pairing of the round."""
+    players = hall.state.players
+    return {each.table: ClubTable(
+        wire, each.table, [players[each.wolf].name, players[each.farmer].name], **more)
+        for each in hall.state.rounds[-1].pairings}

@@ -1,0 +1,264 @@
+"""A hall whose tables show their matches: boards, results, and tables that lie or die."""
+
+import json
+from itertools import pairwise
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from companion.hall.broker import TOPIC
+from companion.hall.events import Scored
+from companion.hall.publishing import GONE
+from companion.hall.tables import SHARE, SLICE_S, LiveTables, LogReader
+from companion.network import retained
+from companion.network.address import parse
+from companion.network.retained import Listener
+from companion.web.hall_screens import HALL, HallScreens
+from companion.web.host import Said
+from companion.web.seat_view import WebSeat
+from companion.words.message import Message
+from engine.mutton import records
+from tests.companion.hall.club import ClubTable, Wire, evening, seated
+from tests.companion.hall.test_hall import joined_match
+
+NAMES = ("Ann", "Ben", "Cara", "Dev")
+LOG = f"{TOPIC}/1/log"
+
+
+class Screens(HallScreens):
+    """Pages without a server: what is sent to each seat is kept."""
+
+    def __init__(self):
+        self.now = 0.0
+        super().__init__(lambda: self.now)
+        self.sent = {}
+        self.server.send = lambda screen, seat, language, text: self.sent.update(
+            {(seat, language): json.loads(text)})
+        self.server.flush = lambda: None
+
+    def show(self, hall, live, *asked):
+        """Return what these seats see, as from pages that have just come."""
+        self.now += 10
+        for seat in asked:
+            self._ask(Said(1, seat, "en"))
+        self.pump(hall, live)
+        return [self.sent[seat, "en"] for seat in asked]
+
+
+def test_a_match_is_seen_move_by_move_and_its_result_counts():
+    hall, wire, screens = evening(NAMES), Wire(), Screens()
+    live, tables = LiveTables(wire), seated(hall, wire)
+    live.update(hall)
+    tables[1].play(4)
+    assert live.update(hall) == []
+    seen, table = screens.show(hall, live, HALL, WebSeat("watch", 1))
+    one, two = seen["hall"]["tables"]
+    game = tables[1].table.game
+    names = tables[1].table.state.course.names
+    assert one["names"] == [*names]
+    assert one["shown"]
+    position = game.position
+    assert one["board"].count("o") == len(position.living)
+    assert "W" not in one["board"]
+    assert [*names][one["mover"]] == (names[0] if position.phase == "wolf" else names[1])
+    assert table["living"] == dict(position.living)
+    assert table["sheet"]
+    assert table["private"] is table["pack"] is None
+    assert (two["board"], two["facts"]) == (7 * ".", f"{two['names'][1]} sets up the flock.")
+    tables[1].play()
+    (scored,) = live.update(hall)
+    assert isinstance(scored, Scored)
+    assert scored.points == tuple(each.game.position.score
+                                  for each in tables[1].table.state.records)
+    assert hall.state.rounds[0].pairings[0].result == scored
+    assert live.update(hall) == []
+    over, table = screens.show(hall, live, HALL, WebSeat("watch", 1))
+    assert "won" in over["hall"]["tables"][0]["facts"] or "Draw" in (
+        over["hall"]["tables"][0]["facts"])
+    assert "W" in over["hall"]["tables"][0]["board"] or "w" in over["hall"]["tables"][0]["board"]
+    assert table["pack"] == sorted(tables[1].table.state.game.pack)
+
+
+def test_a_page_and_a_hall_that_come_late_see_the_same():
+    hall, wire, early = evening(NAMES), Wire(), Screens()
+    live, tables = LiveTables(wire), seated(hall, wire)
+    seats = HALL, WebSeat("watch", 1), WebSeat("watch", 2)
+    live.update(hall)
+    early.show(hall, live, *seats)
+    for turns in (1, 2, 3, 9):
+        for table in tables.values():
+            table.play(turns)
+            live.update(hall)
+            early.show(hall, live)
+    late, late_live = Screens(), LiveTables(wire)
+    wire.listen("", *wire.newest)
+    late_live.update(hall)
+    found = late.show(hall, late_live, *seats)
+    known = [early.sent[seat, "en"] for seat in seats]
+    for each in (*found, *known):
+        each.pop("n", None)
+    for each in (found[0], known[0]):  # moments are of those who were there
+        each["hall"].pop("news")
+    assert found == known
+
+
+def test_a_table_that_dies_is_shown_and_one_that_leaves_shows_nothing():
+    hall, wire, screens = evening(NAMES), Wire(), Screens()
+    live, tables = LiveTables(wire), seated(hall, wire)
+    tables[1].play(2)
+    live.update(hall)
+    wire.put(f"{TOPIC}/1", GONE)
+    (said,) = live.update(hall)
+    assert said == Message("hall-silent", table=1)
+    (seen,) = screens.show(hall, live, HALL)
+    assert seen["hall"]["tables"][0]["silent"]
+    assert "o" in seen["hall"]["tables"][0]["board"]
+    tables[1].hall.poll()
+    tables[1].play(1)
+    assert live.update(hall) == []
+    (seen,) = screens.show(hall, live, HALL)
+    assert not seen["hall"]["tables"][0]["silent"]
+
+
+def test_a_match_of_others_is_neither_shown_nor_counted():
+    hall, wire, screens = evening(NAMES), Wire(), Screens()
+    live = LiveTables(wire)
+    players = [each.name for each in hall.state.players]
+    pairing = hall.state.rounds[0].pairings[1]
+    other = ClubTable(wire, 1, [players[pairing.wolf], players[pairing.farmer]])
+    other.play()
+    assert live.update(hall) == []
+    (seen,) = screens.show(hall, live, HALL)
+    assert not any(each["shown"] for each in seen["hall"]["tables"])
+    assert all(each.result is None for each in hall.state.rounds[0].pairings)
+
+
+def test_a_result_that_does_not_count_is_reported_once_and_one_of_an_earlier_round_never():
+    hall, wire = evening(NAMES[:2]), Wire()
+    live, tables = LiveTables(wire), seated(hall, wire)
+    tables[1].play()
+    wire.newest[LOG] = wire.newest[LOG].replace(b'"date": "2026', b'"date": "2025')
+    (said,) = live.update(hall)
+    assert said.id == "hall-not-counted"
+    assert live.update(hall) == []
+    hall.correct(1, 1, "draw", "the seal was broken")
+    hall.pair()
+    again = seated(hall, wire)[1]
+    again.play()
+    (scored,) = live.update(hall)
+    assert scored.round == 2
+    hall.pair()
+    assert live.update(hall) == []
+
+
+def test_the_log_of_two_tables_is_followed_with_its_signatures():
+    log, played = joined_match()
+    reader = LogReader(lambda: 0.0)
+    for many in range(1, len(log) + 1):
+        assert reader.read("\n".join(log[:many]))
+    assert [records.write(each) for each in reader.state.records] == played
+    for at in (1, len(log) // 2, len(log) - 1):
+        false = json.loads(log[at])
+        false["signed"] = false["signed"][::-1]
+        with pytest.raises(ValueError, match="lie-unsigned"):
+            LogReader(lambda: 0.0).read("\n".join([*log[:at], json.dumps(
+                {"n": false.pop("n"), **false}, separators=(",", ":"))]))
+
+
+def test_nothing_that_a_table_makes_up_ends_the_hall_or_touches_another_table():
+    hall, wire, rng, screens = evening(NAMES), Wire(), Random(1), Screens()
+    live, tables = LiveTables(wire, lambda: 0.0), seated(hall, wire)
+    tables[1].play(25)
+    tables[2].play(5)
+    live.update(hall)
+    honest, kinds = wire.newest[LOG], set()
+    known = live.tables[2].state
+    strange = [b"", b"\xff", b"[" * 50_000, b'{"n":1}', b'{"n":' + b"9" * 5000 + b"}",
+               b"\n".join([honest] * 40)]
+    for _ in range(150):
+        text = bytearray(honest)
+        for _ in range(rng.randrange(1, 4)):
+            at = rng.randrange(len(text))
+            text[at:at + rng.randrange(3)] = rng.choice((b"9", b'"', b"A", b"", b"wolf", b"-1"))
+        strange.append(bytes(text))
+    for text in strange:
+        wire.put(LOG, text)
+        wire.put(f"{TOPIC}/1", text[:200])
+        live.update(hall)
+        screens.show(hall, live, HALL, WebSeat("watch", 1))
+        kinds.add(live.tables[1].faulty)
+    assert kinds == {True, False}
+    wire.put(LOG, honest)
+    assert not any(isinstance(each, Scored) for each in live.update(hall))
+    assert live.tables[1].state.game == tables[1].table.state.game.public()
+    assert live.tables[2].state is known
+
+
+def test_a_log_that_takes_long_is_read_in_slices_with_pauses_between():
+    hall, wire, now = evening(NAMES), Wire(), [0.0]
+
+    def clock():
+        now[0] += SLICE_S / 5
+        return now[0]
+
+    live, tables = LiveTables(wire, clock), seated(hall, wire)
+    tables[1].play(30)
+    lines, reads = len(wire.newest[LOG].splitlines()), []
+    while not reads or live.tables[1].state is None:
+        before = live.tables[1].next_at if reads else 0.0
+        live.update(hall)
+        if live.tables[1].next_at != before:
+            reads.append((now[0], live.tables[1].next_at))
+    assert len(reads) >= lines // 5 > 4
+    assert all(later > until for (_, until), (later, _) in pairwise(reads))
+    assert min(until - at for at, until in reads[:-1]) > 0.9 * SLICE_S / SHARE
+
+
+class Client:
+    """What is used of a client of paho-mqtt."""
+
+    def __init__(self):
+        self.topics = set()
+
+    def is_connected(self):
+        return True
+
+    def subscribe(self, wanted):
+        self.topics |= {topic for topic, _ in wanted}
+
+    def unsubscribe(self, wanted):
+        self.topics -= {*wanted}
+
+    def __getattr__(self, name):
+        return lambda *_, **__: None
+
+
+def test_a_table_that_floods_is_not_listened_to_for_a_while(monkeypatch):
+    client, now = Client(), [0.0]
+    monkeypatch.setattr(retained, "new_client", lambda *_: client)
+    monkeypatch.setattr(retained.time, "monotonic", lambda: now[0])
+    listener = Listener(parse("mqtt://hall:word@localhost"))
+    listener.listen("one", "one", "one/log")
+    listener.listen("two", "two", "two/log")
+
+    def say(topic, data):
+        if topic in client.topics:
+            listener._message(client, None, SimpleNamespace(topic=topic, payload=data))
+
+    for number in range(1000):
+        say("one/log", b"%d" % number)
+    say("two/log", b"honest")
+    assert listener.muted == {"one"}
+    assert client.topics == {"two", "two/log"}
+    taken = listener.take()
+    assert taken["two/log"] == b"honest"
+    assert int(taken["one/log"]) < 100
+    now[0] += retained.MUTED_S
+    assert listener.take() == {}
+    assert client.topics == {"one", "one/log", "two", "two/log"}
+    say("one/log", b"again")
+    assert listener.take() == {"one/log": b"again"}
+    for _ in range(4):
+        say("two/log", bytes(1_000_000))
+    assert listener.muted == {"two"}
