@@ -14,6 +14,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.docs.translations import language_of
 from tests.project_files import ROOT, files
 from tests.rooms import picture
 
@@ -42,7 +43,8 @@ def imports(source: Path) -> Iterator[tuple[int, str]]:
 def headings(page: Path) -> set[str]:
     """The names by which a page's headings can be linked to."""
     titles = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
-    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+    named = {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+    return named | {found[1] for title in titles if (found := re.search(r" \{ #(\S+) \}$", title))}
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -216,7 +218,8 @@ def test_every_page_is_in_the_navigation_of_the_site() -> None:
                          re.MULTILINE)
     assert len(entries) == len(set(entries)), "a page is listed once"
     pages = {str(path.relative_to(ROOT / "docs")) for path in files()
-             if path.suffix == ".md" and path.is_relative_to(ROOT / "docs")}
+             if path.suffix == ".md" and path.is_relative_to(ROOT / "docs")
+             and not language_of(path)}  # docs/site/hooks.py adds the translations
     assert pages - set(entries) == set(), "add it to nav in mkdocs.yml"
     elsewhere = {name for name in entries if (ROOT / name).exists()}
     assert set(entries) - pages - elsewhere == {"LICENSE.md"}, "the site's form of LICENSE"

@@ -10,6 +10,7 @@ import posixpath
 import re
 import runpy
 import subprocess
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from urllib.parse import unquote, urlsplit
 from griffe import Extension, Object
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from pymdownx.slugs import slugify
 
@@ -33,11 +35,43 @@ FONTS = ("AtkinsonHyperlegible_400Regular.ttf", "AtkinsonHyperlegible_700Bold.tt
 GAME = "play/index.html"
 
 _LINK = re.compile(r"(\]\()([^)\s#:]+)((?:#[^)\s]*)?\))")
+_MARK = re.compile(r"\A<!-- of \w+ -->\n")
+"""The first line of a translation; MkDocs finds the title of a page only at its beginning."""
+
+LANGUAGES = {
+    found.parent.name: re.findall(r"(?m)^language-name = (.+)$", found.read_text("utf-8"))[0]
+    for found in sorted((ROOT / "companion" / "locales").glob("*/screens-pages.ftl"))
+    if found.parent.name != "en"
+}
+"""What each language calls itself."""
+
+
+def _pages(entry: Any) -> Iterator[str]:
+    """Yield the pages of the navigation, or of a part of it."""
+    if isinstance(entry, str):
+        yield entry
+    else:
+        for part in entry.values() if isinstance(entry, dict) else entry:
+            yield from _pages(part)
+
+
+def _translated(page: str, language: str) -> str:
+    """Return the name of a translation: rules.de.md for rules.md."""
+    return page.removesuffix(".md") + f".{language}.md"
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Name the anchors of headings as GitHub does, so that links work in both places."""
+    """Name the anchors of headings as GitHub does, so that links work in both places.
+
+    Each language with translated pages gets a tab of its own, in the order of the English pages.
+    """
     config.mdx_configs.setdefault("toc", {})["slugify"] = slugify(case="lower")
+    config.nav = config.nav or []
+    english = list(_pages(config.nav))
+    for language, name in LANGUAGES.items():
+        translated = [page for each in english
+                      if (Path(config.docs_dir) / (page := _translated(each, language))).exists()]
+        config.nav += [{name: translated}] if translated else []
 
 
 def on_files(files: Files, config: MkDocsConfig) -> None:
@@ -88,7 +122,22 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if files.get_file_from_path(GAME) is not None:  # elsewhere, the game is that of the public site
         to_game = posixpath.relpath(GAME, posixpath.dirname(here) or ".")
         markdown = markdown.replace(f"({config.site_url}{GAME})", f"({to_game})")
-    return _LINK.sub(moved, markdown)
+    return _LINK.sub(moved, _MARK.sub("", markdown))
+
+
+def on_page_context(
+    context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation
+) -> None:
+    """Set the theme to the language of a page, and offer the page in the other languages."""
+    own = next((each for each in LANGUAGES if page.file.src_uri.endswith(f".{each}.md")), "en")
+    english = page.file.src_uri.replace(f".{own}.md", ".md")
+    urls = {each.src_uri: each.url for each in (one.file for one in nav.pages)}
+    names = {"en": "English", **LANGUAGES}
+    there = {each: urls[name] for each in names
+             if (name := english if each == "en" else _translated(english, each)) in urls}
+    config.theme["language"] = own
+    config.extra["alternate"] = [{"name": names[each], "link": url, "lang": each}
+                                 for each, url in there.items()] if len(there) > 1 else []
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

@@ -32,6 +32,10 @@ def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
     reference = (tmp_path / "developers" / "api" / "mutton.html").read_text("utf-8")
     assert 'id="engine.mutton.game.Game.apply"' in reference
     assert "berserk" in (tmp_path / "search" / "search_index.js").read_text("utf-8")
+    german = (tmp_path / "players" / "first-match.de.html").read_text("utf-8")
+    assert '<html lang="de"' in german
+    assert "<title>Ein erstes Match" in german
+    assert 'href="first-match.html" hreflang="en"' in german
 
 
 @pytest.mark.parametrize(("page", "complaint"), [

@@ -3,11 +3,12 @@
 import pytest
 
 from companion.simulation.offscreen import Offscreen
+from companion.words.language import FALLBACK, languages, use
 from engine.mutton import placements
 from engine.mutton.options import Options
 from tests.companion.screens.conftest import PORTRAIT, SET_UP_MS
 from tests.companion.screens.first_evening import LIMITS, Newcomer, spend
-from tests.companion.screens.first_match import PAGE, follow
+from tests.companion.screens.first_match import follow, pages
 
 
 def _spend(window: Offscreen) -> None:
@@ -65,12 +66,21 @@ def test_of_two_placements_the_last_one_counts(wide: Offscreen) -> None:
         who.wait_for(lambda: "I am Player 1" in who.buttons, "the cover")
 
 
-def test_a_newcomer_who_follows_the_page_reaches_its_end(wide: Offscreen) -> None:
+@pytest.mark.parametrize("language", [
+    FALLBACK, *(pytest.param(each, marks=pytest.mark.whole) for each in languages()[1:])])
+def test_a_newcomer_who_follows_the_page_reaches_its_end(wide: Offscreen, language: str) -> None:
+    page = pages().get(language)
+    if page is None:
+        pytest.skip("there is no such page")
     who = Newcomer(wide)
-    done = follow(who)
-    assert sum("over" in gesture for gesture in done) == 10  # 4 kills, 3 shots, 3 berserk
-    assert done[-2] == '"Player 1 scores 6 points."'
+    use(language)
+    try:
+        done = follow(who, page)
+    finally:
+        use(FALLBACK)
+    assert [part.gestures for part in who.parts] == [38]
+    assert "6" in done[-2]  # points
     assert [refusal for part in who.parts for refusal in part.refusals] == []
     pictures = [name for gesture in done if (name := gesture.partition("](")[2].rstrip(")"))]
     assert len(pictures) == 4
-    assert all((PAGE.parent / name).exists() for name in pictures)
+    assert all((page.parent / name).exists() for name in pictures)
