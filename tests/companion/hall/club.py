@@ -1,5 +1,6 @@
 """Tables of a club evening, at which chance plays, and a broker in memory for them and the hall."""
 
+import shlex
 from collections.abc import Sequence
 from random import Random
 from unittest.mock import patch
@@ -62,7 +63,7 @@ class ClubTable:
         else:
             with patch.object(publishing, "Publisher", lambda *_: wire):
                 self.hall = HallTable(self.table, f"mqtt://{number}:word@hall.local")
-        self.say(f"players {' '.join(names)}", f"options {options}", f"form {form}", "start")
+        self.say(f"players {shlex.join(names)}", f"options {options}", f"form {form}", "start")
 
     def say(self, *lines: str) -> None:
         for line in lines:

@@ -1,0 +1,63 @@
+"""The big screen and the phones of a club evening, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.hall.tables import LiveTables
+from companion.web.hall_screens import HallScreens
+from tests.companion.hall.club import Wire, evening, seated
+from tests.web.test_browser import CHROMIUM, is_accessible, page
+
+pytestmark = [
+    pytest.mark.whole,  # a browser takes seconds to start; tests/companion/hall is the short form
+    pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed (Debian: chromium)"),
+]
+NAMES = [f"Player {number}" for number in range(24)]
+
+
+def test_a_page_that_comes_late_shows_the_same_and_a_tap_opens_a_table():
+    hall, wire, screens = evening(NAMES), Wire(), HallScreens()
+    live, tables = LiveTables(wire), seated(hall, wire, options="size=4 sheep=26 wolves=4")
+    try:
+        address = screens.start("127.0.0.1", 0)
+        with page() as early:
+            shown = [early]
+
+            def until(true):
+                for _ in range(200):
+                    live.update(hall)
+                    screens.pump(hall, live)
+                    if true():
+                        return
+                    early.wait_for_timeout(50)
+                pytest.fail("it does not come")
+
+            early.goto(address)
+            until(lambda: early.locator("#tables li").count() == len(tables))
+            for number, table in tables.items():
+                table.play(number * number % 11)
+            tables[3].play()
+            until(lambda: "won" in early.locator("#tables li.over .facts").all_inner_texts()[0]
+                  if early.locator("#tables li.over").count() else False)
+            for size in ((1920, 1080), (390, 844)):
+                shown.append(early.context.new_page())
+                shown[-1].set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+                shown[-1].goto(address)
+                until(lambda: shown[-1].locator("#tables li.over").count() == 1)
+                assert shown[-1].evaluate(
+                    "document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+                assert is_accessible(shown[-1])
+            until(lambda: len({each.inner_html("#tables") for each in shown}) == 1)
+            assert len({each.inner_html("aside") for each in shown}) == 1
+            bottom = "Math.max(...[...document.querySelectorAll('#tables li')]"
+            assert shown[1].evaluate(
+                f"{bottom}.map((each) => each.getBoundingClientRect().bottom)) <= innerHeight")
+            shown[2].locator("#tables li").nth(4).click()
+            until(lambda: shown[2].locator("#sheet td").count() > 0)
+            assert shown[2].inner_text("#title") == " · ".join(
+                tables[5].table.state.course.names)
+            living = len(tables[5].table.game.position.living)
+            assert shown[2].locator(".animal:not(.gone):not(.dead)").count() == living
+    finally:
+        screens.stop()
