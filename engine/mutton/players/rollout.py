@@ -267,7 +267,7 @@ class ExactBoard(BitBoard):
     def kill(self, animal: int, flight: list[tuple[int, int]], pack: int) -> int:
         """Let the player whose turn it is kill or shoot an animal, and return the Wolf's points."""
         cells = self.game.position.grid.cells
-        runs = tuple(Run(LETTERS[runner], cells[cell]) for runner, cell in flight)
+        runs = tuple(Run(LETTERS[runner], cells[cell]) for runner, cell in sorted(flight))
         of = Kill if self.game.position.phase == "wolf" else Shot
         return self._made(of(LETTERS[animal], runs), pack)
 

@@ -120,12 +120,14 @@ def known(board: BitBoard) -> dict[str, object]:
     return slots(board) | {"where": [board.where[animal] for animal in members(board.living)]}
 
 
-def assert_copied(board: BitBoard, suspicion: Suspicion, pack: int, rng: Random) -> None:
+def assert_copied(
+    board: BitBoard, suspicion: Suspicion, pack: int, rng: Random, phase: str
+) -> None:
     """Assert that copies are equal, and that a game played on them changes nothing else."""
     before = slots(board), slots(suspicion)
     copied, believed = board.copy(), suspicion.copy()
     assert (slots(copied), slots(believed)) == before
-    rollout.finish(copied, believed, pack, rng, farmer_first=False)
+    rollout.finish(copied, believed, pack, rng, farmer_first=phase == "farmer")
     assert (slots(board), slots(suspicion)) == before
 
 
@@ -141,7 +143,7 @@ def check_side_by_side(options: Options, seed: int) -> None:
         position = game.position
         assert known(board) == known(BitBoard.of(game))
         if rng.random() < 0.25:
-            assert_copied(board, suspicion, pack, rng)
+            assert_copied(board, suspicion, pack, rng, position.phase)
         for animal in members(board.living):
             assert letters(board.beside(animal)) == position.neighbours(LETTERS[animal])
             assert runs_to(board, game, animal) == legal.destinations(position, LETTERS[animal])
