@@ -95,6 +95,12 @@ class Position:
         return self.options.wolves - list(self.dead.values()).count("w") - len(self.escaped)
 
     @property
+    def left(self) -> dict[str, int]:
+        """What is left of the numbers of the options, as far as everybody knows it."""
+        wolves = self.wolves_left
+        return {"sheep": len(self.living)} | ({} if wolves is None else {"wolves": wolves})
+
+    @property
     def score(self) -> int | None:
         """The Wolf's points (ruling 8); None while they would reveal too much (ruling 11)."""
         left = self.wolves_left

@@ -27,6 +27,7 @@ from engine.mutton.moves import (
 )
 from engine.mutton.options import Options
 from engine.mutton.records import Record
+from engine.option_table import rows
 from engine.wording import joined
 from tests.engine import playthroughs
 from tests.engine.random_games import games, random_game, random_runs, random_start
@@ -303,6 +304,10 @@ def test_views_have_these_keys_and_agree_with_the_position(game: Game) -> None:
     wolf = views.view(game, "wolf").json()
     assert list(wolf) == [*KEYS, "pack", "victims", "escapers", "must_pass"]
     assert {key: wolf[key] for key in KEYS} == public
+
+    left = game.position.left
+    assert left.keys() <= {row.name for row in rows(Options) if row.is_number}
+    assert all(0 <= many <= getattr(game.options, name) for name, many in left.items())
     position = game.position
     assert public["cells"] == position.animal_at
     assert list(public["cells"]) == sorted(public["cells"], key=position.grid.index)

@@ -4,6 +4,7 @@ list-and = { $most } und { $last }
 list-or = { $most } oder { $last }
 list-comma = { $most }, { $last }
 list-clauses = { $most }; { $last }
+list-numbers = { $most } · { $last }
 list-lines =
     { $most }
     { $last }

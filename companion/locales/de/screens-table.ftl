@@ -3,11 +3,15 @@
 ## Die Karte neben dem Brett
 
 flock-placed = { $placed } von { $sheep } stehen
-standing = { $standing } leben
-standing-with-wolves = { $wolves ->
-    [one] { standing } · 1 davon ein Wolf
-   *[other] { standing } · { $wolves } davon Wölfe
+number-left = { $option ->
+    [sheep] { $left } leben
+    [wolves] { $left ->
+        [one] 1 davon ein Wolf
+       *[other] { $left } davon Wölfe
+    }
+   *[other] { $name }: { $left }
 }
+numbers-left = { LIST($numbers, type: "numbers") }
 must-run = muss rennen
 in-hand = { $cells ->
     [one] in der Hand: 1 Feld

@@ -7,6 +7,8 @@ list-or = { $most } or { $last }
 list-comma = { $most }, { $last }
 # Between clauses, such as notes.
 list-clauses = { $most }; { $last }
+# Between numbers on a line.
+list-numbers = { $most } · { $last }
 # Between whole lines.
 list-lines =
     { $most }

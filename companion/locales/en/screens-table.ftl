@@ -6,11 +6,16 @@
 
 # $placed of $sheep sheep are on the board.
 flock-placed = { $placed } of { $sheep } are in place
-standing = { $standing } alive
-standing-with-wolves = { $wolves ->
-    [one] { standing } · 1 of them a wolf
-   *[other] { standing } · { $wolves } of them wolves
+# What is left of the number of an option during a game, such as the wolves. $name is what the screen calls it.
+number-left = { $option ->
+    [sheep] { $left } alive
+    [wolves] { $left ->
+        [one] 1 of them a wolf
+       *[other] { $left } of them wolves
+    }
+   *[other] { $name }: { $left }
 }
+numbers-left = { LIST($numbers, type: "numbers") }
 # An animal that has to run, or has run.
 must-run = has to run
 in-hand = { $cells ->

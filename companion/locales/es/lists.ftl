@@ -4,6 +4,7 @@ list-and = { $most } y { $last }
 list-or = { $most } o { $last }
 list-comma = { $most }, { $last }
 list-clauses = { $most }; { $last }
+list-numbers = { $most } · { $last }
 list-lines =
     { $most }
     { $last }

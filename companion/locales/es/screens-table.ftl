@@ -3,11 +3,15 @@
 ## La tarjeta junto al tablero
 
 flock-placed = { $placed } de { $sheep } en su sitio
-standing = { $standing } vivas
-standing-with-wolves = { $wolves ->
-    [one] { standing } · 1 es un lobo
-   *[other] { standing } · { $wolves } son lobos
+number-left = { $option ->
+    [sheep] { $left } vivas
+    [wolves] { $left ->
+        [one] 1 es un lobo
+       *[other] { $left } son lobos
+    }
+   *[other] { $name }: { $left }
 }
+numbers-left = { LIST($numbers, type: "numbers") }
 must-run = tiene que huir
 in-hand = { $cells ->
     [one] en la mano: 1 casilla

@@ -4,6 +4,7 @@ list-and = { $most } et { $last }
 list-or = { $most } ou { $last }
 list-comma = { $most }, { $last }
 list-clauses = { $most } ; { $last }
+list-numbers = { $most } · { $last }
 list-lines =
     { $most }
     { $last }

@@ -3,11 +3,15 @@
 ## La carte à côté du plateau
 
 flock-placed = { $placed } sur { $sheep } en place
-standing = { $standing } en vie
-standing-with-wolves = { $wolves ->
-    [one] { standing } · { $wolves } loup
-   *[other] { standing } · { $wolves } loups
+number-left = { $option ->
+    [sheep] { $left } en vie
+    [wolves] { $left ->
+        [one] { $left } loup
+       *[other] { $left } loups
+    }
+   *[other] { $name }: { $left }
 }
+numbers-left = { LIST($numbers, type: "numbers") }
 must-run = doit fuir
 in-hand = { $cells ->
     [one] en main : { $cells } case

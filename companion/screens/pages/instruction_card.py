@@ -20,6 +20,7 @@ from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Placing, TableView
 from companion.words.message import Message, PrivateMessage, paragraph
+from companion.words.options import named
 from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 from engine.mutton.position import Position
@@ -104,13 +105,6 @@ def _meant(view: TableView) -> dict[str, str]:
     move = notation.parse(computer.move, computer.role)[0]
     runs = move.runs if isinstance(move, Kill | Shot) else ()
     return {run.animal: run.cell for run in runs}
-
-
-def standing(living: int, wolves_left: int | None) -> Message:
-    """Return how many animals stand, and how many wolves are left if that is known."""
-    if wolves_left is None:
-        return Message("standing", standing=living)
-    return Message("standing-with-wolves", standing=living, wolves=wolves_left)
 
 
 class InstructionCard(Part):
@@ -305,7 +299,9 @@ class InstructionCard(Part):
         if box.h < look.px(6.0):
             return
         lower, box = box.bottom(look.px(5.0))
-        words = standing(len(position.living), position.wolves_left)
+        words = Message("numbers-left", numbers=[
+            Message("number-left", option=option, name=named(option), left=left)
+            for option, left in position.left.items()])
         self.add_widget(Text(look, lower, words, BODY, look.theme.soft, "center"))
         if position.dead and box.h >= look.px(9):
             moods = {"w": Mood.DEAD_WOLF}

@@ -401,8 +401,8 @@ def plain(value: Any) -> Any:
     """
     if isinstance(value, Position):
         value = {name: getattr(value, name) for name in (
-            "living", "corpses", "dead", "escaped", "round", "phase", "forced_pass", "score",
-            "over")}
+            "living", "corpses", "dead", "escaped", "round", "phase", "forced_pass", "left",
+            "score", "over")}
     if isinstance(value, Game):
         return view(value, "public").json()
     if isinstance(value, Options):

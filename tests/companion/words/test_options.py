@@ -4,10 +4,13 @@ import pytest
 from fluent.syntax import ast
 
 from companion.screens.setup import CHOICES
+from companion.words.catalogue import SCREEN
 from companion.words.fluent_files import choices, resources
 from companion.words.language import FALLBACK
-from companion.words.options import chosen
+from companion.words.message import Message
+from companion.words.options import chosen, named
 from engine.games import about
+from engine.option_table import OptionRow
 
 MUTTON, FOLD = about("mutton").options, about("fold").options
 WANTED = {
@@ -32,3 +35,9 @@ def test_the_catalogue_has_a_variant_for_each_option(id: str) -> None:
         unknown = [f"locales/en: {id} has a variant [{name}] for no option"
                    for name in keys - WANTED[id]]
         assert missing + unknown == []
+
+
+@pytest.mark.parametrize("row", [row for row in MUTTON if row.is_number], ids=lambda row: row.name)
+def test_what_is_left_of_any_number_can_be_shown(row: OptionRow) -> None:
+    left = Message("number-left", option=row.name, name=named(row.name), left=7)
+    assert "7" in SCREEN.text(left)
