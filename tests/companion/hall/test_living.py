@@ -26,6 +26,11 @@ NAMES = ("Ann", "Ben", "Cara", "Dev")
 LOG = f"{TOPIC}/1/log"
 
 
+def still():
+    """Return the time, which stands still: however busy the computer is, no log has to wait."""
+    return 0.0
+
+
 class Screens(HallScreens):
     """Pages without a server: what is sent to each seat is kept."""
 
@@ -48,7 +53,7 @@ class Screens(HallScreens):
 
 def test_a_match_is_seen_move_by_move_and_its_result_counts():
     hall, wire, screens = evening(NAMES), Wire(), Screens()
-    live, tables = LiveTables(wire), seated(hall, wire)
+    live, tables = LiveTables(wire, still), seated(hall, wire)
     live.update(hall)
     tables[1].play(4)
     assert live.update(hall) == []
@@ -82,7 +87,7 @@ def test_a_match_is_seen_move_by_move_and_its_result_counts():
 
 def test_a_page_and_a_hall_that_come_late_see_the_same():
     hall, wire, early = evening(NAMES), Wire(), Screens()
-    live, tables = LiveTables(wire), seated(hall, wire)
+    live, tables = LiveTables(wire, still), seated(hall, wire)
     seats = HALL, WebSeat("watch", 1), WebSeat("watch", 2)
     live.update(hall)
     early.show(hall, live, *seats)
@@ -91,7 +96,7 @@ def test_a_page_and_a_hall_that_come_late_see_the_same():
             table.play(turns)
             live.update(hall)
             early.show(hall, live)
-    late, late_live = Screens(), LiveTables(wire)
+    late, late_live = Screens(), LiveTables(wire, still)
     wire.listen("", *wire.newest)
     late_live.update(hall)
     found = late.show(hall, late_live, *seats)
@@ -105,7 +110,7 @@ def test_a_page_and_a_hall_that_come_late_see_the_same():
 
 def test_a_table_that_dies_is_shown_and_one_that_leaves_shows_nothing():
     hall, wire, screens = evening(NAMES), Wire(), Screens()
-    live, tables = LiveTables(wire), seated(hall, wire)
+    live, tables = LiveTables(wire, still), seated(hall, wire)
     tables[1].play(2)
     live.update(hall)
     wire.put(f"{TOPIC}/1", GONE)
@@ -123,7 +128,7 @@ def test_a_table_that_dies_is_shown_and_one_that_leaves_shows_nothing():
 
 def test_a_match_of_others_is_neither_shown_nor_counted():
     hall, wire, screens = evening(NAMES), Wire(), Screens()
-    live = LiveTables(wire)
+    live = LiveTables(wire, still)
     players = [each.name for each in hall.state.players]
     pairing = hall.state.rounds[0].pairings[1]
     other = ClubTable(wire, 1, [players[pairing.wolf], players[pairing.farmer]])
@@ -136,7 +141,7 @@ def test_a_match_of_others_is_neither_shown_nor_counted():
 
 def test_a_result_that_does_not_count_is_reported_once_and_one_of_an_earlier_round_never():
     hall, wire = evening(NAMES[:2]), Wire()
-    live, tables = LiveTables(wire), seated(hall, wire)
+    live, tables = LiveTables(wire, still), seated(hall, wire)
     tables[1].play()
     wire.newest[LOG] = wire.newest[LOG].replace(b'"date": "2026', b'"date": "2025')
     (said,) = live.update(hall)
@@ -154,7 +159,7 @@ def test_a_result_that_does_not_count_is_reported_once_and_one_of_an_earlier_rou
 
 def test_the_log_of_two_tables_is_followed_with_its_signatures():
     log, played = joined_match()
-    reader = LogReader(lambda: 0.0)
+    reader = LogReader(still)
     for many in range(1, len(log) + 1):
         assert reader.read("\n".join(log[:many]))
     assert [records.write(each) for each in reader.state.records] == played
@@ -162,13 +167,13 @@ def test_the_log_of_two_tables_is_followed_with_its_signatures():
         false = json.loads(log[at])
         false["signed"] = false["signed"][::-1]
         with pytest.raises(ValueError, match="lie-unsigned"):
-            LogReader(lambda: 0.0).read("\n".join([*log[:at], json.dumps(
+            LogReader(still).read("\n".join([*log[:at], json.dumps(
                 {"n": false.pop("n"), **false}, separators=(",", ":"))]))
 
 
 def test_nothing_that_a_table_makes_up_ends_the_hall_or_touches_another_table():
     hall, wire, rng, screens = evening(NAMES), Wire(), Random(1), Screens()
-    live, tables = LiveTables(wire, lambda: 0.0), seated(hall, wire)
+    live, tables = LiveTables(wire, still), seated(hall, wire)
     tables[1].play(25)
     tables[2].play(5)
     live.update(hall)
