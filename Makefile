@@ -31,7 +31,7 @@ help:
 	echo "make first-cell  make the files for building one cell on a breadboard, for about 45 euros"
 	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
 	echo "make check-hardware  run the long form of all hardware tests"
-	echo "make check-safety    check warnings, magnets and the limit of the lights"
+	echo "make check-safety    check warnings, magnets, the limit of the lights and wrong plugs"
 	echo "make dist        build and check the wheels and source archives, in dist"
 	echo "make desktop     build one file that runs on Linux desktops, with Python in it, in dist"
 	echo "make constraints pin the newest libraries for the tests (in tests/constraints)"

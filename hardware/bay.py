@@ -96,7 +96,8 @@ def body(part: Part) -> Body:
     plug = 0.0
     if name.startswith("PinHeader_2x"):
         long = HEADER_MM * (count // 2 - 1)
-        local, kind, height = (-1.8, -3.9, 4.3, long + 3.9), "ribbon header", HEADER_MM
+        right = 5.0 if part.ref == "J13" else 5.7  # its wall is filed off beside a screw
+        local, kind, height = (-3.15, -5.1, right, long + 5.1), "ribbon header", HEADER_MM
         plug = HEADER_MM + IDC_MM + BEND_MM
     elif name.startswith("PinHeader_1x"):
         local, kind = (-1.3, -1.3, 1.3, HEADER_MM * (count - 1) + 1.3), "header"

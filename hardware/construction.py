@@ -117,7 +117,7 @@ class CellBoard:
 
     Places are in mm from its middle, which is the cell's: x to the right, y towards the LED. The
     sensor stands on its legs, so that the diffuser holds it at the same depth as in a board wired
-    by hand. The headers are on the underside; one plugs into them from below, through the deck.
+    by hand. Cables come from below, through the deck: a plug on the header J1, and soldered wires.
     """
 
     width_mm: float = 21.0
@@ -129,7 +129,7 @@ class CellBoard:
     """Where the sensor's legs go through the board, on the y axis."""
     leg_pitch_mm: float = 2.54
     headers_mm: tuple[tuple[str, float], ...] = (("J2", -5.08), ("J1", 0.0), ("J3", 5.08))
-    """The three headers and their places on the x axis: LED in, sensor, LED out."""
+    """The places on the x axis of the sensor's header J1 and of the holes for the LEDs' wires."""
     header_middle_mm: float = 5.14
     """The middle pin of each header, on the y axis; its three pins lie along y."""
     screws_mm: tuple[tuple[float, float], ...] = ((-8.2, 13.0), (8.2, -12.0))

@@ -30,6 +30,10 @@ PICO_PINS = (
 )
 """The Pico's pins 1 to 40, by Raspberry Pi's data sheet: down the left side, up the right."""
 
+PICO_KEY = 30
+"""Pin of the Pico that nothing uses: it is cut off, and its hole in the socket filled, so that the
+Pico does not fit the other way round. Its pin 19 would get 5 V there."""
+
 MUX_BOARD_MM = (41.0, 18.5)  # the usual breakout of a CD74HC4067
 PICO_MM = (21.0, 51.0)
 _SPARE_MM = 4.0

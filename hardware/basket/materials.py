@@ -183,7 +183,7 @@ def first_cell_bill(built: Construction, printed_mm3: float) -> list[Item]:
 def _circuits(built: Construction) -> Iterator[Item]:
     """Yield the circuit boards and what joins them; nothing where they do not fit the case."""
     try:
-        lengths = Counter(cable.length_mm for cable in cables(built))
+        plugged = Counter(each.length_mm for each in cables(built) if each.start.endswith("J1"))
     except NoRoom:
         return
     boards, by_hand = needed(built.board), Counter[str]()
@@ -194,15 +194,18 @@ def _circuits(built: Construction) -> Iterator[Item]:
             by_hand[part.made] += count * (not part.fitted)
     yield Item("pin-header", sum(count * int(made[len(_STRIP)]) for made, count in by_hand.items()
                                  if made.startswith(_STRIP)), "pins", "pin header, 2.54 mm",
-               "cut from strips: 3 × 3 pins for each cell board, 45 × 3 for a bank, and a few")
+               "cut from strips: 3 pins for each cell board, 45 × 3 for a bank, and a few")
     for made, key in _BY_HAND.items():
         yield Item(key, by_hand[made], "pieces", made, way="circuits")
     yield Item("jumper", 4, "pieces", "jumper wire with sockets, 500 mm",
                "from the carrier to the tag reader", way="circuits")
-    for length, count in sorted(lengths.items()):
+    for length, count in sorted(plugged.items()):
         yield Item("cable" if length <= LONG_CABLE_MM else "cable-long", count, "pieces",
                    f"cable, 3 wires, {length} mm, with 3-pin 2.54 mm sockets at both ends",
-                   "servo or jumper cable; from cell to bank, cell to cell, and carrier to LEDs")
+                   "servo or jumper cable; from the sensor of a cell to its bank")
+    leds = sum(each.length_mm for each in cables(built)) - sum(plugged.elements())
+    yield Item("led-cable", leds / 1000, "m", "flat cable, 3 wires, 26 AWG or thicker",
+               "servo cable; from LED to LED and from the carrier to LEDs, soldered in")
     for length, count in sorted(Counter(ribbons(built).values()).items()):
         yield Item("ribbon", count, "pieces",
                    f"ribbon cable, 16 wires, {length} mm, with 2 × 8 IDC sockets at both ends",
@@ -279,7 +282,8 @@ _BOARDS = {
 }
 _STRIP = "pin header 1x"
 _BY_HAND = {
-    "pin header 2x8, 2.54 mm": "header-2x8", "pin socket 1x20, 2.54 mm": "socket-strip",
+    "box header 2x8, 2.54 mm, with a notch": "box-header",
+    "pin socket 1x20, 2.54 mm": "socket-strip",
     "Phoenix MKDS 1,5/2-5,08": "terminal", "Phoenix MKDS 1,5/3-5,08": "terminal",
     "1000 µF 10 V, 10 mm, 5 mm between legs": "capacitor-1000u",
 }

@@ -285,8 +285,8 @@ class _System:
             at = [self._limited(element, old, self._junction(found, element))
                   for element, old in zip(self.curved, at, strict=True)]
             reached = [self._junction(found, element) for element in self.curved]
-            close = np.allclose(found, state, rtol=1e-9, atol=1e-10) and all(
-                np.allclose(old, new, atol=1e-9) for old, new in zip(at, reached, strict=True))
+            close = np.allclose(found, state, rtol=1e-9, atol=1e-8) and all(
+                np.allclose(old, new, atol=1e-8) for old, new in zip(at, reached, strict=True))
             state = found
             if close:
                 return state

@@ -2,7 +2,7 @@
 
 The pages that lead to magnets must have the warning, word for word. A sheep as it is printed must
 hold its magnets. A frame of full white goes over the wire to the real firmware on boards of four
-sizes.
+sizes. Every plug is turned, and put on every other header (`plugs`).
 """
 
 import sys
@@ -22,6 +22,7 @@ from hardware.power.budget import DEFAULT_LIMIT_MA, Budget
 from hardware.rig import Rig
 from hardware.tables import print_table
 from hardware.warning import WARNING
+from tests.hardware import plugs
 
 SIZES = (2, 3, 4, 8)
 WHITE = (255, 255, 255)
@@ -123,9 +124,22 @@ def white_frames() -> Iterator[Check]:
                 0.9 * left <= drawn <= most - rest)
 
 
+def wrong_plugs() -> Iterator[Check]:
+    """Yield the worst that a plug can do which is turned or on another header."""
+    for name, bench in (("circuit boards", plugs.with_circuits()), ("7 cells by hand",
+                        plugs.by_hand(2)), ("37 cells by hand", plugs.by_hand(4))):
+        volts = [bench.right()]
+        volts += [bench.found(joined) for _, joined in bench.wrong()]
+        least, most = min(led for led, _ in volts), max(pico for _, pico in volts)
+        yield Check(f"{name}: {len(bench.plugs)} plugs, {len(volts) - 1} wrong seats",
+                    f"LED ≥ {least:.2f} V, Pico ≤ {most:.2f} V",
+                    f"≥ {plugs.LED_LEAST_V:g} V, ≤ {plugs.PICO_MOST_V:g} V",
+                    least >= plugs.LED_LEAST_V and most <= plugs.PICO_MOST_V)
+
+
 def checks() -> list[Check]:
     """Return everything that is checked."""
-    return [*warnings(), *holding(), *white_frames()]
+    return [*warnings(), *holding(), *white_frames(), *wrong_plugs()]
 
 
 def main() -> int:

@@ -62,12 +62,12 @@ def counted(size: int, way: str, folder: Path) -> list[tuple[str, str, float]]:
                 f'(footprint "sheepfold:PinHeader_{kind}_P2.54mm_Vertical"')
             for name, count in boards.items()) for kind in ("1x02", "1x03", "1x04", "2x08")}
         assert headers["1x03"] == 3 * cells + 45 + 2
-        pins = 2 * headers["1x02"] + 3 * headers["1x03"] + 4 * headers["1x04"]
+        pins = 2 * headers["1x02"] + 3 * (cells + 45) + 4 * headers["1x04"]
         return [
             *found, ("supply-5v", "5 V", 1), *((f"board-{name}", f"circuit board: {name}", count)
                                               for name, count in boards.items()),
             ("pin-header", "pin header, 2.54", pins), ("socket-strip", "pin socket", 2),
-            ("header-2x8", "pin header 2x8", headers["2x08"]), ("jumper", "jumper", 4),
+            ("box-header", "box header 2x8", headers["2x08"]), ("jumper", "jumper", 4),
             ("terminal", "Phoenix MKDS 1,5/2", 1), ("terminal", "Phoenix MKDS 1,5/3", 1),
             ("capacitor-1000u", "1000", 1), ("screw", "screw M2", 2 * cells + 4 * 2),
             ("ribbon", "ribbon", 1)]
@@ -98,7 +98,7 @@ def counted(size: int, way: str, folder: Path) -> list[tuple[str, str, float]]:
 @pytest.mark.parametrize(("size", "way"), [
     (2, "hand"), (3, "hand"), (4, "hand"), (3, "circuits"), (4, "circuits")])
 def test_other_code_counts_the_same_basket(size: int, way: str, tmp_path: Path) -> None:
-    """But for sheets and filament, whose number takes the models, and the lengths of cables."""
+    """But for sheets and filament, whose number takes the models, and lengths of cables."""
     prices = tomllib.loads(PRICES.read_text("utf-8"))
     rows = bought(tmp_path, "--size", f"{size}", "--way", way)
     left = list(rows)
@@ -113,11 +113,12 @@ def test_other_code_counts_the_same_basket(size: int, way: str, tmp_path: Path) 
         assert float(row["buy"]) == pack * ceil(pieces / pack - 1e-9), row
         assert float(row["EUR"]) == pytest.approx(price["each"] * float(row["buy"]))
         assert row["shop"] == price.get("shop", "electronics")
-    assert {row["what"].split(",")[0] for row in left} - {"cable", "set-up and postage"} == {
+    assert {row["what"].split(",")[0] for row in left} - {
+        "cable", "flat cable", "set-up and postage"} == {
         "postage", "birch plywood or acrylic", "PLA filament"}
     cells = 1 + 3 * size * (size - 1)
     assert sum(float(row["need"]) for row in left if row["what"].startswith("cable,")) == (
-        2 * cells + (cells > 19) if way == "circuits" else 0), "sensor, LED, second feed"
+        cells if way == "circuits" else 0), "one from each sensor"
     assert sum(row["what"].startswith("PLA") for row in left) == 2
     assert all(row["buy"] == "1000" for row in left if row["what"].startswith("PLA"))
     post = {row["shop"]: row["EUR"] for row in left if "postage" in row["what"]}

@@ -55,7 +55,9 @@ def test_the_guide_has_the_hours_and_the_costs() -> None:
         assert title == row[0]
         for figure, true in zip(figures, row[1:], strict=True):
             assert _minutes(figure) == pytest.approx(_minutes(true), rel=0.1, abs=30)
-    assert f"{len(cables(Construction.of(4)))} cables to plug in" in page
+    found = cables(Construction.of(4))
+    plugged = sum(cable.start.endswith("J1") for cable in found)
+    assert f"{plugged} cables to plug in, {len(found) - plugged} to solder" in page
     items = materials(Construction.of(4))
     own, services = totals(items), totals(items, services=True)
     for name, eur in own.items():

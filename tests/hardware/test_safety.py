@@ -1,5 +1,6 @@
 """`make check-safety` finds nothing here, and finds faults that are planted."""
 
+import re
 from dataclasses import replace
 from math import pi
 from pathlib import Path
@@ -8,15 +9,23 @@ import pytest
 
 from firmware import app, lights
 from hardware.board import MAX_SIZE, MIN_SIZE, BoardSpec
+from hardware.circuit.boards import NAMES, circuit
+from hardware.circuit.parts import Circuit
 from hardware.construction import Construction, SheepPrint
 from hardware.magnets import KEEP_AWAY_MT, TOY_FLUX_INDEX, Magnet, Sheep
 from hardware.power.budget import DEFAULT_LIMIT_MA
-from tests.hardware import safety
+from tests.hardware import plugs, safety
 
 
 def test_nothing_is_unsafe(capsys: pytest.CaptureFixture[str]) -> None:
     assert safety.main() == 0
-    assert capsys.readouterr().out.endswith(" checks, 0 violations\n")
+    page = (safety.ROOT / "docs" / "makers" / "safety.md").read_text("utf-8")
+    shown = capsys.readouterr().out
+    assert shown.endswith(" checks, 0 violations\n")
+    figures = re.findall(r"(\d+) wrong seats .*LED ≥ (\S+) V, Pico ≤ (\S+) V", shown)
+    assert len(figures) == 3
+    for seats, led, pico in figures:
+        assert f"| {seats} | {led} V | {pico} V |" in page
 
 
 @pytest.mark.parametrize(("name", "value", "cells"), [
@@ -76,6 +85,40 @@ def test_a_sheep_that_does_not_hold_its_magnets_is_found(
     built = replace(Construction.of(4), printed=changed)
     monkeypatch.setattr(Construction, "of", lambda *size: built)
     assert any(words in check.name for check in safety.holding() if not check.holds)
+
+
+def board(name: str, made: str, *refs: str) -> dict[str, Circuit]:
+    """Return a circuit that has something else in the places of some headers."""
+    found = circuit(name)
+    return {name: replace(found, parts=tuple(
+        replace(part, fields={**part.fields, "Order as": made}) if part.ref in refs else part
+        for part in found.parts))}
+
+
+@pytest.mark.parametrize(("boards", "words", "leds", "pico"), [
+    (board("cell", "pin header 1x3", "J2", "J3"), "LED cable, end at a J3 on a J3, turned", -0.3,
+     None),
+    (board("cell", "pin header 1x3", "J2", "J3"), "sensor cable, end at a J1 on a J3", None, 3.6),
+    (board("carrier", "pin header 1x3", "J4") | board("cell", "pin header 1x3", "J2", "J3"),
+     "feed, end at b J3 on b J3, turned", -0.3, None),
+    (board("carrier", "pin header 2x8", "J11"), "sensor cable, end at a J1 on carrier J11", None,
+     3.6),
+])
+def test_a_header_that_takes_a_plug_wrongly_is_found(
+    boards: dict[str, Circuit], words: str, leds: float | None, pico: float | None
+) -> None:
+    bench = plugs.with_circuits({name: circuit(name) for name in NAMES} | boards)
+    least, most = zip(*(bench.found(joined) for name, joined in bench.wrong() if name == words),
+                      strict=True)
+    assert leds is None or min(least) < leds
+    assert pico is None or max(most) > pico
+
+
+def test_a_pico_without_its_key_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plugs, "PICO_KEY", None)
+    for bench in (plugs.by_hand(4), plugs.with_circuits()):
+        volts = [bench.found(joined)[1] for name, joined in bench.wrong() if "Pico" in name]
+        assert max(volts) > plugs.PICO_MOST_V
 
 
 def test_the_page_has_the_figures_of_the_magnets() -> None:
