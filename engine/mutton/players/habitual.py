@@ -10,7 +10,7 @@ from engine.mutton import legal
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
-from engine.mutton.moves import Escape, Kill, Move, Pass
+from engine.mutton.moves import Kill, Move, Pass
 from engine.mutton.options import Animal
 from engine.mutton.players import belief, habits, simple
 from engine.mutton.players.habits import Chance, chances, wolf_turns
@@ -21,12 +21,9 @@ class KeeperWolf(simple.AnyPackWolf):
 
     def move(self, game: Game, rng: Random) -> Move:
         """Choose the kill that keeps the most packs, and a flight into a crowd."""
-        escapers, victims = legal.escapers(game), legal.victims(game)
-        if escapers:
-            return Escape(rng.choice(escapers))
-        if not victims:
-            return Pass()
-        worths = self.worths(game, victims)
+        if other := self.without_kill(game, rng):
+            return other
+        worths = self.worths(game, legal.victims(game))
         best = max(worths, key=lambda victim: (worths[victim], rng.random()))
         return Kill(best, simple.crowded_flight(game.position, best, rng))
 

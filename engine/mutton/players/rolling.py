@@ -8,7 +8,7 @@ import numpy as np
 from engine.mutton import legal
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Escape, Kill, Move, Pass, Run
+from engine.mutton.moves import Kill, Move, Pass, Run
 from engine.mutton.options import LETTERS
 from engine.mutton.players import belief, rollout, simple
 from engine.mutton.players.belief import Belief, Masks
@@ -39,11 +39,8 @@ class RolloutWolf(simple.AnyPackWolf):
 
     def move(self, game: Game, rng: Random) -> Move:
         """Choose the kill and the flight that end best on average."""
-        escapers = legal.escapers(game)
-        if escapers:
-            return Escape(rng.choice(escapers))
-        if not legal.victims(game):
-            return Pass()
+        if other := self.without_kill(game, rng):
+            return other
         packs = belief.fitting(evidence(game.options, clues(game.public())), rng)
         pack, board = bits(game.known_pack), BitBoard.of(game)
         if pack not in packs:  # a sample may lack the Wolf's own

@@ -163,10 +163,8 @@ class BitBoard:
 
     def leave(self, wolf: int, pack: int) -> int:
         """Let a wolf of the pack escape, and return its points."""
-        cell = self.where[wolf]
-        self.at[cell] = 0
-        self.living &= ~(1 << wolf)
-        self.standing &= ~(1 << cell)
+        self.fell(wolf)
+        self.lying &= ~(1 << self.where[wolf])
         return ESCAPE_POINTS
 
     def wait(self, pack: int) -> None:
@@ -441,20 +439,21 @@ def likeliest(board: BitBoard, suspicion: Suspicion, rng: Random, blunt: float =
 
 def finish(
     board: BitBoard, suspicion: Suspicion, pack: int, rng: Random, farmer_first: bool,
-    blunt: float = 0.0,
+    blunt: float = 0.0, rounds: int = len(LETTERS),
 ) -> int:
-    """Play on by the quick policies, and return the points the Wolf still scores.
+    """Play on by the quick policies, and return the points that the Wolf scores.
 
-    The board and the suspicion are used up.
+    Stop after `rounds`; no game is longer than the default, because the Farmer shoots in each. The
+    board and the suspicion are used up.
     """
     points = 0
-    while not board.ended(pack):
-        if farmer_first:
+    for _ in range(rounds):
+        if farmer_first and not board.ended(pack):
             target = likeliest(board, suspicion, rng, blunt)
             points += shoot(board, suspicion, pack, target, board.scattered(target, rng))
-            if board.ended(pack):
-                break
         farmer_first = True
+        if board.ended(pack):
+            break
         points += wolf_moves(board, suspicion, pack, rng)
     return points
 
@@ -515,13 +514,5 @@ def ahead(
 
     The board and the suspicion are used up.
     """
-    points = 0.0
-    for _ in range(rounds):
-        target = likeliest(board, suspicion, rng, blunt)
-        points += shoot(board, suspicion, pack, target, board.scattered(target, rng))
-        if board.ended(pack):
-            return points
-        points += wolf_moves(board, suspicion, pack, rng)
-        if board.ended(pack):
-            return points
-    return points + outlook(board, suspicion, pack, hidden)
+    points = finish(board, suspicion, pack, rng, farmer_first=True, blunt=blunt, rounds=rounds)
+    return points if board.ended(pack) else points + outlook(board, suspicion, pack, hidden)

@@ -16,10 +16,9 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
-from engine.mutton import legal
 from engine.mutton.clues import bits, letters
 from engine.mutton.game import Game
-from engine.mutton.moves import Escape, Move, Pass
+from engine.mutton.moves import Move
 from engine.mutton.options import Animal
 from engine.mutton.players import aftermath, belief, reading, rollout, solving
 from engine.mutton.players.aftermath import FEATURES, NOBODY, Packs
@@ -77,11 +76,8 @@ class SearchingWolf(ClubWolf):
         """Draw a kill from the mix of its own pack."""
         if not rollout.estimable(game.options):
             return super().move(game, rng)
-        escapers = legal.escapers(game)
-        if escapers:
-            return Escape(rng.choice(escapers))
-        if not legal.victims(game):
-            return Pass()
+        if other := self.without_kill(game, rng):
+            return other
         pack, board = bits(game.known_pack), BitBoard.of(game)
         generator = belief.generator(rng)
         fits = reading.estimated(game.public(), rng, self.known)

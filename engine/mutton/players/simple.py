@@ -80,6 +80,16 @@ class AnyPackWolf:
         """Choose any pack."""
         return any_pack(game.options, rng)
 
+    @staticmethod
+    def without_kill(game: Game, rng: Random) -> Move | None:
+        """Return an escape, which is as good as three kills, or the pass of a Wolf that must pass.
+
+        None if it has to kill.
+        """
+        if escapers := legal.escapers(game):
+            return Escape(rng.choice(escapers))
+        return None if legal.victims(game) else Pass()
+
 
 class SparseFarmer:
     """A Farmer who places the animals as the rules recommend."""
@@ -135,10 +145,8 @@ class TipsWolf(AnyPackWolf):
     def move(self, game: Game, rng: Random) -> Move:
         """Choose the victim that points at many sheep and few wolves."""
         position = game.position
-        if legal.must_pass(game):
-            return Pass()
-        if escapers := legal.escapers(game):  # three points, as many as three more kills
-            return Escape(rng.choice(escapers))
+        if other := self.without_kill(game, rng):
+            return other
         victims = legal.victims(game)
         worths = self.worths(game, victims)
         best = max(victims, key=lambda victim: (worths[victim], rng.random()))

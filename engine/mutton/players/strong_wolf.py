@@ -18,10 +18,9 @@ from typing import TypeVar
 
 import numpy as np
 
-from engine.mutton import legal
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
-from engine.mutton.moves import Escape, Move, Pass
+from engine.mutton.moves import Move
 from engine.mutton.players import belief, habits, rollout, simple
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import chances, wolf_turns
@@ -103,11 +102,8 @@ class ClubWolf(simple.AnyPackWolf):
 
     def move(self, game: Game, rng: Random) -> Move:
         """Choose the kill and the flight after which most die on average."""
-        escapers = legal.escapers(game)
-        if escapers:  # as good as three more kills, and it cannot be shot any more
-            return Escape(rng.choice(escapers))
-        if not legal.victims(game):
-            return Pass()
+        if other := self.without_kill(game, rng):
+            return other
         pack, board = bits(game.known_pack), BitBoard.of(game)
         reading = self._reads(game.public())
         candidates = self._candidates(game, board, pack, rng)
