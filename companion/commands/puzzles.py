@@ -8,13 +8,14 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from companion.printing.plain import page
 from companion.puzzles import explanation
 from companion.puzzles.library import ShippedPuzzle, shipped, write
 from companion.terminal.errors import InputError
 from companion.terminal.files import write_output
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, as_json
-from engine.mutton import sheet, views
+from engine.mutton import views
 from engine.mutton.puzzles import generate
 
 
@@ -64,7 +65,7 @@ def show(number: int, answer: bool, as_json_: bool) -> None:
                  "rounds": step.rounds, "animals": step.animals} for step in steps]
         click.echo(json.dumps(plain))
         return
-    click.echo(sheet.page(game, None))
+    click.echo(page(game, None))
     click.echo(TYPED.text(explanation.question(chosen.question)))
     if answer:
         click.echo(TYPED.text(Message("puzzle-answer", animal=chosen.answer)))
