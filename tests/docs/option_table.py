@@ -1,24 +1,31 @@
 """The table of Mutton's options in docs/players/options.md, made from the rows of the engine.
 
     .venv/bin/python -m tests.docs.option_table
+
+writes it there and into the translations of the page.
 """
 
 from pathlib import Path
 
-from companion.words.catalogue import TYPED
+from companion.words.catalogue import Catalogue
+from companion.words.language import FALLBACK
 from companion.words.options import explained
 from engine.games import about
 from engine.option_table import OptionRow
+from tests.docs.translations import DOCS, is_stale, language_of, renew
 
-PAGE = Path(__file__).parents[2] / "docs" / "players" / "options.md"
-HEAD = "| option | default | what it does |\n|---|---|---|\n"
+PAGES = sorted(DOCS.glob("players/options*.md"))
+_RULE = "|---|---|---|\n"
 
 
-def table() -> str:
-    """Return the table as Markdown."""
-    return HEAD + "".join(
+def renewed(page: Path) -> str:
+    """Return the text of a page with today's table instead of its first one."""
+    text = Catalogue(language_of(page) or FALLBACK, "typed").text
+    before, rule, rest = page.read_text("utf-8").partition(_RULE)
+    table = "".join(
         f"| {_words(row)} | `{row.written(row.default)}` | "
-        f"{TYPED.text(explained('mutton', row.name))} |\n" for row in about("mutton").options)
+        f"{text(explained('mutton', row.name))} |\n" for row in about("mutton").options)
+    return before + rule + table + rest[rest.index("\n\n") + 1:]
 
 
 def _words(row: OptionRow) -> str:
@@ -26,13 +33,9 @@ def _words(row: OptionRow) -> str:
     return ", ".join(f"`{each}`" for each in names)
 
 
-def renewed(page: str) -> str:
-    """Return the page with today's table instead of its own."""
-    before, head, rest = page.partition(HEAD)
-    if not head:
-        raise ValueError(f"{PAGE.name} has no table with the head {HEAD!r}")
-    return before + table() + rest[rest.index("\n\n") + 1:]
-
-
 if __name__ == "__main__":
-    PAGE.write_text(renewed(PAGE.read_text("utf-8")), "utf-8")
+    up_to_date = [page for page in PAGES if language_of(page) and not is_stale(page)]
+    for page in PAGES:
+        page.write_text(renewed(page), "utf-8")
+    for page in up_to_date:
+        renew(page)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.option_table import PAGE, renewed
+from tests.docs.option_table import PAGES, renewed
 from tests.docs.tutorial import DOCS, Reader
 
 
@@ -29,6 +29,7 @@ def test_the_players_of_the_tutorial_are_short() -> None:
         assert len(code.partition("```")[0].splitlines()) <= 30
 
 
-def test_the_table_of_options_is_that_of_the_engine() -> None:
-    page = PAGE.read_text("utf-8")
-    assert renewed(page) == page, "run `.venv/bin/python -m tests.docs.option_table`"
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_table_of_options_is_that_of_the_engine(page: Path) -> None:
+    assert renewed(page) == page.read_text("utf-8"), (
+        "run `.venv/bin/python -m tests.docs.option_table`")
