@@ -48,6 +48,7 @@ if TYPE_CHECKING:  # everything that draws or serves is imported when the comman
     from companion.analysis.standings import LastGame
     from companion.analysis.tile_sentences import TileReview
     from companion.care.doctor.finding import Finding
+    from companion.hall.publishing import HallTable
     from companion.network.network import Network
     from companion.screens.environment import Problems
     from companion.web.server import WebTable
@@ -75,14 +76,16 @@ NO_DISPLAY = (
 @click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
 @click.option("--phones", is_flag=True, help="Let phones in the same network watch the match: "
               "prints the address and its QR code, which are also in the menu.")
+@click.option("--hall", metavar="ADDRESS", help="Let the players show their matches to the hall of "
+              "a club evening, by a switch in the settings: mqtts://NUMBER:PASSWORD@HOST.")
 @click.option("--certificate", type=PEM, help="Let phones be private screens as well, over HTTPS: "
               "the certificate of this computer's name.")
 @click.option("--key", type=PEM, help="The key of the certificate.")
 @click.pass_obj
 def command(
     lang: str | None, board: str | None, size_px: str | None, file: Path | None, full_screen: bool,
-    identity: str, opponent: str | None, learn: bool, phones: bool, certificate: Path | None,
-    key: Path | None,
+    identity: str, opponent: str | None, learn: bool, phones: bool, hall: str | None,
+    certificate: Path | None, key: Path | None,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
     if (certificate is None) != (key is None):
@@ -109,10 +112,13 @@ def command(
         table = Table(journal, random.SystemRandom(), local_time, secrets=secrets)
         desk = LiveDesk(table, settings, settings.board, identity=identity)
     fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
+    shown = _in_hall(table, hall) if hall is not None else None
     watched = _watched(table, certificate, key) if phones or certificate else None
     try:
-        _show(desk, display, settings, file, journal, fullscreen, learn, watched)
+        _show(desk, display, settings, file, journal, fullscreen, learn, watched, shown)
     finally:
+        if shown is not None:
+            shown.close()
         if watched is not None:
             watched.stop()
         desk.close()
@@ -131,6 +137,7 @@ def _show(
     fullscreen: bool,
     learn: bool,
     watched: WebTable | None,
+    hall: HallTable | None,
 ) -> None:
     """Open the window, and stay until the player quits."""
     from companion.puzzles.solved import SolvedPuzzles
@@ -163,6 +170,7 @@ def _show(
         lessons=Progress(settings.data),
         learn=learn,
         phones=watched,
+        hall=hall,
     )
     with input_errors(WindowUnavailableError, SettingsError):
         run(
@@ -170,6 +178,15 @@ def _show(
             daylight=Daylight(settings.night_hours),
         )
         saved.close()
+
+
+def _in_hall(table: Table, address: str) -> HallTable:
+    """Return what shows the table's matches to a hall. Raises InputError."""
+    from companion.hall.errors import HallError
+    from companion.hall.publishing import HallTable
+
+    with input_errors(HallError):
+        return HallTable(table, address)
 
 
 def _watched(table: Table, certificate: Path | None, key: Path | None) -> WebTable:

@@ -128,6 +128,7 @@ def command(
     `invite` waits for another table, and `join CODE` plays with the table that shows this code.
     Both take an address: ws://HOST:PORT, mqtt://HOST or mqtts://HOST. `link` reports how it stands
     with the other table, and `log FILE` saves the log of the match (docs/developers/joined.md).
+    `hall ADDRESS` shows the matches to the hall of a club evening (docs/players/club.md).
 
     With players, options, form, placement or hints the match begins at once. If there is an
     unfinished match, `resume` or `abandon` it first. If you give a port, a board must answer there

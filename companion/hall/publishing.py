@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from threading import Thread
 
 import msgspec
 
@@ -12,6 +13,7 @@ from companion.hall.errors import HallError
 from companion.network.address import parse
 from companion.network.errors import NetworkError
 from companion.network.retained import Publisher
+from companion.referee.course import key
 from companion.referee.mutton import MUTTON, State, steps
 from companion.referee.mutton.state import game_of
 from companion.table.mutton.table import Table
@@ -27,40 +29,73 @@ GONE = b'{"v":1,"here":false}'
 class HallTable:
     """Publishes the match at `table`, as the user of an address: the number of the table.
 
-    A match in which a program plays is not published, as its command line is in the log. Raises
+    Nothing is published until the players `show` it, and nothing any more when others sit down. A
+    match in which a program plays is not published, as its command line is in the log. Raises
     HallError for an address that cannot be used.
     """
 
     def __init__(self, table: Table, address: str) -> None:
         try:
-            found = parse(address)
+            self._address = parse(address)
         except NetworkError as why:
             raise HallError(why.message) from None
-        if found.direct or not (found.user.isascii() and found.user.isdecimal()):
+        user = self._address.user
+        if self._address.direct or not (user.isascii() and user.isdecimal()):
             raise HallError(Message("hall-address-needed"))
-        self.number, self._table = int(found.user), table
+        self.number, self._table = int(user), table
         self._topic = f"{TOPIC}/{self.number}"
         self._state: State | None = None
+        self._names: frozenset[str] = frozenset()
+        """Who plays the match that may be seen; empty until it begins."""
         self._lines: list[str] = []
         """The lines of the journal. The first `_count` are followed: they lead to `_followed`, and
         `_shared` are the public ones."""
         self._count, self._shared = 0, list[str]()
         self._followed: State | None = None
-        self._publisher = Publisher(found, self._topic, GONE)
-        self._publish(None)
+        self._publisher: Publisher | None = None
+        self._leaving: Thread | None = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether everybody in the hall can watch this table."""
+        return self._publisher is not None
+
+    def show(self) -> None:
+        """Let everybody in the hall watch."""
+        if self._publisher is None:
+            self._names = frozenset()
+            self._publisher = Publisher(self._address, self._topic, GONE)
+            self._take(self._table.sitting.latest)
+
+    def hide(self) -> None:
+        """Leave the hall, without waiting for the broker. The log of the last match stays there."""
+        if self._publisher is not None:
+            self._leaving = Thread(target=self._publisher.close, name="hall")
+            self._leaving.start()
+            self._publisher = None
+
+    def close(self) -> None:
+        """Leave the hall; returns when that is done."""
+        self.hide()
+        if self._leaving is not None:
+            self._leaving.join()
 
     def poll(self) -> None:
         """Publish what has changed since the last call."""
         state = self._table.sitting.latest
-        if state is not self._state:
-            self._state = state
-            self._publish(state)
+        if self.shown and state is not self._state:
+            self._take(state)
 
-    def close(self) -> None:
-        """Leave the hall. The log of the last match stays there."""
-        self._publisher.close()
+    def _take(self, state: State | None) -> None:
+        self._state = state
+        names = self._names if state is None else frozenset(map(key, state.course.names))
+        if self._publisher is None or (self._names and names != self._names):
+            self.hide()
+        else:
+            self._names = names
+            self._publish(self._publisher, state)
 
-    def _publish(self, state: State | None) -> None:
+    def _publish(self, publisher: Publisher, state: State | None) -> None:
         line: dict[str, object] = {"v": 1, "here": True}
         if state is not None and not any(map(is_command, state.course.strengths)):
             game = game_of(state)
@@ -69,8 +104,8 @@ class HallTable:
                      "round": seen and seen.round, "points": seen and seen.score}
             log = "\n".join(self._log()).encode()
             if len(log) <= MAX_LOG:
-                self._publisher.put(f"{self._topic}/log", log)
-        self._publisher.put(self._topic, json.dumps(line, separators=(",", ":")).encode())
+                publisher.put(f"{self._topic}/log", log)
+        publisher.put(self._topic, json.dumps(line, separators=(",", ":")).encode())
 
     def _log(self) -> list[str]:
         """Return the public log: what the tables of a joined match have signed, or the public steps

@@ -126,12 +126,21 @@ class Screens(Part):
         self._let_hands_work(view, now)
         if self.environment.phones is not None:
             self.environment.phones.pump(now)
+        self._show_the_hall()
         if settings.speech:
             self._hearing.talk.tick(page, view, tiles, now)
         self.tick(now)
         self._hide_private(now)
         self.overlay.show_captions(self._hearing.captions.shown(now), page)
         self.overlay.draw(now, night=settings.night)
+
+    def _show_the_hall(self) -> None:
+        """Show the hall what has changed, and say if the hall does not see others who play now."""
+        hall = self.environment.hall
+        if hall is not None and hall.shown:
+            hall.poll()
+            if not hall.shown:
+                self.notify(Message("hall-left"))
 
     def _find_other_table(self) -> None:
         """Call the table with which an unfinished match is played, and take up a new pairing."""

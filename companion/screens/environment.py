@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # the first page needs none of these
     from companion.analysis.standings import LastGame, Standing
     from companion.analysis.tile_sentences import TileReview
     from companion.care.doctor.finding import Finding
+    from companion.hall.publishing import HallTable
     from companion.network.network import Network
     from companion.web.server import WebTable
 
@@ -147,6 +148,8 @@ class Environment:
     """The language of the screen."""
     phones: WebTable | None = None
     """The table as phones in the local network may watch it; None where they may not."""
+    hall: HallTable | None = None
+    """What shows the matches to a hall, if the players want that; None where there is no hall."""
 
 
 class Guest(Protocol):

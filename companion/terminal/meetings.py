@@ -83,8 +83,7 @@ class Meetings:
             case "log", [file]:
                 self._meetings.save_log(Path(file))
             case "hall", ["off"] if self._hall is not None:
-                self._leave_hall()
-                yield {"event": "hall", "table": None}, Message("hall-left")
+                yield from self._leave_hall()
             case "hall", [address]:
                 yield from self._enter_hall(address)
             case _:
@@ -99,18 +98,23 @@ class Meetings:
             self._hall = HallTable(self._table, address)
         except HallError as why:
             raise TableError(why.message) from None
+        self._hall.show()
         number = self._hall.number
         yield {"event": "hall", "table": number}, Message("hall-watches", table=number)
 
-    def _leave_hall(self) -> None:
-        if self._hall is not None:
-            self._hall.close()
-            self._hall = None
+    def _leave_hall(self) -> list[Line]:
+        if self._hall is None:
+            return []
+        self._hall.close()
+        self._hall = None
+        return [({"event": "hall", "table": None}, Message("hall-left"))]
 
     def poll(self) -> Iterator[Line]:
         """Yield what has come of inviting or joining, and show the hall what has changed."""
         if self._hall is not None:
             self._hall.poll()
+            if not self._hall.shown:  # others play now
+                yield from self._leave_hall()
         pairing = self._meetings.pairing
         if pairing is None:
             return

@@ -60,6 +60,9 @@ hall-broker-written = Settings for { $tables } tables are in { $folder }. The ad
 hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Farmer { $farmer } ± { $farmer_deviation }, games: { $games }
 hall-not-rated = { $player } has no rating.
 hall-watches = This is table { $table } of the hall. Everybody there can watch your matches. To end this, type hall off.
+# A switch in the settings, and its name there.
+hall-switch = Seen in the hall
+hall-setting = Hall
 hall-left = The hall no longer sees this table.
 # Tables that show their matches. $table is a number.
 hall-silent = Table { $table } is not answering.

@@ -82,18 +82,28 @@ class SettingsPage(SettingLines):
     """Everything that can be changed during a game."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        phones = context.environment.phones is not None
+        phones, hall = context.environment.phones is not None, context.environment.hall
         many = 5 if look.display.portrait else 4
-        super().__init__(look, context, many + phones, dense=phones)
+        more = phones or hall is not None
+        super().__init__(look, context, many + more, dense=more)
         gap, lines = look.px(GAP_MM), self.lines
         if look.display.portrait:
             self._teach_line, self._undo_line = lines[3:5]
         else:
             self._undo_line, self._teach_line = lines[3].columns(2, gap * 2)
         self._teach: tuple[Chip, ...] = ()
-        if phones:
-            place = self.put_name(lines[many], Message("title-phones"))
-            self.put(Button(look, place, Message("phones-button"), self.to("phones"), style=BODY))
+        self._hall: Chip | None = None
+        if more:
+            place = self.put_name(
+                lines[many], Message("title-phones") if phones else Message("hall-setting"))
+            if phones and hall is not None:
+                place, right = place.columns(2, gap)
+            if hall is not None:
+                self._hall = self.put(
+                    Chip(look, right if phones else place, "", self._toggle_hall))
+            if phones:
+                self.put(
+                    Button(look, place, Message("phones-button"), self.to("phones"), style=BODY))
         self.put_per_cent(lines[0], Message("lights-setting"), "brightness", 1)
         self.put_per_cent(lines[1], Message("volume-setting"), "volume")
         sound, night, display = self.put_name(lines[2], Message("switches-setting")).columns(3, gap)
@@ -115,6 +125,10 @@ class SettingsPage(SettingLines):
         ):
             chip.text.say(switch(words, on))
             chip.light(on)
+        hall = self.context.environment.hall
+        if self._hall is not None and hall is not None:
+            self._hall.text.say(switch(Message("hall-switch"), hall.shown))
+            self._hall.light(hall.shown)
         self._offer_undo(view)
         self._offer_deduction(view)
         acts = [Act(Message("back"), self.to(), Kind.MAIN)]
@@ -167,6 +181,13 @@ class SettingsPage(SettingLines):
             return
         seats = () if all(match.computers) else (seat,)
         self.context.send(say.Agree(not match.deduction[seat], seats))
+
+    def _toggle_hall(self) -> None:
+        """Show the hall this table, or no longer."""
+        hall = self.context.environment.hall
+        if hall is not None:
+            (hall.hide if hall.shown else hall.show)()
+            self.again()
 
     def _take_back(self) -> None:
         if self.context.send(say.Undo()):

@@ -60,9 +60,11 @@ class ClubTable:
         self._served = AtOnce(Random(number))
         if isinstance(wire, str):  # the address at a real broker
             self.hall = HallTable(self.table, wire)
+            self.hall.show()
         else:
             with patch.object(publishing, "Publisher", lambda *_: wire):
                 self.hall = HallTable(self.table, f"mqtt://{number}:word@hall.local")
+                self.hall.show()
         self.say(f"players {shlex.join(names)}", f"options {options}", f"form {form}", "start")
 
     def say(self, *lines: str) -> None:

@@ -69,6 +69,7 @@ def evening(game: PublicGame, pack: str) -> Published:
 
     with patch.object(mqtt, "Client", lambda *_, **__: client):
         hall = HallTable(table, "mqtt://7:word@hall.local")
+        hall.show()
         for line in ("players Ann Ben", f"options {game.options}", "hints 3", "start",
                      f"place {' '.join(game.cells)}", "confirm", "passphrase A DARK NIGHT",
                      f"pack {pack}", "hint"):
