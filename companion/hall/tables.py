@@ -165,7 +165,7 @@ class LiveTables:
         if not isinstance(state, Over) or not state.course.over or state is table.tried or (
                 pairing is None or pairing.result is not None):
             return []
-        table.tried = state
+        table.tried, begun = state, self._now()
         used = {seal for one in hall.state.rounds for each in one.pairings if each.result
                 for seal in each.result.seals}
         if any(record.tags[HASH] in used for record in state.records):
@@ -175,6 +175,8 @@ class LiveTables:
                                 [records.write(record) for record in state.records])]
         except MessageError as why:
             return [Message("hall-not-counted", table=table.number, why=why.message)]
+        finally:
+            table.next_at = self._now() + (self._now() - begun) / SHARE
 
 
 class _Line(msgspec.Struct):

@@ -10,6 +10,7 @@ import json
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -25,6 +26,7 @@ from companion.referee.mutton.state import Choosing, Over, game_of
 from companion.table.mutton.show import match_view
 from companion.table.mutton.view import Reveal, SealView, TableView, cry
 from companion.web.host import Said
+from companion.web.replay import replay
 from companion.web.seat_view import WebSeat, seat_message, story
 from companion.web.server import PORT, WebServer
 from companion.words.catalogue import Catalogue
@@ -74,6 +76,9 @@ class HallScreens:
         """The last turn of each table that was looked at."""
         self._news: deque[_Moment] = deque(maxlen=NEWS)
         self._n, self._due = 0, 0.0
+        self._worker = ThreadPoolExecutor(1, "replays")
+        self._replays: dict[tuple[int, str], tuple[State, Future[list[dict[str, Any]]]]] = {}
+        """By table and language, with the end of the match that they are made of."""
 
     def start(self, host: str = "", port: int = PORT) -> str:
         """Serve, and return the address of the page of the hall. Raises OSError."""
@@ -81,6 +86,7 @@ class HallScreens:
 
     def stop(self) -> None:
         """Close all connections."""
+        self._worker.shutdown(wait=False, cancel_futures=True)
         self.server.stop()
 
     def _ask(self, said: Said) -> bool:
@@ -106,9 +112,11 @@ class HallScreens:
                     self._show(seat, language, text := self._hall(hall, live, language), text)
             elif seat.player in live.tables:
                 shown = live.tables[seat.player]
-                mark = shown.changed, present(hall, shown) is not None
+                replays = self._replayed(hall, shown, language)
+                mark = shown.changed, present(hall, shown) is not None, len(replays)
                 if self._sent.get((seat, language)) != mark:
-                    self._show(seat, language, mark, self._table(hall, shown, seat, language))
+                    self._show(seat, language, mark,
+                               self._table(hall, shown, seat, language, replays))
         if due:
             self._due = self._now() + EVERY_S
         self.server.flush()
@@ -169,7 +177,24 @@ class HallScreens:
 
     # --- a table ----------------------------------------------------------------------------------
 
-    def _table(self, hall: Hall, table: LiveTable, seat: WebSeat, language: str) -> str:
+    def _replayed(self, hall: Hall, table: LiveTable, language: str) -> list[dict[str, Any]]:
+        """Return the replays of a match whose result counts. They are made in a thread: nothing
+        until they are there."""
+        pairing, state = present(hall, table), table.state
+        if pairing is None or pairing.result is None or not pairing.result.seals or (
+                not isinstance(state, Over) or not state.course.over):
+            return []
+        known = self._replays.get((table.number, language))
+        if known is None or known[0] is not state:
+            records, words = state.records, _catalogue(language)
+            known = self._replays[table.number, language] = state, self._worker.submit(
+                lambda: [replay(record, words) for record in records])
+        return known[1].result() if known[1].done() else []
+
+    def _table(
+        self, hall: Hall, table: LiveTable, seat: WebSeat, language: str,
+        replays: list[dict[str, Any]],
+    ) -> str:
         self._n += 1
         state = table.state if present(hall, table) is not None else None
         detail = Message("hall-silent", table=table.number) if table.here is False else None
@@ -177,7 +202,8 @@ class HallScreens:
             "setup", Message("hall-nothing-shown", table=table.number), detail,
         ) if state is None else _view(state, detail)
         title = Message("hall-at-table", table=table.number) if state is None else None
-        return seat_message(view, None, seat, self._n, _catalogue(language), title=title)
+        return seat_message(view, None, seat, self._n, _catalogue(language), title=title,
+                            replays=replays)
 
 
 @cache

@@ -83,6 +83,9 @@ def test_a_match_is_seen_move_by_move_and_its_result_counts():
         over["hall"]["tables"][0]["facts"])
     assert "W" in over["hall"]["tables"][0]["board"] or "w" in over["hall"]["tables"][0]["board"]
     assert table["pack"] == sorted(tables[1].table.state.game.pack)
+    screens._worker.shutdown()
+    (table,) = screens.show(hall, live, WebSeat("watch", 1))
+    assert [each["score"] for each in table["replays"]] == [*scored.points]
 
 
 def test_a_page_and_a_hall_that_come_late_see_the_same():
@@ -218,6 +221,21 @@ def test_a_log_that_takes_long_is_read_in_slices_with_pauses_between():
     assert len(reads) >= lines // 5 > 4
     assert all(later > until for (_, until), (later, _) in pairwise(reads))
     assert min(until - at for at, until in reads[:-1]) > 0.9 * SLICE_S / SHARE
+
+
+def test_a_result_that_takes_long_to_check_counts_as_time_of_its_table(monkeypatch):
+    hall, wire, now = evening(NAMES[:2]), Wire(), [0.0]
+    live, tables = LiveTables(wire, lambda: now[0]), seated(hall, wire)
+    honest = hall.report
+
+    def slow(*how):
+        now[0] += 1.0
+        return honest(*how)
+
+    monkeypatch.setattr(hall, "report", slow)
+    tables[1].play()
+    assert len(live.update(hall)) == 1
+    assert live.tables[1].next_at == 1.0 + 1.0 / SHARE
 
 
 class Client:
