@@ -1,5 +1,6 @@
 """Pictures of the screens for the documentation, taken from a real game: `sheepfold pictures`."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,9 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
 from companion.store.settings import Settings
 from companion.terminal.errors import InputError
+from companion.words.catalogue import Catalogue
+from companion.words.language import FALLBACK, languages
+from tests.docs.translations import language_of, translations
 from tests.pictures.animation import film_round
 from tests.pictures.tour import Tour
 
@@ -38,6 +42,13 @@ VARIANTS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
 ANIMATION = "round.gif"
 
 
+def linked(language: str) -> tuple[str, ...]:
+    """Return the wide pictures in a language that its translated pages link to."""
+    pages = (page.read_text("utf-8") for page in translations() if language_of(page) == language)
+    return tuple(sorted({name for page in pages for name in re.findall(
+        rf"\(\.\./pictures/{language}/800x480-([\w-]+)\.png\)", page)}))
+
+
 def take(out: Path, every: bool) -> None:
     """Take the pictures that the documentation shows, or every one. Raises InputError."""
     try:
@@ -48,21 +59,26 @@ def take(out: Path, every: bool) -> None:
     except WindowUnavailableError as why:
         raise InputError(str(why)) from None
     taken = 0
-    walks = [(size, "", Settings(), SHOWN[size]) for size in (WIDE, TALL)]
+    walks = [(size, "", Settings(), SHOWN[size], FALLBACK) for size in (WIDE, TALL)]
     for kind, (changes, names) in VARIANTS.items():
         settings = Settings(**changes)
         sizes = (WIDE, TALL) if every else (WIDE,)
-        walks += [(size, f"{kind}-", settings, names) for size in sizes]
-    for size, kind, settings, wanted in track(
+        walks += [(size, f"{kind}-", settings, names, FALLBACK) for size in sizes]
+    if not every:
+        walks += [(WIDE, "", Settings(), names, language) for language in languages()[1:]
+                  if (names := linked(language))]
+    for size, kind, settings, wanted, language in track(
         walks, "Taking pictures", console=Console(stderr=True)
     ):
         window.resize(Display.of(*size))
         left = set(wanted)
-        tour = Tour(window, settings=settings)
+        folder = out if language == FALLBACK else out / language
+        folder.mkdir(exist_ok=True)
+        tour = Tour(window, catalogue=Catalogue(language), settings=settings)
         for name in tour.stops():
             tour.robot.wait(FRAME_MS * 6)
             if every or name in left:
-                tour.robot.save(out / f"{size[0]}x{size[1]}-{kind}{name}.png")
+                tour.robot.save(folder / f"{size[0]}x{size[1]}-{kind}{name}.png")
                 taken += 1
                 left.discard(name)
             if not left and not every:
