@@ -187,9 +187,11 @@ class _Line(msgspec.Struct):
 
 def present(hall: Hall, table: LiveTable) -> Pairing | None:
     """Return the pairing of the present round that a table's match is, by the players' names."""
+    if not hall.going_on or table.state is None:
+        return None
     state = hall.state
     pairing = state.pairing(len(state.rounds), table.number)
-    if pairing is None or table.state is None:
+    if pairing is None:
         return None
     names = [state.players[each].name for each in (pairing.wolf, pairing.farmer)]
     return pairing if _alike(names, table.state.course.names) else None

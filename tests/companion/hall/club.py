@@ -58,14 +58,17 @@ class ClubTable:
         self.table = Table(Journal(None), Random(number), lambda: NOW, seal_cost=CHEAP,
                            catalogue=TYPED)
         self._served = AtOnce(Random(number))
-        if isinstance(wire, str):  # the address at a real broker
-            self.hall = HallTable(self.table, wire)
-            self.hall.show()
-        else:
-            with patch.object(publishing, "Publisher", lambda *_: wire):
-                self.hall = HallTable(self.table, f"mqtt://{number}:word@hall.local")
-                self.hall.show()
+        self._wire = wire
+        self.hall = HallTable(self.table, wire if isinstance(wire, str) else (
+            f"mqtt://{number}:word@hall.local"))
+        self.show()
         self.say(f"players {shlex.join(names)}", f"options {options}", f"form {form}", "start")
+
+    def show(self) -> None:
+        """Let the hall watch, through a real broker if the wire is its address."""
+        publisher = publishing.Publisher if isinstance(self._wire, str) else lambda *_: self._wire
+        with patch.object(publishing, "Publisher", publisher):
+            self.hall.show()
 
     def say(self, *lines: str) -> None:
         for line in lines:

@@ -1,6 +1,7 @@
 """A hall whose tables show their matches: boards, results, and tables that lie or die."""
 
 import json
+from collections import Counter
 from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
@@ -236,6 +237,45 @@ def test_a_result_that_takes_long_to_check_counts_as_time_of_its_table(monkeypat
     tables[1].play()
     assert len(live.update(hall)) == 1
     assert live.tables[1].next_at == 1.0 + 1.0 / SHARE
+
+
+def test_robots_play_a_club_evening_from_start_to_end_and_nothing_is_typed_but_pairings():
+    """Somebody comes late, somebody goes home, and one table dies and comes back."""
+    hall, wire, screens = evening(["Ann", "Ben", "Cara", "Dev", "Ela"]), Wire(), Screens()
+    live, scored, halves = LiveTables(wire, still), 0, Counter()
+    for number in range(1, 4):
+        tables = seated(hall, wire)
+        tables[2].play(5)
+        wire.put(f"{TOPIC}/2", GONE)
+        assert Message("hall-silent", table=2) in live.update(hall)
+        tables[2].hall.hide()
+        tables[2].show()
+        for each in tables.values():
+            each.play()
+            (found,) = live.update(hall)
+            scored += isinstance(found, Scored)
+            names, games = each.table.state.course.names, each.table.finished
+            points = [game.game.position.score for game in games]
+            halves[names[0]] += 1 + (points[0] > points[1]) - (points[0] < points[1])
+            halves[names[1]] += 1 + (points[0] < points[1]) - (points[0] > points[1])
+        for player in hall.state.rounds[-1].byes:
+            halves[hall.state.players[player].name] += 2
+        (seen,) = screens.show(hall, live, HALL)
+        assert all(each["over"] for each in seen["hall"]["tables"])
+        assert {name: 2 * float(won) for _, name, won, _ in seen["hall"]["standings"]} == {
+            each.name: halves[each.name] for each in hall.state.players}
+        if number == 1:
+            hall.join("Finn")
+        if number == 2:
+            hall.leave("Ela")
+        if number < 3:
+            hall.pair()
+    assert scored == sum(len(each.pairings) for each in hall.state.rounds) == 7
+    hall.end()
+    assert live.update(hall) == []
+    (seen,) = screens.show(hall, live, HALL)
+    assert (seen["hall"]["name"], seen["hall"]["tables"]) == ("Friday in May", [])
+    assert len(seen["hall"]["standings"]) == 6
 
 
 class Client:
