@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from companion.care.doctor.examination import WATCH_MS, Examination
+from companion.care.doctor.examination import WATCH_MS, Examination, Measured
 from companion.care.doctor.finding import Finding, State, table, verdict
 from companion.care.doctor.finding import as_json as report_json
 from companion.care.doctor.machine import Machine
@@ -19,7 +19,10 @@ from companion.care.doctor.manual_checks import (
     light_findings,
     tag_findings,
 )
+from companion.care.doctor.multiplexers import volts
+from companion.care.doctor.sensors import NOISY_MT, OFFSET_MT
 from companion.link.board import OpenBoard, now_ms, opened
+from companion.link.events import CellState
 from companion.link.port_finder import PortError
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
@@ -27,10 +30,32 @@ from companion.terminal.errors import input_errors
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from hardware.board import BoardSpec
+from hardware.magnets import SELF_TEST_MT
 from hardware.tabletop import LETTERS, tag_uid
 
 NOT_WELL = 1
 QUICK_MS = 300
+ROWS = (
+    ("3", "a sheet's thickness at three places, mm", "2.7 to 3.3, within 0.1", ""),
+    ("5", "the printer's time, h", "11 (7 cells), 35 (37 cells)", ""),
+    ("6", "sheep that hold 9 kg for 10 s and fall five times", "all that you try", ""),
+    ("7", "ohms from 5 V and 3.3 V to ground, nothing plugged in", "more than 100", ""),
+    ("7", "5 V at the first and the last LED, V", "4.5 to 5.25", ""),
+    ("7", "3.3 V at the first and the last sensor, V", "3.2 to 3.4", ""),
+    ("7", "input 15 of each multiplexer, V", f"{volts(SELF_TEST_MT):.2f}", "self-tests"),
+    ("7", "current of the whole board, lights off and on, mA", "see power.md", ""),
+    ("9", "program, cells and board", "", "board"),
+    ("9", "scans a second", "40 or more", "rate"),
+    ("9", "damaged messages", "0", "damaged"),
+    ("9", "zeros, lowest and highest, mT", f"within ±{OFFSET_MT:g}", "zeros"),
+    ("9", "largest spread of a sensor, mT", f"less than {NOISY_MT:g}", "spread"),
+    ("9", "largest drift in 8 s, mT", "less than 0.15", "drift"),
+    ("9", "zeros when the board is warm, after an hour, mT", f"within ±{OFFSET_MT:g}", ""),
+    ("10", "sheep on their cells, weakest and strongest, mT", "34 to 43", "sheep"),
+    ("all", "your work, h", "15 (7 cells), 28 to 35 (37 cells)", ""),
+    ("after", "an evening of play: hours, restarts, cells not felt", "0 restarts, 0 cells", ""),
+)
+"""Step of the guide, what is measured, what is expected, and the doctor's key for it."""
 
 
 @click.command()
@@ -40,11 +65,15 @@ QUICK_MS = 300
               "you see.")
 @click.option("--quick", is_flag=True, help="Skip the second measurement, which finds drifting "
               "sensors.")
+@click.option("--report", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
+              help="Also write a table of measurements for makers, filled as far as this command "
+              "can measure.")
 @click.option("--settings", "file", type=click.Path(path_type=Path, dir_okay=False),
               help="Settings file to use.")
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
 def command(
-    board: str | None, look: bool, quick: bool, file: Path | None, as_json: bool
+    board: str | None, look: bool, quick: bool, report: Path | None, file: Path | None,
+    as_json: bool,
 ) -> int:
     """Check the board and this computer, and say what is wrong and what to do.
 
@@ -54,17 +83,24 @@ def command(
     findings, settings = _settings(file or default_file())
     address = settings.board if board is None else board
     console = Console(stderr=True)
+    measured = None
     if address != "none":
         with input_errors(PortError), opened(
             address, allow_remote=settings.allow_remote_board
         ) as found:
             exam = _examine(found, console, quick, quiet=as_json)
             findings += exam.findings
+            measured = exam.measured
             if look and not as_json and exam.cells:
                 findings = [each for each in findings if each.part not in ("lights", "tags")]
                 findings += _look(found, exam.cells)
                 findings += _tags(found, settings.data)
     findings += Machine(settings.data).findings()
+    if report is not None:
+        try:
+            report.write_text(measurements(measured), encoding="utf-8")
+        except OSError as why:
+            raise click.ClickException(f"Could not write {report}: {why.strerror}.") from why
     if as_json:
         click.echo(json.dumps(report_json(findings)))
     else:
@@ -149,3 +185,32 @@ def _compare(
         return findings
     finally:
         journal.close()
+
+
+def _figures(measured: Measured) -> dict[str, str]:
+    """Return what the doctor has measured, by its keys in `ROWS`."""
+    hello, readings, self_tests_mt, damaged = measured
+    every = readings.values()
+    found = {
+        "board": f"{hello.firmware}, {hello.cells} cells, {hello.unique_id.hex()}",
+        "rate": f"{hello.rate}", "damaged": f"{damaged}",
+        "self-tests": ", ".join(f"{volts(each):.2f}" for each in self_tests_mt),
+        "spread": f"{max(each.spread for each in every):.2f}",
+        "drift": f"{max(abs(each.last - each.first) for each in every):.2f}",
+    }
+    for key, states in (("zeros", {CellState.EMPTY}),
+                        ("sheep", {CellState.UPRIGHT, CellState.INVERTED})):
+        fields = [each.last if key == "zeros" else abs(each.last - (each.zero or 0.0))
+                  for each in every if each.state in states]
+        if fields:
+            found[key] = f"{min(fields):.1f} to {max(fields):.1f} ({len(fields)} cells)"
+    return found
+
+
+def measurements(measured: Measured | None) -> str:
+    """Return the table as Markdown; what was not measured is left for a pen."""
+    found = _figures(measured) if measured else {}
+    return "\n".join((
+        "| step | what | expected | measured |", "|---|---|---|---|",
+        *(f"| {step} | {what} | {expected} | {found.get(key, '')} |"
+          for step, what, expected, key in ROWS), ""))

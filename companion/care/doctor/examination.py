@@ -7,6 +7,7 @@ done on the board that the game already has, and the computer is examined in a t
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from typing import NamedTuple
 
 from companion.care.doctor import multiplexers
 from companion.care.doctor.finding import Finding, State, good, worst_first
@@ -26,6 +27,15 @@ WATCH_MS = 8000
 """Time in ms between the two measurements of each sensor: enough for a drift of 2 mT/min."""
 MIN_SCAN_RATE = 40
 """Scan rate per second below which a board feels sluggish."""
+
+
+class Measured(NamedTuple):
+    """What was measured on a board, and how many damaged messages came."""
+
+    hello: wire.Hello
+    readings: dict[str, Readings]
+    self_tests_mt: tuple[float, ...]
+    damaged: int
 
 
 class Examination:
@@ -57,6 +67,26 @@ class Examination:
     def cells(self) -> tuple[str, ...]:
         """The board's cells; none before it is there."""
         return self._cells
+
+    @property
+    def measured(self) -> Measured | None:
+        """The figures behind the findings; None if the sensors were not measured twice."""
+        if self._hello is None or len(self._probes) < 2:
+            return None
+        return Measured(self._hello, self._readings, self._probes[-1].self_tests_mt,
+                        self._board.heard[1])
+
+    @property
+    def _readings(self) -> dict[str, Readings]:
+        first, last = self._probes
+        zeros = self._zeros.offsets_mt if self._zeros is not None and self._zeros.kept else None
+        return {
+            cell: Readings(first.fields_mt[i], last.fields_mt[i],
+                           max(first.spreads_mt[i], last.spreads_mt[i]),
+                           zeros[i] if zeros else None,
+                           self._states.get(cell, events.CellState.EMPTY))
+            for i, cell in enumerate(self._cells)
+        }
 
     def event(self, event: events.Event, now: float) -> None:
         """Take what the link tells."""
@@ -126,17 +156,9 @@ class Examination:
         )])
 
     def _conclude(self, hello: wire.Hello) -> None:
-        first, last = self._probes
-        zeros = self._zeros.offsets_mt if self._zeros is not None and self._zeros.kept else None
-        readings = {
-            cell: Readings(first.fields_mt[i], last.fields_mt[i],
-                           max(first.spreads_mt[i], last.spreads_mt[i]),
-                           zeros[i] if zeros else None,
-                           self._states.get(cell, events.CellState.EMPTY))
-            for i, cell in enumerate(self._cells)
-        }
+        readings = self._readings
         tried, explained = multiplexers.diagnose(
-            {cell: each.last for cell, each in readings.items()}, last.self_tests_mt)
+            {cell: each.last for cell, each in readings.items()}, self._probes[-1].self_tests_mt)
         sensors = diagnose({cell: each for cell, each in readings.items()
                             if cell not in explained})
         self._end([_identity(hello), *self._line(), *tried, *sensors, *self._calibration(),

@@ -1,6 +1,7 @@
 """The doctor: what it finds on a board and on a computer, and the command."""
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from companion.store.journal import Journal
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
+from firmware.app import VERSION
 from hardware.live import LiveRig
 from hardware.rig import Rig
 from hardware.tabletop import tag_uid
@@ -451,3 +453,36 @@ def test_a_tag_is_waited_for() -> None:
     late.tick(16_000)
     assert late.done
     assert "No tag" in SCREEN.text(late.finding.what)
+
+
+def test_the_report_has_the_figures_of_the_board_and_leaves_the_rest(tmp_path: Path) -> None:
+    rig = LinkedRig(3, seed=6)
+    rig.play("put A a1", "put B b2 inverted", "noise 2 c3")
+    exam = Examination(SessionBoard(rig.session, lambda: rig.now), rig.now)
+    taken = 0
+    while not exam.done:
+        rig.wait(20)
+        for event in rig.events[taken:]:
+            exam.event(event, rig.now)
+        taken = len(rig.events)
+        exam.tick(rig.now)
+    table = doctor.measurements(exam.measured)
+    found = dict(re.findall(r"^\| \S+ \| (.*?) \| .* \| (.*?) \|$", table, re.MULTILINE))
+    assert found["program, cells and board"].startswith(f"{VERSION}, 19 cells, ")
+    assert found["input 15 of each multiplexer, V"] == "0.42, 0.42"
+    weakest, strongest = map(float, re.findall(r"[\d.]+", found[
+        "sheep on their cells, weakest and strongest, mT"])[:2])
+    assert 30 < weakest <= strongest < 45
+    assert found["zeros, lowest and highest, mT"].endswith("(17 cells)")
+    assert float(found["largest spread of a sensor, mT"]) > 1, "noise at c3"
+    assert found["your work, h"] == ""
+
+
+def test_a_maker_gets_the_table_of_the_page(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[4] / "docs" / "makers" / "not-tried.md").read_text("utf-8")
+    assert doctor.measurements(None) in page
+    file = tmp_path / "measured.md"
+    CliRunner().invoke(command, ["--board", "none", "--report", str(file)])
+    assert file.read_text("utf-8") == doctor.measurements(None)
+    refused = CliRunner().invoke(command, ["--board", "none", "--report", f"{tmp_path}/no/file"])
+    assert "Could not write" in refused.output
