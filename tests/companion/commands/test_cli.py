@@ -297,7 +297,7 @@ def test_names_of_players_in_saved_matches_are_completed(
     ("table --game fold --player computer:g", "greedy"),
     ("table --game dogs --player computer:a", "auto"),
     ("table --placement s", "sparse"),
-    ('table --options "size=3 sh', "size=3 sheep=2|size=3 sheep=26|size=3 shotgun"),
+    ('table --options "size=3 shee', "size=3 sheep=2|size=3 sheep=26"),
     ("table --options size=", "2 4 8"),
     ("table --game dogs --options ti", "tiles=3 tiles=23 tiles=199"),
     ("sheet --options es", "escape"),
