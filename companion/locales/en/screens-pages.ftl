@@ -248,8 +248,6 @@ language-name = English
 text-setting = Text size
 text-normal = Normal
 text-large = Large
-# A button beside text-normal and text-large: whether the cry covers the board.
-large-cry = Large Aroooo!
 theme-setting = Colours
 theme-dark = Dark
 theme-light = Light
@@ -257,6 +255,10 @@ theme-light = Light
 strong-contrast = Stronger contrast
 # How a computer's moves are made on the simulated board.
 computers-moves-setting = Computer's moves
+# What is shown when an animal is revealed: the cry over the board, or a sentence at the top.
+cry-setting = Aroooo! and Baaa!
+cry-over-board = Over the board
+cry-in-one-line = In one line
 moves-by-itself = By themselves
 moves-by-steps = Step by step
 hand-setting = Layout

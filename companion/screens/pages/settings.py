@@ -1,4 +1,4 @@
-"""The settings: lights, sounds, a dark room, deduction, the display, and the way out."""
+"""The settings: lights, sounds, the cry, a dark room, deduction, the display, and the way out."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -27,6 +27,7 @@ SPEECH_RATES = {
 }
 """Words a minute."""
 OFF_ON = {False: Message("speech-off"), True: Message("speech-on")}
+CRIES = {True: Message("cry-over-board"), False: Message("cry-in-one-line")}
 ROTATIONS = {each: Message("degrees", degrees=each) for each in (0, 90, 180, 270)}
 
 
@@ -83,13 +84,15 @@ class SettingsPage(SettingLines):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         phones, hall = context.environment.phones is not None, context.environment.hall
-        many = 5 if look.display.portrait else 4
+        many = 6 if look.display.portrait else 4
         more = phones or hall is not None
         super().__init__(look, context, many + more, dense=more)
         gap, lines = look.px(GAP_MM), self.lines
         if look.display.portrait:
-            self._teach_line, self._undo_line = lines[3:5]
+            lights, volume, cry, switches, self._teach_line, self._undo_line = lines[:many]
         else:
+            lights, volume = lines[0].columns(2, gap * 2)
+            cry, switches = lines[1:3]
             self._undo_line, self._teach_line = lines[3].columns(2, gap * 2)
         self._teach: tuple[Chip, ...] = ()
         self._hall: Chip | None = None
@@ -104,9 +107,10 @@ class SettingsPage(SettingLines):
             if phones:
                 self.put(
                     Button(look, place, Message("phones-button"), self.to("phones"), style=BODY))
-        self.put_per_cent(lines[0], Message("lights-setting"), "brightness", 1)
-        self.put_per_cent(lines[1], Message("volume-setting"), "volume")
-        sound, night, display = self.put_name(lines[2], Message("switches-setting")).columns(3, gap)
+        self.put_per_cent(lights, Message("lights-setting"), "brightness", 1)
+        self.put_per_cent(volume, Message("volume-setting"), "volume")
+        self.put_choice(self.put_name(cry, Message("cry-setting")), "cry", CRIES)
+        sound, night, display = self.put_name(switches, Message("switches-setting")).columns(3, gap)
         self.sound = self._chip(sound, "sound")
         self.night = self._chip(night, "night")
         self.put(Button(look, display, Message("display-button"), self.to("display"), style=BODY))
@@ -200,18 +204,13 @@ class SettingsPage(SettingLines):
     opens=lambda at: True,
 )
 class DisplayPage(SettingLines):
-    """How the screen looks: text size, the cry, colours, contrast, hand and rotation."""
+    """How the screen looks: text size, colours, contrast, hand and rotation."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
         simulated = context.board is not None
         super().__init__(look, context, 5 if simulated else 4, dense=simulated)
-        place = self.put_name(self.lines[0], Message("text-setting"))
-        cry, place = place.cut_right(place.w // 3, look.px(1.2))
-        self.put_choice(place, "text", {
+        self._line(0, Message("text-setting"), "text", {
             "normal": Message("text-normal"), "large": Message("text-large")})
-        cries = self.settings.cry
-        self.put(Chip(
-            look, cry, Message("large-cry"), lambda: self.change(cry=not cries), lit=cries))
         place = self.put_name(self.lines[1], Message("theme-setting"))
         strong, place = place.cut_right(place.w // 3, look.px(1.2))
         self.put_choice(place, "theme", {

@@ -400,9 +400,10 @@ def test_a_cry_that_is_switched_off_is_a_sentence_in_the_bar(
 
 
 def test_the_cry_is_switched_off_and_on_again(seat: _Seat) -> None:
-    seat.choose("large-cry")
+    seat.robot.press_menu()
+    seat.robot.press(Message("cry-in-one-line"))
     assert seat.saved == {"cry": False}
-    seat.choose("large-cry")
+    seat.robot.press(Message("cry-over-board"))
     assert seat.saved == {"cry": True}
 
 
