@@ -340,6 +340,7 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "berserk": _Word(asked.DeclareBerserk, _berserk),
     "undo": _alone(asked.Undo),
     "which": _Word(asked.Identify, _which),
+    "leave": _alone(asked.Leave),
     "note": _Word(asked.Note, _note),
     "tag": _Word(asked.LearnTag, _tag),
     "stop": _alone(asked.Stop),

@@ -26,9 +26,9 @@ CELLS = HexGrid.of(3).cells
 HELLO = wire.Hello(wire.MAJOR, wire.MINOR, wire.CAP_LEDS | wire.CAP_PAD, len(CELLS), 200, "1.0",
                    "fuzz", b"fuzz")
 WORDS = (
-    "players", "options", "preset", "form", "hints", "start", "resume", "abandon", "bid", "pass",
-    "place", "confirm", "pack", "berserk", "undo", "which", "note", "deduction", "whatif", "hint",
-    "tag", "stop", "next", "new", "nonsense",
+    "players", "options", "preset", "form", "hints", "start", "resume", "leave", "abandon", "bid",
+    "pass", "place", "confirm", "pack", "berserk", "undo", "which", "note", "deduction", "whatif",
+    "hint", "tag", "stop", "next", "new", "nonsense",
 )
 REST = (
     "", "Ann Ben", '"Ann" Ben', "computer:beginner Ben", "Ann computer:beginner",

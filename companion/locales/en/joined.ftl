@@ -52,6 +52,7 @@ at-most-minutes = The clock can be set to up to { $most } minutes.
 at-most-days = Up to { $most } days can be agreed.
 joined-needs-line = This match is played with another table. Connect to that table first.
 joined-no-programs = Programs of your own cannot play in a match with another table.
+joined-goes-on = A match with another table cannot be put aside. You can close the app: the match continues at the next start.
 
 ## What the other table was caught at
 

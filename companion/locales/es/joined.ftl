@@ -43,6 +43,7 @@ at-most-minutes = El reloj se puede poner a { $most } minutos como mucho.
 at-most-days = Se pueden acordar { $most } días como mucho.
 joined-needs-line = Este duelo se juega con otra mesa. Conéctate primero con ella.
 joined-no-programs = Los programas propios no pueden jugar en un duelo con otra mesa.
+joined-goes-on = Un duelo con otra mesa no se puede dejar aparte. Puedes cerrar la aplicación: el duelo sigue al abrirla de nuevo.
 
 ## En qué se sorprendió a la otra mesa
 

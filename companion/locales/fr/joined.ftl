@@ -43,6 +43,7 @@ at-most-minutes = La pendule peut être réglée sur { $most } minutes au plus.
 at-most-days = On peut convenir de { $most } jours au plus.
 joined-needs-line = Ce match se joue avec une autre table. Relie-toi d’abord à elle.
 joined-no-programs = Tes propres programmes ne peuvent pas jouer dans un match avec une autre table.
+joined-goes-on = Un match avec une autre table ne peut pas être mis de côté. Tu peux quitter l’application : le match continue au prochain démarrage.
 
 ## Ce que l’autre table a fait de faux
 

@@ -137,6 +137,8 @@ class SettingsPage(SettingLines):
         self._offer_deduction(view)
         acts = [Act(Message("back"), self.to(), Kind.MAIN)]
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
+            if view.elsewhere is None and self.context.guest is None:
+                acts.append(Act(Message("put-aside"), self.sends(say.Leave())))
             acts.append(self._careful(
                 Message("give-up"), self.sends(say.Abandon()), Message("hold-to-give-up")))
         environment = self.context.environment

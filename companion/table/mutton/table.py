@@ -840,10 +840,13 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.setup = self.setup.after(command)
             case commands.Start():
                 self._start()
+            case commands.Leave() if self.log is not None and self.stage != "unsealing":
+                raise TableError(Message("joined-goes-on"))
             case commands.New() | commands.Abandon() | commands.Leave():
                 self.change_match(command)
                 if isinstance(command, commands.Abandon):
                     vault.discard()
+                vault.forget()
                 self.reset_game()
             case commands.Resume() | commands.TakeUp():
                 number = command.number if isinstance(command, commands.TakeUp) else None

@@ -12,6 +12,7 @@ from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.pack import OwnPackPage, PackPage
 from companion.screens.pages.peek import PeekPage
+from companion.screens.pages.resume_page import ResumePage
 from companion.screens.pages.table import TablePage
 from companion.screens.picture import Mark
 from companion.screens.widgets.board import BoardWidget, CarriedSheep
@@ -221,6 +222,25 @@ def test_the_computers_move_is_made_by_itself_and_can_be_watched(wolf: Alone) ->
     wolf.until("wolf")
     assert wolf.table.game is not None
     assert [turn.player for turn in wolf.table.game.turns] == ["wolf", "farmer"]
+
+
+def test_one_touch_covers_the_wolfs_board_and_another_puts_the_match_aside(wolf: Alone) -> None:
+    wolf.choose()
+    assert wolf.wolves() == set(PACK)
+    wolf.robot.press_menu()
+    assert not wolf.robot.find_all(BoardWidget)
+    wolf.robot.press("Put aside")
+    wolf.robot.wait(200)
+    assert isinstance(wolf.robot.screens.page, ResumePage)
+    assert wolf.table.private("wolf") is None
+    assert not faults(wolf.robot.screens)
+    wolf.robot.press("Continue")
+    wolf.robot.wait(200)
+    assert wolf.wolves() == set()
+    wolf.choose()
+    wolf.stand()
+    assert wolf.wolves() == set(PACK)
+    assert wolf.table.view().phase == "wolf"
 
 
 def test_a_wolf_enters_its_pack_again_openly_after_a_restart(

@@ -151,6 +151,34 @@ def test_the_game_goes_on_after_pack_and_board_were_checked(killed):
     assert killed.view.problems
 
 
+def test_a_match_is_put_aside_and_its_pack_is_forgotten(tmp_path):
+    table = TableRig(3, journal=tmp_path)
+    tell(table, *STORY)
+    before = table.view
+    table.say("leave")
+    assert table.view.phase == "resume"
+    assert table.table.vault.witness is None
+    assert not table.view.marks
+    table.say("resume")
+    assert table.view.phase == "unsealing"
+    table.say("pack C")
+    assert table.view.tries.wrong == 1
+    table.say("pack A", "confirm")
+    assert (table.view.phase, table.view.position) == (before.phase, before.position)
+
+
+@pytest.mark.parametrize("number", [3, 4, 6])
+def test_a_match_is_put_aside_before_the_first_turn(tmp_path, number):
+    table = TableRig(3, journal=tmp_path)
+    tell(table, *STORY[:number])
+    before = table.view.phase
+    assert before in ("placing", "choosing")
+    table.say("leave")
+    assert table.view.phase == "resume"
+    table.say("resume")
+    assert table.view.phase == before
+
+
 def test_a_board_that_was_changed_meanwhile_is_put_right(killed):
     killed.say("resume", "pack A")
     killed.play("lift C", "lift A", "put A e3", each_ms=500)
