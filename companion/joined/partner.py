@@ -191,7 +191,8 @@ class Partner:
         begun, state = check_first(first)
         names = state.course.names
         course = state.course
-        if not (0 <= course.hints <= MAX_HINTS and 0 <= course.minutes <= MAX_MINUTES
+        if course.helped is not None or not (
+                0 <= course.hints <= MAX_HINTS and 0 <= course.minutes <= MAX_MINUTES
                 and 0 <= course.days <= MAX_DAYS and _DAY.fullmatch(course.date)):
             return None
         known = {"", *players.wolves()} & {"", *players.farmers()}  # never a program to be run

@@ -60,7 +60,8 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
     match step:
         case steps.Begun(players, options, form, target):
             yield {"event": "match", "players": list(players), "options": options, "form": form,
-                   "target": target, "computers": list(step.computers), "hints": step.hints}, (
+                   "target": target, "computers": list(step.computers), "hints": step.hints,
+                   **({} if step.helped is None else {"helped": names[step.helped]})}, (
                 Message("two-play", wolf=players[0], farmer=players[1], options=options))
         case steps.Placed(cells):
             standing = Position.start(state.options, Placement(cells))

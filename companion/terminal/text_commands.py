@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from companion.foreign.player import PREFIX
-from companion.referee.course import AUTOMATIC, Seat
+from companion.referee.course import AUTOMATIC, Seat, key
 from companion.referee.mutton.state import Playing
 from companion.referee.tiles.decide import MOST_AT_ONCE
 from companion.referee.tiles.games import GAMES
@@ -160,8 +160,16 @@ def _form(table: Table, rest: str) -> asked.SetForm:
 
 
 def _hints(table: Table, rest: str) -> asked.SetHints:
-    """``hints 3``: allow each person 3 hints in the match; without this there are none."""
-    return asked.SetHints(_number(rest, 4))
+    """``hints 3``: allow each person 3 hints in the match, with ``hints 3 Ann`` only Ann; without
+    this there are none."""
+    number, _, name = rest.partition(" ")
+    if not name:
+        return asked.SetHints(_number(number, 4))
+    players = table.setup.players
+    seats = [key(each) for each in players]
+    if key(name) not in seats:
+        raise TableError(Message("say-who-gets-hints", players=players))
+    return asked.SetHints(_number(number, 4), 0 if key(name) == seats[0] else 1)
 
 
 def _clock(table: Table, rest: str) -> asked.SetClock:
@@ -332,6 +340,7 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "start": _alone(asked.Start),
     "new": _alone(asked.New),
     "resume": _alone(asked.Resume),
+    "leave": _alone(asked.Leave),
     "abandon": _alone(asked.Abandon),
     "bid": _Word(asked.Bid, _bid),
     "place": _Word(asked.PlaceBy, _place),
@@ -340,7 +349,6 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "berserk": _Word(asked.DeclareBerserk, _berserk),
     "undo": _alone(asked.Undo),
     "which": _Word(asked.Identify, _which),
-    "leave": _alone(asked.Leave),
     "note": _Word(asked.Note, _note),
     "tag": _Word(asked.LearnTag, _tag),
     "stop": _alone(asked.Stop),

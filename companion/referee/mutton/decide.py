@@ -194,7 +194,7 @@ def _hint(state: State) -> Answer:
         return Refusal(NOT_NOW[state.phase])
     if state.strength or state.mover is None:
         return Refusal(Message("computers-turn"))
-    if not state.course.hints:
+    if not state.course.hints_for(state.mover):
         return Refusal(Message("no-hints-in-match"))
     if state.hinting:
         return ()  # it has been given, and costs nothing twice

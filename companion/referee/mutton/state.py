@@ -40,6 +40,8 @@ class Course(AnyCourse[Record]):
     """The Farmer's notes in the present game."""
     hints: int = 0
     """How many hints each person may take in this match."""
+    helped: int | None = None
+    """The only seat that may take them; None if both may."""
     minutes: int = 0
     """How long each person may think in a game; 0: as long as they like."""
     spent: tuple[int, int] = (0, 0)
@@ -71,9 +73,13 @@ class Course(AnyCourse[Record]):
         """Whether what can be deduced is shown: every person at the table has to agree."""
         return all(self.agreed[seat] for seat in self.people or (0, 1))
 
+    def hints_for(self, seat: int) -> int:
+        """Return how many hints a player may take in this match."""
+        return self.hints if self.helped in (None, seat) else 0
+
     def hints_left(self, seat: int) -> int:
         """Return how many hints a player may still take."""
-        return self.hints - sum(1 for by, _, _ in self.hinted if by == seat)
+        return self.hints_for(seat) - sum(1 for by, _, _ in self.hinted if by == seat)
 
     def seconds_left(self, seat: int) -> int:
         """Return how long a seat may still think in the present game, where there are clocks."""
@@ -321,7 +327,7 @@ def begin(step: Step) -> State:
     seats = tuple(map(Seat, step.players, step.computers))
     course = Course(
         seats, match=match, first=step.first, options=options, hints=step.hints, date=step.date,
-        minutes=step.minutes, days=step.days,
+        minutes=step.minutes, days=step.days, helped=step.helped,
     )
     return _next_game(course)
 

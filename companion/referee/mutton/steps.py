@@ -27,12 +27,13 @@ class Begun(StepLine, frozen=True):
 
     `first` is the seat (0 or 1) of the first Wolf, or of the player who opens the bidding.
     `computers` are the strengths of computer players, empty for a person. `hints` is how many
-    hints each person may take. `date` is the day, as YYYY-MM-DD; older journals lack it. `minutes`
-    is how long each person may think in a game (0: as long as they like), and `days` after how many
-    days one table may claim the match if the other is away (0: never).
+    hints each person may take, or only the seat that is `helped`. `date` is the day, as
+    YYYY-MM-DD; older journals lack it. `minutes` is how long each person may think in a game (0: as
+    long as they like), and `days` after how many days one table may claim the match if the other is
+    away (0: never).
     """
 
-    OPTIONAL = "minutes", "days"
+    OPTIONAL = "minutes", "days", "helped"
 
     players: tuple[str, str]
     options: str
@@ -44,6 +45,7 @@ class Begun(StepLine, frozen=True):
     date: str = ""
     minutes: int = 0
     days: int = 0
+    helped: Literal[0, 1] | None = None
 
 
 class Placed(StepLine, frozen=True):

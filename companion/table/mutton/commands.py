@@ -61,9 +61,10 @@ class SetForm:
 
 @dataclass(frozen=True, slots=True)
 class SetHints:
-    """Choose how many hints each person may take in the match."""
+    """Choose how many hints each person may take in the match, or only the one at a `seat`."""
 
     number: int
+    seat: Literal[0, 1] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,17 +159,17 @@ class Help:
         if not isinstance(state, Playing) or state.phase not in ("wolf", "farmer"):
             return None
         course = state.course
-        if not course.hints or state.strength or state.mover is None:
+        if state.strength or state.mover is None or not course.hints_for(state.mover):
             return None
         left, advice = course.hints_left(state.mover), self._advice
         if not state.hinting or state.phase == "wolf" or advice is None:
             ready = not self.wants_weighing(state)
-            return HintView(left, course.hints, state.hinting, ready=ready)
+            return HintView(left, course.hints_for(state.mover), state.hinting, ready=ready)
         sentence, detail, about = advised(state.game, advice)
         rounds = advice.proof.rounds if advice.proof is not None else ()
         if isinstance(advice.move, Shot) and not rounds:
             rounds = _ran_in(state.game, advice.move.animal)
-        return HintView(left, course.hints, True, sentence, detail, about, rounds,
+        return HintView(left, course.hints_for(state.mover), True, sentence, detail, about, rounds,
                         estimated(state.game, advice))
 
 

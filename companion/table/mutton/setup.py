@@ -37,6 +37,8 @@ class Setup:
     """The strength of each player that is a computer."""
     hints: int = 0
     """How many hints each person may take."""
+    helped: Literal[0, 1] | None = None
+    """The only seat that may take them; None if both may."""
     minutes: int = 0
     """How long each person may think in a game with another table; 0: as long as they like."""
     days: int = 0
@@ -51,10 +53,10 @@ class Setup:
                 return replace(self, options=options)
             case commands.SetForm(form, target):
                 return replace(self, form=form, target=target if form == "target" else None)
-            case commands.SetHints(number):
+            case commands.SetHints(number, seat):
                 if number > MOST_HINTS:
                     raise TableError(Message("at-most-hints", most=MOST_HINTS))
-                return replace(self, hints=number)
+                return replace(self, hints=number, helped=seat if number else None)
             case commands.SetClock(minutes):
                 if minutes > MAX_MINUTES:
                     raise TableError(Message("at-most-minutes", most=MAX_MINUTES))

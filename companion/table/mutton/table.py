@@ -913,6 +913,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         begun = steps.Begun(
             chosen.players, str(chosen.options), chosen.form, chosen.target,
             computers=chosen.computers, hints=chosen.hints, date=self.sitting.clock()[:10],
+            helped=chosen.helped if partner is None else None,
             minutes=chosen.minutes if partner is not None else 0,
             days=chosen.days if partner is not None else 0,
         )

@@ -279,9 +279,21 @@ def test_hints_are_played_only_where_it_was_agreed_before():
         table.say("hints 3")
 
 
+def test_hints_are_a_handicap_if_only_one_of_two_may_take_them():
+    table = people(SMALL, "hints 2 Ann")
+    table.say("hint")
+    assert table.view.hint.left == 1
+    assert table.table.state.course.hints_left(1) == 0
+    table = people(SMALL, "hints 2 ben")
+    assert table.view.hint is None
+    with pytest.raises(TableError, match="without hints"):
+        table.say("hint")
+    assert table.table.state.course.hints_left(1) == 2
+
+
 def test_an_absurd_number_of_hints_is_refused():
     table = TableRig(3)
-    for wrong in ("hints", "hints -1", "hints many", "hints 100"):
+    for wrong in ("hints", "hints -1", "hints many", "hints 100", "hints 3 Cem"):
         with pytest.raises(TableError):
             table.say(wrong)
 
