@@ -68,7 +68,7 @@ def read(values: object) -> Setup:
 
     >>> read(written(Setup(players=("Ann", "computer:club"), hints=3)))
     Setup(players=('Ann', 'computer:club'), form='duel', target=11, values={}, preset='Classic', \
-deduction=(False, False), hints=3, minutes=0, days=0, people=('', ''), alone='', \
+deduction=(False, False), hints=3, helped=None, minutes=0, days=0, people=('', ''), alone='', \
 strength='level-3')
     >>> read({"hints": "many"})
     Traceback (most recent call last):
@@ -130,6 +130,7 @@ _ALLOWED: dict[str, Callable[[object], bool]] = {
     "values": _options,
     "preset": lambda value: value is None or value in [*PRESETS],
     "deduction": lambda value: _pair(value, lambda each: isinstance(each, bool)),
+    "helped": lambda value: value is None or (type(value) is int and value in (0, 1)),
     **{name: partial(_amount, amounts) for name, amounts in AMOUNTS.items()},
     "people": lambda value: _pair(value, _name),
     "alone": _name,

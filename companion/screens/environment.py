@@ -176,6 +176,11 @@ class Memory:
     """Who has turned over a sheep of the simulated board, and need not be shown how."""
     cried: bool = False
     """Whether a cry has been shown: those after it are short."""
+    here: dict[str, bool] = field(default_factory=dict)
+    """Who takes part in the evening and who does not, as far as somebody said so, by the `key` of
+    the name."""
+    even: bool = False
+    """Whether the weaker of two players gets hints in the next match of the evening."""
     shown_end: Game | None = None
     """The game whose end was shown last, scene by scene."""
 

@@ -14,6 +14,7 @@ from companion.screens.pages.page import Page
 PAGES: Mapping[str, str] = MappingProxyType({
     "start": "pages.start.StartPage",
     "new-match": "pages.new_match.NewMatchPage",
+    "evening": "pages.evening.EveningPage",
     "name": "pages.forms.NamePage",
     "options": "pages.forms.OptionsPage",
     "resume": "pages.resume_page.ResumePage",

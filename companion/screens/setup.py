@@ -57,6 +57,8 @@ class Setup:
     """Which players want to see what can be deduced; computers are not asked."""
     hints: int = 0
     """How many hints each person may take in the match."""
+    helped: Literal[0, 1] | None = None
+    """The only seat that may take them; None if both may."""
     minutes: int = 0
     """How long each person may think in a game with another table; 0: as long as they like."""
     days: int = 0
@@ -148,8 +150,18 @@ class Setup:
         return known.with_players(*players[way])
 
     def with_players(self, one: str, other: str) -> Setup:
-        """Return the setup with other players, and remember who they are."""
+        """Return the setup with other players, and remember who they are. A handicap is for these
+        two only, wherever they sit.
+
+        >>> even = Setup(players=("Ann", "Ben")).with_handicap("Ben", 3)
+        >>> even.with_players("Ben", "Ann").helped, even.with_players("Ben", "Cem").hints
+        (0, 0)
+        """
         setup = replace(self, players=(one, other))
+        if self.helped is not None:
+            setup = replace(setup, helped=None, hints=0)
+            if {one, other} == {*self.players}:
+                setup = setup.with_handicap(self.players[self.helped], self.hints)
         persons = [name for name in setup.players if not computer(name)]
         rivals = [name.partition(":")[2] for name in setup.players if computer(name)]
         if len(persons) == 2:
@@ -216,7 +228,14 @@ class Setup:
         """Return the setup with the next of `AMOUNTS`; after the last, with none."""
         chosen: dict[str, Any] = {
             name: next((each for each in AMOUNTS[name] if each > getattr(self, name)), 0)}
+        if chosen.get("hints") == 0:
+            chosen["helped"] = None
         return replace(self, **chosen)
+
+    def with_handicap(self, weaker: str, hints: int) -> Setup:
+        """Return the setup with hints for one of the two players only; with 0 for nobody."""
+        seat: Literal[0, 1] = 0 if weaker == self.players[0] else 1
+        return replace(self, hints=hints, helped=seat if hints else None)
 
     @property
     def summary(self) -> Message:
@@ -256,7 +275,8 @@ class Setup:
         ]
         return (
             say.SeatPlayers(tuple(map(seat, self.players))), say.SetOptions(self.options),
-            say.SetForm(self.form, self.target), say.SetHints(self.hints), say.Start(), *agreed,
+            say.SetForm(self.form, self.target), say.SetHints(self.hints, self.helped),
+            say.Start(), *agreed,
         )
 
     @property

@@ -27,7 +27,7 @@ SHOWN = {
         "options-impossible", "placing", "cover", "pack", "pack-held", "peek-held", "refused",
         "runner-in-hand", "aroooo", "letter", "question", "problem", "new-tag", "new-tag-letters",
         "berserk", "result", "computer-runners", "proof", "peek-hint-held", "sheep-falling",
-        "past-analysis", "past-letters", "history", "you", "calibrating", "games",
+        "past-analysis", "past-letters", "evening", "history", "you", "calibrating", "games",
         "fold-start", "fold", "fold-draft", "fold-count", "fold-count-why", "fold-counted", "dogs",
         "dogs-draft", "dogs-why", "code", "meeting", "carry-out", "young",
     ),

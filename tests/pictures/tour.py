@@ -29,6 +29,7 @@ from companion.screens.environment import Problems
 from companion.screens.finale import SCENE_MS
 from companion.screens.history_pages import MatchLine
 from companion.screens.pages.elsewhere import TableLine
+from companion.screens.pages.evening import Person
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.pages.replay import CostlyMove
@@ -375,8 +376,15 @@ class Tour:
             ("replay-wolf", "wolf-knew"),
             ("replay-sheet", "sheet-button"),
             ("replay-letters", "letters-button"),
-            ("", "back", "button-new-match", 400),
+            ("evening", "back", "evening-button", 400, self._come),
+            ("", "button-new-match", 400),
         )
+
+    def _come(self) -> None:
+        """Let those take part as well who have not played this evening."""
+        for person in self.robot.find_all(Person):
+            if not person.lit:
+                self.robot.tap_part(person)
 
     def _kill(self, number: int) -> None:
         robot = self.robot

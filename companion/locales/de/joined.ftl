@@ -43,7 +43,7 @@ at-most-minutes = Die Uhr lässt sich auf höchstens { $most } Minuten stellen.
 at-most-days = Vereinbaren lassen sich höchstens { $most } Tage.
 joined-needs-line = Dieses Match wird mit einem anderen Tisch gespielt. Verbinde dich erst mit ihm.
 joined-no-programs = Eigene Programme können in einem Match mit einem anderen Tisch nicht spielen.
-joined-goes-on = Ein Match mit einem anderen Tisch kann man nicht weglegen. Du kannst die App beenden: Beim nächsten Start geht das Match weiter.
+joined-goes-on = Ein Match mit einem anderen Tisch lässt sich nicht auf später verschieben. Du kannst die App beenden: Beim nächsten Start geht das Match weiter.
 
 ## Wobei der andere Tisch ertappt wurde
 

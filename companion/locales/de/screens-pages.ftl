@@ -16,6 +16,7 @@ title-doctor = Diagnose
 title-calibrating = Brett kalibrieren
 title-history = Verlauf
 title-you = Du
+title-evening = Heute Abend
 title-match = Match
 round-title = { $role ->
     [farmer] Runde { $round } · { $player } ist Bauer
@@ -122,6 +123,21 @@ hints = { $hints ->
     [0] Tipps für Lernende: keine
    *[other] Tipps für Lernende: { $hints }
 }
+hints-for = Tipps für { $player }: { $hints }
+evening-next = Als Nächstes spielen { $wolf } und { $farmer }.
+evening-roles = { $form ->
+    [duel] { $wolf } ist zuerst der Wolf.
+    [bids] { $wolf } bietet zuerst.
+   *[target] { $wolf } ist der Wolf.
+}
+evening-waiting = Danach ist dran: { LIST($players) }.
+evening-too-few = Tipp mindestens zwei Namen an.
+evening-not-played = noch kein Match
+evening-score = { $won } von { $played } gewonnen
+evening-even = Ausgeglichener: { $hints } { $hints ->
+    [one] Tipp
+   *[other] Tipps
+} für { $player }
 form = { $form ->
     [target] Schnelle Partie
     [bids] Bieten
@@ -214,6 +230,9 @@ lights-setting = Lichter
 volume-setting = Lautstärke
 switches-setting = Schalter
 sounds-setting = Töne
+cry-setting = Auuuuu! und Mäh!
+cry-over-board = Über dem Brett
+cry-in-one-line = In einer Zeile
 dark-room-setting = Dunkler Raum
 last-move-setting = Der letzte Zug
 display-button = Anzeige
@@ -229,9 +248,6 @@ theme-dark = Dunkel
 theme-light = Hell
 strong-contrast = Starker Kontrast
 computers-moves-setting = Züge des Computers
-cry-setting = Auuuuu! und Mäh!
-cry-over-board = Über dem Brett
-cry-in-one-line = In einer Zeile
 moves-by-itself = Von selbst
 moves-by-steps = Schrittweise
 hand-setting = Anordnung

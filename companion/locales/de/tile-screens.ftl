@@ -51,7 +51,7 @@ with-tiles-and-wolves = { $wolves ->
    *[other] Mit { $tiles } Plättchen, { $wolves } davon Wölfe.
 }
 resume-tiles = Spielt es weiter, gebt es auf, oder spielt zuerst etwas anderes.
-put-aside = Weglegen
+put-aside = Später
 count-now = Jetzt zählen
 
 ## Die Plättchen

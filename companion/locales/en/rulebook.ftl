@@ -51,6 +51,7 @@ help-seal = Before the first kill the pack was sealed: a long number was made of
 help-replay = Move the slider, or tap a round, to see the game as it was. The Wolf's view shows the pack. The analysis says what each move revealed and what would have been better. The points are estimates that also judge how the Wolf chose; the numbers of packs are exact.
 help-history = All matches that were played here. Tap one to replay its games, or to continue it if it is not finished. “{ players-button }” shows how each of you plays.
 help-you = Your own page. Solve the puzzle of the day: it is the same for everybody. Your rating rises when you win more than half of the flock, as the Wolf or as the Farmer; the bands are the levels of the computer. Tap the badges to see how to earn them.
+help-evening = For more people than seats. Light the names of those who take part. The next match is for the one who has waited longest, against the one met least this evening. Hints for the weaker player make the match more even; how many depends on both ratings.
 help-match = The games of one match. Tap a game to replay it.
 help-puzzles = In each puzzle one animal can be found by thinking: it is certainly a wolf, or the best one to shoot. Harder puzzles need more clues.
 help-puzzle = Read the table of rounds: the killer is always one of the animals under “{ puzzle-column-ran }”, because every animal next to a victim runs. Tap the sheep that you suspect, then tap “{ puzzle-shoot-nobody }”. After the right answer you can go through the clues one by one.

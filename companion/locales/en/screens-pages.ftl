@@ -18,6 +18,7 @@ title-doctor = Check-up
 title-calibrating = Calibrating the board
 title-history = Match history
 title-you = You
+title-evening = This evening
 title-match = Match
 round-title = { $role ->
     [farmer] Round { $round } · { $player } farms
@@ -137,6 +138,25 @@ hints = { $hints ->
     [0] Hints for learners: none
    *[other] Hints for learners: { $hints }
 }
+# A handicap: only this player may take hints.
+hints-for = Hints for { $player }: { $hints }
+# The page for an evening with more people than seats.
+evening-next = { $wolf } and { $farmer } play next.
+evening-roles = { $form ->
+    [duel] { $wolf } begins as the Wolf.
+    [bids] { $wolf } bids first.
+   *[target] { $wolf } is the Wolf.
+}
+evening-waiting = Then it is the turn of { LIST($players) }.
+evening-too-few = Tap at least two names.
+# In the table of the evening, of a person who has not played.
+evening-not-played = no match yet
+evening-score = { $won } of { $played } won
+# Switches the handicap on and off.
+evening-even = More even: { $hints } { $hints ->
+    [one] hint
+   *[other] hints
+} for { $player }
 form = { $form ->
     [target] Quick play
     [bids] Bidding
@@ -237,6 +257,10 @@ lights-setting = Lights
 volume-setting = Volume
 switches-setting = Switches
 sounds-setting = Sounds
+# What is shown when an animal is revealed: the cry over the board, or a sentence at the top.
+cry-setting = Aroooo! and Baaa!
+cry-over-board = Over the board
+cry-in-one-line = In one line
 dark-room-setting = Dark room
 last-move-setting = The last move
 display-button = Display
@@ -255,10 +279,6 @@ theme-light = Light
 strong-contrast = Stronger contrast
 # How a computer's moves are made on the simulated board.
 computers-moves-setting = Computer's moves
-# What is shown when an animal is revealed: the cry over the board, or a sentence at the top.
-cry-setting = Aroooo! and Baaa!
-cry-over-board = Over the board
-cry-in-one-line = In one line
 moves-by-itself = By themselves
 moves-by-steps = Step by step
 hand-setting = Layout

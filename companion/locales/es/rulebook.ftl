@@ -48,6 +48,7 @@ help-seal = Antes de la primera muerte se selló la manada: con sus letras se hi
 help-replay = Mueve el deslizador, o toca una ronda, para ver la partida como fue. La vista del Lobo muestra la manada. El análisis dice qué reveló cada jugada y qué habría sido mejor. Los puntos son estimaciones que también juzgan lo que el Lobo eligió; los números de manadas son exactos.
 help-history = Todos los duelos jugados aquí. Toca uno para ver sus partidas, o para seguirlo si no ha terminado. «{ players-button }» muestra cómo juega cada persona.
 help-you = Tu propia página. Resuelve el acertijo del día: es el mismo para todos. Tu puntuación sube cuando ganas más de la mitad del rebaño, de Lobo o de Granjero; las bandas son los niveles del ordenador. Toca las insignias para ver cómo se consiguen.
+help-evening = Para más personas que sitios. Ilumina los nombres de quienes participan. Juega quien más ha esperado, contra la persona con la que menos ha jugado hoy. Las pistas para quien es más débil igualan el duelo; cuántas depende de las puntuaciones.
 help-match = Las partidas de un duelo. Toca una para verla otra vez.
 help-puzzles = En cada acertijo se puede encontrar un animal pensando: es un lobo seguro, o el mejor disparo. Los difíciles necesitan más pistas.
 help-puzzle = Lee la tabla de rondas: quien mató es siempre uno de los animales de la columna «{ puzzle-column-ran }», porque todos los que están junto a una víctima huyen. Toca la oveja de la que sospechas y después «{ puzzle-shoot-nobody }». Tras la respuesta correcta puedes ver las pistas una a una.

@@ -16,6 +16,7 @@ title-doctor = Revisión
 title-calibrating = Calibrar el tablero
 title-history = Historial
 title-you = Tú
+title-evening = Esta noche
 title-match = Duelo
 round-title = { $role ->
     [farmer] Ronda { $round } · Granjero: { $player }
@@ -122,6 +123,21 @@ hints = { $hints ->
     [0] Pistas para aprender: ninguna
    *[other] Pistas para aprender: { $hints }
 }
+hints-for = Pistas para { $player }: { $hints }
+evening-next = Ahora juegan { $wolf } y { $farmer }.
+evening-roles = { $form ->
+    [duel] { $wolf } empieza de Lobo.
+    [bids] { $wolf } puja primero.
+   *[target] { $wolf } es el Lobo.
+}
+evening-waiting = Después les toca a: { LIST($players) }.
+evening-too-few = Toca al menos dos nombres.
+evening-not-played = ningún duelo aún
+evening-score = { $won } de { $played } ganados
+evening-even = Más igualado: { $hints } { $hints ->
+    [one] pista
+   *[other] pistas
+} para { $player }
 form = { $form ->
     [target] Partida rápida
     [bids] Pujas
@@ -214,6 +230,9 @@ lights-setting = Luces
 volume-setting = Volumen
 switches-setting = Interruptores
 sounds-setting = Sonido
+cry-setting = ¡Auuuu! y ¡Beee!
+cry-over-board = Sobre el tablero
+cry-in-one-line = En una línea
 dark-room-setting = Sala oscura
 last-move-setting = La última jugada
 display-button = Pantalla
@@ -229,9 +248,6 @@ theme-dark = Oscuros
 theme-light = Claros
 strong-contrast = Más contraste
 computers-moves-setting = Jugadas del ordenador
-cry-setting = ¡Auuuu! y ¡Beee!
-cry-over-board = Sobre el tablero
-cry-in-one-line = En una línea
 moves-by-itself = Solas
 moves-by-steps = Paso a paso
 hand-setting = Disposición

@@ -16,6 +16,7 @@ title-doctor = Vérification
 title-calibrating = Étalonner le plateau
 title-history = Historique
 title-you = Toi
+title-evening = Ce soir
 title-match = Match
 round-title = { $role ->
     [farmer] Manche { $round } · Fermier : { $player }
@@ -125,6 +126,21 @@ hints = { $hints ->
     [0] Indices pour apprendre : aucun
    *[other] Indices pour apprendre : { $hints }
 }
+hints-for = Indices pour { $player } : { $hints }
+evening-next = { $wolf } et { $farmer } jouent maintenant.
+evening-roles = { $form ->
+    [duel] { $wolf } commence en Loup.
+    [bids] { $wolf } annonce en premier.
+   *[target] { $wolf } est le Loup.
+}
+evening-waiting = Ensuite, c’est à : { LIST($players) }.
+evening-too-few = Touche au moins deux noms.
+evening-not-played = pas encore de match
+evening-score = { $won } sur { $played } gagnés
+evening-even = Plus équilibré : { $hints } { $hints ->
+    [one] indice
+   *[other] indices
+} pour { $player }
 form = { $form ->
     [target] Partie rapide
     [bids] Enchères
@@ -217,6 +233,9 @@ lights-setting = Lumières
 volume-setting = Volume
 switches-setting = Interrupteurs
 sounds-setting = Sons
+cry-setting = Hurlement et bêlement
+cry-over-board = Sur le plateau
+cry-in-one-line = En une ligne
 dark-room-setting = Pièce sombre
 last-move-setting = Le dernier coup
 display-button = Affichage
@@ -232,9 +251,6 @@ theme-dark = Sombres
 theme-light = Claires
 strong-contrast = Contraste fort
 computers-moves-setting = Coups de l’ordinateur
-cry-setting = Hurlement et bêlement
-cry-over-board = Sur le plateau
-cry-in-one-line = En une ligne
 moves-by-itself = Tout seuls
 moves-by-steps = Pas à pas
 hand-setting = Disposition

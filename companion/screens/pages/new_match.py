@@ -23,7 +23,16 @@ from companion.screens.setup import (
 )
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Act, Chip, Choice, Kind, Pressable, Stepper, switch
+from companion.screens.widgets.controls import (
+    Act,
+    Button,
+    Chip,
+    Choice,
+    Kind,
+    Pressable,
+    Stepper,
+    switch,
+)
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import Text
@@ -108,6 +117,10 @@ class NewMatchPage(BarPage):
         """What the match allows each person; clocks and claims only with another table."""
         if self._joined:
             left = self._amounts(left, "minutes", "days")
+        if self.setup.way == "two" and not self._joined and left.h > look.px(TOUCH_MM):
+            place, left = left.bottom(look.px(TOUCH_MM), gap)
+            self.put(Button(
+                look, place, Message("evening-button"), self.to("evening"), style=BODY))
         if left.h > look.px(9):
             flock = [Animal(letter) for letter in "FLOC"] + [Animal("K", Mood.WOLF)]
             self.add_widget(Animals(look, left, flock, 9.0, grass=True))
@@ -190,7 +203,8 @@ class NewMatchPage(BarPage):
             name.removeprefix("computer:") for name in setup.players if computer(name))
         self.about.say(warning or explained(setup), theme.accent if warning else theme.soft)
         words = {
-            "hints": Message("hints", hints=setup.hints),
+            "hints": Message("hints", hints=setup.hints) if setup.helped is None else Message(
+                "hints-for", player=named.players[setup.helped], hints=setup.hints),
             "minutes": Message("clock-chip", minutes=setup.minutes),
             "days": Message("absence-chip", days=setup.days),
         }
@@ -266,7 +280,7 @@ def begin(context: PageContext, setup: Setup) -> bool:
     commands = setup.commands
     if context.view.elsewhere is not None:
         commands = say.SetClock(setup.minutes), say.SetAbsence(setup.days), *replace(
-            setup, deduction=(False, False)).commands
+            setup, deduction=(False, False), helped=None).commands
     if setup.options is not None:
         context.desk.fit(setup.options.size)
     return bool(commands) and all(map(context.send, commands))

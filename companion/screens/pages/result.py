@@ -202,9 +202,19 @@ class ResultPage(BarPage):
         if view.phase == "match-over" and view.elsewhere is None:
             kept = acts[-1:] if self.young else acts[-2:]  # the replay has the sheet
             acts = [replace(act, kind=Kind.PLAIN) for act in kept]
+            if self._many:
+                place = len(acts) if len(acts) < self.row.room - 1 else len(acts) - 1
+                acts[place:] = [Act(Message("evening-button"), self.to("evening"))]
             words = Message("young-again" if self.young else "rematch")
             acts.append(Act(words, self._rematch, Kind.MAIN))
         self.row.show(acts)
+
+    @property
+    def _many(self) -> bool:
+        """Whether there are more people than seats."""
+        match = self.view.match
+        return match is not None and not any(match.computers) and len(
+            self.context.environment.names()) > len(match.players)
 
     def _rematch(self) -> None:
         """Begin a match of the same players, who exchange their roles."""

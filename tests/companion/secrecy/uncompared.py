@@ -145,7 +145,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Table._take_entered": (2, "a damaged safe: a fixed sentence"),
         "Table._unseal_entered": (2, "a journal whose moves the pack cannot make"),
         "Table._carry_out": (
-            16, "taps, tags and sensors of the public board; a command of another phase; a match "
+            17, "taps, tags and sensors of the public board; a command of another phase; a match "
             f"of the history, without its pack; {JOINED}"),
         "Table._start": (10, f"a match that cannot begin; {JOINED}"),
     },
