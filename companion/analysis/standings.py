@@ -1,6 +1,6 @@
 """How players have fared over many matches, in Mutton and in the tile games."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
@@ -56,6 +56,18 @@ class LastGame:
     """The Wolf's."""
     outcome: float
     """1 is won, 0.5 drawn, 0 lost."""
+    date: str = ""
+    """The day on which its match began, as YYYY-MM-DD; empty if it is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A player's games in one month."""
+
+    number: int
+    """1 for January."""
+    played: int
+    won: int
 
 
 @dataclass(slots=True)
@@ -151,7 +163,7 @@ def standings(states: Iterable[State]) -> list[Standing]:
         games = [len(one.last) for one in pair]
         for record in state.records:
             first = 0 if same(record.tags["Wolf"], pair[0].player) else 1
-            _count(record, pair[first], pair[1 - first])
+            _count(record, pair[first], pair[1 - first], state.course.date)
         for seat, one in enumerate(pair):
             played = one.last[games[seat]:]
             if {"wolf", "farmer"} == {each.role for each in played if each.outcome == 1}:
@@ -177,8 +189,24 @@ def level_for(players: Iterable[Standing], name: str) -> str:
     return level_like(next((one.ratings for one in players if same(one.player, name)), NEW))
 
 
-def _count(record: Record, wolf: Standing, farmer: Standing) -> None:
-    """Count one finished game."""
+def months(games: Sequence[LastGame], today: str) -> list[Month]:
+    """Return a player's games in each of the last twelve months, this one last.
+
+    >>> months([], "2026-03-28")[0], len(months([], "2026-03-28"))
+    (Month(number=4, played=0, won=0), 12)
+    """
+    last = int(today[:4]) * 12 + int(today[5:7]) - 1
+    found = []
+    for month in range(last - 11, last + 1):
+        begins = f"{month // 12:04}-{month % 12 + 1:02}-"
+        played = [each for each in games if each.date.startswith(begins)]
+        won = sum(each.outcome == 1 for each in played)
+        found.append(Month(month % 12 + 1, len(played), won))
+    return found
+
+
+def _count(record: Record, wolf: Standing, farmer: Standing, date: str) -> None:
+    """Count one finished game of a match that began on that day."""
     points = record.game.position.score
     if points is None:  # its pack was never opened
         return
@@ -198,8 +226,8 @@ def _count(record: Record, wolf: Standing, farmer: Standing) -> None:
     farmer.badges |= {badge for badge, earned in shown.items() if earned}
     shown = {"fangs": won == 1, "unseen": fired.fired > 0 == hits}
     wolf.badges |= {badge for badge, earned in shown.items() if earned}
-    wolf.last.append(LastGame(record.game, "wolf", farmer.player, points, won))
-    farmer.last.append(LastGame(record.game, "farmer", wolf.player, points, 1 - won))
+    wolf.last.append(LastGame(record.game, "wolf", farmer.player, points, won, date))
+    farmer.last.append(LastGame(record.game, "farmer", wolf.player, points, 1 - won, date))
     before = wolf.ratings, farmer.ratings  # as both were when they played
     if wolf.strength not in LEVELS:
         wolf.ratings = before[0]._replace(wolf=before[0].wolf.after(before[1].farmer, won))

@@ -33,6 +33,7 @@ from companion.screens.pages.evening import Person
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.pages.replay import CostlyMove
+from companion.screens.pages.you import ResultsCard
 from companion.screens.pages.young import Suspect
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
@@ -694,6 +695,7 @@ class Tour:
         return self._go(
             ("history", "history-button", 400),
             ("you", "players-button", 400),
+            ("you-months", lambda: robot.tap_part(robot.find(ResultsCard))),
             ("past", "back", "history-button", 400, lambda: self._open_match("Grandma and Ann")),
             ("past-analysis-start", "replay-button", 400, "wolf-knew"),
             ("past-analysis", lambda: robot.tap_part(robot.find(CostlyMove))),
@@ -872,7 +874,8 @@ def walk(
 def store_matches(journal: Journal) -> None:
     """Store matches of another evening: one that was played, and some that were given up."""
     for seed, level in enumerate(ANNS_LEVELS):
-        begun = Begun(("Ann", "Computer"), str(Options()), computers=("", level))
+        begun = Begun(("Ann", "Computer"), str(Options()), computers=("", level),
+                      date=f"2026-{2 + seed % 3:02}-28")
         _store(journal, begun, (
             *_steps("level-5", level, seed), Another(), *_steps(level, "level-5", seed)))
     begun = Begun(("Grandma", "Ann"), str(Options()), "target")

@@ -17,6 +17,12 @@ you-named = Du: { $player }
 you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
 you-roles = Wolf { NUMBER($wolf, useGrouping: 0) }, Bauer { NUMBER($farmer, useGrouping: 0) }
 you-results = { $won } Siege, { $drawn } remis, { $lost } verloren
+you-months = Die letzten zwölf Monate
+you-months-games = { $games } { $games ->
+    [one] Partie
+   *[other] Partien
+}, { $won } gewonnen
+you-months-button = Wertung oder Monate
 you-hits = Treffer: { $hits } von { $shots } (Zufall { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 you-no-games = Noch keine gewertete Partie
 you-puzzle = Rätsel des Tages

@@ -24,6 +24,13 @@ you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
 # The ratings in both roles, and how many matches ended how.
 you-roles = Wolf { NUMBER($wolf, useGrouping: 0) }, Farmer { NUMBER($farmer, useGrouping: 0) }
 you-results = { $won } won, { $drawn } drawn, { $lost } lost
+you-months = The last twelve months
+you-months-games = { $games } { $games ->
+    [one] game
+   *[other] games
+}, { $won } won
+# Read aloud: a tap changes between the rating and the games of each month.
+you-months-button = Rating or months
 you-hits = Hits: { $hits } of { $shots } (chance { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 you-no-games = No rated game yet
 you-puzzle = Puzzle of the day

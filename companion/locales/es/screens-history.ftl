@@ -17,6 +17,12 @@ you-named = Tú: { $player }
 you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
 you-roles = Lobo { NUMBER($wolf, useGrouping: 0) }, Granjero { NUMBER($farmer, useGrouping: 0) }
 you-results = { $won } ganados, { $drawn } empates, { $lost } perdidos
+you-months = Los últimos doce meses
+you-months-games = { $games } { $games ->
+    [one] partida
+   *[other] partidas
+}, { $won } ganadas
+you-months-button = Puntuación o meses
 you-hits = Aciertos: { $hits } de { $shots } (azar { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 you-no-games = Aún no hay partidas puntuadas
 you-puzzle = Acertijo del día

@@ -17,6 +17,12 @@ you-named = Toi : { $player }
 you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
 you-roles = Loup { NUMBER($wolf, useGrouping: 0) }, Fermier { NUMBER($farmer, useGrouping: 0) }
 you-results = { $won } gagnés, { $drawn } nuls, { $lost } perdus
+you-months = Les douze derniers mois
+you-months-games = { $games } { $games ->
+    [one] partie
+   *[other] parties
+}, { $won } gagnées
+you-months-button = Classement ou mois
 you-hits = Touchés : { $hits } sur { $shots } (hasard { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 you-no-games = Pas encore de partie classée
 you-puzzle = Énigme du jour

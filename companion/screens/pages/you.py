@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import date, timedelta
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from kivy.graphics import Color, Line
 
 from companion.analysis.rating import LEVELS, level_like
-from companion.analysis.standings import BADGES, Badge, LastGame, Standing
+from companion.analysis.standings import BADGES, Badge, LastGame, Month, Standing, months
 from companion.puzzles import daily
 from companion.puzzles.library import ShippedPuzzle, shipped
 from companion.referee.course import AUTOMATIC, key, same
@@ -83,19 +83,15 @@ class YouPage(BarPage):
         line, right = right.bottom(look.text_px(6.0), gap)
         about, right = right.bottom(look.text_px(7.6), gap)
         strip, card = right.bottom(look.px(TOUCH_MM), gap)
-        inner = self.fill_card(card, 2.4, 1.2)
-        words, graph = inner.cut_left(round(inner.w * 0.52), look.px(1.6))
-        self.facts = [
-            self.put(Text(look, place, "", LABEL if n == 0 else BODY,
-                          look.theme.ink if n == 0 else look.theme.soft))
-            for n, place in enumerate(words.rows(max(2, min(4, words.h // look.text_px(4.0)))))]
-        self.graph = self.put(RatingGraph(look, graph))
+        self.card = self.put(ResultsCard(look, card, self._change_view))
         self.badges = self.put(Badges(look, strip, self._next_badge))
         self.about = self.put(Text(look, about, "", SMALL, look.theme.soft, lines=2))
         self._games = self.put(Part(look, line))
         self.advice = self.put(Text(look, advice, "", BODY, lines=3))
         self._badge = 0
         """Which badge is explained."""
+        self._by_months = False
+        """Whether the games of each month are shown, and not the rating."""
         self._shown: object = None
 
     @property
@@ -109,7 +105,7 @@ class YouPage(BarPage):
 
     @property
     def said(self) -> Message | None:
-        shown = (*self.facts[:2], self.puzzle.row, self.about, self.advice)
+        shown = (*self.card.facts[:2], self.puzzle.row, self.about, self.advice)
         return paragraph(*(text.said for text in shown if isinstance(text.said, Message)))
 
     def show(self, view: TableView) -> None:
@@ -117,7 +113,7 @@ class YouPage(BarPage):
         self.bar.title.say(Message("you-named", player=self.person))
         one = self.one
         if one is None:
-            self.facts[0].say(self._recalling.trouble or Message("reading-matches"))
+            self.card.show((self._recalling.trouble or Message("reading-matches"),))
         else:
             self._show(one)
         names = people(self.look, self.context)
@@ -142,9 +138,16 @@ class YouPage(BarPage):
                 Message("you-results", won=one.won, drawn=one.drawn, lost=one.lost),
                 Message("you-hits", hits=one.hits, shots=one.fired, expected=one.expected),
             )
-        for text, words in zip(self.facts, lines, strict=False):
-            text.say(words)
-        self.graph.show(one.course)
+        year = months(one.last, today(self.context).isoformat())
+        if self._by_months:
+            lines = (Message("you-months"), Message(
+                "you-months-games", games=sum(each.played for each in year),
+                won=sum(each.won for each in year)))
+        self.card.show(lines)
+        if self._by_months:
+            self.card.graph.show_months(year)
+        else:
+            self.card.graph.show(one.course)
         self.badges.show(earned)
         if self._badge == 0 and len(earned) < len(BADGES):
             self._badge = next(n for n, each in enumerate(BADGES) if each not in earned)
@@ -171,6 +174,10 @@ class YouPage(BarPage):
                 self.advice.said == Message("advice-waits")
                 and self.context.archive.advice(one.last).found is not None)):
             self.again()
+
+    def _change_view(self) -> None:
+        self._by_months = not self._by_months
+        self.again()
 
     def _next_badge(self) -> None:
         self._badge = self._badge % len(BADGES) + 1
@@ -242,8 +249,57 @@ def hexagon(look: Look, box: Box, ground: Colour | None, line: Colour) -> None:
         stamp(sprites.hexagon_ring(d, d, d * 0.48, look.hair), line, *box.centre)
 
 
-class RatingGraph(Part):
-    """The course of a rating, on bands that are the levels."""
+class ResultsCard(Pressable):
+    """A player's rating and results, or the games of twelve months; a tap changes between them."""
+
+    def __init__(self, look: Look, box: Box, on_press: Callable[[], object]) -> None:
+        super().__init__(look, box, on_press)
+        inner = box.inset(look.px(2.4), look.px(1.2))
+        words, graph = inner.cut_left(round(inner.w * 0.52), look.px(1.6))
+        places = words.rows(max(2, min(4, words.h // look.text_px(4.0))))
+        self.facts = [
+            Text(look, place, "", LABEL if n == 0 else BODY,
+                 look.theme.ink if n == 0 else look.theme.soft) for n, place in enumerate(places)]
+        self.graph = ResultsGraph(look, graph)
+        self.add(*self.facts, self.graph)
+        self.restyle()
+
+    @property
+    def words(self) -> Message:
+        return Message("you-months-button")
+
+    def restyle(self) -> None:
+        self.plate(self.look.theme.raised, self.look.theme.line, 3.4)
+
+    def show(self, lines: Sequence[Message]) -> None:
+        """Show these lines, as many as there is room for."""
+        for text, words in zip_longest(self.facts, lines[:len(self.facts)]):
+            text.say(words)
+
+
+class ResultsGraph(Part):
+    """The course of a rating, on bands that are the levels; or the games of twelve months."""
+
+    def show_months(self, year: Sequence[Month]) -> None:
+        """Draw a frame for each month, as high as its games, and filled as high as those won."""
+        look, theme = self.look, self.look.theme
+        self.canvas.clear()
+        size = look.text_px(3.05)
+        numbers, plot = self.box.bottom(round(size * 1.3), look.px(0.4))
+        most = max(each.played for each in year) or 1
+        with self.canvas:
+            fill(plot, theme.sunken)
+            for each, place, number in zip(
+                    year, plot.columns(len(year)), numbers.columns(len(year)), strict=True):
+                bar = place.inset(max(1, place.w // 6), 0)
+                if each.played:
+                    frame = bar.bottom(plot.h * each.played // most)[0]
+                    fill(frame, theme.soft)
+                    fill(frame.inset(look.hair), theme.sunken)
+                if each.won:
+                    fill(bar.bottom(plot.h * each.won // most)[0], theme.accent)
+                if each.number % 3 == year[-1].number % 3:
+                    letter(str(each.number), BOLD, size, theme.soft, *number.centre)
 
     def show(self, course: Sequence[float]) -> None:
         """Draw the ratings after each game; nothing before the first."""

@@ -36,13 +36,13 @@ def steps_of(game: Game) -> list[Step]:
 
 def keep_duel(
     folder: Path, players: tuple[str, str], seed: int, *, finished: bool = True,
-    options: Options = SMALL,
+    options: Options = SMALL, date: str = "",
 ) -> State:
     """Keep a duel in the journal of this folder, and tell how it stands."""
     rng = Random(seed)
     first = random_game(rng, options)
     second = random_game(rng, options, most=None if finished else 2)
-    begun = steps.Begun(players, str(options))
+    begun = steps.Begun(players, str(options), date=date)
     later = [*steps_of(first), steps.Another(), *steps_of(second)]
     journal = Journal(folder)
     journal.begin(" and ".join(players), "2026-05-01 20:00", [steps.write(begun)])

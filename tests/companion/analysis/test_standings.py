@@ -15,6 +15,7 @@ from companion.analysis.standings import (
     Standing,
     TileStanding,
     dogs_level_for,
+    months,
     standings,
     tile_standings,
 )
@@ -177,6 +178,20 @@ def test_one_game_of_a_match_is_a_record_for_the_other_commands(
     code, _, err = history(capsys, tmp_path, "1", "--game", "3")
     assert (code, err) == (1, "Match 1 has 2 games, so there is no game 3.\n")
     assert history(capsys, tmp_path, "--game", "1")[0] == 2
+
+
+def test_games_are_counted_by_the_month_in_which_their_match_began(tmp_path: Path) -> None:
+    days = ("2025-05-31", "2025-06-01", "2025-12-24", "2025-12-31", "2026-05-01")
+    ann = next(one for one in standings(
+        keep_duel(tmp_path, ("Ann", "Ben"), seed, date=day) for seed, day in enumerate(days)
+    ) if one.player == "Ann")
+    year = months(ann.last, "2026-05-02")
+    rated = Counter(each.date for each in ann.last)
+    assert [each.number for each in year] == [6, 7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5]
+    assert {each.number: each.played for each in year if each.played} == {
+        6: rated[days[1]], 12: rated[days[2]] + rated[days[3]], 5: rated[days[4]]}
+    assert sum(each.won for each in year) == sum(
+        each.outcome == 1 for each in ann.last if each.date > days[0])
 
 
 def test_a_damaged_match_is_reported_and_the_others_are_counted(

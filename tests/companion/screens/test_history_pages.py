@@ -22,7 +22,7 @@ from companion.screens.navigation import Route
 from companion.screens.pages.puzzles import PuzzlePage
 from companion.screens.pages.replay import CostlyMove, ReplayPage
 from companion.screens.pages.start import StartPage
-from companion.screens.pages.you import GamePlate, PuzzleCard, YouPage
+from companion.screens.pages.you import GamePlate, PuzzleCard, ResultsCard, YouPage
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.show import replay_picture
 from companion.screens.theme import DAY
@@ -138,6 +138,22 @@ def test_each_player_has_a_page_with_what_the_command_prints(
         after = {"Ann", "Ben", "Theo"} & robot.buttons().keys()
         robot.press(after.pop() if left else "History")
     assert len(_lines(robot)) == 2
+
+
+@both_sizes
+def test_a_tap_on_the_rating_shows_the_games_of_twelve_months(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    for seed, day in enumerate(("2025-04-30", "2025-06-01", "2026-05-01")):
+        keep_duel(tmp_path, ("Ann", "Ben"), seed, date=day)
+    robot = _robot(screen, tmp_path)
+    robot.press("You")
+    robot.tap_part(robot.find(ResultsCard))
+    assert "The last twelve months" in robot.words()
+    assert "4 games, " in robot.words(), "April of last year is thirteen months ago"
+    assert not faults(robot.screens)
+    robot.tap_part(robot.find(ResultsCard))
+    assert " · Level " in robot.words()
 
 
 @both_sizes
