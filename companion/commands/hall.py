@@ -7,6 +7,7 @@ import os
 import shlex
 import socket
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -44,6 +45,8 @@ MAX_DIGITS = 4
 TICK_S, LIVE_S = 5.0, 0.1
 """How often the clock of the round is looked at while nothing is typed, and the tables that show
 their matches, in seconds."""
+BROKER_S = 5.0
+"""How long a broker may be away before the organiser is told, in seconds."""
 Said: TypeAlias = Sequence[Message]
 """What is printed."""
 
@@ -171,12 +174,21 @@ class Living:
         self._listener = Listener(broker)
         self._live = LiveTables(self._listener)
         self._refused, self._muted = False, frozenset[str]()
+        self._broker, self._told = str(broker), False
+        self._heard_at = time.monotonic()
+        """When there was a connection to the broker last."""
 
     def update(self, hall: Hall) -> Iterator[Message | Scored]:
         """Take what the tables have published, and show it; yield what the organiser is told."""
         refused, self._refused = self._refused, self._listener.refused
         if self._refused and not refused:
             yield Message("hall-refused")
+        if self._listener.connected:
+            self._heard_at, self._told = time.monotonic(), False
+        elif not self._told and time.monotonic() >= self._heard_at + BROKER_S:
+            self._told = True
+            if not self._refused:
+                yield Message("hall-no-broker", address=self._broker)
         muted, self._muted = self._muted, self._listener.muted
         for topic in sorted(self._muted - muted):
             yield Message("hall-muted", table=int(topic.rpartition("/")[2]))
@@ -236,6 +248,10 @@ def run(
     refused, overdue = 0, None
     if living is not None:
         click.echo(TYPED.text(Message("hall-page-served", address=living.address)))
+        if sys.stdout.isatty():
+            import segno
+
+            segno.make(living.address).terminal(compact=True)
     for line in typed:
         before, overdue = overdue, _overdue(hall)
         if overdue not in (None, before):

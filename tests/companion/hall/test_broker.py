@@ -20,6 +20,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion import cli
+from companion.commands import hall as hall_command
 from companion.commands.hall import Living, run
 from companion.hall.broker import TOPIC
 from companion.hall.publishing import GONE
@@ -250,6 +251,19 @@ def test_a_table_shows_its_match_to_the_hall_and_its_last_will_that_it_died(
     late.until(lambda: len(late.seen) > 1)
     assert {topic for topic, _ in late.seen} == {f"{TOPIC}/2", f"{TOPIC}/2/log"}
     meetings.close()
+
+
+def test_the_organiser_is_told_once_that_the_broker_is_not_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    address = f"mqtt://127.0.0.1:{free_port()}"
+    living = Living(parse(address), 0)
+    monkeypatch.setattr(hall_command, "BROKER_S", 0.0)
+    try:
+        assert run(club.evening(("Ann", "Ben")), ["", "round", ""], None, living) == 0
+    finally:
+        living.close()
+    assert capsys.readouterr().out.count(f"The broker {address} does not answer.") == 1
 
 
 @needs_mosquitto
