@@ -250,7 +250,7 @@ def test_while_a_game_goes_on_it_is_not_offered(wide: Offscreen) -> None:
     robot.begin()
     robot.wait(400)
     robot.press("Far apart")
-    robot.press_menu()
+    robot.press_link()
     robot.press("Check")
     robot.wait(200)
     assert "Calibrate" not in robot.buttons()
