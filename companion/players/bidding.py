@@ -51,8 +51,4 @@ def sheep_saved(options: DogsOptions, rng: Random) -> int:
 def _points(options: Options, rng: Random) -> int:
     wolf, farmer = players.wolf(WOLF), players.farmer(FARMER)
     game = Game.start(options, farmer.place(options, rng))
-    game = game.choose(wolf.choose_pack(game, rng))
-    while not game.position.over:
-        hunting = game.position.phase == "wolf"
-        game = game.apply(wolf.move(game, rng) if hunting else farmer.move(game.public(), rng))
-    return game.points or 0
+    return players.played(game, wolf, farmer, rng).points or 0

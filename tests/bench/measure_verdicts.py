@@ -89,11 +89,7 @@ def played(options: Options, name: str, seed: int) -> Game:
     """A whole game of two players of this name."""
     rng, wolf, farmer = Random(seed), players.wolf(name), players.farmer(name)
     game = Game.start(options, placements.sparse(options))
-    game = game.choose(wolf.choose_pack(game, rng))
-    while not game.position.over:
-        wolfs = game.position.phase == "wolf"
-        game = game.apply(wolf.move(game, rng) if wolfs else farmer.move(game.public(), rng))
-    return game
+    return players.played(game, wolf, farmer, rng)
 
 
 def judged(root: Node, game: Game) -> Iterator[Judged]:

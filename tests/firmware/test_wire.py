@@ -5,7 +5,6 @@ import pty
 import random
 import re
 import termios
-import time
 from binascii import crc32
 from hashlib import sha256
 from pathlib import Path
@@ -130,20 +129,6 @@ def test_no_false_frame_in_200_000_random_bytes() -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_no_false_frame_in_10_million_random_bytes(seed: int) -> None:
     assert fed_with_random_bytes(1_000_000, seed).bad_crc > 1000
-
-
-def megabytes_per_second(frames: int = 20_000) -> float:
-    """How fast a stream of short frames (DELTAs) is decoded here: for `make bench`."""
-    stream = b"".join(
-        wire.encode(wire.DELTA, i & 255, 1, wire.pack_delta(i, i % 37, i & 3, i % 900))
-        for i in range(frames)
-    )
-    decoder = wire.Decoder()
-    began = time.perf_counter()
-    for at in range(0, len(stream), 4096):
-        decoder.feed(stream[at : at + 4096])
-    assert decoder.frames == frames
-    return len(stream) / (time.perf_counter() - began) / 1e6
 
 
 # --- payloads ------------------------------------------------------------------------------------

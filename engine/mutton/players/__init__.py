@@ -88,6 +88,21 @@ STRENGTHS = ("beginner", "club", "master", *NAMES)
 """The strengths that people can choose. The other players are for the arena."""
 
 
+def played(
+    game: Game, wolf: WolfPlayer, farmer: FarmerPlayer, rng: Random, most: int = 1000
+) -> Game:
+    """Return the game played on by these players, to its end or until it has `most` entries.
+
+    If it has no pack yet, the Wolf chooses one.
+    """
+    if game.pack is None:
+        game = game.choose(wolf.choose_pack(game, rng))
+    while not game.position.over and len(game.entries) < most:
+        hunting = game.position.phase == "wolf"
+        game = game.apply(wolf.move(game, rng) if hunting else farmer.move(game.public(), rng))
+    return game
+
+
 def wolves() -> tuple[str, ...]:
     """Return the names of all Wolves."""
     return _WOLVES.names()

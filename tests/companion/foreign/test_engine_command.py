@@ -228,10 +228,7 @@ def test_it_plays_against_the_example() -> None:
     rng, options = Random(0), Options()
     try:
         game = Game.start(options, farmer.place(options, rng))
-        game = game.choose(wolf.choose_pack(game, rng))
-        while not game.position.over:
-            hunting = game.position.phase == "wolf"
-            game = game.apply(wolf.move(game, rng) if hunting else farmer.move(game.public(), rng))
+        game = players.played(game, wolf, farmer, rng)
     finally:
         wolf.close()
         farmer.close()

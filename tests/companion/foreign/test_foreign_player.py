@@ -450,10 +450,7 @@ def test_the_example_plays_both_sides_of_any_game(seed: int) -> None:
     farmer = ForeignPlayer(example(), "farmer", seed=seed)
     try:
         game = Game.start(options, farmer.place(options, rng))
-        game = game.choose(wolf.choose_pack(game, rng))
-        while not game.position.over:
-            hunting = game.position.phase == "wolf"
-            game = game.apply(wolf.move(game, rng) if hunting else farmer.move(game.public(), rng))
+        game = players.played(game, wolf, farmer, rng)
     finally:
         wolf.close()
         farmer.close()

@@ -278,9 +278,6 @@ def test_a_budget_that_becomes_too_small_is_a_sentence_and_the_old_one_stays() -
     assert show.lighting.budget_ma == Settings().current_ma
 
 
-RIM = {cell for cell in GRID.cells if len(GRID.neighbours(cell)) < 6}
-
-
 def seen(phase, turn, seats=2, **more):
     return TileView(phase, "", turn=turn, seats=(SeatView("Ann"),) * seats, **more)
 

@@ -43,8 +43,6 @@ SEEN = 0.25
 """The least share of a mark that is in sight; below that something else covers it."""
 GROUND = 0.3
 """The least share of the pixels around a mark that counts as ground of its own."""
-TOLERANCE = 20
-"""Difference of a channel (0 to 255) up to which two pixels have the same colour."""
 
 ADORNMENTS = (
     "plate", "edge",

@@ -94,11 +94,7 @@ def test_the_game_can_be_won_by_pointing_at_any_sheep() -> None:
     for seed in range(30):
         chance = Random(seed)
         game = Game.start(options, placements.random(options, chance))
-        game = game.choose(wolf.choose_pack(game, chance))
-        while not game.position.over:
-            mover = wolf.move(game, chance) if game.position.phase == "wolf" else (
-                farmer.move(game.public(), chance))
-            game = game.apply(mover)
+        game = computers.played(game, wolf, farmer, chance)
         saved += game.position.score < options.most_points
     assert 12 <= saved <= 27
 

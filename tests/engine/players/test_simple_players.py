@@ -44,12 +44,7 @@ def play(options: Options, wolf: str, farmer: str, seed: int) -> Game:
     rng = Random(seed)
     the_wolf, the_farmer = players.wolf(wolf), players.farmer(farmer)
     game = Game.start(options, the_farmer.place(options, rng))
-    game = game.choose(the_wolf.choose_pack(game, rng))
-    while not game.position.over:
-        mover = the_wolf.move(game, rng) if game.position.phase == "wolf" else (
-            the_farmer.move(game.public(), rng))
-        game = game.apply(mover)
-    return game
+    return players.played(game, the_wolf, the_farmer, rng)
 
 
 PAIRS = ["random random", "tips tips", "keeper likeliest", "shy reader", "beginner threshold",
@@ -182,20 +177,11 @@ def test_players_do_the_same_where_the_quick_game_does_not_know_the_rules(
     found: list[object] = []
     for kind in (BitBoard, ExactBoard):
         assert type(BitBoard.of(game)) is kind
-        found.append([play_on(game, players.wolf(name), players.farmer(name))
+        found.append([players.played(game, players.wolf(name), players.farmer(name), Random(1), 8)
                       for name in ("rollout", "club", "master")])
         found.append(analyse(game.upto(3), games=9))
         monkeypatch.setattr(rollout, "QUICK", frozenset())
     assert found[:2] == found[2:]
-
-
-def play_on(game: Game, wolf: players.WolfPlayer, farmer: players.FarmerPlayer) -> Game:
-    rng = Random(1)
-    for _ in range(4):
-        if not game.position.over:
-            game = game.apply(wolf.move(game, rng) if game.position.phase == "wolf"
-                              else farmer.move(game.public(), rng))
-    return game
 
 
 @given(any_options(), st.integers(0, 2**32))

@@ -170,12 +170,7 @@ def test_a_game_that_grows_too_big_is_given_up_and_played_all_the_same() -> None
 def test_a_solved_game_is_played_the_same_from_the_same_seed() -> None:
     def play(seed: int) -> Game:
         rng, game = Random(seed), begun("size=2 sheep=5 wolves=2")
-        wolf, farmer = players.wolf("master"), players.farmer("master")
-        game = game.choose(wolf.choose_pack(game, rng))
-        while not game.position.over:
-            game = game.apply(wolf.move(game, rng) if game.position.phase == "wolf"
-                              else farmer.move(game.public(), rng))
-        return game
+        return players.played(game, players.wolf("master"), players.farmer("master"), rng)
 
     games = [play(seed) for seed in range(10)]
     solving.solved.cache_clear()

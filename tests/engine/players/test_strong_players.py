@@ -41,12 +41,7 @@ def played(wolf: str, farmer: str, seed: int, turns: int = 99, which: str = "") 
     rng, options = Random(seed), Options.parse(which)
     game = Game.start(options, placements.sparse(options))
     game = game.choose(players.wolf("random").choose_pack(game, rng))
-    while not game.position.over and len(game.entries) < turns:
-        if game.position.phase == "wolf":
-            game = game.apply(players.wolf(wolf).move(game, rng))
-        else:
-            game = game.apply(players.farmer(farmer).move(game.public(), rng))
-    return game
+    return players.played(game, players.wolf(wolf), players.farmer(farmer), rng, turns)
 
 
 def test_every_habit_chooses_some_kill_of_those_a_pack_can_make() -> None:
