@@ -2,12 +2,18 @@
 
 The figure is the largest difference between the percentages of a tenth and how often these animals
 are wolves, in tenths with at least 50 positions. It is bad if hints are too sure of sly Wolves, or
-too unsure of plain ones. The games are other ones than those to which `reading.MANNERS` was fitted.
-Chance alone makes about 5 points of a tenth with 100 positions. What is certain is not counted.
+too unsure of plain ones. The two samples are batches of games, other ones than those to which
+`reading.MANNERS` was fitted. The note has each tenth, also of both batches together (with at least
+100 positions), and what the figure is by chance if all percentages are right. What is certain is
+not counted.
+
+    python -m tests.bench beliefs
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
+from statistics import fmean
 
 from engine.mutton import placements, players
 from engine.mutton.game import Game
@@ -17,36 +23,57 @@ from tests.bench.figure import Figure
 
 WOLVES = ("level-1", "level-3", "beginner", "level-6", "level-7", "club", "master")
 FARMERS = ("level-5", "club", "master")
-SAMPLES = 120
-"""Number of games with each Wolf, which are about 1,000 positions."""
+SAMPLES = 150
+"""Number of games of a batch, which are 600 to 1,000 positions."""
+BATCHES = 2
 ENOUGH = 50
 TENTHS = 10
+DRAWS = 100
+"""Number of draws of what is a wolf, by the percentages."""
 
 
 def measure(samples: int = SAMPLES) -> Iterator[Figure]:
     for wolf in WOLVES[:samples]:
-        said = [one for seed in range(samples) for one in positions(wolf, seed)]
-        yield _figure(f"beliefs about {wolf}", said)
+        yield _figure(f"beliefs about {wolf}", wolf, wolf, samples)
         if wolf == "club":
-            yield _figure("beliefs about club, unknown to the adviser",
-                          [one for seed in range(samples) for one in positions(wolf, seed, "")])
+            yield _figure("beliefs about club, unknown to the adviser", wolf, "", samples)
 
 
-def _figure(name: str, said: list[tuple[float, bool]]) -> Figure:
+def _figure(name: str, wolf: str, known: str, samples: int) -> Figure:
+    batches = [[one for seed in range(first, first + samples)
+                for one in positions(wolf, seed, known)]
+               for first in range(0, BATCHES * samples, samples)]
+    together = _described(list(chain(*batches)), BATCHES * ENOUGH)
+    return Figure(
+        name=name, unit="%", aim="<= 8",
+        samples=[_worst(_tenths(batch, ENOUGH)) for batch in batches],
+        note="\n".join([*(_described(batch, ENOUGH) for batch in batches), f"together {together}"]))
+
+
+def _described(said: list[tuple[float, bool]], enough: int) -> str:
+    rng = Random(0)
+    chance = fmean(_worst(_tenths([(one, rng.random() < one) for one, _ in said], enough))
+                   for _ in range(DRAWS))
+    tenths = (f"{10 * number}%: {value:+.0f}" for number, value in _tenths(said, enough).items())
+    return f"{len(said)} positions; {', '.join(tenths)}; by chance {chance:.0f}"
+
+
+def _tenths(said: list[tuple[float, bool]], enough: int) -> dict[int, float]:
+    """Return by how many points the percentages of each tenth are too high, if it has `enough`."""
     tenths: list[list[tuple[float, bool]]] = [[] for _ in range(TENTHS)]
     for chance, true in said:
         tenths[min(TENTHS - 1, int(TENTHS * chance))].append((chance, true))
-    off = {number: 100 * sum(chance - true for chance, true in tenth) / len(tenth)
-           for number, tenth in enumerate(tenths) if len(tenth) >= ENOUGH}
-    each_tenth = ", ".join(f"{10 * number}%: {value:+.0f}" for number, value in off.items())
-    return Figure(name=name, unit="%", aim="<= 8",
-                  samples=[max((abs(each) for each in off.values()), default=0.0)],
-                  note=f"{len(said)} positions; {each_tenth}")
+    return {number: 100 * sum(chance - true for chance, true in tenth) / len(tenth)
+            for number, tenth in enumerate(tenths) if len(tenth) >= enough}
 
 
-def positions(wolf: str, seed: int, known: str | None = None) -> Iterator[tuple[float, bool]]:
+def _worst(off: dict[int, float]) -> float:
+    return max((abs(each) for each in off.values()), default=0.0)
+
+
+def positions(wolf: str, seed: int, known: str) -> Iterator[tuple[float, bool]]:
     """The chance of the likeliest animal, and whether it is a wolf, before each of the Farmer's
-    moves in a game. Advisers know the Wolf by its strength, or as `known`."""
+    moves in a game. The adviser knows the Wolf as `known`, its strength or an empty text."""
     rng, hunter = Random(seed), players.wolf(wolf)
     farmer = players.farmer(FARMERS[seed % len(FARMERS)])
     game = Game.start(Options(), placements.sparse(Options()))
@@ -57,7 +84,7 @@ def positions(wolf: str, seed: int, known: str | None = None) -> Iterator[tuple[
             continue
         public = game.public()
         if reading.kills(public):
-            chance = reading.suspicion(public, wolf if known is None else known)
+            chance = reading.suspicion(public, known)
             likeliest = max(public.position.living, key=lambda each: chance[LETTERS.index(each)])
             said = float(chance[LETTERS.index(likeliest)])
             if said < 1 - reading.ALIKE:

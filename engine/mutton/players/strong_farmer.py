@@ -21,7 +21,7 @@ from engine.mutton.players import belief, reading, rollout, simple, solving
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import weighed
 from engine.mutton.players.rolling import columns, likeliest, played_on
-from engine.mutton.players.rollout import BitBoard
+from engine.mutton.players.rollout import BitBoard, members
 
 
 class ClubFarmer(simple.SparseFarmer):
@@ -155,8 +155,10 @@ class Adviser(MasterFarmer):
         rampage = self._rampage(game, BitBoard.of(game), counted, rng)
         if rampage:
             return rampage
-        fits = reading.advised(game, rng, self.against)
-        best = played_on(game, fits, counted, rng, likeliest(game, fits, 1), self.games)
+        fits, chance = reading.advised(game, rng, self.against), reading.suspicion(
+            game, self.against)
+        suspect = max(members(BitBoard.of(game).living), key=lambda animal: chance[animal])
+        best = played_on(game, fits, counted, rng, [suspect], self.games)
         return Pass() if best is None else simple.shot(game.position, LETTERS[best], rng)
 
 

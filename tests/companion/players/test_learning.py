@@ -24,6 +24,7 @@ from engine.mutton.moves import Berserk, Kill, Pass, Shot
 from engine.mutton.options import Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.players import belief, reading
+from engine.mutton.players.levels import NAMES
 from tests.companion.players.playing import Solo
 
 SMALL = "size=3 sheep=10 wolves=2"
@@ -337,6 +338,31 @@ def test_a_hint_may_differ_from_the_most_packs_and_says_what_it_judges_by():
     percent = round(100 * advice.suspect[1])
     assert SCREEN.text(learning.estimated(game, advice)) == (
         f"The Wolf's choices suggest about {percent}% for V.")
+
+
+@pytest.mark.parametrize("wolf", ["", *NAMES])
+@pytest.mark.parametrize("moment", ["2w", "3w"])
+def test_estimates_add_up_to_the_wolves_and_keep_what_is_certain(wolf, moment):
+    game = records.at(GOLDEN, moment).public()
+    counted, chances = deduce(game), reading.suspicion(game, wolf).tolist()
+    assert sum(chances) == pytest.approx(game.options.wolves, abs=1e-4)
+    for animal, chance in zip(game.options.flock, chances, strict=True):
+        if counted.probability(animal) in (0, 1):
+            assert chance == pytest.approx(counted.probability(animal), abs=1e-5)
+        else:
+            assert 0 < chance < 1
+    advice = think(Advising(wolf, game), Random(0))
+    assert advice.suspect[1] == max(chances[ord(each) - 65] for each in game.position.living)
+
+
+def test_an_estimate_trusts_the_wolfs_choices_as_far_as_they_show_its_level():
+    game = records.at(GOLDEN, "3w").public()
+    counted = deduce(game)
+    by_counting = [counted.probability(animal) for animal in game.options.flock]
+    apart = [sum(abs(chance - plain) for chance, plain in zip(
+        reading.suspicion(game, level).tolist(), by_counting, strict=True))
+        for level in ("level-2", "level-3", "level-5")]
+    assert 0 < apart[0] < apart[1] < apart[2]
 
 
 def test_who_gives_hints_knows_the_strength_of_the_wolf():
