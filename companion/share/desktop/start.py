@@ -8,12 +8,13 @@ import sys
 
 from companion.cli import main
 
-# The file finds its own libraries by this variable; programs that it starts need Debian's.
-before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
-os.environ.pop("LD_LIBRARY_PATH", None)
-if before is not None:
-    os.environ["LD_LIBRARY_PATH"] = before
+if __name__ == "__main__":
+    # The file finds its own libraries by this variable; programs that it starts need Debian's.
+    before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
+    os.environ.pop("LD_LIBRARY_PATH", None)
+    if before is not None:
+        os.environ["LD_LIBRARY_PATH"] = before
 
-if len(sys.argv) == 1:
-    sys.argv += ["play", "--board", "sim"]
-main()
+    if len(sys.argv) == 1:
+        sys.argv += ["play", "--board", "sim"]
+    main()
