@@ -172,8 +172,8 @@ def numbers(cart: Cart) -> Iterator[str]:
     """Yield what is known of prices and order numbers."""
     known = sum(bool(line.item.price.number) for line in cart.lines)
     yield (f"Prices are estimates of {price_list().date}, tax included. {known} of "
-           f"{len(cart.lines)} lines have the maker's number, written down from memory. No price and "
-           "no number was looked up in a shop.")
+           f"{len(cart.lines)} lines have the maker's number, written down from memory. No price "
+           "and no number was looked up in a shop.")
     if any(line.item.price.shop == "boards" for line in cart.lines):
         kinds = {part.made: any(part.fields.get(shop) for shop in ("LCSC", "Mouser"))
                  for name in NAMES for part in circuit(name).parts if part.fitted}
