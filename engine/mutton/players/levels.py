@@ -26,8 +26,8 @@ class FarmerLimits:
     """Number of latest kills that it remembers; None for all. Dead animals remind everybody."""
     suspects: int = 1
     """Number of likeliest suspects that it keeps in mind. It shoots any of them."""
-    reads: bool = False
-    """Whether it also asks why the Wolf chose its victims, as the master does."""
+    reads: float = 0.0
+    """How much it asks why the Wolf chose its victims, as the master does; the rest it counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType({f"level-{number}": level for num
     (5, Level(FarmerLimits(2, 2), WolfLimits(aim="tips"))),
     (6, Level(FarmerLimits(2), WolfLimits())),
     (7, Level(FarmerLimits(), WolfLimits(3, flights=3, games=30))),
-    (8, Level(FarmerLimits(suspects=2, reads=True), WolfLimits(5, flights=8, games=120))),
+    (8, Level(FarmerLimits(reads=0.1), WolfLimits(5, flights=8, games=160))),
 )})
 """Every level below the highest, the weakest first. Level 0 is for children and loses gladly."""
 HIGHEST = "level-9"

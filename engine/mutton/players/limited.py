@@ -21,7 +21,11 @@ class LimitedFarmer(simple.SparseFarmer):
 
     def move(self, game: Game, rng: Random) -> Move:
         """Shoot any of the likeliest suspects; which of them is likeliest, it cannot tell."""
-        chance = self._read(game, rng) if self.limits.reads else self._counted(game)
+        chance = self._counted(game)
+        if share := self.limits.reads:
+            read = self._read(game, rng)
+            chance = {animal: (1 - share) * chance[animal] + share * read[animal]
+                      for animal in chance}
         suspects = sorted(chance, key=lambda animal: (-round(chance[animal], 5), rng.random()))
         possible = [one for one in suspects[: self.limits.suspects] if chance[one] > 0]
         return simple.shot(game.position, rng.choice(possible), rng)
