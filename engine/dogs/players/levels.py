@@ -38,7 +38,7 @@ LEVELS: Mapping[str, Limits] = MappingProxyType({
         Limits(130, 8),
         Limits(180, 9, 2),
         Limits(250, 10, 4),
-        Limits(350, 15, 5, ends=True),
+        Limits(380, 16, 6, ends=True),
         Limits(620, 24, 7, ends=True),
     ))})
 """Every level below the highest, the weakest first. Level 0 is for children and loses gladly."""
