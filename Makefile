@@ -178,7 +178,7 @@ dist: $(VENV)/.dist
 
 desktop: $(VENV)/.desktop
 	@$(BIN)/pyinstaller --log-level ERROR --noconfirm --clean --distpath dist --workpath out/desktop \
-	    companion/share/desktop/sheepfold.spec
+	    companion/desktop/sheepfold.spec
 	ls -sh1 dist
 
 clean:

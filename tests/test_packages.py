@@ -80,7 +80,7 @@ def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
 
 
 NOT_FOR_PLAYERS = (
-    "companion/lights/currents.py", "companion/share/desktop/",
+    "companion/lights/currents.py", "companion/desktop/",
     *(f"hardware/{name}.py"
       for name in ("bay", "construction", "harness", "stripboard", "tables", "warning",
                    "wiring")),
@@ -100,8 +100,7 @@ def test_the_wheel_holds_all_that_players_need_and_nothing_else(dist: Path) -> N
     held = {name.removeprefix("companion/bundled/") for name in names(wheel)}
     shared = {f"companion/{name.partition('.data/data/')[2]}"
               for name in held if ".data/data/" in name}
-    assert shared == {name for name in wanted if name.startswith("companion/share/")
-                      and not name.startswith(NOT_FOR_PLAYERS)}
+    assert shared == {name for name in wanted if name.startswith("companion/share/")}
     missing = wanted - shared - held
     assert missing == {name for name in wanted if name.startswith(NOT_FOR_PLAYERS)}
     assert {name for name in held - wanted if "sheepfold-" not in name} == set()
