@@ -182,9 +182,10 @@ class Bundle:
         return text
 
     def _pattern(self, id: str, given: Mapping[str, Any]) -> tuple[str, Sequence[Exception]]:
-        if not self._has(id) and self._language != FALLBACK:
+        known = self._has(id)
+        if not known and self._language != FALLBACK:
             return load(FALLBACK, self._medium)._pattern(id, given)
-        pattern = self._bundle.get_message(id).value if self._has(id) else None
+        pattern = self._bundle.get_message(id).value if known else None
         if pattern is None:
             raise CatalogueError(f"the message {id} has no text")
         text, errors = self._bundle.format_pattern(pattern, dict(given))

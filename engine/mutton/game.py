@@ -266,9 +266,8 @@ class Game:
 
     def _end(self, move: Move, after: Position) -> End | None:
         """Return why the game is over after this move; None if it goes on."""
-        wolves = after.wolves_left
         if self.pack is not None:
-            wolves = len(self.pack & after.living.keys())
-        elif len(after.escaped) == self.options.wolves:
-            wolves = 0  # seen even where nothing is revealed
-        return after.end(move, wolves)
+            return after.end(move, len(self.pack & after.living.keys()))
+        if len(after.escaped) == self.options.wolves:
+            return after.end(move, 0)  # seen even where nothing is revealed
+        return after.end(move, after.wolves_left)

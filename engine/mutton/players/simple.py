@@ -110,9 +110,9 @@ class RandomWolf(AnyPackWolf):
 
     def move(self, game: Game, rng: Random) -> Move:
         """Choose any victim or escape, then any flight."""
-        if legal.must_pass(game):
-            return Pass()
         victims, escapers = legal.victims(game), legal.escapers(game)
+        if not victims and not escapers:
+            return Pass()
         choice = int(rng.random() * (len(victims) + len(escapers)))
         if choice >= len(victims):
             return Escape(escapers[choice - len(victims)])
