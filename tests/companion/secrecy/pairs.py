@@ -440,6 +440,7 @@ class Live:
             self.do("choose")
         if self.evening.view.phase == "restoring":
             self._follow(self.hands.tidy(self._game().position))
+        if self.evening.view.phase == "restoring":  # the board may have set itself up meanwhile
             self._confirm()
 
     # --- hands and patience -----------------------------------------------------------------------
