@@ -79,8 +79,8 @@ def waited(one: EveningScore) -> tuple[int, int]:
 def next_pair(present: Sequence[EveningScore]) -> tuple[str, str]:
     """Return who of at least two people plays next; the first is the Wolf first.
 
-    One of them has waited longest. The other is the one whom this player has met least; of several,
-    again the one who has waited longest.
+    One of them has waited longest, and has met the other least often; of several such, the other
+    is again the one who has waited longest.
 
     >>> ann, ben = EveningScore("Ann", won=1, last=0), EveningScore("Ben", lost=1, last=0)
     >>> next_pair([ann, ben, EveningScore("Cem")])
