@@ -15,7 +15,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib import resources
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
@@ -135,7 +135,8 @@ def program(spec: BoardSpec, *, pad: bool = True) -> Program:
     >>> sorted(program(BoardSpec.of(2)).libraries)
     ['neopixel']
     """
-    source = Path(str(resources.files(_OWN)))
+    (own,) = import_module(_OWN).__path__
+    source = Path(own)
     files = {
         f"{_OWN}/{path.name}": path.read_bytes()
         for path in sorted(source.glob("*.py"))
