@@ -148,7 +148,7 @@ class Days:
         self.longest_ms = max(self.longest_ms, self.rig.now - begun)
 
     def play(self, hours: float) -> None:
-        """Play on for so many hours. Raises NeedsReplug."""
+        """Play on for this number of hours. Raises NeedsReplug."""
         kinds: list[Callable[[], None]] = [
             self.brown_out, self.hard_fault, self.error, self.hang, self.unplug, self.loose,
             self.bad_line, self.broken]
