@@ -251,6 +251,11 @@ class DeskExamination:
         return self._computer.done() and self._exam is not None and self._exam.done
 
     @property
+    def cells(self) -> tuple[str, ...]:
+        """The board's cells; none before it is there."""
+        return self._exam.cells if self._exam is not None else ()
+
+    @property
     def sentence(self) -> Message | None:
         """What is going on."""
         return self._exam.sentence if self._exam is not None and not self._exam.done else None

@@ -68,7 +68,7 @@ link-corrupted-mend = Nimm ein kürzeres Kabel, ohne Verteiler. Spielen kannst d
 link-good = { $count } Nachrichten, alle heil.
 calibration-kept = Auf dem Brett gespeichert.
 calibration-none = Das Brett ist nicht kalibriert.
-calibration-none-mend = Räum das Brett ab und starte `sheepfold calibrate`.
+calibration-none-mend = Räum das Brett ab und tipp auf „{ calibrate-button }“.
 firmware-is = { $cells ->
     [one] Programm { $program }, Aufteilung { $layout }, 1 Feld, Kennung { $id }, { $rate } Messungen pro Sekunde.
    *[other] Programm { $program }, Aufteilung { $layout }, { $cells } Felder, Kennung { $id }, { $rate } Messungen pro Sekunde.
@@ -79,10 +79,10 @@ firmware-differs-mend = Starte `sheepfold flash`, um es auf das Brett zu laden.
 firmware-slow = Das Programm misst langsam.
 firmware-slow-mend = Ein Pico misst 169 Felder 40-mal pro Sekunde. Ist das Brett ein Pico?
 lights-driven = { $count ->
-    [one] Das Brett steuert 1 Licht. Nur du kannst sehen, ob es geht.
-   *[other] Das Brett steuert { $count } Lichter. Nur du kannst sehen, ob jedes geht.
+    [one] Das Brett steuert 1 Licht.
+   *[other] Das Brett steuert { $count } Lichter.
 }
-lights-driven-mend = Starte zum Prüfen `sheepfold doctor --look`.
+lights-driven-mend = Tipp auf „{ lights-button }“: jedes Feld muss rot, grün und blau leuchten.
 lights-none = Dieses Brett hat keine Lichter.
 tags-under-every-cell = Unter jedem Feld ist ein Chipleser.
 tags-pad = Der Chipleser antwortet.
@@ -112,11 +112,11 @@ sensor-drifts-mend = Warte, bis das Brett so warm ist wie der Raum. Wandert er d
 piece-felt-weakly = Der Sensor unter { $cell } bekommt ein schwaches Signal ({ SIGNED($field) } mT).
 piece-felt-weakly-mend = Stell die Figur in die Mitte des Feldes. Bleibt das Signal schwach, nimm ein anderes Schaf: Ist auch das schwach, sitzt der Sensor zu tief; wenn nicht, fehlt dem ersten ein Magnet. Steht dort nichts, ersetz den Sensor.
 sensor-in-between = Der Sensor unter { $cell } misst ein Magnetfeld, das weder zu einer Figur noch zu einem leeren Feld passt ({ SIGNED($field) } mT).
-sensor-in-between-mend = Nimm weg, was auf dem Feld liegt, oder stell es in die Mitte. Ist das Feld leer, starte `sheepfold calibrate`.
+sensor-in-between-mend = Nimm weg, was auf dem Feld liegt, oder stell es in die Mitte. Ist das Feld leer, tipp auf „{ calibrate-button }“.
 sensor-off-zero = Der Sensor unter { $cell } misst { SIGNED($field) } mT, obwohl dort nichts steht.
 sensor-off-zero-mend = Ist Eisen oder ein Magnet in der Nähe? Wenn nicht, ersetz den Sensor.
 sensor-wandered = Der Sensor unter { $cell } ist seit dem Kalibrieren um { SIGNED($field) } mT gewandert.
-sensor-wandered-mend = Räum das Brett ab und starte `sheepfold calibrate`.
+sensor-wandered-mend = Räum das Brett ab und tipp auf „{ calibrate-button }“.
 
 ## Multiplexer. $number zählt von 0.
 

@@ -98,6 +98,7 @@ doctor-button = Prüfen
 ## Die Pflege des Bretts
 
 calibrate-button = Kalibrieren
+lights-button = Lichter testen
 skip-cell = Feld auslassen
 calibrated-enough = Hier aufhören
 calibrate-again = Neu kalibrieren

@@ -127,3 +127,10 @@ flock-cannot-stand = So kann die Herde nicht stehen. { LIST($reasons, type: "sen
 enter-two-names = Es braucht zwei Namen. Tipp players Ann Ben, oder players "Ann B." "Ben C."
 nothing-asked = Jetzt ist nach keinem Schaf gefragt. Tipp which d3 F, wenn F auf d3 steht.
 say-which-cell = Tipp, welches Feld, von { $first } bis { $last }: touch { $first } empty.
+
+## doctor.ftl
+
+calibration-none-mend = Räum das Brett ab und starte `sheepfold calibrate`.
+sensor-wandered-mend = Räum das Brett ab und starte `sheepfold calibrate`.
+sensor-in-between-mend = Nimm weg, was auf dem Feld liegt, oder stell es in die Mitte. Ist das Feld leer, starte `sheepfold calibrate`.
+lights-driven-mend = Starte zum Prüfen `sheepfold doctor --look`.

@@ -72,7 +72,7 @@ link-corrupted-mend = Try a shorter cable, without a hub. You can still play: co
 link-good = { $count } messages, all intact.
 calibration-kept = Stored on the board.
 calibration-none = The board is not calibrated.
-calibration-none-mend = Clear the board and run `sheepfold calibrate`.
+calibration-none-mend = Clear the board and tap “{ calibrate-button }”.
 firmware-is = { $cells ->
     [one] Program { $program }, layout { $layout }, 1 cell, id { $id }, { $rate } scans a second.
    *[other] Program { $program }, layout { $layout }, { $cells } cells, id { $id }, { $rate } scans a second.
@@ -83,10 +83,10 @@ firmware-differs-mend = Run `sheepfold flash` to put it on the board.
 firmware-slow = The program scans slowly.
 firmware-slow-mend = A Pico scans 169 cells 40 times a second. Is the board a Pico?
 lights-driven = { $count ->
-    [one] The board drives 1 light. Only you can see whether it works.
-   *[other] The board drives { $count } lights. Only you can see whether each one works.
+    [one] The board drives 1 light.
+   *[other] The board drives { $count } lights.
 }
-lights-driven-mend = To check them, run `sheepfold doctor --look`.
+lights-driven-mend = Tap “{ lights-button }”: each cell has to shine red, green and blue.
 lights-none = This board has no lights.
 tags-under-every-cell = There is a reader under every cell.
 tags-pad = The tag pad answers.
@@ -117,11 +117,11 @@ sensor-drifts-mend = Wait until the board is as warm as the room. If it still dr
 piece-felt-weakly = The sensor under { $cell } gets a weak signal ({ SIGNED($field) } mT).
 piece-felt-weakly-mend = Put the piece in the middle of the cell. If the signal stays weak, try another sheep: if that one is weak too, the sensor is too deep; if not, the first sheep lacks a magnet. If there is no piece on the cell, replace the sensor.
 sensor-in-between = The sensor under { $cell } measures a field that is neither a piece nor an empty cell ({ SIGNED($field) } mT).
-sensor-in-between-mend = Take away what is on the cell, or put it in the middle. If the cell is empty, run `sheepfold calibrate`.
+sensor-in-between-mend = Take away what is on the cell, or put it in the middle. If the cell is empty, tap “{ calibrate-button }”.
 sensor-off-zero = The sensor under { $cell } reads { SIGNED($field) } mT with no piece on it.
 sensor-off-zero-mend = Is there iron or a magnet nearby? If not, replace the sensor.
 sensor-wandered = The sensor under { $cell } has drifted by { SIGNED($field) } mT since it was calibrated.
-sensor-wandered-mend = Clear the board and run `sheepfold calibrate`.
+sensor-wandered-mend = Clear the board and tap “{ calibrate-button }”.
 
 ## Multiplexers. $number counts from 0; $volts is a voltage such as "1.65 V".
 

@@ -114,6 +114,7 @@ doctor-button = Check
 ## The board's care
 
 calibrate-button = Calibrate
+lights-button = Test lights
 skip-cell = Skip this cell
 calibrated-enough = Stop here
 calibrate-again = Calibrate again

@@ -127,3 +127,10 @@ flock-cannot-stand = The flock cannot be placed like that. { LIST($reasons, type
 enter-two-names = Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."
 nothing-asked = No sheep has to be named now. Say which d3 F if F is on d3.
 say-which-cell = Say which cell, from { $first } to { $last }: touch { $first } empty.
+
+## doctor.ftl
+
+calibration-none-mend = Clear the board and run `sheepfold calibrate`.
+sensor-wandered-mend = Clear the board and run `sheepfold calibrate`.
+sensor-in-between-mend = Take away what is on the cell, or put it in the middle. If the cell is empty, run `sheepfold calibrate`.
+lights-driven-mend = To check them, run `sheepfold doctor --look`.

@@ -68,7 +68,7 @@ link-corrupted-mend = Prueba un cable más corto, sin concentrador. Puedes jugar
 link-good = { $count } mensajes, todos intactos.
 calibration-kept = Guardada en el tablero.
 calibration-none = El tablero no está calibrado.
-calibration-none-mend = Vacía el tablero y ejecuta `sheepfold calibrate`.
+calibration-none-mend = Vacía el tablero y toca «{ calibrate-button }».
 firmware-is = { $cells ->
     [one] Programa { $program }, disposición { $layout }, 1 casilla, id { $id }, { $rate } lecturas por segundo.
    *[other] Programa { $program }, disposición { $layout }, { $cells } casillas, id { $id }, { $rate } lecturas por segundo.
@@ -79,10 +79,10 @@ firmware-differs-mend = Ejecuta `sheepfold flash` para ponerlo en el tablero.
 firmware-slow = El programa lee despacio.
 firmware-slow-mend = Un Pico lee 169 casillas 40 veces por segundo. ¿Es un Pico?
 lights-driven = { $count ->
-    [one] El tablero controla 1 luz. Solo tú puedes ver si funciona.
-   *[other] El tablero controla { $count } luces. Solo tú puedes ver si funcionan todas.
+    [one] El tablero controla 1 luz.
+   *[other] El tablero controla { $count } luces.
 }
-lights-driven-mend = Para comprobarlas, ejecuta `sheepfold doctor --look`.
+lights-driven-mend = Toca «{ lights-button }»: cada casilla debe lucir en rojo, verde y azul, por turnos.
 lights-none = Este tablero no tiene luces.
 tags-under-every-cell = Hay un lector bajo cada casilla.
 tags-pad = El lector responde.
@@ -112,11 +112,11 @@ sensor-drifts-mend = Espera a que el tablero esté a la temperatura de la sala. 
 piece-felt-weakly = Al sensor bajo { $cell } le llega una señal débil ({ SIGNED($field) } mT).
 piece-felt-weakly-mend = Pon la pieza en el centro de la casilla. Si sigue débil, prueba otra oveja: si también es débil, el sensor está demasiado hondo; si no, a la primera le falta un imán. Si no hay ninguna pieza, cambia el sensor.
 sensor-in-between = El sensor bajo { $cell } mide un campo que no es de una pieza ni de una casilla vacía ({ SIGNED($field) } mT).
-sensor-in-between-mend = Quita lo que haya en la casilla, o ponlo en el centro. Si está vacía, ejecuta `sheepfold calibrate`.
+sensor-in-between-mend = Quita lo que haya en la casilla, o ponlo en el centro. Si está vacía, toca «{ calibrate-button }».
 sensor-off-zero = El sensor bajo { $cell } mide { SIGNED($field) } mT sin ninguna pieza.
 sensor-off-zero-mend = ¿Hay hierro o un imán cerca? Si no, cambia el sensor.
 sensor-wandered = El sensor bajo { $cell } se ha desviado { SIGNED($field) } mT desde la calibración.
-sensor-wandered-mend = Vacía el tablero y ejecuta `sheepfold calibrate`.
+sensor-wandered-mend = Vacía el tablero y toca «{ calibrate-button }».
 
 ## Multiplexores. $number cuenta desde 0.
 

@@ -98,6 +98,7 @@ doctor-button = Revisar
 ## El cuidado del tablero
 
 calibrate-button = Calibrar
+lights-button = Probar luces
 skip-cell = Saltar casilla
 calibrated-enough = Parar aquí
 calibrate-again = Calibrar otra vez

@@ -127,3 +127,10 @@ flock-cannot-stand = El rebaño no se puede colocar así. { LIST($reasons, type:
 enter-two-names = Hacen falta dos nombres. Escribe players Ann Ben, o players "Ann B." "Ben C."
 nothing-asked = Ahora no se pregunta por ninguna oveja. Escribe which d3 F si F está en d3.
 say-which-cell = Escribe qué casilla, de { $first } a { $last }: touch { $first } empty.
+
+## doctor.ftl
+
+calibration-none-mend = Vacía el tablero y ejecuta `sheepfold calibrate`.
+sensor-wandered-mend = Vacía el tablero y ejecuta `sheepfold calibrate`.
+sensor-in-between-mend = Quita lo que haya en la casilla, o ponlo en el centro. Si está vacía, ejecuta `sheepfold calibrate`.
+lights-driven-mend = Para comprobarlas, ejecuta `sheepfold doctor --look`.

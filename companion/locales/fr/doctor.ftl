@@ -68,7 +68,7 @@ link-corrupted-mend = Essaie un câble plus court, sans concentrateur. Tu peux q
 link-good = { $count } messages, tous intacts.
 calibration-kept = Enregistré sur le plateau.
 calibration-none = Le plateau n’est pas étalonné.
-calibration-none-mend = Vide le plateau et lance `sheepfold calibrate`.
+calibration-none-mend = Vide le plateau et touche « { calibrate-button } ».
 firmware-is = { $cells ->
     [one] Programme { $program }, disposition { $layout }, { $cells } case, id { $id }, { $rate } lectures par seconde.
    *[other] Programme { $program }, disposition { $layout }, { $cells } cases, id { $id }, { $rate } lectures par seconde.
@@ -79,10 +79,10 @@ firmware-differs-mend = Lance `sheepfold flash` pour le mettre sur le plateau.
 firmware-slow = Le programme lit lentement.
 firmware-slow-mend = Un Pico lit 169 cases 40 fois par seconde. Est-ce un Pico ?
 lights-driven = { $count ->
-    [one] Le plateau commande { $count } lumière. Toi seul peux voir si elle marche.
-   *[other] Le plateau commande { $count } lumières. Toi seul peux voir si chacune marche.
+    [one] Le plateau commande { $count } lumière.
+   *[other] Le plateau commande { $count } lumières.
 }
-lights-driven-mend = Pour les vérifier, lance `sheepfold doctor --look`.
+lights-driven-mend = Touche « { lights-button } » : chaque case doit s’allumer en rouge, en vert puis en bleu.
 lights-none = Ce plateau n’a pas de lumières.
 tags-under-every-cell = Il y a un lecteur sous chaque case.
 tags-pad = Le lecteur répond.
@@ -112,11 +112,11 @@ sensor-drifts-mend = Attends que le plateau soit à la température de la pièce
 piece-felt-weakly = Le capteur sous { $cell } reçoit un signal faible ({ SIGNED($field) } mT).
 piece-felt-weakly-mend = Mets la pièce au milieu de la case. Si le signal reste faible, essaie un autre mouton : s’il est faible aussi, le capteur est trop bas ; sinon, il manque un aimant au premier. S’il n’y a pas de pièce, change le capteur.
 sensor-in-between = Le capteur sous { $cell } mesure un champ qui n’est ni celui d’une pièce ni celui d’une case vide ({ SIGNED($field) } mT).
-sensor-in-between-mend = Retire ce qui est sur la case, ou mets-le au milieu. Si elle est vide, lance `sheepfold calibrate`.
+sensor-in-between-mend = Retire ce qui est sur la case, ou mets-le au milieu. Si elle est vide, touche « { calibrate-button } ».
 sensor-off-zero = Le capteur sous { $cell } mesure { SIGNED($field) } mT sans aucune pièce.
 sensor-off-zero-mend = Y a-t-il du fer ou un aimant près de là ? Sinon, change le capteur.
 sensor-wandered = Le capteur sous { $cell } a dérivé de { SIGNED($field) } mT depuis l’étalonnage.
-sensor-wandered-mend = Vide le plateau et lance `sheepfold calibrate`.
+sensor-wandered-mend = Vide le plateau et touche « { calibrate-button } ».
 
 ## Multiplexeurs. $number compte à partir de 0.
 

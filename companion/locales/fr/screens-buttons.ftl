@@ -98,6 +98,7 @@ doctor-button = Vérifier
 ## Le soin du plateau
 
 calibrate-button = Étalonner
+lights-button = Tester les lumières
 skip-cell = Sauter la case
 calibrated-enough = Arrêter là
 calibrate-again = Réétalonner

@@ -127,3 +127,10 @@ flock-cannot-stand = Le troupeau ne peut pas être placé ainsi. { LIST($reasons
 enter-two-names = Il faut deux noms. Tape players Ann Ben, ou players "Ann B." "Ben C."
 nothing-asked = Il n’y a pas de mouton à nommer maintenant. Tape which d3 F si F est en d3.
 say-which-cell = Tape quelle case, de { $first } à { $last } : touch { $first } empty.
+
+## doctor.ftl
+
+calibration-none-mend = Vide le plateau et lance `sheepfold calibrate`.
+sensor-wandered-mend = Vide le plateau et lance `sheepfold calibrate`.
+sensor-in-between-mend = Retire ce qui est sur la case, ou mets-le au milieu. Si elle est vide, lance `sheepfold calibrate`.
+lights-driven-mend = Pour les vérifier, lance `sheepfold doctor --look`.

@@ -1,18 +1,19 @@
 """Care of the board: what is wrong and how to repair it, and the calibration."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.calibrating.guide import Guide, Sign, Stage
 from companion.care.doctor.examination import DeskExamination
 from companion.care.doctor.finding import Finding, State
+from companion.lights.light import Colour, Light, Rhythm
 from companion.screens.boxes import Box
 from companion.screens.navigation import Situation
 from companion.screens.pages.page import BarPage, ListPage, PageContext, board_and_side, page
 from companion.screens.picture import BoardPicture, Mark
-from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL
+from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Act, Kind
+from companion.screens.widgets.controls import Act, Chip, Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
@@ -21,6 +22,11 @@ from engine.hexgrid import Cell, cell_count
 
 LINE_MM, TALL_LINE_MM = 16.5, 30.0
 """Height of a finding in the list, in landscape and on a narrow screen."""
+TEST_MM = 30.0
+"""Width of the button that tests the lights, in mm."""
+TEST_COLOURS = Colour.VERMILLION, Colour.GREEN, Colour.BLUE
+COLOUR_MS = 1500
+"""How long the lights show each of them, in ms."""
 _SIZES = {cell_count(size): size for size in range(2, 9)}
 _STATES = {
     State.GOOD: Message("state-good"), State.LOOK: Message("state-look"),
@@ -39,6 +45,9 @@ class DoctorPage(ListPage):
         super().__init__(look, context)
         self._checking = DeskExamination(context.desk, context.environment.computer)
         self._heard: tuple[list[Finding], Message | None] = ([], None)
+        self._tested: float | None = None
+        """When the test of the lights began, in ms; None while there is none."""
+        self._now = 0.0
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -53,7 +62,7 @@ class DoctorPage(ListPage):
         room = self.room - bool(going_on or not found)
         for each in found[self._first : self._first + room]:
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
-            self._list.add_widget(FindingLine(self.look, line, each))
+            self._list.add_widget(FindingLine(self.look, line, each, self._test_lights))
         acts = [Act(Message("back"), self.to("settings"), Kind.MAIN)]
         if view.link.state == "ready" and Situation(view, tiles=self.context.tiles()).idle:
             acts.append(Act(Message("calibrate-button"), self.to("calibrate")))
@@ -63,21 +72,41 @@ class DoctorPage(ListPage):
     def tick(self, now: float) -> None:
         """Continue the work, and show what is new."""
         super().tick(now)
+        self._now = now
+        self._light()
         self._checking.tick(now)
         heard = self._checking.findings, self._checking.sentence
         if heard != self._heard:
             self._heard = heard
             self.again()
 
+    def _test_lights(self) -> None:
+        """Light every cell in one colour after the other."""
+        self._tested = self._now
+
+    def _light(self) -> None:
+        if self._tested is None:
+            return
+        step, desk = int((self._now - self._tested) / COLOUR_MS), self.context.desk
+        if step < len(TEST_COLOURS):
+            light = Light(TEST_COLOURS[step], Rhythm.STEADY)
+            desk.scene = dict.fromkeys(self._checking.cells, light)
+        else:
+            self._tested = desk.scene = None
+
     def leave(self) -> None:
         super().leave()
+        self.context.desk.scene = None
         self._checking.close()
 
 
 class FindingLine(Part):
     """One finding: a mark, the part, its state, and how to repair it."""
 
-    def __init__(self, look: Look, box: Box, finding: Finding) -> None:
+    def __init__(
+        self, look: Look, box: Box, finding: Finding,
+        test_lights: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(look, box)
         theme = look.theme
         self.finding = finding
@@ -96,6 +125,11 @@ class FindingLine(Part):
         else:
             part, rest = inner.cut_left(round(inner.w * 0.2), look.px(2))
             name, state = part.rows(2)
+        if finding.mend == Message("lights-driven-mend"):
+            place, rest = (rest.bottom(look.px(TOUCH_MM), look.px(1)) if tall else
+                           rest.cut_right(look.px(TEST_MM), look.px(2)))
+            place = place.inset(0, max(0, (place.h - look.px(TOUCH_MM + 1)) // 2))
+            self.add_widget(Chip(look, place, Message("lights-button"), test_lights))
         self.add_widget(Text(look, name, finding.title, LABEL))
         self.add_widget(Text(
             look, state, _STATES[finding.state], SMALL, theme.soft, "right" if tall else "left"

@@ -84,6 +84,28 @@ def test_leaving_it_ends_the_examination(screen: Offscreen) -> None:
     assert "Two players" in robot.words()
 
 
+@both_sizes
+def test_the_lights_are_tested_by_touch_and_no_command_is_named(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    _open(robot)
+    robot.wait(10_000)
+    assert "sheepfold" not in robot.words()
+    robot.press("Test lights")
+    seen = []
+    for _ in range(3):
+        robot.wait(300)
+        seen.append(set(robot.desk.rig.leds.values()))
+        robot.wait(1200)
+    assert [len(colours) for colours in seen] == [1, 1, 1]
+    assert len(set.union(*seen)) == 3
+    robot.wait(300)
+    assert robot.desk.scene is None
+    robot.press("Test lights")
+    robot.wait(300)
+    robot.press("Back")
+    assert robot.desk.scene is None, "nobody sees the game's lights otherwise"
+
+
 def _calibrating(window: Offscreen, *commands: str, simulated: bool = True) -> Robot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)

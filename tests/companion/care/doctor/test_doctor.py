@@ -20,7 +20,7 @@ from companion.link.board import SessionBoard
 from companion.link.events import Tagged
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.journal import Journal
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from firmware.app import VERSION
@@ -64,7 +64,7 @@ def test_a_sound_board_is_called_sound(size: int) -> None:
             "tags"} == parts.keys()
     assert f"layout hex{size}" in SCREEN.text(parts["firmware"].what)
     assert "all intact" in SCREEN.text(parts["link"].what)
-    mend = SCREEN.text(parts["calibration"].mend)
+    mend = TYPED.text(parts["calibration"].mend)
     assert mend == "Clear the board and run `sheepfold calibrate`."
 
 
@@ -189,7 +189,7 @@ def test_a_calibration_from_which_a_sensor_has_wandered_is_reported() -> None:
     assert wrong(exam.findings) == [("sensor", "a1")]
     output = next(each for each in exam.findings if each.cell == "a1")
     assert "has drifted" in SCREEN.text(output.what)
-    assert "sheepfold calibrate" in SCREEN.text(output.mend)
+    assert "sheepfold calibrate" in TYPED.text(output.mend)
 
 
 def test_what_is_wrong_comes_first() -> None:
