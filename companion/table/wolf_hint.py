@@ -25,8 +25,6 @@ class KillChoice:
 
     victims: tuple[Animal, ...]
     verdict: PrivateMessage
-    packs: int
-    """How many packs would fit; 0 if the kill ends the game."""
     chances: tuple[tuple[Animal, float], ...]
     """The wolves that would look guiltiest, by letter, and how guilty, from 0 to 1."""
     why: PrivateMessage | None = None
@@ -46,7 +44,7 @@ def kill_choices(kills: Sequence[GivenAway]) -> tuple[KillChoice, ...]:
         likeliest = sorted(kill.chances, key=lambda each: -each[1])[:LIKELIEST]
         found.append(KillChoice(
             victims, _verdict(victims, kill, best, first=key == first),
-            kill.packs if kill.chances else 0, tuple(sorted(likeliest)), kill.why,
+            tuple(sorted(likeliest)), kill.why,
         ))
     return tuple(found)
 

@@ -141,8 +141,6 @@ def _wolf_hint(kills: Sequence[GivenAway], catalogue: Catalogue) -> list[str]:
     said, sentences = catalogue.private_text, []
     for choice in shown_in_full(kill_choices(kills)):
         parts = [said(choice.verdict)]
-        if choice.packs:
-            parts.append(said(PrivateMessage("kill-leaves-packs", packs=choice.packs)))
         parts += [f"{wolf} {said(PrivateMessage('guilt', share=round(100 * share)))}"
                   for wolf, share in choice.chances]
         sentences.append(" · ".join([*parts, *([said(choice.why)] if choice.why else [])]))

@@ -40,10 +40,4 @@ why-others-stay = { COUNT($wolves) ->
 why-same-run = { $victim }: Dieselben Verdächtigen rennen noch einmal.
 why-one-wolf-runs = { $victim }: Nur einer deiner Wölfe rennt.
 why-tells-least = { $victim }: Das verrät dem Bauern am wenigsten.
-kill-leaves-packs = { $packs ->
-    [one] 1 Rudel
-   *[other] { $packs } Rudel
-}
 guilt = { $share } %
-other-kills = Mögliche Rudel nach anderen Opfern: { LIST($kills, type: "clauses") }
-other-kill = { LIST($victims, type: "or") } { $packs }

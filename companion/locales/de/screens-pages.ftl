@@ -222,7 +222,7 @@ only-for-wolf = Nur für { $wolf }
 peek-help = Halte den Mond: Das Brett zeigt deine Wölfe, und welche Schafe sie reißen dürfen.
 peek-hint-help = Halte den Mond: Er zeigt, welches Opfer dich am besten versteckt und wie verdächtig jeder deiner Wölfe wäre.
 which-kill-hides = Welches Opfer versteckt dich am besten?
-bars-show-guilt = Die Balken zeigen, wie verdächtig deine Wölfe für einen Bauern wären, der mitzählt.
+bars-show-guilt = Die Balken zeigen, wie verdächtig jeder Wolf wirkt.
 
 ## Einstellungen
 

@@ -44,13 +44,5 @@ why-others-stay = { COUNT($wolves) ->
 why-same-run = Kill { $victim }: the same suspects run again.
 why-one-wolf-runs = Kill { $victim }: only one of your wolves runs.
 why-tells-least = Kill { $victim }: it tells the Farmer least.
-# How many packs would still fit.
-kill-leaves-packs = { $packs ->
-    [one] 1 pack
-   *[other] { $packs } packs
-}
 # How guilty a wolf would look, in percent; $share is such as "38" or "<1".
 guilt = { $share } %
-# Below the three kills that are shown in full. $kills are messages other-kill.
-other-kills = Packs left after other kills: { LIST($kills, type: "clauses") }
-other-kill = { LIST($victims, type: "or") } { $packs }

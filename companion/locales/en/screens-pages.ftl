@@ -249,7 +249,7 @@ peek-help = Hold the moon: the board shows your wolves, and which sheep they may
 peek-hint-help = Hold the moon: it shows which kill hides you best, and how guilty each of your wolves would look.
 which-kill-hides = Which kill hides you best?
 # Explains the bars of the Wolf's hint.
-bars-show-guilt = The bars show how guilty your wolves would look to a Farmer who counts.
+bars-show-guilt = The bars show how guilty each wolf looks.
 
 ## Settings
 

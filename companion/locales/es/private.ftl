@@ -40,10 +40,4 @@ why-others-stay = { COUNT($wolves) ->
 why-same-run = Matar a { $victim }: vuelven a huir los mismos sospechosos.
 why-one-wolf-runs = Matar a { $victim }: solo huye uno de tus lobos.
 why-tells-least = Matar a { $victim }: es lo que menos revela al Granjero.
-kill-leaves-packs = { $packs ->
-    [one] 1 manada
-   *[other] { $packs } manadas
-}
 guilt = { $share } %
-other-kills = Manadas con otras víctimas: { LIST($kills, type: "clauses") }
-other-kill = { LIST($victims, type: "or") } { $packs }

@@ -222,7 +222,7 @@ only-for-wolf = Solo para { $wolf }
 peek-help = Mantén pulsada la luna: el tablero muestra tus lobos y a qué ovejas pueden matar.
 peek-hint-help = Mantén pulsada la luna: muestra qué muerte te esconde mejor y lo sospechoso que parecería cada lobo.
 which-kill-hides = ¿Qué muerte te esconde mejor?
-bars-show-guilt = Las barras muestran lo sospechosos que parecerían tus lobos a un Granjero que lleva la cuenta.
+bars-show-guilt = Las barras muestran lo sospechoso que parece cada lobo.
 
 ## Ajustes
 

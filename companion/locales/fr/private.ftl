@@ -40,10 +40,4 @@ why-others-stay = { COUNT($wolves) ->
 why-same-run = Tuer { $victim } : les mêmes suspects fuient encore.
 why-one-wolf-runs = Tuer { $victim } : un seul de tes loups fuit.
 why-tells-least = Tuer { $victim } : c’est ce qui en dit le moins au Fermier.
-kill-leaves-packs = { $packs ->
-    [one] { $packs } meute
-   *[other] { $packs } meutes
-}
 guilt = { $share } %
-other-kills = Avec d’autres victimes : { LIST($kills, type: "clauses") }
-other-kill = { LIST($victims, type: "or") } { $packs }

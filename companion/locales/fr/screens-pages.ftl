@@ -225,7 +225,7 @@ only-for-wolf = Seulement pour { $wolf }
 peek-help = Maintiens la lune : le plateau montre tes loups, et quels moutons ils peuvent tuer.
 peek-hint-help = Maintiens la lune : elle montre quelle victime te cache le mieux, et à quel point chaque loup serait suspect.
 which-kill-hides = Quelle victime te cache le mieux ?
-bars-show-guilt = Les barres montrent à quel point tes loups seraient suspects pour un Fermier qui compte.
+bars-show-guilt = Les barres montrent à quel point chaque loup est suspect.
 
 ## Réglages
 

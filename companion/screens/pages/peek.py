@@ -145,7 +145,7 @@ class _Wolves(Hidden):
 
 
 class _Hint(Part):
-    """Why the best kill is best, up to three kills in rows, and a line about the others."""
+    """Why the best kill is best, up to three kills in rows, and what their bars mean."""
 
     def __init__(
         self, look: Look, box: Box, kills: Sequence[GivenAway], pack: Collection[str]
@@ -160,14 +160,7 @@ class _Hint(Part):
         title = Message("which-kill-hides") if why is None else look.catalogue.private_text(why)
         self.add_widget(Text(look, head, title, TITLE if why is None else BODY))
         line, rest = rest.bottom(look.text_px(4.0), look.px(0.8))
-        others = [choice for choice in choices if choice not in shown]
-        below = look.text(Message("bars-show-guilt"))
-        if others:
-            below = look.catalogue.private_text(PrivateMessage("other-kills", kills=[
-                PrivateMessage("other-kill", victims=choice.victims, packs=choice.packs)
-                for choice in others
-            ]))
-        self.add_widget(Text(look, line, below, SMALL, look.theme.soft))
+        self.add_widget(Text(look, line, Message("bars-show-guilt"), SMALL, look.theme.soft))
         bars = max(3, *(len(choice.chances) for choice in shown))
         for choice, place in zip(shown, rest.rows(ROWS, look.px(1.2)), strict=False):
             mood = Mood.WOLF if choice.victims[0] in pack else Mood.CALM
@@ -176,7 +169,7 @@ class _Hint(Part):
 
 
 class _Row(Part):
-    """One choice: the victim, a verdict, how many packs fit, and a bar for each wolf."""
+    """One choice: the victim, a verdict, and a bar for each wolf."""
 
     def __init__(
         self, look: Look, box: Box, choice: KillChoice, mood: Mood, bars: int, *, best: bool
@@ -191,13 +184,8 @@ class _Row(Part):
             victim = Animal(choice.victims[0], mood)
             sheep.draw(victim, theme, round(x), round(y), min(icon.w, icon.h) * 0.42)
         upper, lower = rest.top(round(rest.h * 0.46), look.px(0.4))
-        packs, verdict = upper.cut_right(round(upper.w * (0.3 if choice.packs else 0)), look.px(1))
         said = look.catalogue.private_text(choice.verdict)
-        self.add_widget(Text(look, verdict, said, WOLF))
-        if choice.packs:
-            left = PrivateMessage("kill-leaves-packs", packs=choice.packs)
-            shown = look.catalogue.private_text(left)
-            self.add_widget(Text(look, packs, shown, SHARE, theme.soft, "right"))
+        self.add_widget(Text(look, upper, said, WOLF))
         columns = lower.columns(bars, look.px(2.0))
         for (wolf, share), place in zip(choice.chances, columns, strict=False):
             self._bar(place, wolf, share)

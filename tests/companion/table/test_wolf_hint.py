@@ -62,10 +62,11 @@ def test_every_kill_is_in_one_choice_and_the_best_come_first(given_away):
     choices = kill_choices(kills)
     named = [victim for choice in choices for victim in choice.victims]
     assert sorted(named) == sorted(kill.victim for kill in kills)
-    assert [choice.packs for choice in choices] == sorted(
-        (choice.packs for choice in choices), reverse=True)
+    packs = {kill.victim: kill.packs for kill in kills}
+    left = [packs[choice.victims[0]] for choice in choices]
+    assert left == sorted(left, reverse=True)
     assert len(shown_in_full(choices)) == min(ROWS, len(choices))
-    for choice in choices[1:]:
-        share, words = choice.packs / choices[0].packs, SCREEN.private_text(choice.verdict)
+    for choice, fitting in zip(choices[1:], left[1:], strict=True):
+        share, words = fitting / left[0], SCREEN.private_text(choice.verdict)
         assert ("points at you" in words) == (share < POINTS)
         assert ("almost" in words) == (ALMOST <= share < 1)
