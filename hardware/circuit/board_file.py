@@ -79,8 +79,9 @@ def read(board: Path) -> Circuit:
         else:
             parts.append(_part(footprint, round(x - left, 4), round(y - top, 4)))
     project = json.loads(board.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
+    title = next(nodes(tree, "title_block"))
     return Circuit(
-        board.stem, " ".join(words(next(nodes(tree, "title_block")), "title")),
+        board.stem, " ".join(words(title, "title")), " ".join(words(title, "rev")),
         round(right - left, 4), round(bottom - top, 4),
         tuple(sorted(parts, key=lambda part: _in_order(part.ref))), tuple(sorted(holes)), drilled,
         project["board"]["design_settings"]["rules"])

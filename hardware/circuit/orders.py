@@ -128,7 +128,7 @@ def order_text(circuit: Circuit, spec: BoardSpec) -> str:
     placed = [part.ref for part in circuit.parts if part.fitted]
     by_hand = [part.ref for part in circuit.parts if not part.fitted]
     return "\n".join((
-        f"{circuit.title}: what to choose when you order it", "",
+        f"{circuit.title}, revision {circuit.revision}: what to choose when you order it", "",
         f"Quantity            {-(-count // LOT) * LOT} ({count} for a board of {len(spec.cells)} "
         f"cells; houses sell lots of {LOT})",
         f"Size                {circuit.width:g} x {circuit.height:g} mm, single pieces",

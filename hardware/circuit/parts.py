@@ -76,6 +76,7 @@ class Circuit:
 
     name: str
     title: str
+    revision: str
     width: float
     height: float
     parts: tuple[Part, ...]

@@ -19,6 +19,8 @@ _SHARP_DIODE = 0.02
 """Ideality of the diode that makes a constant current into a supply with a limit."""
 _CHIPS_A = 1e-12
 """Saturation current of all chips together, which conduct where their supply is reversed."""
+_PICO_DIODE_A = 1e-6
+"""Saturation current of the Schottky diode that leads the 5 V to the Pico: 0.36 V at 1 A."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,31 @@ class Entrance:
             power = -volts["rail"] * clamp.current(-volts["rail"])[0]
         amps = (volts["in"] - volts["fused"]) / parts.FUSE_OHM
         return Moment(time_s, volts["rail"], amps, power)
+
+
+def pico_short_a(fuse: parts.PicoFuse | None) -> float:
+    """Return what a short circuit at the Pico's VSYS draws through the diode, in A, for good.
+
+    A fuse that has tripped takes the resistance at which it keeps itself hot.
+    """
+
+    def amps(ohm: float) -> float:
+        netlist = Entrance().netlist
+        netlist.add("fuse of the Pico", nodal.Resistor("rail", "branch", ohm))
+        netlist.add("diode", nodal.Diode("branch", "VSYS", _PICO_DIODE_A))
+        netlist.add("short circuit", nodal.Resistor("VSYS", nodal.GROUND, 0.01))
+        return netlist.solve()["VSYS"] / 0.01
+
+    if fuse is None:
+        return amps(1e-4)
+    cold = amps(fuse.ohm)
+    if cold < fuse.trip_a:
+        return cold
+    low, high = fuse.ohm, 1e4
+    for _ in range(20):
+        middle = (low + high) / 2
+        low, high = (middle, high) if amps(middle)**2 * middle > fuse.watt else (low, middle)
+    return amps(high)
 
 
 def fuse_trips_after_s(amps: float) -> float | None:

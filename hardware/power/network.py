@@ -173,11 +173,19 @@ class Network:
         return min(found, default=None)
 
     def pico_v(self, limit_ma: float) -> float:
-        """Return the lowest voltage at the Pico's VSYS, behind the Schottky diode."""
+        """Return the lowest voltage at the Pico's VSYS, behind fuse and Schottky diode."""
         plus = "Pico, VBUS" if self.way == "usb" else self.pico_node
         by_led = self._responses[_PICO_GROUND] - self._responses[plus]
         volts = self.dark[plus] - self.dark[_PICO_GROUND] - float(self._worst(by_led, limit_ma))
+        if self.way == "circuits":
+            volts -= parts.PICO_FUSE.ohm * self.pico_ma / 1000
         return volts - parts.SCHOTTKY_V
+
+    @property
+    def pico_ma(self) -> float:
+        """What the Pico draws with the tag reader on its 3.3 V, in mA."""
+        share = parts.SENSORS_V / (parts.SUPPLY_V * parts.PICO_CONVERTER)
+        return self.ma(parts.PICO) + share * self.ma(parts.TAG_READER)
 
     @property
     def pico_node(self) -> str:
@@ -361,9 +369,7 @@ class _Builder:
 
     def _pico(self, plus: str) -> None:
         """The Pico with the tag reader, behind a Schottky diode."""
-        share = parts.SENSORS_V / (parts.SUPPLY_V * parts.PICO_CONVERTER)
-        tag = share * self.network.ma(parts.TAG_READER)
-        self._load(plus, _PICO_GROUND, self.network.ma(parts.PICO) + tag)
+        self._load(plus, _PICO_GROUND, self.network.pico_ma)
 
     def _shifter(self, plus: str, minus: str) -> None:
         self._load(plus, minus, self.network.ma(parts.SHIFTER))

@@ -67,6 +67,26 @@ FUSE_TRIP_A2S = 8.0 * 8.0 * 20.0
 FUSE_HAND_OHM = 0.08
 """RUEF300, the one with wires: hold current 3 A too; its resistance after a trip."""
 
+
+
+@dataclass(frozen=True)
+class PicoFuse:
+    """The resettable fuse of the Pico's branch: hold and trip current at 20 °C, its resistance.
+
+    `ohm` is the highest when it is cold again after a trip. Tripped, it turns `watt` into heat.
+    """
+
+    name: str
+    hold_a: float
+    trip_a: float
+    ohm: float
+    watt: float
+
+
+PICO_FUSE = PicoFuse("1206L035/16YR, Littelfuse, on the carrier", 0.35, 0.75, 1.2, 0.6)
+PICO_DIODE_A = 1.0
+"""Average forward current of the Schottky diode behind it (SS14, 1N5819)."""
+
 SUPPLY_LIMIT_A = 3.9
 """Current at which a supply of 3 A begins to limit: 1.3 times what it is sold for."""
 

@@ -245,8 +245,8 @@ def with_circuits(boards: Mapping[str, Circuit] | None = None) -> Bench:
     bench.cable("ribbon", "carrier J10", "bank J1")
     bench.cable("sensor cable", "bank J10", "a J1")
     bench.cable("tag cable", "carrier J3", "tag reader")
-    for pin, net in enumerate(("5V", "LED_IN", "LED_GND")):  # from the screw terminal J2
-        bench.r(("carrier 5V", "carrier LED_DATA", GROUND)[pin], f"a {net}", 0.1)
+    for net, wire in (("5V", "carrier 5V"), ("LED_GND", GROUND), ("LED_IN", "carrier LED_DATA")):
+        bench.r(wire, f"a {net}", 0.1)  # from the screw terminal J2
     for start, end in ((("a", "J3"), ("b", "J2")), (("carrier", "J4"), ("b", "J3"))):
         made = [header(*each).made for each in (start, end)]
         if not any(each.startswith("no header") for each in made):

@@ -2,11 +2,12 @@
 
 The pages that lead to magnets must have the warning, word for word. A sheep as it is printed must
 hold its magnets. A frame of full white goes over the wire to the real firmware on boards of four
-sizes. Every plug is turned, and put on every other header (`plugs`).
+sizes. Every plug is turned, and put on every other header (`plugs`). A short circuit at the Pico
+must not burn its diode.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,11 +15,14 @@ from rich.console import Console
 
 from firmware import lights, wire
 from hardware.board import BoardSpec
+from hardware.circuit.boards import circuit
 from hardware.construction import Construction
 from hardware.fabrication.flock import lower_half, magnet_places, upper_half
 from hardware.fabrication.solids import cylinder
 from hardware.power import parts
 from hardware.power.budget import DEFAULT_LIMIT_MA, Budget
+from hardware.power.entrance import pico_short_a
+from hardware.power.network import Network
 from hardware.rig import Rig
 from hardware.tables import print_table
 from hardware.warning import WARNING
@@ -137,9 +141,33 @@ def wrong_plugs() -> Iterator[Check]:
                     least >= plugs.LED_LEAST_V and most <= plugs.PICO_MOST_V)
 
 
+def shorts() -> Iterator[Check]:
+    """Yield what a short circuit at the Pico's VSYS draws through its diode, once the fuse trips.
+
+    The fuse must also let through what Pico and tag reader draw at the most, in a warm case.
+    """
+    for name, nets, diode, fuse in pico_branches():
+        of = {ref: {net for net, pins in nets.items() if any(pin[0] == ref for pin in pins)}
+              for ref in (diode, "F2")}
+        there = fuse if of[diode] ^ of["F2"] == {"5V", "VSYS"} else None
+        amps = pico_short_a(there)
+        yield Check(f"{name}: short circuit at the Pico's VSYS", f"{amps:.2f} A",
+                    f"≤ {parts.PICO_DIODE_A:g} A, the diode's", amps <= parts.PICO_DIODE_A)
+        most, holds = Network(Construction.of(4)).pico_ma, 1000 * fuse.hold_a * parts.FUSE_WARM
+        yield Check(f"{name}: most that the Pico draws", f"{most:.0f} mA",
+                    f"≤ {holds:.0f} mA, the warm fuse's; trips ≤ {parts.PICO_DIODE_A:g} A",
+                    most <= holds and fuse.trip_a <= parts.PICO_DIODE_A)
+
+
+def pico_branches() -> Iterator[tuple[str, Mapping[str, Set[tuple[str, str]]], str,
+                                      parts.PicoFuse]]:
+    """Yield each way to build the Pico's branch: its nets, its diode, and what its F2 should be."""
+    yield "circuit boards", circuit("carrier").nets, "D2", parts.PICO_FUSE
+
+
 def checks() -> list[Check]:
     """Return everything that is checked."""
-    return [*warnings(), *holding(), *white_frames(), *wrong_plugs()]
+    return [*warnings(), *holding(), *white_frames(), *wrong_plugs(), *shorts()]
 
 
 def main() -> int:

@@ -14,7 +14,7 @@ class Schematic:
     """The parts of a schematic and its nets."""
 
     def __init__(self, text: str) -> None:
-        tree = parsed(text)
+        self.tree = tree = parsed(text)
         symbols = {str(one[1]): one for one in nodes(next(nodes(tree, "lib_symbols")), "symbol")}
         self.parts: dict[str, dict[str, str]] = {}
         """The fields of each part, by its reference."""

@@ -32,6 +32,7 @@ from hardware.circuit.boards import (
 )
 from hardware.circuit.parts import Circuit, Part
 from hardware.construction import SCREW, CellBoard, Construction
+from hardware.power.parts import PICO_FUSE
 from tests.hardware.schematic_file import Schematic
 
 ROOT = Path(__file__).parents[2]
@@ -148,6 +149,37 @@ def test_the_current_of_the_leds_does_not_flow_through_the_ground_of_a_sensor() 
     assert by_pin(cell(), "D1") == {1: "5V", 2: "LED_OUT", 3: "LED_GND", 4: "LED_IN"}
 
 
+def test_every_header_with_three_pins_has_ground_in_the_middle(name: str) -> None:
+    found = {part.ref: {int(pin.number): pin.net for pin in part.pins}
+             for part in circuit(name).parts if part.ref.startswith("J") and len(part.pins) == 3}
+    assert found
+    assert {nets[2] for nets in found.values()} <= {"GND", "LED_GND"}
+    assert {nets[1] for nets in found.values()} <= {"5V", "3V3"}
+
+
+def test_a_fuse_lies_between_five_volts_and_the_diode_of_the_pico() -> None:
+    assert carrier().nets["5V_PICO"] == {("F2", "1"), ("D2", "2")}
+    assert by_pin(carrier(), "F2")[2] == "5V"
+    assert by_pin(carrier(), "D2")[1] == "VSYS"
+    fuse = carrier().part("F2")
+    assert fuse.value == f"{PICO_FUSE.hold_a:g} A"
+    assert fuse.made.split()[1] in PICO_FUSE.name
+
+
+def test_each_board_has_its_revision_and_licence_on_copper_side_sheet_and_page(name: str) -> None:
+    text = file(name).read_text(encoding="utf-8")
+    printed = {str(one[1]) for one in nodes(parsed(text), "gr_text")
+               if words(one, "layer")[0].endswith(".SilkS")}
+    revision = circuit(name).revision
+    assert any(line.endswith(f"rev {revision}") for line in printed)
+    assert "CERN-OHL-P-2.0" in printed
+    for tree in (parsed(text), schematic(name).tree):
+        block = next(nodes(tree, "title_block"))
+        assert words(block, "rev") == (revision,)
+        assert words(block, "comment") == ("1", "CERN-OHL-P-2.0")
+    assert f"| `{name}` | {revision} |" in (FOLDER / "README.md").read_text(encoding="utf-8")
+
+
 def test_five_volts_with_plus_and_minus_exchanged_stop_at_the_transistor() -> None:
     nets = carrier().nets
     assert nets["5V_FUSED"] == {("F1", "2"), ("Q1", "2")}
@@ -160,7 +192,8 @@ def test_five_volts_with_plus_and_minus_exchanged_stop_at_the_transistor() -> No
 
 def test_the_tracks_are_as_wide_as_their_current_wants() -> None:
     meant = {"cell": {"5V": 1.0, "LED_GND": 1.0}, "bank": {"5V": 1.0, "3V3": 0.6},
-             "carrier": {"5V_IN": 2.0, "5V_FUSED": 2.0, "5V": 1.0, "VSYS": 1.0}}
+             "carrier": {"5V_IN": 2.0, "5V_FUSED": 2.0, "5V": 1.0, "5V_PICO": 1.0,
+                         "VSYS": 1.0}}
     for name, nets in meant.items():
         tree = parsed(file(name).read_text(encoding="utf-8"))
         numbered = {str(one[1]): str(one[2]) for one in nodes(tree, "net")}

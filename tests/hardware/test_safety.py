@@ -1,6 +1,7 @@
 """`make check-safety` finds nothing here, and finds faults that are planted."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from math import pi
 from pathlib import Path
@@ -13,6 +14,7 @@ from hardware.circuit.boards import NAMES, circuit
 from hardware.circuit.parts import Circuit
 from hardware.construction import Construction, SheepPrint
 from hardware.magnets import KEEP_AWAY_MT, TOY_FLUX_INDEX, Magnet, Sheep
+from hardware.power import parts
 from hardware.power.budget import DEFAULT_LIMIT_MA
 from tests.hardware import plugs, safety
 
@@ -95,12 +97,24 @@ def board(name: str, made: str, *refs: str) -> dict[str, Circuit]:
         for part in found.parts))}
 
 
+HEADERS = (board("carrier", "pin header 1x3", "J4") | board("cell", "pin header 1x3", "J2", "J3"))
+"""The boards with headers for the LEDs, which should have none."""
+
+
+def ground_last(boards: dict[str, Circuit]) -> dict[str, Circuit]:
+    """Return boards whose headers have ground at pin 3, as revision A had it."""
+    return {name: replace(found, parts=tuple(
+        replace(part, pins=tuple(
+            replace(pin, net=part.pins[-number].net if number else pin.net)
+            for number, pin in enumerate(part.pins))) if part.ref in ("J2", "J3", "J4")
+        and len(part.pins) == 3 else part for part in found.parts)) for name, found in
+        boards.items()}
+
+
 @pytest.mark.parametrize(("boards", "words", "leds", "pico"), [
-    (board("cell", "pin header 1x3", "J2", "J3"), "LED cable, end at a J3 on a J3, turned", -0.3,
-     None),
+    (ground_last(HEADERS), "LED cable, end at a J3 on a J3, turned", -0.3, None),
+    (ground_last(HEADERS), "feed, end at b J3 on b J3, turned", -0.3, None),
     (board("cell", "pin header 1x3", "J2", "J3"), "sensor cable, end at a J1 on a J3", None, 3.6),
-    (board("carrier", "pin header 1x3", "J4") | board("cell", "pin header 1x3", "J2", "J3"),
-     "feed, end at b J3 on b J3, turned", -0.3, None),
     (board("carrier", "pin header 2x8", "J11"), "sensor cable, end at a J1 on carrier J11", None,
      3.6),
 ])
@@ -112,6 +126,32 @@ def test_a_header_that_takes_a_plug_wrongly_is_found(
                       strict=True)
     assert leds is None or min(least) < leds
     assert pico is None or max(most) > pico
+
+
+def test_with_ground_in_the_middle_no_led_plug_hurts_on_a_header_of_an_led() -> None:
+    bench = plugs.with_circuits({name: circuit(name) for name in NAMES} | HEADERS)
+    seats = [bench.found(joined) for name, joined in bench.wrong()
+             if re.match(r"(LED cable|feed), .* on (a J3|b J[23]|carrier J4)", name)]
+    assert len(seats) == 28
+    assert min(least for least, _ in seats) >= plugs.LED_LEAST_V
+    assert max(most for _, most in seats) <= plugs.PICO_MOST_V
+
+
+@pytest.mark.parametrize(("nets", "fuse", "words"), [
+    (lambda nets: nets | {"5V": nets["5V"] | {("D2", "2")}, "5V_PICO": {("F2", "1")}},
+     parts.PICO_FUSE, "short"),  # bridged
+    (dict, replace(parts.PICO_FUSE, trip_a=4.0), "short"),
+    (dict, replace(parts.PICO_FUSE, hold_a=0.2), "most"),
+    (dict, replace(parts.PICO_FUSE, trip_a=1.1), "most"),
+])
+def test_a_branch_of_the_pico_that_burns_or_starves_is_found(
+    nets: Callable[[dict[str, set[tuple[str, str]]]], dict[str, set[tuple[str, str]]]],
+    fuse: parts.PicoFuse, words: str, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(safety, "pico_branches", lambda: [
+        ("planted", nets(circuit("carrier").nets), "D2", fuse)])
+    found = [check.name for check in safety.shorts() if not check.holds]
+    assert any(words in name for name in found)
 
 
 def test_a_pico_without_its_key_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
