@@ -36,28 +36,26 @@ def main() -> None:
     given = parser.parse_args()
     sizes = [tuple(map(int, size.split("x"))) for size in given.size or ()] or SIZES
     window = Offscreen(Display.of(*sizes[0]))
-    details: Counter[str] = Counter()
     for width, height in sizes:
         window.resize(Display.of(width, height))
         for language in given.language or languages():
             use(language)
             print(f"{width}x{height} {language}", flush=True)
+            details: Counter[str] = Counter()
             for name in given.start or (*STARTS, "puzzle"):
                 who = Stranger(window, Settings(text="large"), careful=not given.quick)
-                if name == "puzzle":
-                    print(line(name, solve(who), None), flush=True)
-                    continue
                 try:
-                    seen = begin(who, name, whole=not given.quick)
+                    seen = (solve(who) if name == "puzzle" else
+                            begin(who, name, whole=not given.quick))
                 except StuckError as why:
                     print(name, why)
                     continue
-                rematch = again(who) if not given.quick else None
+                rematch = again(who) if not given.quick and name != "puzzle" else None
                 print(line(name, seen, rematch), flush=True)
                 for found in (seen.small, seen.faint, Counter(seen.still)):
                     details.update(found)
-    for what, count in details.most_common():
-        print(f"{count:>4} {what}")
+            for what, count in details.most_common():
+                print(f"{count:>4} {what}", flush=True)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ from engine.mutton.options import Animal
 
 PAUSE_MS = 600
 """After each movement, so that eyes can follow, and the board settles."""
-START_MS = 1200.0
-"""Delay before the first step of a move, so that its sentence can be read."""
+START_MS = 900.0
+"""Delay before the first step of a move, whose sentence stays until the move is made."""
 CARRY_MS = 700.0
 """Time from lifting a sheep to setting it down."""
 

@@ -16,8 +16,8 @@ piece-too-many = Auf { $cell } steht eine Figur zu viel: Nimm sie vom Brett.
 crooked = { $animal } steht schief auf { $cell }: Stell es gerade in die Mitte des Feldes.
 something-crooked = Auf { $cell } steht etwas schief: Stell es gerade in die Mitte des Feldes.
 not-of-this-cell = Das gehört nicht auf { $cell }: Nimm es vom Brett.
-should-be-upside-down = { $animal } auf { $cell } ist falsch herum: Dreh es auf den Rücken.
-should-stand = { $animal } auf { $cell } ist falsch herum: Stell es auf die Füße.
+should-be-upside-down = { $animal } auf { $cell } steht: Leg es auf den Rücken.
+should-stand = { $animal } auf { $cell } liegt: Stell es auf die Füße.
 is-upside-down = { $animal } liegt auf { $cell } auf dem Rücken: Stell es auf die Füße.
 belongs-on = { $facing ->
     [down] { $animal } gehört auf { $home }, auf den Rücken.
@@ -76,7 +76,7 @@ cannot-escape-put-back = { $animal } kann nicht entkommen: Stell es zurück auf 
 
 farmer-shoot = Bauer: Dreh einen Verdächtigen auf den Rücken, um auf ihn zu schießen.
 farmer-shoot-or-pass = Bauer: Dreh einen Verdächtigen auf den Rücken, um auf ihn zu schießen, oder passe.
-wolf-passed-so-shoot = Der Wolf musste passen, also musst du schießen.
+wolf-passed-so-shoot = Der Wolf musste passen, also schieß.
 turn-over-to-shoot = Dreh { $animal } auf { $home } auf den Rücken, um zu schießen, oder stell es zurück.
 shoot-or-not = Auf { $victim } schießen? { confirm-order }, oder stell es wieder auf die Füße.
 shot = { COUNT($runners) ->

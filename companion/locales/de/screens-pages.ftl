@@ -198,7 +198,7 @@ way-free-explained = du oder der Chipleser sagt, wer wer ist
 
 look-away = { $farmer }, schau weg
 take-the-screen = { $wolf }, nimm den Bildschirm. Er zeigt nichts, bis du den Knopf hältst.
-hold-to-look = zum Ansehen halten
+hold-to-look = gedrückt halten
 choose-wolves = { $count ->
     [one] { $wolf }, wähl deinen Wolf
    *[other] { $wolf }, wähl { $count } Wölfe

@@ -18,8 +18,7 @@ in-hand = { $cells ->
    *[other] in der Hand: { $cells } Felder
 }
 held-short = in der Hand
-waits-short = wartet
-to-cell = nach { $cell }
+waits-short = fehlt
 runs-to = rennt nach { $cell }
 ran-to = rannte nach { $cell }
 
@@ -35,7 +34,7 @@ touch-its-letter = Tipp auf seinen Buchstaben. Das Spiel fragt nur einmal danach
 touch-likely-letter = Tipp auf seinen Buchstaben, wahrscheinlich { $animal }. Das Spiel fragt nur einmal danach.
 tag-pad = Leser
 
-turn-over-shown = Um ein Schaf umzudrehen, tipp zweimal darauf oder halte den Finger darauf.
+turn-over-shown = Ein Schaf umdrehen: Tipp zweimal darauf oder halt es.
 
 ## Warum auf dem simulierten Brett nichts geschieht
 
@@ -64,7 +63,7 @@ were-sheep = { COUNT($animals) ->
 ## Das Notizblatt
 
 sheet-wolf-passed = der Wolf musste passen
-tap-letter = Tipp auf einen Buchstaben
+tap-letter = Buchstaben antippen
 hold-letter = Halte einen Buchstaben: Was wäre nach einem Schuss?
 packs-fit = { $packs ->
     [one] 1 Rudel passt

@@ -41,8 +41,8 @@ plays-role = { $role ->
    *[sheep] spielt die Schafe
 }
 plays-role-first = { $role ->
-    [wolves] beginnt mit den Wölfen
-   *[sheep] beginnt mit den Schafen
+    [wolves] zuerst Wölfe
+   *[sheep] zuerst Schafe
 }
 with-tiles = Mit { $tiles } Plättchen.
 with-tiles-and-wolves = { $wolves ->
@@ -75,8 +75,8 @@ round-of-match = Partie { $number } · Runde { $round }
 tile-round = Runde { $round }
 
 side-name = { $role ->
-    [wolves] die Wölfe
-   *[sheep] die Schafe
+    [wolves] Wölfe
+   *[sheep] Schafe
 }
 
 undo = Zug zurück
@@ -93,7 +93,7 @@ tap-a-sheep = Tipp auf ein Schaf, um zu sehen, warum es zählt.
 tap-an-animal = Tipp auf ein Schaf oder einen Wolf, um zu sehen, warum.
 choose-tile = Wähl ein Plättchen, dann tipp auf sein Feld.
 place-tile = Tipp auf ein leuchtendes Feld, oder zieh das Plättchen dorthin.
-turn-move-or-confirm = Tipp auf das Plättchen, um es zu drehen, zieh es woandershin, oder bestätige.
+turn-move-or-confirm = Ein Tipp dreht das Plättchen, ziehen versetzt es. Dann bestätige.
 move-or-confirm = Zieh das Plättchen woandershin, oder bestätige.
 tile-rule = { $kind ->
     [single] Schafe bringen Punkte, sobald Zäune sie umschließen.

@@ -78,8 +78,8 @@ computer-has-seen-it = Der Computer hat das Plättchen gesehen, also bleibt es l
 score-of-player = { $player }
 score-of-players = Spieler
 score-of-wolves = Wölfe
-sheep-saved = Gerettete Schafe
-sheep-eaten = Gefressene Schafe
+sheep-saved = Gerettet
+sheep-eaten = Gefressen
 saved-sheep = { $count ->
     [one] { $player } hat 1 Schaf gerettet.
    *[other] { $player } hat { $count } Schafe gerettet.

@@ -25,7 +25,6 @@ in-hand = { $cells ->
 # The same where there is room for one short word only.
 held-short = in hand
 waits-short = waits
-to-cell = to { $cell }
 runs-to = runs to { $cell }
 ran-to = ran to { $cell }
 
@@ -43,7 +42,7 @@ touch-likely-letter = Touch its letter, probably { $animal }. It is remembered, 
 tag-pad = tag pad
 
 # Beside a drawn hand that does both.
-turn-over-shown = To turn a sheep over, double-tap it or hold a finger on it.
+turn-over-shown = Turn a sheep over: double-tap it, or hold it.
 
 ## Why a tap on the simulated board does nothing
 

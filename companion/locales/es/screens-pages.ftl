@@ -198,7 +198,7 @@ way-free-explained = el lector o tú decís cuál es cuál
 
 look-away = { $farmer }, no mires
 take-the-screen = { $wolf }, coge la pantalla. No muestra nada hasta que mantengas pulsado el botón.
-hold-to-look = mantén para mirar
+hold-to-look = mantén y mira
 choose-wolves = { $count ->
     [one] { $wolf }, elige tu lobo
    *[other] { $wolf }, elige { $count } lobos

@@ -18,8 +18,7 @@ in-hand = { $cells ->
    *[other] en la mano: { $cells } casillas
 }
 held-short = en la mano
-waits-short = espera
-to-cell = a { $cell }
+waits-short = falta
 runs-to = huye a { $cell }
 ran-to = huyó a { $cell }
 
@@ -35,11 +34,11 @@ touch-its-letter = Toca su letra. Se recuerda, así que solo se te pregunta una 
 touch-likely-letter = Toca su letra, probablemente { $animal }. Se recuerda, así que solo se te pregunta una vez.
 tag-pad = lector
 
-turn-over-shown = Para dar la vuelta a una oveja, tócala dos veces o mantén el dedo sobre ella.
+turn-over-shown = Dar la vuelta a una oveja: tócala dos veces o mantén el dedo.
 
 ## Por qué un toque en el tablero simulado no hace nada
 
-turn-over = Voltear
+turn-over = Dar vuelta
 tap-sheep-first = Toca una oveja y después «{ turn-over }».
 drag-off-the-board = Arrastra { $animal } fuera del tablero.
 drag-to-its-place = Arrastra { $animal } a su casilla.
@@ -64,7 +63,7 @@ were-sheep = { COUNT($animals) ->
 ## La hoja de notas
 
 sheet-wolf-passed = el Lobo tuvo que pasar
-tap-letter = Toca una letra y lee su historia
+tap-letter = Toca una letra: su historia
 hold-letter = Mantén una letra: ¿y si le disparas?
 packs-fit = { $packs ->
     [one] 1 manada posible

@@ -41,8 +41,8 @@ plays-role = { $role ->
    *[sheep] lleva las ovejas
 }
 plays-role-first = { $role ->
-    [wolves] empieza con los lobos
-   *[sheep] empieza con las ovejas
+    [wolves] primero lobos
+   *[sheep] primero ovejas
 }
 with-tiles = Con { $tiles } losetas.
 with-tiles-and-wolves = { $wolves ->
@@ -75,8 +75,8 @@ round-of-match = Partida { $number } · ronda { $round }
 tile-round = Ronda { $round }
 
 side-name = { $role ->
-    [wolves] los lobos
-   *[sheep] las ovejas
+    [wolves] lobos
+   *[sheep] ovejas
 }
 
 undo = Deshacer

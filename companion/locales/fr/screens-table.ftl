@@ -18,8 +18,7 @@ in-hand = { $cells ->
    *[other] en main : { $cells } cases
 }
 held-short = en main
-waits-short = attend
-to-cell = en { $cell }
+waits-short = reste
 runs-to = fuit en { $cell }
 ran-to = a fui en { $cell }
 
@@ -35,7 +34,7 @@ touch-its-letter = Touche sa lettre. On la retient : la question ne revient pas
 touch-likely-letter = Touche sa lettre, sans doute { $animal }. On la retient : la question ne revient pas.
 tag-pad = lecteur
 
-turn-over-shown = Pour retourner un mouton, touche-le deux fois ou garde le doigt dessus.
+turn-over-shown = Retourner un mouton : touche-le deux fois ou garde le doigt.
 
 ## Pourquoi toucher le plateau simulé ne fait rien
 

@@ -41,8 +41,8 @@ plays-role = { $role ->
    *[sheep] joue les moutons
 }
 plays-role-first = { $role ->
-    [wolves] d’abord les loups
-   *[sheep] d’abord les moutons
+    [wolves] d’abord loups
+   *[sheep] d’abord moutons
 }
 with-tiles = Avec { $tiles } tuiles.
 with-tiles-and-wolves = { $wolves ->
@@ -75,8 +75,8 @@ round-of-match = Partie { $number } · manche { $round }
 tile-round = Manche { $round }
 
 side-name = { $role ->
-    [wolves] les loups
-   *[sheep] les moutons
+    [wolves] loups
+   *[sheep] moutons
 }
 
 undo = Annuler

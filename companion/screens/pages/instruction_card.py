@@ -347,9 +347,9 @@ class InstructionCard(Part):
         for place, name in zip(cells, sorted([*waiting, *ran]), strict=False):
             held = name in hand and name not in ran
             if name in ran:
-                words = Message("to-cell" if short else "ran-to", cell=ran[name])
+                words = ran[name] if short else Message("ran-to", cell=ran[name])
             elif name in meant:
-                words = Message("to-cell" if short else "runs-to", cell=meant[name])
+                words = meant[name] if short else Message("runs-to", cell=meant[name])
             elif held:
                 words = Message("held-short") if short else Message("in-hand", cells=lit)
             elif short:

@@ -24,7 +24,7 @@ from companion.screens.pages.page import (
 from companion.screens.pages.table import TablePage
 from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, SheetPicture
 from companion.screens.show import game_sheet
-from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM
+from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM, Colour
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Choice, Kind, Pressable, Row
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
@@ -170,10 +170,9 @@ class PuzzlePage(BarPage):
         row, rest = button_row(look.display, side)
         card, rest = rest.top(look.text_px(CARD_MM), look.px(GAP_MM / 2))
         self.board = self.put(BoardWidget(look, board, self._picture(), self._tap))
-        inner = self.fill_card(card, 3, 1.8)
-        line, inner = inner.top(look.text_px(5.4), look.px(0.6))
-        self.head = self.put(Text(look, line, "", SENTENCE))
-        self.detail = self.put(Text(look, inner, "", BODY, up="top", lines=4))
+        self._inner = self.fill_card(card, 3, 1.8)
+        self.head = self.put(Text(look, self._inner, "", SENTENCE, up="top", lines=2))
+        self.detail = self.put(Text(look, self._inner, "", BODY, up="top", lines=4))
         self.rounds = self.put(Rounds(look, rest, self._sheet))
         self.row = self.put(Row(look, row))
 
@@ -199,9 +198,14 @@ class PuzzlePage(BarPage):
             self._ask(view)
         self.board.show(self._picture())
 
+    def _say(self, words: Message, colour: Colour) -> None:
+        """Show the headline; the detail comes below it."""
+        self.head.say(words, colour)
+        self.detail.box = self._inner.top(self.head.used, self.look.px(0.6))[1]
+
     def _ask(self, view: TableView) -> None:
         theme, chosen, wrong = self.look.theme, self.attempt.chosen, self.attempt.wrong
-        self.head.say(explanation.question(self.puzzle.question), theme.ink)
+        self._say(explanation.question(self.puzzle.question), theme.ink)
         if chosen is not None:
             self.detail.say(Message("puzzle-chosen", animal=chosen), theme.soft)
         elif wrong is not None:
@@ -227,9 +231,9 @@ class PuzzlePage(BarPage):
     def _explain(self, step: ExplanationStep) -> None:
         theme, answer = self.look.theme, self.puzzle.answer
         if self.attempt.right:
-            self.head.say(Message("puzzle-right", animal=answer), theme.good)
+            self._say(Message("puzzle-right", animal=answer), theme.good)
         else:
-            self.head.say(Message("puzzle-shown", animal=answer), theme.accent)
+            self._say(Message("puzzle-shown", animal=answer), theme.accent)
         self.detail.say(step.sentence, theme.ink)
         self.rounds.light(step.rounds)
         words = Message("puzzle-first-clue" if self.attempt.at_end else "puzzle-next-clue")
@@ -357,9 +361,9 @@ class Rounds(Part):
         look = self.look
         gap = look.px(1.4)
         line = line.inset(look.px(1.2), 0)
-        number, rest = line.cut_left(look.px(5.0), gap)
-        killed, rest = rest.cut_left(look.px(13.5), gap)
-        shot, ran = rest.cut_right(look.px(13.5), gap)
+        number, rest = line.cut_left(look.text_px(5.0), gap)
+        killed, rest = rest.cut_left(look.text_px(13.5), gap)
+        shot, ran = rest.cut_right(look.text_px(13.5), gap)
         return number, killed, ran, shot
 
     def light(self, rounds: tuple[int, ...]) -> None:

@@ -236,7 +236,14 @@ class TableWindow(Part):
             self._reveal(picture.draft)
         elif picture.glow:
             self._reveal(picture.glow)
+        if self.following and self._lit and not self._sees_lit():
+            self._follow()
         self._paint()
+
+    def _sees_lit(self) -> bool:
+        """Return whether at least one lit cell is wholly in sight."""
+        ground = self.ground.inset(round(self.camera.pitch / 2))
+        return any(ground.holds(*self.point(cell)) for cell in self._lit)
 
     def _follow(self) -> None:
         """Look at all of it; where that would be too small, at all cells that are lit; and where

@@ -338,7 +338,7 @@ class TileStartPage(TilePage):
         ways = ([Message("scoring-together"), Message("scoring-rivals")] if game == "fold"
                 else [Message("form-name", form=form) for form in FORMS])
         self.how = Choice(look, chips, ways, 0, self._how)
-        line, right = right.top(look.px(10.4 if game == "fold" else 6.0), small)
+        line, right = right.top(look.px(10.4 if game == "fold" else 9.0), small)
         self.tell = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
         chips, right = right.top(look.px(11.5), small)
         where = [PLACES[it] for it in SCORERS]

@@ -1,5 +1,6 @@
 """The pages of the tables of tiles, and whole games by touch."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -193,6 +194,16 @@ def test_a_double_tap_on_bare_ground_comes_nearer_and_goes_back(screen: Offscree
         robot.window.tap(*point)
         robot.wait(FRAME_MS)
     assert table.camera == start
+
+
+def test_a_lit_cell_stays_in_sight_when_those_around_the_middle_have_gone(screen: Offscreen) -> None:
+    robot = begun(screen, *FOLD)
+    table, far = robot.tiles.board, (40, 0)
+    many = [(-40, row) for row in range(-3, 3)]
+    table.show(replace(table.picture, marks=dict.fromkeys([*many, far], Mark.FITS)))
+    assert not table.ground.holds(*table.point(far)), "most of them are elsewhere"
+    table.show(replace(table.picture, marks={far: Mark.FITS}))
+    assert table.ground.holds(*table.point(far))
 
 
 def test_the_table_is_never_pushed_out_of_sight(screen: Offscreen) -> None:
