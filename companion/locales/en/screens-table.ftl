@@ -73,7 +73,7 @@ were-sheep = { COUNT($animals) ->
 
 # In place of a round's marks.
 sheet-wolf-passed = the Wolf had to pass
-tap-letter = Tap a letter to see its story
+tap-letter = Tap a letter: its story
 hold-letter = Hold a letter: what if it were shot?
 packs-fit = { $packs ->
     [one] 1 pack fits

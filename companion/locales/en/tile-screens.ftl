@@ -84,8 +84,8 @@ tile-round = Round { $round }
 
 # The side of the player whose turn it is.
 side-name = { $role ->
-    [wolves] the wolves
-   *[sheep] the sheep
+    [wolves] wolves
+   *[sheep] sheep
 }
 
 # Buttons.
