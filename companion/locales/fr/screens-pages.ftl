@@ -201,7 +201,7 @@ way-free-explained = le lecteur ou ta réponse dit qui est qui
 
 look-away = { $farmer }, tourne-toi
 take-the-screen = { $wolf }, prends l’écran. Il ne montre rien tant que tu ne maintiens pas le bouton.
-hold-to-look = maintiens pour voir
+hold-to-look = maintiens et vois
 choose-wolves = { $count ->
     [one] { $wolf }, choisis ton loup
    *[other] { $wolf }, choisis { $count } loups

@@ -63,7 +63,7 @@ were-sheep = { COUNT($animals) ->
 ## La feuille de notes
 
 sheet-wolf-passed = le Loup a dû passer
-tap-letter = Touche une lettre : son histoire
+tap-letter = Touche une lettre
 hold-letter = Maintiens une lettre : et si on tirait ?
 packs-fit = { $packs ->
     [one] { $packs } meute possible

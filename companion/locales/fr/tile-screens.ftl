@@ -71,7 +71,7 @@ game-over = Partie finie
 match-is-over = Match fini
 counting-tiles = Comptage
 round-of-game = { game-short-name } · manche { $round }
-round-of-match = Partie { $number } · manche { $round }
+round-of-match = Partie { $number }, m. { $round }
 tile-round = Manche { $round }
 
 side-name = { $role ->

@@ -44,8 +44,8 @@ lay-tile = { $kind ->
    *[wolf] { $player }, pose le loup.
 }
 wolves-put-back = { $count ->
-    [one] { $count } loup n’avait pas de troupeau où aller et est retourné dans la pile.
-   *[other] { $count } loups n’avaient pas de troupeau où aller et sont retournés dans la pile.
+    [one] { $count } loup sans troupeau est retourné dans la pile.
+   *[other] { $count } loups sans troupeau sont retournés dans la pile.
 }
 all-tiles-lie = Toutes les tuiles sont posées. Touche « { count-table } ».
 or-undo-last = Touche « { undo } » pour retirer la dernière.

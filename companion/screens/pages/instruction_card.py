@@ -25,7 +25,7 @@ from engine.mutton import notation
 from engine.mutton.moves import Kill, Shot
 from engine.mutton.position import Position
 
-CARD_MM = 16.5
+CARD_MM = 16.0
 """Height of the card in portrait; what it lists is below it, in place of the sheet."""
 SENTENCE_MM = 10.8
 NOTICE_MM = 8.6
@@ -63,7 +63,7 @@ def places(look: Look, rest: Box, *, setting: bool, strip: bool) -> Places:
     px, text_px = look.px, look.text_px
     if look.display.portrait:
         card, lower = rest.top(text_px(CARD_MM), px(1.4))
-        notice, sentence = card.inset(px(3.4), px(1.0)).bottom(text_px(6.7), px(0.4))
+        notice, sentence = card.inset(px(3.4), px(1.0)).bottom(text_px(6.6), px(0.4))
         below, ground = lower.inset(px(3.4), px(2.0)), lower
     else:
         card, ground = rest, None

@@ -196,7 +196,7 @@ def test_a_double_tap_on_bare_ground_comes_nearer_and_goes_back(screen: Offscree
     assert table.camera == start
 
 
-def test_a_lit_cell_stays_in_sight_when_those_around_the_middle_have_gone(screen: Offscreen) -> None:
+def test_a_lit_cell_stays_in_sight_when_those_in_the_middle_go(screen: Offscreen) -> None:
     robot = begun(screen, *FOLD)
     table, far = robot.tiles.board, (40, 0)
     many = [(-40, row) for row in range(-3, 3)]
