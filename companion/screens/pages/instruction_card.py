@@ -331,7 +331,7 @@ class InstructionCard(Part):
         meant = _meant(view)
         if meant and view.elsewhere is not None and box.h >= look.px(18):
             place, box = box.bottom(look.px(5.0))
-            words = Message("steps-done", done=len(draft.animals) + len(ran),
+            words: Words = Message("steps-done", done=len(draft.animals) + len(ran),
                             steps=len(draft.animals) + number)
             self.add_widget(Text(look, place, words, BODY, look.theme.soft, "right"))
         gap = look.px(1.2)
