@@ -54,10 +54,6 @@ class Frame:
     """How many packs fitted."""
     chances: Mapping[Animal, float]
     """For each animal of the flock, how likely it was a wolf for the Farmer, 0 to 1."""
-    expected: float
-    """The points that the Wolf could expect in the end."""
-    to_come: float
-    """Those of them that were not yet made."""
     cost: float | None
     """In points, how much worse than the best move found; None where nothing is judged."""
     luck: float
@@ -122,8 +118,6 @@ def _frame(analysis: Analysis, step: AnalysisStep, side: Side, before: int) -> F
         ran=tuple(run.animal for run in runs),
         packs=step.known.packs,
         chances={animal: step.known.probability(animal) for animal in game.options.flock},
-        expected=step.expected.points,
-        to_come=step.to_come,
         cost=None if verdict is None else verdict.cost.points,
         luck=step.luck,
         gave_away=step.gave_away,

@@ -117,10 +117,8 @@ replay-of = Replay · { $one } and { $other }, game { $game }
 # Above the bars, a number for each move. $packs is that of the present move.
 packs-still-fit = Packs that still fit: { $packs }
 number-of-packs = { $packs }
-# Above a map with a line for each move and a box for each letter.
-letters-legend = Each line is a move. A full box is a wolf.
-# The Wolf's points that were to be expected at the end, and how many of them were still to come.
-points-expected = Wolf { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } · { NUMBER($to_come, minimumFractionDigits: 1, maximumFractionDigits: 1) } to come
+# Above rows of letters, each with a bar for every move.
+letters-legend = The most suspected: how likely each was a wolf, move by move
 # Above at most three buttons.
 costly-moves = Moves that mattered most
 no-costly-move = No move stands out as a mistake.

@@ -193,7 +193,7 @@ class ReplayPage(BarPage):
         pack = found.game.pack if self._side == "wolf" or last else None
         self.board.show(replay_picture(frame, game, pack or frozenset()))
         self.sheet.show(game_sheet(game, frame.chances))
-        self.hindsight.show(replay.frames, self._place)
+        self.hindsight.show(replay.frames, self._place, pack or frozenset())
         self.graph.show(replay.frames, self._place, frozenset(replay.turns))
         self.moves.show(replay.frames, self._place)
         self._costly.show(replay, self._looking.share)

@@ -1,14 +1,17 @@
-"""A whole game at one glance: how many packs still fitted after each move, how likely each letter
-was a wolf, and what the Wolf could expect.
+"""A whole game at one glance: how many packs still fitted after each move, and how likely the most
+suspected letters were wolves.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import log10
 
 from companion.analysis.replay import Frame
 from companion.screens.boxes import Box
-from companion.screens.theme import BOLD, PLAIN, SMALL
-from companion.screens.widgets.part import Look, Part, fill, outline
+from companion.screens.picture import Animal, Mood
+from companion.screens.show import per_cent
+from companion.screens.theme import BODY, PLAIN, SMALL
+from companion.screens.widgets import sheep
+from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text, letter
 from companion.words.message import Message
@@ -22,12 +25,13 @@ NUMBER_MM = 3.05
 """Font size of the numbers of the rounds."""
 APART_MM = 4.0
 """Least distance between the numbers of two rounds."""
-HEAD_MM = 4.4
-MOST_LINE_MM = 6.0
+ROW_MM, MOST_ROW_MM = 6.6, 12.0
+"""Least and greatest height of a suspected letter."""
+MOST_ROWS = 8
+PERCENT_MM = 9.0
+"""Width of how likely a letter is a wolf now."""
 FAINT = 0.3
 """How much of the ground is mixed into bars that do not stand out; their contrast stays above 3."""
-MAP_SHARE = 0.7
-"""Share of the height for the heat map and its legend."""
 
 
 class PackGraph(Part):
@@ -126,67 +130,62 @@ class _Bars(Slider):
 
 
 class Hindsight(Part):
-    """A heat map with a line for each move, and a bar for each with the points that the Wolf could
-    expect; the present `place` stands out in both."""
+    """The letters that were suspected most: bars for how likely each was a wolf after every move,
+    and beside them how likely it is now."""
 
     def __init__(self, look: Look, box: Box) -> None:
         super().__init__(look, box)
-        upper, self._bars = box.top(round(box.h * MAP_SHARE), look.px(1.6))
-        self._legend, self._heat = upper.top(look.px(CAPTION_MM), look.px(0.6))
+        self._caption, rest = box.top(look.text_px(CAPTION_MM), look.px(0.6))
+        rows = min(MOST_ROWS, rest.h // look.text_px(ROW_MM))
+        self._rows = rest.top(min(rest.h, rows * look.px(MOST_ROW_MM)))[0].rows(rows, look.px(0.8))
         self._shown: object = None
+        self.animals: tuple[Animal, ...] = ()
+        """Those in sight, as they are drawn; the most suspected first."""
 
-    def show(self, frames: Sequence[Frame], place: int) -> None:
-        """Show a game at one of its places."""
-        if (id(frames), place) == self._shown:
+    def show(self, frames: Sequence[Frame], place: int, pack: Collection[str]) -> None:
+        """Show a game at one of its places; `pack` are the wolves that may be shown."""
+        if (id(frames), place, pack) == self._shown:
             return
-        self._shown = id(frames), place
+        self._shown = id(frames), place, pack
         self.clear_widgets()
         self.canvas.clear()
-        with self.canvas:
-            self._map(frames, place)
+        look = self.look
         legend = Message("letters-legend")
-        self.add_widget(Text(self.look, self._legend, legend, SMALL, self.look.theme.soft))
-        self._points(frames, place)
+        self.add_widget(Text(look, self._caption, legend, SMALL, look.theme.soft))
+        highest = {name: max(_chances(frames, name)) for name in frames[0].chances}
+        suspects = sorted(highest, key=lambda name: (-highest[name], name))
+        self.animals = tuple(Animal(name, _mood(frames[place], name, pack))
+                             for name in suspects[:len(self._rows)])
+        for animal, row in zip(self.animals, self._rows, strict=False):
+            self._show_row(_chances(frames, animal.letter or ""), place, animal, row)
 
-    def _map(self, frames: Sequence[Frame], place: int) -> None:
-        """Draw a cell for each letter and move: the likelier a wolf, the brighter and fuller."""
+    def _show_row(
+        self, chances: Sequence[float], place: int, animal: Animal, row: Box
+    ) -> None:
         look, theme = self.look, self.look.theme
-        head, body = self._heat.top(look.px(HEAD_MM))
-        letters = tuple(frames[0].chances)
-        columns = body.columns(len(letters))
-        size = min(look.px(3.0), round(columns[0].w * 0.8))
-        for name, column in zip(letters, columns, strict=True):
-            letter(name, BOLD, size, theme.soft, column.centre[0], head.centre[1])
-        body = body.top(min(body.h, look.px(MOST_LINE_MM) * len(frames)))[0]
-        lines = body.rows(len(frames))
-        gap = 1 if lines[0].h > 4 else 0
-        for frame, line in zip(frames, lines, strict=True):
-            known = {**frame.view.dead, **dict.fromkeys(frame.view.escaped, "w")}
-            for name, column in zip(letters, columns, strict=True):
-                cell = Box(column.x, line.y + gap, column.w - 1, line.h - gap)
-                chance = frame.chances[name]
-                if known.get(name, "?") != "?":
-                    continue
-                fill(cell, theme.sunken.mixed(theme.accent, 0.45 * chance))
-                width = round(cell.w * chance)
-                if width:
-                    fill(Box(cell.x, cell.y, width, cell.h), theme.accent, alpha=0.35 + chance / 2)
-        now = lines[place]
-        frame_box = Box(body.x - 2, now.y - 1, body.w + 4, now.h + 3)
-        outline(frame_box, theme.ink, look.px(0.5), look.hair)
-
-    def _points(self, frames: Sequence[Frame], place: int) -> None:
-        """Draw bars of the points that the Wolf could expect, and the present figures above."""
-        look, theme = self.look, self.look.theme
-        words, bars = self._bars.top(look.px(CAPTION_MM), look.px(0.6))
-        highest = max(frame.expected for frame in frames) or 1.0
+        icon, rest = row.cut_left(look.px(8), look.px(1.2))
+        amount, plot = rest.cut_right(look.text_px(PERCENT_MM), look.px(1.2))
         with self.canvas:
-            fill(Box(bars.x, bars.y, bars.w, 1), theme.line)
-            columns = bars.columns(len(frames))
-            for i, (frame, column) in enumerate(zip(frames, columns, strict=True)):
-                height = max(1, round(bars.h * min(1.0, max(0.0, frame.expected / highest))))
-                colour = theme.accent if i == place else theme.soft.mixed(theme.ground, FAINT)
-                fill(Box(column.x, column.y, max(1, column.w - 1), height), colour)
-        now = frames[place]
-        figures = Message("points-expected", expected=now.expected, to_come=max(0.0, now.to_come))
-        self.add_widget(Text(look, words, figures, SMALL, theme.soft))
+            fill(Box(plot.x, plot.y, plot.w, 1), theme.line)
+            for each, column in enumerate(plot.columns(len(chances))):
+                height = round(plot.h * chances[each])
+                colour = theme.accent if each == place else theme.soft.mixed(theme.ground, FAINT)
+                fill(Box(column.x, plot.y, max(1, column.w - 1), max(height, 1)), colour)
+            sheep.draw(animal, theme, *icon.centre, min(look.px(3.2), row.h * 0.38))
+        if not animal.mood.dead:
+            now = Message("percent", percent=per_cent(chances[place]))
+            self.add_widget(Text(look, amount, now, BODY, theme.ink, "right"))
+
+
+def _chances(frames: Sequence[Frame], name: str) -> list[float]:
+    """Return how likely a letter was a wolf after each move; 0 once that was known."""
+    return [0.0 if name in frame.view.dead or name in frame.view.escaped else frame.chances[name]
+            for frame in frames]
+
+
+def _mood(frame: Frame, name: str, pack: Collection[str]) -> Mood:
+    """Return how a letter is drawn."""
+    wolf = name in pack or frame.view.dead.get(name) == "w"
+    if name in frame.view.dead:
+        return Mood.DEAD_WOLF if wolf else Mood.DEAD
+    return Mood.WOLF if wolf else Mood.CALM

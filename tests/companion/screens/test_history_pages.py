@@ -473,6 +473,28 @@ def test_the_sheet_and_the_letters_take_the_boards_place(
     assert len(set(seen)) == 3
 
 
+def test_the_most_suspected_letters_come_first_and_wolves_look_like_sheep_to_the_farmer(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    robot, page = _past(screen, tmp_path, LONG)
+    robot.press("Sheet", "Letters")
+    robot.slide_to(3)
+    found = page._looking.found
+    assert found is not None
+    frames, shown = found.replays["farmer"].frames, page.hindsight.animals
+    peaks = [max(frame.chances[one.letter] for frame in frames
+                 if one.letter not in frame.view.dead) for one in shown]
+    assert len(shown) > 3
+    assert peaks == sorted(peaks, reverse=True)
+    assert peaks[0] > 0.5
+    known = {name for name, what in frames[3].view.dead.items() if what == "w"}
+    assert {one.letter for one in shown if one.mood.wolf} <= known
+    robot.press("Wolf knew")
+    wolves = {one.letter for one in page.hindsight.animals if one.mood.wolf}
+    assert wolves
+    assert wolves <= (found.game.pack or frozenset())
+
+
 def test_what_is_known_is_shown_first_and_the_rest_follows(
     screen: Offscreen, tmp_path: Path
 ) -> None:
