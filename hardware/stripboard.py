@@ -160,7 +160,7 @@ class Stripboard:
         small = [part for k in range(self.regulators) for part in self._regulator_capacitors(k)]
         return (
             _two("R1", "10 kΩ", ("GATE", "B10"), ("GND", "F10")),
-            _two("D1", "1N5819, Schottky diode", ("VSYS", "A20"), ("5V", "D20"), ("K", "A"),
+            _two("D1", "1N5819, Schottky diode", ("PICO_5V", "A20"), ("5V", "D20"), ("K", "A"),
                  "the end with the ring is the cathode K"),
             *shifter,
             _part("Q1", "SUP53P06-20, P-channel MOSFET, TO-220", (
@@ -174,6 +174,9 @@ class Stripboard:
             *small,
             _part("F1", "RUEF300, resettable fuse, holds 3 A", (
                 ("1", "5V_IN", "D5"), ("2", "5V_FUSED", "D7")), (2.4, 4.3, 3.6, 7.7),
+                "either way round"),
+            _part("F2", "RXEF040, resettable fuse, holds 0.4 A", (
+                ("1", "PICO_5V", "A22"), ("2", "VSYS", "A24")), (-0.6, 21.3, 0.6, 24.7),
                 "either way round"),
             _part("C1", "1000 µF, 10 V, electrolytic, 10 mm", (
                 ("+", "5V", "D26"), ("-", "GND", "F26")), (2.03, 24.03, 5.97, 27.97),
@@ -233,7 +236,7 @@ class Stripboard:
         """Holes at which the strip is cut through."""
         found = [Hole.of("H9").down(i) for i in range(7)]
         if not self.usb:
-            found += [Hole.of(name) for name in ("D6", "D10", "I15")]
+            found += [Hole.of(name) for name in ("A23", "D6", "D10", "I15")]
         if self.regulators > 1:
             found += [Hole.of("M15"), Hole.of("N15")]
         return tuple(sorted(found))
@@ -248,7 +251,7 @@ class Stripboard:
                     Exit("ground, stripboard to Pico", "GND", Hole.of("I17")), *data,
                     Exit("5 V, stripboard to LEDs", "5V", Hole.of("H18")),
                     Exit("ground, stripboard to LEDs", "GND", Hole.of("I18")))
-        found = [Exit("5 V, stripboard to Pico VSYS", "VSYS", Hole.of("A22")),
+        found = [Exit("5 V, stripboard to Pico VSYS", "VSYS", Hole.of("A26")),
                  Exit("ground, stripboard to Pico", "GND", Hole.of("F17")), *data]
         for i in range(self.feeds):
             found += [Exit("5 V, stripboard to LEDs", "5V", Hole.of(f"D{21 + i}")),

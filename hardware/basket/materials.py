@@ -246,6 +246,8 @@ def _power(built: Construction, *, usb: bool, circuits: bool) -> Iterator[Item]:
     yield Item("fuse", 1, "pieces", "resettable fuse, holds 3 A, leaded",
                "at the 5 V input")
     yield Item("diode", 1, "pieces", "Schottky diode 1N5819", "from the 5 V to the Pico's VSYS")
+    yield Item("fuse-pico", 1, "pieces", "resettable fuse, holds 0.4 A, leaded",
+               "between that diode and the Pico")
     yield Item("socket-5v", 1, "pieces", "power socket for 5 V, with screw terminals",
                "must fit the supply's plug; foam tape holds it beside the door")
 

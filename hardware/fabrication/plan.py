@@ -358,7 +358,7 @@ def _stripboard_part(
     elif "electrolytic" in part.what:
         words = ""
     if lower - upper < 1.5 < right - left:
-        middle = upper - 0.4, middle[1]
+        middle = upper - 0.4 if upper > 0 else lower + 0.4, middle[1]
     axes.text(*at(*middle), f"{part.ref}  {words}" if right - left > 2 or tall else part.ref,
               ha="center", va="center", size=5, rotation=90 if tall else 0, zorder=7)
 

@@ -177,8 +177,9 @@ class Network:
         plus = "Pico, VBUS" if self.way == "usb" else self.pico_node
         by_led = self._responses[_PICO_GROUND] - self._responses[plus]
         volts = self.dark[plus] - self.dark[_PICO_GROUND] - float(self._worst(by_led, limit_ma))
-        if self.way == "circuits":
-            volts -= parts.PICO_FUSE.ohm * self.pico_ma / 1000
+        if self.way != "usb":
+            fuse = parts.PICO_FUSE if self.way == "circuits" else parts.PICO_FUSE_HAND
+            volts -= fuse.ohm * self.pico_ma / 1000
         return volts - parts.SCHOTTKY_V
 
     @property

@@ -84,6 +84,7 @@ class PicoFuse:
 
 
 PICO_FUSE = PicoFuse("1206L035/16YR, Littelfuse, on the carrier", 0.35, 0.75, 1.2, 0.6)
+PICO_FUSE_HAND = PicoFuse("RXEF040, wired by hand", 0.4, 0.8, 1.3, 0.6)
 PICO_DIODE_A = 1.0
 """Average forward current of the Schottky diode behind it (SS14, 1N5819)."""
 

@@ -26,6 +26,7 @@ from hardware.power.network import Network
 from hardware.rig import Rig
 from hardware.tables import print_table
 from hardware.warning import WARNING
+from hardware.wiring import Wiring
 from tests.hardware import plugs
 
 SIZES = (2, 3, 4, 8)
@@ -163,6 +164,9 @@ def pico_branches() -> Iterator[tuple[str, Mapping[str, Set[tuple[str, str]]], s
                                       parts.PicoFuse]]:
     """Yield each way to build the Pico's branch: its nets, its diode, and what its F2 should be."""
     yield "circuit boards", circuit("carrier").nets, "D2", parts.PICO_FUSE
+    by_hand = {net: {(pin.split()[0], pin) for pin in pins}
+               for net, pins in Wiring(Construction.of(4)).stripboard.netlist.items()}
+    yield "37 cells by hand", by_hand, "D1", parts.PICO_FUSE_HAND
 
 
 def checks() -> list[Check]:

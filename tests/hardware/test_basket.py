@@ -91,7 +91,8 @@ def counted(size: int, way: str, folder: Path) -> list[tuple[str, str, float]]:
     if not usb:
         found += [("supply-5v", "5 V", 1), ("mosfet", "P-ch", 1), ("terminal", "screw t", 1),
                   ("capacitor-1000u", "capacitor 1000", 1), ("regulator", "LD1117", 1),
-                  ("fuse", "resettable", 1), ("diode", "Schottky", 1), ("socket-5v", "power s", 1)]
+                  ("fuse", "resettable fuse, holds 3", 1), ("diode", "Schottky", 1),
+                  ("fuse-pico", "resettable fuse, holds 0.4", 1), ("socket-5v", "power s", 1)]
     return found
 
 

@@ -63,7 +63,8 @@ def test_each_net_joins_the_pins_that_belong_together() -> None:
     assert nets["5V_FUSED"] == {"F1 2", "Q1 D"}
     assert nets["GATE"] == {"Q1 G", "R1 1"}
     assert {"Q1 S", "C1 +", "D1 A", "U2 IN", "C3 +", "U1 14 VCC"} <= nets["5V"]
-    assert nets["VSYS"] == {"D1 K", "5 V, stripboard to Pico VSYS"}
+    assert nets["PICO_5V"] == {"D1 K", "F2 1"}
+    assert nets["VSYS"] == {"F2 2", "5 V, stripboard to Pico VSYS"}
     assert {"U2 OUT", "C4 +", "3.3 V to multiplexer"} == nets["3V3_0"]
     assert nets["LED_LOGIC"] == {"U1 2 1A", "R3 1", "LED data, Pico to stripboard"}
     assert nets["LED_5V"] == {"U1 3 1Y", "R2 2"}
@@ -371,7 +372,7 @@ def test_wires_are_listed_in_the_order_in_which_they_are_soldered(tmp_path: Path
         assert row["to"], "and ends somewhere"
         assert "{" not in row["from"] + row["to"]
     by_use = {row["use"]: row for row in rows}
-    assert by_use["5 V, stripboard to Pico VSYS"]["from"] == "stripboard A22"
+    assert by_use["5 V, stripboard to Pico VSYS"]["from"] == "stripboard A26"
     assert by_use["ground, stripboard to LEDs"]["from"] == "stripboard F4, F5"
     assert by_use["LED data"]["from"] == "stripboard E4, then LED out"
     for use in ("5 V, LED to LED", "ground, stripboard to LEDs", "ground, stripboard to Pico"):
