@@ -784,7 +784,8 @@ class Tour:
              4 * FRAME),
             ("fold-replay", "replay-button", 4 * FRAME,
              lambda: robot.slide_to(robot.find(Slider).count // 2)),
-            ("", "back", "button-new-match"),
+            ("tile-evening", "back", "evening-button", 400),
+            ("", "button-new-match", 400),
         )
 
     def _taken(self, cell: tuple[int, int]) -> tuple[int, int]:
@@ -849,7 +850,7 @@ class Tour:
             ("dogs-why", "undo", tap_eaten),
             ("dogs-result", "close", lambda: tiles.play(99, "greedy", Random(3)), 4 * FRAME),
             ("dogs-result-why", tap_eaten),
-            ("dogs-tiles", "button-new-match", "tiles-button"),
+            ("dogs-tiles", "evening-button", 400, "button-new-match", 400, "tiles-button"),
             ("tile-history", "done", "history-button"),
             ("tile-past", open_match),
             ("dogs-replay", "replay-button", 4 * FRAME,

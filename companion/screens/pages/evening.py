@@ -11,13 +11,14 @@ from companion.screens.navigation import Route
 from companion.screens.pages.new_match import NEW_MATCH, begin_at_once
 from companion.screens.pages.page import LOUD, BarPage, PageContext, page, swap
 from companion.screens.pages.you import people
-from companion.screens.setup import Setup
+from companion.screens.setup import Setup, seat
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets.controls import Act, Chip, Kind, Pressable
 from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
+from companion.table.tiles import commands as tile_say
 from companion.words.message import Message, paragraph
 
 PERSON_MM = 12.0
@@ -57,7 +58,7 @@ class Person(Pressable):
 @page(
     help=Message("help-evening"),
     title=Message("title-evening"),
-    opens=lambda at: at.start or at.table.phase == "match-over",
+    opens=lambda at: at.start or "match-over" in (at.table.phase, at.tiles.phase),
 )
 class EveningPage(BarPage):
     """Who is here, how everybody has fared this evening, and who plays next."""
@@ -134,7 +135,7 @@ class EveningPage(BarPage):
             wolf, farmer = pair.players
             self.head.say(Message("evening-next", wolf=wolf, farmer=farmer))
             self.detail.say(paragraph(
-                Message("evening-roles", wolf=wolf, form=pair.form),
+                None if self._at_tiles else Message("evening-roles", wolf=wolf, form=pair.form),
                 Message("evening-waiting", players=waiting) if waiting else None))
             change = Message("button-new-match" if self._after_match else "evening-change")
             acts += [Act(change, partial(self._change, pair)),
@@ -169,7 +170,12 @@ class EveningPage(BarPage):
     @property
     def _after_match(self) -> bool:
         """Whether the page was opened from the end of a match."""
-        return self.view.phase == "match-over"
+        return self._at_tiles or self.view.phase == "match-over"
+
+    @property
+    def _at_tiles(self) -> bool:
+        """Whether that was a match of a tile game."""
+        return self.context.tiles().phase == "match-over"
 
     def _setup(self, present: Sequence[EveningScore]) -> Setup:
         """Return the setup of the next match."""
@@ -188,6 +194,7 @@ class EveningPage(BarPage):
     def _offer_handicap(self, setup: Setup | None) -> None:
         """Offer hints for the weaker of the two, if their ratings are far enough apart."""
         weaker, hints = self._handicap(setup) if setup is not None else ("", 0)
+        hints = 0 if self._at_tiles else hints
         if hints:
             self.even.text.say(Message("evening-even", player=weaker, hints=hints))
             self.even.light(self.context.memory.even)
@@ -199,6 +206,10 @@ class EveningPage(BarPage):
 
     def _take(self, setup: Setup) -> bool:
         """Choose this setup for the next match, and return whether that was possible."""
+        if self._at_tiles:
+            seats = tuple(map(seat, setup.players))
+            return (self.context.send_tiles(tile_say.New())
+                    and self.context.send_tiles(tile_say.SeatPlayers(seats)))
         if self._after_match and not self.context.send(say.New()):
             return False
         self.context.change_setup(setup)
@@ -210,5 +221,10 @@ class EveningPage(BarPage):
             self.context.go(Route(NEW_MATCH))
 
     def _play(self, setup: Setup) -> None:
-        if self._take(setup):
+        at_tiles = self._at_tiles
+        if not self._take(setup):
+            return
+        if at_tiles:
+            self.context.send_tiles(tile_say.Start())
+        else:
             begin_at_once(self.context, setup, self.look)

@@ -115,9 +115,19 @@ class TileResultPage(TilePage):
             acts.append(Act(Message("button-next-game"), self.sends_tiles(say.Another()),
                             Kind.MAIN))
         else:
-            acts.append(Act(Message("button-new-match"), self.sends_tiles(say.New())))
+            if self._many:
+                acts.append(Act(Message("evening-button"), self.to("evening")))
+            else:
+                acts.append(Act(Message("button-new-match"), self.sends_tiles(say.New())))
             acts.append(Act(Message("rematch"), self._rematch, Kind.MAIN))
         self.row.show(acts)
+
+    @property
+    def _many(self) -> bool:
+        """Whether there are more people than the two who have played."""
+        seats = self.tiles.seats
+        return len(seats) == 2 and not any(seat.computer for seat in seats) and len(
+            self.context.environment.names()) > 2
 
     def _rematch(self) -> None:
         """Begin a match of the same players, who exchange their roles."""

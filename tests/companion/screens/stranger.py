@@ -208,7 +208,7 @@ def play(who: Stranger, *, whole: bool = True) -> None:
         who.look()
         if who.robot.find_all(Cry):
             who.wait()
-        elif who.offers("button-new-match"):
+        elif who.offers("button-new-match") or who.offers("evening-button"):
             who.seen.touches["end"] = who.touches
             return
         elif who.robot.find_all(TileBoard):

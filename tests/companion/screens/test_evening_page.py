@@ -18,6 +18,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from tests.companion.analysis.kept_matches import keep_duel
+from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
 NOW = "2026-05-01 22:15"
@@ -126,3 +127,31 @@ def test_after_a_match_it_is_asked_who_plays_next(screen: Offscreen, tmp_path: P
     seat.robot.press("Play")
     assert seat.table.state is not None
     assert "Cem" in seat.table.state.course.names
+
+
+@both_sizes
+def test_after_a_tile_game_the_next_two_play_the_same_game(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    seat = Evening(screen, tmp_path)
+    robot, tiles = seat.robot, seat.robot.desk.tiles
+    for line in ("game dogs", "players Ann Ben", "options tiles=3", "form single", "start"):
+        run_command(tiles, line, robot.now)
+    robot.wait(100)
+    robot.tiles.play(9, "greedy", Random(1))
+    robot.wait(100)
+    assert robot.tiles.view.phase == "match-over"
+    robot.press("Who plays next?")
+    robot.wait(100)
+    seat.tap("Cem")
+    assert "Cem and " in seat.words
+    assert "Wolf" not in seat.words
+    assert "More even" not in " ".join(robot.buttons())
+    assert not faults(robot.screens)
+    robot.press("Play")
+    robot.wait(100)
+    assert robot.tiles.view.phase == "laying"
+    assert robot.tiles.view.game == "dogs"
+    names = [each.name for each in robot.tiles.view.seats]
+    assert len(names) == 2
+    assert "Cem" in names
