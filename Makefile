@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench evening pictures docs manual first-cell hardware check-hardware check-safety constraints dist desktop clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench evening pictures docs manual first-cell hardware check-hardware check-safety constraints dist desktop pi-image clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, or was made for a checkout in another folder.
 MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
@@ -34,6 +34,7 @@ help:
 	echo "make check-safety    check warnings, magnets, the limit of the lights and wrong plugs"
 	echo "make dist        build and check the wheels and source archives, in dist"
 	echo "make desktop     build one file that runs on Linux desktops, with Python in it, in dist"
+	echo "make pi-image    build the image of a card for a Raspberry Pi that starts Sheepfold, in dist (needs mmdebstrap, mtools)"
 	echo "make constraints pin the newest libraries for the tests (in tests/constraints)"
 	echo "make clean       remove .venv and all built files"
 
@@ -180,6 +181,24 @@ desktop: $(VENV)/.desktop
 	@$(BIN)/pyinstaller --log-level ERROR --noconfirm --clean --distpath dist --workpath out/desktop \
 	    companion/desktop/sheepfold.spec
 	ls -sh1 dist
+
+# The image is built as root. hardware/pi/image.sh describes it, and what SOURCES and KERNEL may be. A processor other than ARM
+# emulates one, with qemu-user-static and binfmt-support; ARCH=amd64 KERNEL=linux-image-amd64 is for a virtual machine.
+PI_PYTHON := 3.13
+ARCH      ?= arm64
+machine    = $(if $(filter amd64,$(ARCH)),x86_64,aarch64)
+pi-image: $(VENV)/.play
+	@rm -rf out/pi-image
+	$(RUN) pip wheel --quiet --no-deps --wheel-dir out/pi-image .
+	rm -rf build *.egg-info
+	$(RUN) pip download --quiet --only-binary :all: --python-version $(PI_PYTHON) --dest out/pi-image \
+	    $(foreach base,manylinux_2_28 manylinux_2_27 manylinux_2_17 manylinux2014,--platform $(base)_$(machine)) \
+	    out/pi-image/sheepfold-*.whl
+	mkdir -p dist
+	as_root=; [ "$$(id -u)" = 0 ] || as_root=sudo
+	$$as_root sh hardware/pi/image.sh --wheels out/pi-image --arch $(ARCH) $(if $(KERNEL),--kernel '$(KERNEL)') \
+	    $(if $(SOURCES),--sources '$(SOURCES)') \
+	    --output "dist/sheepfold-$$($(BIN)/python -c 'import engine; print(engine.__version__)')-pi-$(ARCH).img.xz"
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks out

@@ -313,7 +313,8 @@ def test_a_tag_tests_builds_and_installs_before_it_publishes() -> None:
     assert workflow[True] == {"push": {"tags": ["v*"]}}, "YAML reads `on` as true"
     jobs = workflow["jobs"]
     assert {name: job.get("needs") for name, job in jobs.items()} == {
-        "test": None, "desktop": "test", "build": "desktop", "install": "build",
+        "test": None, "desktop": "test", "pi-image": "test", "build": ["desktop", "pi-image"],
+        "install": "build",
         "release": "install", "index": "install", "site": "install"}
     for target in ("dist", "docs", "hardware"):
         assert f"make {target}" in steps(jobs["build"])
