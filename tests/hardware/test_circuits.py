@@ -401,7 +401,7 @@ TRACK = r"\(segment \(start ([\d.]+) ([\d.]+)\)"
 
 @pytest.mark.parametrize(("suffix", "old", "new", "kind"), [
     (".kicad_pcb", TRACK, r"(segment (start 50.2 50.2)", "edge"),
-    (".kicad_pcb", r'\(gr_text "cell"\s+\(at [\d.]+ [\d.]+', '(gr_text "cell" (at 57.8 54.7',
+    (".kicad_pcb", r'\(gr_text "cell rev B"\s+\(at [\d.]+ [\d.]+', '(gr_text "cell" (at 57.8 54.7',
      "silk"),
     (".kicad_pcb", r'\(net (\d+) "LED_OUT"\)\s+\(pin', r'(net \1 "LED_IN") (pin', "net_conflict"),
     (".kicad_sch", r'\(global_label "LED_IN"', '(global_label "LED_OUT"', "net_conflict"),
