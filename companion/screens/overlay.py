@@ -7,8 +7,10 @@ from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 
 from companion.screens.pages.page import areas, button_row
+from companion.screens.picture import BoardPicture
 from companion.screens.rulebook import RULEBOOK
-from companion.screens.theme import GAP_MM, PLAIN, TITLE, TOUCH_MM, TextStyle
+from companion.screens.theme import BODY, GAP_MM, PLAIN, TITLE, TOUCH_MM, TextStyle
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.passing import Caption, Cry, Passing, Toast, caption_box
@@ -19,6 +21,8 @@ from engine.games import Key
 READING = TextStyle(PLAIN, 4.2)
 LINES = 40
 """More lines than any text of the help has."""
+PICTURE_MM = 40.0
+"""Least height of a picture below the words, and width of one beside them, in mm."""
 CHAPTER_MM = 13.0
 """Greatest height of a chapter's entry in the list, in mm."""
 FADE_MS = 170.0
@@ -85,7 +89,7 @@ class HelpPanel(Part):
         if number + 1 < len(chapters):
             acts.append(Act(Message("next-chapter"), partial(self.read, game, number + 1)))
         self._open(chapters[number].title, [*acts, self._closing])
-        self._write(chapters[number].text)
+        self._write(chapters[number].text, chapters[number].picture)
 
     def _open(self, title: Words, acts: list[Act]) -> None:
         self._content.let_go()
@@ -94,11 +98,21 @@ class HelpPanel(Part):
         self.title.say(title)
         self.row.show(acts)
 
-    def _write(self, words: Words) -> None:
+    def _write(self, words: Words, picture: BoardPicture | None = None) -> None:
+        """Show words, and a picture if there is room for it beside or below them."""
         look, card = self.look, self._body
         with self._content.canvas:
             fill(card, look.theme.raised, look.px(3.4))
         inner = card.inset(look.px(4), look.px(3))
+        if picture is not None:
+            side, gap = look.px(PICTURE_MM), look.px(GAP_MM)
+            tall = look.display.portrait
+            beside, box = inner.bottom(side, gap) if tall else inner.cut_right(side, gap)
+            text = Text(look, box, words, READING, up="top", lines=LINES)
+            if text.px >= look.text_px(BODY.mm):
+                place = inner.top(text.used, gap)[1] if tall else beside
+                self._content.add(text, BoardWidget(look, place, picture))
+                return
         self._content.add(Text(look, inner, words, READING, up="top", lines=LINES))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

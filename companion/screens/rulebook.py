@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.setup import CHOICES
 from companion.words.message import Message
 from companion.words.options import explained, named
@@ -25,14 +26,28 @@ class Chapter:
 
     title: Message
     text: Message
+    picture: BoardPicture | None = None
+    """An example on a small board."""
+
+
+_FLOCK = {cell: Animal(letter) for letter, cell in zip(
+    "ABCDEFG", ("a2", "b1", "b4", "c3", "d2", "d4", "e4"), strict=True)}
+_KILL = {"a3": Animal("A"), "b2": Animal("B", Mood.RUNNER), "c3": Animal("C", Mood.DEAD),
+         "c4": Animal("D", Mood.RUNNER), "d2": Animal("E"), "e4": Animal("F")}
+_FREE = "a1", "a2", "b1", "b4", "c1", "c5", "d5", "e3", "e5"
+"""The empty cells that are not next to the corpse."""
 
 
 RULEBOOK: Mapping[Key, tuple[Chapter, ...]] = MappingProxyType({
     "mutton": (
         Chapter(Message("rules-mutton-short"), Message("rules-mutton-short-text")),
-        Chapter(Message("rules-mutton-setup"), Message("rules-mutton-setup-text")),
-        Chapter(Message("rules-mutton-wolf"), Message("rules-mutton-wolf-text")),
-        Chapter(Message("rules-mutton-farmer"), Message("rules-mutton-farmer-text")),
+        Chapter(Message("rules-mutton-setup"), Message("rules-mutton-setup-text"),
+                BoardPicture(3, _FLOCK)),
+        Chapter(Message("rules-mutton-wolf"), Message("rules-mutton-wolf-text"), BoardPicture(
+            3, _KILL, {"c3": Mark.VICTIM, **dict.fromkeys(_FREE, Mark.LEGAL)})),
+        Chapter(Message("rules-mutton-farmer"), Message("rules-mutton-farmer-text"),
+                BoardPicture(3, {**_FLOCK, "c3": Animal("D", Mood.DEAD_WOLF)},
+                             {"c3": Mark.VICTIM})),
         Chapter(Message("rules-mutton-sheet"), Message("rules-mutton-sheet-text")),
         Chapter(Message("rules-mutton-end"), Message("rules-mutton-end-text")),
         Chapter(Message("rules-mutton-matches"), Message("rules-mutton-matches-text")),

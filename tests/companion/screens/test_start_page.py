@@ -17,9 +17,11 @@ from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
 from companion.screens.pages.page import Page
 from companion.screens.pages.start import StartPage
+from companion.screens.picture import Mark
 from companion.screens.rulebook import RULEBOOK
 from companion.screens.setup import CHOICES, Setup
 from companion.screens.theme import DAY, TEXT_SCALES
+from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -33,6 +35,7 @@ from companion.words.language import languages, use
 from companion.words.message import Message
 from companion.words.options import named
 from companion.words.pseudo import LANGUAGE
+from engine.hexgrid import HexGrid
 from engine.mutton.options import WORD_LISTS
 from engine.mutton.players import levels
 from engine.option_table import OptionRow
@@ -378,6 +381,29 @@ def test_the_help_and_the_rules_fit(screen: Offscreen, language: str, text: str)
     panel = HelpPanel(look, Message("help-start"), "mutton", close)
     found = [f"{name}: {fault}" for name in states(panel) for fault in faults(panel)]
     assert found == []
+
+
+@both_sizes
+@pytest.mark.parametrize("language", languages())
+def test_what_players_do_is_drawn_beside_the_words(screen: Offscreen, language: str) -> None:
+    panel = HelpPanel(Look(DAY, screen.display, catalogue=Catalogue(language)),
+                      Message("help-start"), "mutton", close)
+    for number, chapter in enumerate(RULEBOOK["mutton"]):
+        panel.read("mutton", number)
+        boards = [part for part in panel.parts() if isinstance(part, BoardWidget)]
+        assert bool(boards) == (chapter.picture is not None), chapter.title
+
+
+def test_the_rulebook_draws_what_the_rules_allow() -> None:
+    grid = HexGrid.of(3)
+    pictures = [chapter.picture for chapter in RULEBOOK["mutton"] if chapter.picture]
+    assert all({*each.animals, *each.marks} <= set(grid.cells) for each in pictures)
+    kill = next(each for each in pictures if Mark.LEGAL in each.marks.values())
+    (corpse,) = (cell for cell, mark in kill.marks.items() if mark is Mark.VICTIM)
+    near = set(grid.neighbours(corpse))
+    assert {cell for cell, one in kill.animals.items() if one.mood.runs} == near & set(kill.animals)
+    assert {cell for cell, mark in kill.marks.items() if mark is Mark.LEGAL} == (
+        set(grid.cells) - near - set(kill.animals))
 
 
 def test_the_rules_are_large_enough_to_read(screen: Offscreen) -> None:
