@@ -249,6 +249,24 @@ def estimated(game: Game, rng: Random, known: int | None = None) -> Belief:
     return _weighed(moment, _shares(moment, known))
 
 
+COUNTED = 3.0
+"""Weight of counting in the master Farmer's belief at first; the habits and each reader weigh 1.
+
+With less, a Wolf that knows the belief gets more; with more, simple Wolves do.
+"""
+
+
+def guarded(game: Game, rng: Random) -> Belief:
+    """Return what the master Farmer believes: what is `estimated`, and counting as well.
+
+    A Wolf that knows the readers can choose kills that mislead them, but then counting finds it.
+    """
+    if not readable(game.options):
+        return estimated(game, rng)
+    moment = HistoryKey.of(game.public())
+    return _weighed(moment, _shares(moment, counted=COUNTED))
+
+
 class Manner(NamedTuple):
     """What to believe of a Wolf before any shot, in shares that add up to 1, and how firmly.
 
@@ -319,7 +337,7 @@ def advised(game: Game, rng: Random, wolf: str) -> Belief:
 @lru_cache(maxsize=16)
 def _mixed(moment: HistoryKey, expected: Manner) -> Belief:
     (fits, opinions), (counting, *shares, _) = _opinions(moment), _parts(moment, expected)
-    weights = np.array(shares, np.float32) @ opinions + counting * fits.weights
+    weights = np.array((*shares, counting), np.float32) @ opinions
     return Belief(fits.packs, fits.rows, (weights / weights.sum()).astype(np.float32))
 
 
@@ -393,19 +411,28 @@ def _weighed(moment: HistoryKey, shares: Sequence[float]) -> Belief:
 
 @lru_cache(maxsize=64)
 def _opinions(moment: HistoryKey) -> tuple[Belief, Floats]:
-    """Return the packs that fit, and the weights (a row each) by the habits and each reader."""
+    """Return the packs that fit, and their weights by the habits, each reader and counting."""
     game, luck = moment.game, Random(0)  # chance is not used: all packs are listed
     fits = belief.even(evidence(game.options, clues(game)), luck)
     features = summed(game, fits.packs)
     found = [habits.weighed(game, luck, TRUST).weights,
-             *(fits.reweighed(reader.likelihood(features)).weights for reader in shipped())]
+             *(fits.reweighed(reader.likelihood(features)).weights for reader in shipped()),
+             fits.weights]
     return fits, np.stack(found)
 
 
 @lru_cache(maxsize=64)
-def _shares(moment: HistoryKey, known: int | None = None) -> tuple[float, ...]:
-    """Return how much the habits and each known reader count. At first they count the same."""
+def _shares(
+    moment: HistoryKey, known: int | None = None, counted: float | None = None
+) -> tuple[float, ...]:
+    """Return how much the habits and each known reader count. At first they count the same.
+
+    If `counted` is given, the last share is that of counting. At first it is `counted` times each
+    of the others.
+    """
     game, found = moment.game, np.ones(1 + len(shipped()[:known]))
+    if counted is not None:
+        found = np.append(found, counted)
     for index, entry in enumerate(game.entries):
         if not isinstance(entry, Turn):
             continue
@@ -469,6 +496,8 @@ They shoot the likeliest animal by counting, by all habits or by one, or count a
 SHARP, DRAWN = 0.005, 0.02
 """Temperatures of the shots of Farmers who shoot exactly the likeliest, and of those with a reader.
 """
+BLUNT = 0.04
+"""Temperature of the master Farmer's shots: the difference in probability for a factor of e."""
 RANKS = (0.87, 0.09, 0.02, 0.02)
 """Shares of the shots at the likeliest animal, at the second and so on of a Farmer who plays on.
 
@@ -490,7 +519,7 @@ class Opponent(NamedTuple):
 def opponent(game: Game) -> Opponent:
     """Return what kind of Farmer this is likely to be. The game must be public and `readable`.
 
-    It may have a reader that comes with Sheepfold, or believe what `estimated` does. Others are of
+    It may have a reader that comes with Sheepfold, or believe what is `guarded`. Others are of
     the `PLAIN` kinds, or shoot by no known rule. Only those who count pass.
     """
     plain, fitted, odd = np.array(PLAIN), np.ones(len(shipped()) + 1), ODD
@@ -502,7 +531,8 @@ def opponent(game: Game) -> Opponent:
             simple, better = _suspicions(moment)
             sharp = [habits.likely(one, shot, SHARP) for one in simple]
             plain *= [*sharp, _ranked(simple[0], shot)]
-            fitted *= [habits.likely(one, shot, DRAWN) for one in better]
+            fitted[:-1] *= [habits.likely(one, shot, DRAWN) for one in better[:-1]]
+            fitted[-1] *= habits.likely(better[-1], shot, BLUNT)
             odd /= len(moment.game.position.living)
         elif isinstance(entry.move, Pass) and entry.player == "farmer":
             plain *= (1, LEAST, LEAST, 1)
@@ -524,7 +554,8 @@ def _suspicions(moment: HistoryKey) -> tuple[list[list[float]], list[list[float]
     game, (fits, opinions) = moment.game, _opinions(moment)
     keeper = habits.likelihoods(habits.wolf_turns(game), fits.packs, (habits.KEEPER,))[0]
     beliefs = np.vstack([
-        fits.reweighed(keeper).weights, opinions[1:], _weighed(moment, _shares(moment)).weights])
+        fits.reweighed(keeper).weights, opinions[1:-1],
+        _weighed(moment, _shares(moment, counted=COUNTED)).weights])
     found = beliefs @ fits.rows * [animal in game.position.living for animal in game.options.flock]
     kept, *better = found.tolist()
     return [*map(list, habits.suspicions(moment)), kept], better

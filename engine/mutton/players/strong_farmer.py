@@ -55,7 +55,7 @@ class MasterFarmer(ClubFarmer):
     and fewer than going on. Small games it plays as solved.
     """
 
-    blunt = 0.03
+    blunt = reading.BLUNT
     """Temperature of the draw: the difference in probability for a factor of e."""
     shots, games = 4, 48
     """Numbers of suspects tried and of games played on for each."""
@@ -76,7 +76,7 @@ class MasterFarmer(ClubFarmer):
         mixed = self.policy(game)
         if mixed:
             return solving.drawn(mixed, rng)
-        fits = reading.estimated(game, rng)
+        fits = reading.guarded(game, rng)
         rampage = self._rampage(game, BitBoard.of(game), fits, rng)
         if rampage:
             return rampage

@@ -368,7 +368,7 @@ def test_shots_show_a_farmer_who_has_no_reader(name: str) -> None:
 
 
 def test_shots_show_a_farmer_who_has_a_reader() -> None:
-    assert START + 0.1 < met(players.farmer("master"), rounds=5, seeds=6).reader < 1
+    assert START + 0.1 < met(players.farmer("master"), rounds=7, seeds=8).reader < 1
 
 
 @pytest.mark.whole
@@ -404,12 +404,23 @@ def test_the_estimate_trusts_those_who_foresee_the_shots() -> None:
     assert isinstance(turn.move, Shot)
     shot = ord(turn.move.animal) - 65
     fits, opinions = reading._opinions(HistoryKey.of(before))
-    chances = opinions @ fits.rows[:, shot]
+    chances = opinions[:-1] @ fits.rows[:, shot]
     prior, after = reading._shares(HistoryKey.of(before)), reading._shares(HistoryKey.of(game))
     assert sum(after) == pytest.approx(1)
     gains = [new / old for new, old in zip(after, prior, strict=True)]
     hit = turn.marks == ("w",)
     assert int(np.argmax(gains)) == int((chances if hit else -chances).argmax())
+
+
+def test_the_master_farmer_believes_counting_in_part() -> None:
+    game = played("tips", "likeliest", seed=3, turns=3).public()
+    share = reading._shares(HistoryKey.of(game), counted=reading.COUNTED)[-1]
+    counting = belief.even(evidence(game.options, clues(game)), Random(0)).weights
+    estimated, guarded = (
+        believed(game, Random(0)).weights for believed in (reading.estimated, reading.guarded))
+    assert 0.05 < share < 0.95
+    assert guarded == pytest.approx(share * counting + (1 - share) * estimated, abs=1e-6)
+    assert np.abs(guarded - estimated).max() > 1e-5
 
 
 def test_runners_that_stand_apart_show_a_wolf_that_is_not_simple() -> None:
@@ -510,11 +521,11 @@ HIT = SIGNS.index("hit")
 
 
 def test_the_learnt_wolf_knows_how_often_the_master_farmer_hits() -> None:
-    game = played("tips", "likeliest", seed=3, turns=3)
-    farmer, fits, rng = MasterFarmer(), reading.estimated(game.public(), Random(0)), Random(1)
-    wolves = game.known_pack
-    hits = fmean(farmer._target(game.public(), fits, rng) in wolves for _ in range(2000))
-    assert signs(game)[HIT] == pytest.approx(hits, abs=0.05)
+    game = played("tips", "likeliest", seed=7, turns=3)
+    farmer, rng = MasterFarmer(), Random(1)
+    shots = [farmer.move(game.public(), rng) for _ in range(300)]
+    hits = fmean(isinstance(shot, Shot) and shot.animal in game.known_pack for shot in shots)
+    assert signs(game)[HIT] == pytest.approx(hits, abs=0.05)  # over three standard errors
     assert 0 < hits < 1
 
 
