@@ -107,7 +107,7 @@ class MatchLine(Pressable):
             )
         else:
             when, rest = inner.cut_left(look.px(30), look.px(1.5))
-            who, how = rest.cut_left(round(rest.w * 0.46), look.px(1.5))
+            who, how = rest.cut_left(round(rest.w * 0.4), look.px(1.5))
             parts = (
                 Text(look, when, begun, BODY, theme.soft),
                 Text(look, who, kept.who, LABEL, lines=2),

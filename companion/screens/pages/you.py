@@ -28,6 +28,8 @@ from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 
+FACT_MM = 5.4
+"""Height of a line of a player's results, on a narrow screen."""
 WEEK = 7
 """Number of days shown below the puzzle of the day, today the last."""
 SHOWN_GAMES = 4
@@ -255,7 +257,11 @@ class ResultsCard(Pressable):
     def __init__(self, look: Look, box: Box, on_press: Callable[[], object]) -> None:
         super().__init__(look, box, on_press)
         inner = box.inset(look.px(2.4), look.px(1.2))
-        words, graph = inner.cut_left(round(inner.w * 0.52), look.px(1.6))
+        if look.display.portrait:
+            height = min(look.text_px(FACT_MM) * 4, inner.h // 2)
+            words, graph = inner.top(height, look.px(1.6))
+        else:
+            words, graph = inner.cut_left(round(inner.w * 0.52), look.px(1.6))
         places = words.rows(max(2, min(4, words.h // look.text_px(4.0))))
         self.facts = [
             Text(look, place, "", LABEL if n == 0 else BODY,
