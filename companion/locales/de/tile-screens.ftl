@@ -93,7 +93,7 @@ tap-a-sheep = Tipp auf ein Schaf, um zu sehen, warum es zählt.
 tap-an-animal = Tipp auf ein Schaf oder einen Wolf, um zu sehen, warum.
 choose-tile = Wähl ein Plättchen, dann tipp auf sein Feld.
 place-tile = Tipp auf ein leuchtendes Feld, oder zieh das Plättchen dorthin.
-turn-move-or-confirm = Ein Tipp dreht das Plättchen, ziehen versetzt es. Dann bestätige.
+turn-move-or-confirm = Antippen dreht es, ziehen versetzt es. Dann bestätige.
 move-or-confirm = Zieh das Plättchen woandershin, oder bestätige.
 tile-rule = { $kind ->
     [single] Schafe bringen Punkte, sobald Zäune sie umschließen.

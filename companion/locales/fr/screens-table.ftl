@@ -34,7 +34,7 @@ touch-its-letter = Touche sa lettre. On la retient : la question ne revient pas
 touch-likely-letter = Touche sa lettre, sans doute { $animal }. On la retient : la question ne revient pas.
 tag-pad = lecteur
 
-turn-over-shown = Retourner un mouton : touche-le deux fois ou garde le doigt.
+turn-over-shown = Retourner : touche deux fois ou maintiens.
 
 ## Pourquoi toucher le plateau simulé ne fait rien
 

@@ -362,8 +362,8 @@ class Rounds(Part):
         gap = look.px(1.4)
         line = line.inset(look.px(1.2), 0)
         number, rest = line.cut_left(look.text_px(5.0), gap)
-        killed, rest = rest.cut_left(look.text_px(13.5), gap)
-        shot, ran = rest.cut_right(look.text_px(13.5), gap)
+        killed, rest = rest.cut_left(look.text_px(14.2), gap)
+        shot, ran = rest.cut_right(look.text_px(14.2), gap)
         return number, killed, ran, shot
 
     def light(self, rounds: tuple[int, ...]) -> None:
