@@ -34,9 +34,9 @@ _ROSTER: Roster[Player] = Roster(__name__, {
     "greedy": "simple.GreedyPlayer",
     "partner": "outlook.Partner",
     "rival": "outlook.Rival",
-    "master": "outlook.MasterPartner",
-    **{level: f"outlook.LimitedPartner:{level}" for level in LEVELS},
-    HIGHEST: "outlook.MasterPartner",
+    "master": "pens.Master",
+    **{level: f"pens.Limited:{level}" for level in LEVELS},
+    HIGHEST: "pens.Master",
 })
 STRENGTHS = ("greedy", "partner", "rival", *NAMES)
 """The strengths that a person may choose among; the other players are there for the arena."""

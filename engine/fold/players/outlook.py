@@ -10,13 +10,11 @@ rival encloses herds for itself, and leaves none to be enclosed by the next play
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from math import exp
 from random import Random
 from typing import NamedTuple, Self
 
 from engine.fold import legal
 from engine.fold.hexes import Corner, around, corners, meeting, opposite, ways
-from engine.fold.players.levels import LEVELS
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import (
     LINES,
@@ -312,75 +310,6 @@ class Partner:
                     prey.append(flock.wolves // 2 if flock.helped else flock.wolves)
         prey.sort()  # a wolf is laid where it does least harm
         return worth - self.fear * sum(prey[:wolves])
-
-
-class MasterPartner(Partner):
-    """A partner that also keeps places free for the sheep that are still in the stack.
-
-    Where every place is beside a sheep, the next sheep makes a herd, and the wolves come. As a
-    rival it plays as `Rival` does.
-    """
-
-    room = 1.5
-    """Points that it counts as lost if there is no place for the sheep to come."""
-    enough = 4.0
-    """Number of such places with which it counts 1/e of that as lost."""
-
-    def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
-        """Return the best on average; one of them, if several are."""
-        if position.options.rivals:
-            return Rival().move(position, hand, rng)
-        return super().move(position, hand, rng)
-
-    def _worths(
-        self, position: Position, outlook: Outlook, lays: Iterable[Lay]
-    ) -> dict[Lay, float]:
-        found = super()._worths(position, outlook, lays)
-        places = {cell for cell in position.free if _place_for_sheep(position.tiles, cell)}
-        to_come = sum(position.left[kind] for kind in ("single", "lambs", "black"))
-        many: dict[tuple[Cell, bool], int] = {}
-        for lay in found:
-            sheep = lay.sign in SHEEP
-            if (lay.cell, sheep) not in many:
-                many[lay.cell, sheep] = _places_after(position.tiles, places, lay)
-            lack = self.room * exp(-many[lay.cell, sheep] / self.enough)
-            found[lay] -= lack * min(1.0, (to_come - sheep) / 6)
-        return found
-
-
-def _place_for_sheep(tiles: Mapping[Cell, Sign], cell: Cell) -> bool:
-    """Return whether a tile may lie on this cell, and no sheep is beside it."""
-    if cell in tiles:
-        return False
-    ring = [tiles.get(other) for other in around(cell)]
-    pieces = sum(here is not None and ring[k - 1] is None for k, here in enumerate(ring))
-    return pieces == 1 and SHEEP.isdisjoint(ring)
-
-
-def _places_after(tiles: Mapping[Cell, Sign], places: set[Cell], lay: Lay) -> int:
-    """Return at how many cells a sheep can be laid beside no other, after this tile."""
-    near = (lay.cell, *around(lay.cell))
-    after = {**tiles, lay.cell: lay.sign}
-    return len(places.difference(near)) + sum(_place_for_sheep(after, cell) for cell in near)
-
-
-class LimitedPartner(MasterPartner):
-    """Plays within the limits of a level (`levels`)."""
-
-    width = 1
-
-    def __init__(self, level: str) -> None:
-        self.limits = LEVELS[level]
-        if not self.limits.plans:
-            self.room = 0.0
-
-    def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
-        """Return the best of the ways that it sees."""
-        lays = list(legal.lays(position, hand))
-        some = rng.sample(lays, min(len(lays), rng.randint(1, self.limits.seen)))
-        if position.options.rivals:
-            return Rival().best(position, some)
-        return self._promising(position, some)[0]
 
 
 def prize(flock: Flock) -> int:
