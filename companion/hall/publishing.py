@@ -85,6 +85,8 @@ class HallTable:
         state = self._table.sitting.latest
         if self.shown and state is not self._state:
             self._take(state)
+        elif self._publisher is not None:
+            self._publisher.repeat()
 
     def _take(self, state: State | None) -> None:
         self._state = state

@@ -46,10 +46,13 @@ class LogReader:
     def read(self, text: str) -> bool:
         """Take the whole log; return False if that took too long, and has to be done again.
 
-        Raises an error of any kind for a log that is not right.
+        The beginning of what is known is an old log, and changes nothing. Raises an error of any
+        kind for a log that is not right.
         """
         until = self._now() + SLICE_S
         lines = text.splitlines()
+        if lines == self._lines[:len(lines)]:
+            return True
         if lines[:len(self._lines)] != self._lines or len(lines) > MAX_LINES:
             self.state, self._lines, self._entries = None, [], []
         if len(lines) > MAX_LINES:
@@ -145,7 +148,7 @@ class LiveTables:
 
     def _read(self, table: LiveTable) -> list[Message | Scored]:
         data, table.waiting = table.waiting or b"", None
-        begun, was_faulty = self._now(), table.faulty
+        begun, state, was_faulty = self._now(), table.state, table.faulty
         try:
             if table.reader.read(data.decode()):
                 table.state, table.faulty = table.reader.state, False
@@ -155,7 +158,7 @@ class LiveTables:
             table.state, table.faulty, table.reader = None, True, LogReader(self._now)
         now = self._now()
         table.next_at = now + (now - begun) / SHARE
-        table.changed += 1
+        table.changed += table.state is not state or table.faulty != was_faulty
         new = table.faulty and not was_faulty
         return [Message("hall-log-false", table=table.number)] if new else []
 

@@ -1,6 +1,7 @@
 """Addresses: ``ws://HOST:PORT`` is another table, ``mqtt://`` and ``mqtts://`` are brokers.
 
 ``wss://HOST`` is a table behind a server that encrypts: it can be called, and no table serves so.
+A broker can have several servers that work as one: ``mqtt://HOST,HOST``.
 """
 
 from __future__ import annotations
@@ -26,10 +27,16 @@ class Address:
 
     scheme: str = "ws"
     host: str = ""
-    """Empty: this computer, or a table that is found in the local network."""
+    """Empty: this computer, or a table that is found in the local network. Of a broker with several
+    servers all names, with commas between them."""
     port: int = PORT
     user: str = ""
     password: str = ""
+
+    @property
+    def hosts(self) -> list[str]:
+        """The names of the servers of a broker."""
+        return self.host.split(",")
 
     @property
     def direct(self) -> bool:
@@ -54,16 +61,18 @@ def parse(text: str) -> Address:
     ws://192.168.1.20:7437
     >>> print(parse("mqtts://ann:secret@club.example"), parse("wss://ann.example"))
     mqtts://club.example:8883 wss://ann.example:443
+    >>> parse("mqtt://1:word@hall1.local,hall2.local").hosts
+    ['hall1.local', 'hall2.local']
     """
     if not text.strip():
         return Address()
     try:
         found = urlsplit(text.strip())
-        host = (found.hostname or "").encode("idna").decode()
+        host = ",".join(each.encode("idna").decode() for each in (found.hostname or "").split(","))
         port = PORTS[found.scheme] if found.port is None else found.port
     except (KeyError, ValueError):
         raise no_address(text) from None
-    if len(text) > MAX_LENGTH or (found.scheme != "ws" and not (host and port)):
+    if len(text) > MAX_LENGTH or (found.scheme != "ws" and not (all(host.split(",")) and port)):
         raise no_address(text)
     return Address(found.scheme, host, port, unquote(found.username or ""),
                    unquote(found.password or ""))

@@ -4,6 +4,9 @@ Each side writes to a topic of its own, ``sheepfold/1/ROOM/SIDE``, with quality 
 is lost is said again. ``…/here`` is a retained ``1`` while a side is connected; its last will
 removes it. It is there for those who look after a broker, and not trusted.
 
+Where the address names several servers, there are connections to two of them, and all is sent
+through both: when one server is killed, NATS takes up to 9 s to accept a new connection.
+
 paho-mqtt runs in a thread of its own, so that neither the look-up of a name nor the handshake of
 TLS stops the event loop.
 """
@@ -11,8 +14,11 @@ TLS stops the event loop.
 from __future__ import annotations
 
 import asyncio
+import random
 import ssl
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import paho.mqtt.client as mqtt
@@ -25,6 +31,8 @@ from companion.network.transport import MAX_FRAME, Allowance, Receive
 
 KEEPALIVE_S = 20
 """After 1.5 times this the broker gives a silent connection up, and tells the last will."""
+SPARE_KEEPALIVE_S = 5
+"""The same where there is another connection; a computer that died is noticed within twice this."""
 LONGEST_WAIT_S = 30
 """Longest wait between attempts to connect, in seconds; the first is 1 s, each twice the last."""
 
@@ -35,19 +43,20 @@ class Broker:
     def __init__(self, address: Address, room: str, side: int, receive: Receive) -> None:
         self._loop, self._receive = asyncio.get_running_loop(), receive
         self._own, self._other = (f"sheepfold/1/{room}/{each}" for each in (side, 1 - side))
-        self._allowance = Allowance(self._loop.time())
-        self._closed = False
-        self._address, self._client = address, self._connect(address, mqtt.MQTTv5)
+        self._closed, self._servers = False, Servers(address)
+        self._allowances = [Allowance(self._loop.time()) for _ in range(self._servers.count)]
+        self._clients = [self._connect(nth, mqtt.MQTTv5) for nth in range(self._servers.count)]
 
     @property
     def connected(self) -> bool:
-        """Whether the broker has accepted the connection."""
-        return self._client.is_connected()
+        """Whether the broker has accepted a connection."""
+        return any(each.is_connected() for each in self._clients)
 
     def send(self, data: bytes) -> None:
         """Publish, if connected."""
-        with suppress(ValueError, OSError):
-            self._client.publish(self._own, data, qos=0)
+        for each in self._clients:
+            with suppress(ValueError, OSError):
+                each.publish(self._own, data, qos=0)
 
     def close(self) -> None:
         """Leave the broker, with nothing left behind there."""
@@ -55,47 +64,89 @@ class Broker:
         self._loop.run_in_executor(None, self._leave)
 
     def _leave(self) -> None:
-        with suppress(ValueError, OSError):
-            if self.connected:
-                self._client.publish(f"{self._own}/here", b"", qos=0, retain=True)
-        stop(self._client)
+        for each in self._clients:
+            with suppress(ValueError, OSError):
+                if each.is_connected():
+                    each.publish(f"{self._own}/here", b"", qos=0, retain=True)
+            stop(each)
 
-    def _connect(self, address: Address, protocol: MQTTProtocolVersion) -> mqtt.Client:
-        client = new_client(address, protocol)
-        client.on_connect = self._connected
-        client.on_message = self._message
+    def _connect(self, nth: int, protocol: MQTTProtocolVersion) -> mqtt.Client:
+        client = new_client(self._servers.address, protocol)
+        client.on_connect = partial(self._connected, nth)
+        client.on_message = partial(self._message, nth)
         client.will_set(f"{self._own}/here", b"", qos=0, retain=True)
         limits = None
         if protocol == mqtt.MQTTv5:
             limits = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]  # paho-mqtt
             limits.MaximumPacketSize = MAX_FRAME + 1024
-        client.connect_async(address.host, address.port, KEEPALIVE_S, properties=limits)
-        client.loop_start()
+        self._servers.connect(client, nth, properties=limits)
         return client
 
-    def _use_older(self, client: mqtt.Client) -> None:
+    def _use_older(self, nth: int, client: mqtt.Client) -> None:
         """Connect by MQTT 3.1.1 to a broker that knows no other, such as NATS."""
-        if client is self._client and not self._closed:
+        if client is self._clients[nth] and not self._closed:
             self._loop.run_in_executor(None, stop, client)
-            self._client = self._connect(self._address, mqtt.MQTTv311)
+            self._clients[nth] = self._connect(nth, mqtt.MQTTv311)
 
     # --- in the thread of paho-mqtt ---------------------------------------------------------------
 
     def _connected(
-        self, client: mqtt.Client, data: Any, flags: Any, reason: Any, more: Any,
+        self, nth: int, client: mqtt.Client, data: Any, flags: Any, reason: Any, more: Any,
     ) -> None:
         if reason == "Unsupported protocol version":
             with suppress(RuntimeError):  # the loop has ended
-                self._loop.call_soon_threadsafe(self._use_older, client)
+                self._loop.call_soon_threadsafe(self._use_older, nth, client)
         if not reason.is_failure:
             client.subscribe(self._other, qos=0)
             client.publish(f"{self._own}/here", b"1", qos=0, retain=True)
 
-    def _message(self, client: mqtt.Client, data: Any, message: mqtt.MQTTMessage) -> None:
-        if len(message.payload) <= MAX_FRAME and not self._allowance.take(
+    def _message(
+        self, nth: int, client: mqtt.Client, data: Any, message: mqtt.MQTTMessage,
+    ) -> None:
+        if len(message.payload) <= MAX_FRAME and not self._allowances[nth].take(
                 len(message.payload), self._loop.time()):
             with suppress(RuntimeError):  # the loop has ended
                 self._loop.call_soon_threadsafe(self._receive, bytes(message.payload))
+
+
+class Servers:
+    """The servers of a broker, and which of them each of at most `count` connections uses:
+    different ones.
+    """
+
+    def __init__(self, address: Address, count: int = 2) -> None:
+        self.address = address
+        self._hosts = random.SystemRandom().sample(address.hosts, len(address.hosts))
+        self._used = self._hosts[:count]
+        self.count = len(self._used)
+
+    def connect(
+        self, client: mqtt.Client, nth: int, lost: Callable[[], None] | None = None,
+        properties: Properties | None = None,
+    ) -> None:
+        """Start a client as one of the connections; after each cut it goes to another server, if
+        there is one. `lost` is called then, in the thread of paho-mqtt."""
+        several = len(self._hosts) > 1
+        keepalive = SPARE_KEEPALIVE_S if self.count > 1 else KEEPALIVE_S
+
+        def connect() -> None:
+            client.connect_async(self._used[nth], self.address.port, keepalive,
+                                 properties=properties)
+
+        def move(client: mqtt.Client, data: Any, *why: Any) -> None:
+            if not why or why[1].is_failure:
+                others = self._used[:nth] + self._used[nth + 1:]
+                at = self._hosts.index(self._used[nth]) + 1
+                self._used[nth] = next(
+                    each for each in self._hosts[at:] + self._hosts[:at] if each not in others)
+                connect()
+                if lost is not None:
+                    lost()
+
+        if several:
+            client.on_disconnect = client.on_connect_fail = move
+        connect()
+        client.loop_start()
 
 
 def new_client(address: Address, protocol: MQTTProtocolVersion) -> mqtt.Client:
@@ -111,7 +162,7 @@ def new_client(address: Address, protocol: MQTTProtocolVersion) -> mqtt.Client:
 
 def stop(client: mqtt.Client) -> None:
     """End a client and its thread."""
-    client.on_message = None
+    client.on_message = client.on_disconnect = client.on_connect_fail = None
     with suppress(ValueError, OSError):
         client.disconnect()
     client.loop_stop()

@@ -2,21 +2,30 @@
 
 MQTT 3.1.1, which mosquitto and NATS both speak. Quality of service 0 is enough: after a cut each
 message is published again. paho-mqtt runs in a thread of its own.
+
+Where the address names several servers, both sides have connections to two of them. After one of
+three NATS servers was killed, the others can take up to 9 s to choose who keeps what is retained.
+Until then a new connection stands still, and so does one that publishes such a message, which is
+lost in the end; other messages go on at once. So a publisher has a third connection for what is to
+be retained, and repeats that.
 """
 
 from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
 import paho.mqtt.client as mqtt
 
 from companion.network.address import Address
-from companion.network.broker import KEEPALIVE_S, new_client, stop
+from companion.network.broker import Servers, new_client, stop
 from companion.network.transport import Allowance
 
+REPEAT_S = 10.0
+"""Interval at which retained messages are repeated to a broker with several servers, in seconds."""
 MUTED_S = 30.0
 """How long a publisher that has sent too much is not listened to, in seconds."""
 
@@ -27,31 +36,56 @@ class Publisher:
     def __init__(self, address: Address, topic: str, gone: bytes) -> None:
         self._topic, self._lock = topic, threading.Lock()
         self._newest: dict[str, bytes] = {}
-        self._client = new_client(address, mqtt.MQTTv311)
-        self._client.will_set(topic, gone, retain=True)
-        self._client.on_connect = self._connected
-        self._client.connect_async(address.host, address.port, KEEPALIVE_S)
-        self._client.loop_start()
+        self._repeat_at = time.monotonic() + REPEAT_S
+        self._keeping = new_client(address, mqtt.MQTTv311)
+        self._keeping.will_set(topic, gone, retain=True)
+        self._keeping.on_connect = self._connected
+        Servers(address, 1).connect(self._keeping, 0)
+        self._live: list[mqtt.Client] = []
+        """Connections for what is not retained, to different servers, if there are several; the
+        first that works is used."""
+        if len(address.hosts) > 1:
+            servers = Servers(address)
+            self._live = [new_client(address, mqtt.MQTTv311) for _ in range(servers.count)]
+            for nth, each in enumerate(self._live):
+                servers.connect(each, nth, self._publish_all)
 
     def put(self, topic: str, data: bytes) -> None:
         """Publish now, or as soon as there is a connection. Does not wait and raises nothing."""
-        with self._lock, suppress(ValueError, OSError):
+        with self._lock:
             self._newest[topic] = data
-            if self._client.is_connected():
-                self._client.publish(topic, data, retain=True)
+            self._publish(topic, data)
+
+    def repeat(self) -> None:
+        """Publish again, if the broker may have lost what it should retain. To be called often."""
+        if self._live and time.monotonic() >= self._repeat_at:
+            self._repeat_at = time.monotonic() + REPEAT_S
+            self._publish_all()
+
+    def _publish(self, topic: str, data: bytes) -> None:
+        with suppress(ValueError, OSError):
+            for live in [each for each in self._live if each.is_connected()][:1]:
+                live.publish(topic, data)
+            if self._keeping.is_connected():
+                self._keeping.publish(topic, data, retain=True)
 
     def close(self) -> None:
         """Take the message of the will's topic back, and leave. The others stay there."""
         self.put(self._topic, b"")
-        stop(self._client)
+        for each in (self._keeping, *self._live):
+            stop(each)
+
+    def _publish_all(self) -> None:
+        with self._lock:
+            for each in self._newest.items():
+                self._publish(*each)
 
     def _connected(
         self, client: mqtt.Client, data: Any, flags: Any, reason: Any, more: Any,
     ) -> None:
         """Publish all, in the thread of paho-mqtt."""
-        with self._lock:
-            for topic, newest in self._newest.items() if not reason.is_failure else ():
-                client.publish(topic, newest, retain=True)
+        if not reason.is_failure:
+            self._publish_all()
 
 
 class TableAllowance(Allowance):
@@ -71,30 +105,41 @@ class Listener:
         self._lock = threading.Lock()
         self._topics: dict[str, str] = {}
         """The publisher of each topic."""
-        self._allowances: dict[str, TableAllowance] = {}
+        self._allowances: dict[tuple[str, bool], TableAllowance] = {}
+        """By publisher, and whether it was heard through the first connection."""
         self._muted: dict[str, float] = {}
         """Until when a publisher is not listened to."""
         self._news: dict[str, bytes] = {}
+        self._spare: dict[str, bytes] = {}
+        """What the second connection has heard while the first one hears the same."""
+        self._first_hears = False
         self.refused = False
         """Whether the broker does not accept the user or the password."""
-        self._client = new_client(address, mqtt.MQTTv311)
-        self._client.on_connect = self._connected
-        self._client.on_message = self._message
-        self._client.connect_async(address.host, address.port, KEEPALIVE_S)
-        self._client.loop_start()
+        servers = Servers(address)
+        self._clients = [new_client(address, mqtt.MQTTv311) for _ in range(servers.count)]
+        for nth, each in enumerate(self._clients):
+            each.on_connect = self._connected
+            each.on_subscribe = self._subscribed
+            each.on_message = self._message
+            servers.connect(each, nth, self._lost)
 
     @property
     def connected(self) -> bool:
         """Whether there is a connection."""
-        return self._client.is_connected()
+        return any(each.is_connected() for each in self._clients)
+
+    def _subscribe(self, topics: Iterable[str], *clients: mqtt.Client) -> None:
+        wanted = [(each, 0) for each in topics]
+        for each in (clients or self._clients) if wanted else ():
+            if each.is_connected():
+                each.subscribe(wanted)
 
     def listen(self, publisher: str, *topics: str) -> None:
         """Listen to a publisher, if that is not done yet."""
         with self._lock:
             new = [each for each in topics if each not in self._topics]
             self._topics.update(dict.fromkeys(new, publisher))
-            if new and self.connected:
-                self._client.subscribe([(each, 0) for each in new])
+            self._subscribe(new)
 
     def take(self) -> dict[str, bytes]:
         """Return the newest messages that have come since the last call, by topic."""
@@ -103,9 +148,7 @@ class Listener:
             again = [each for each, until in self._muted.items() if until <= now]
             for publisher in again:
                 del self._muted[publisher]
-            if again and self.connected:
-                self._client.subscribe(
-                    [(topic, 0) for topic, each in self._topics.items() if each in again])
+            self._subscribe(topic for topic, each in self._topics.items() if each in again)
             news, self._news = self._news, {}
             return news
 
@@ -116,19 +159,30 @@ class Listener:
 
     def close(self) -> None:
         """Leave the broker."""
-        stop(self._client)
+        for each in self._clients:
+            stop(each)
 
-    # --- in the thread of paho-mqtt ---------------------------------------------------------------
+    # --- in the threads of paho-mqtt --------------------------------------------------------------
 
     def _connected(
         self, client: mqtt.Client, data: Any, flags: Any, reason: Any, more: Any,
     ) -> None:
         with self._lock:
             self.refused = reason.is_failure
-            wanted = [(topic, 0) for topic, each in self._topics.items()
-                      if each not in self._muted]
-            if wanted and not self.refused:
-                client.subscribe(wanted)
+            if not self.refused:
+                self._subscribe((topic for topic, each in self._topics.items()
+                                 if each not in self._muted), client)
+
+    def _subscribed(self, client: mqtt.Client, *more: Any) -> None:
+        with self._lock:
+            self._first_hears |= client is self._clients[0]
+
+    def _lost(self) -> None:
+        with self._lock:
+            if not self._clients[0].is_connected():
+                self._first_hears = False
+                self._news |= self._spare
+            self._spare.clear()
 
     def _message(self, client: mqtt.Client, data: Any, message: mqtt.MQTTMessage) -> None:
         with self._lock:
@@ -136,10 +190,14 @@ class Listener:
             if publisher is None or publisher in self._muted:
                 return
             now = time.monotonic()
-            allowance = self._allowances.setdefault(publisher, TableAllowance(now))
+            first = client is self._clients[0]
+            allowance = self._allowances.setdefault((publisher, first), TableAllowance(now))
             if allowance.take(len(message.payload), now):
                 self._muted[publisher] = now + MUTED_S
-                client.unsubscribe([
-                    topic for topic, each in self._topics.items() if each == publisher])
-            else:
+                for one in self._clients:
+                    one.unsubscribe([
+                        topic for topic, each in self._topics.items() if each == publisher])
+            elif first or not self._first_hears:
                 self._news[message.topic] = bytes(message.payload)
+            else:
+                self._spare[message.topic] = bytes(message.payload)

@@ -43,6 +43,9 @@ class Wire:
         news, self._news = self._news, {}
         return news
 
+    def repeat(self) -> None:
+        """Nothing is lost here."""
+
     def close(self) -> None:
         """Leave nothing behind, and take nothing back."""
 

@@ -55,7 +55,7 @@ class BadTransport:
 
     def _cut(self) -> None:
         if isinstance(self.inner, Broker):
-            if (line := self.inner._client.socket()) is not None:
+            if (line := self.inner._clients[0].socket()) is not None:
                 line.shutdown(socket.SHUT_RDWR)
         else:
             self.inner.cut()

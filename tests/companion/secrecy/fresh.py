@@ -469,7 +469,7 @@ def victims_counted_at_the_broker() -> Iterator[None]:
         game = tables[0].game if tables else None
         if game is not None and game.pack is not None:
             count = len(legal.victims(game))
-            broker._client.publish(f"{broker._own}/here", b"1" * count, qos=0, retain=True)
+            broker._clients[0].publish(f"{broker._own}/here", b"1" * count, qos=0, retain=True)
 
     with _with_table() as tables, patch.object(Broker, "send", leaky):
         yield
