@@ -2,10 +2,14 @@
 
 Each table is a client of its own. After each move it publishes a retained line, what a spectator
 may see: ``sheepfold/1/hall/HALL/table/N``. When a game is over it publishes the record with its
-pack: ``…/N/record``. The games were played by computer players before; all tables live in one
-process. The hall is another process: it keeps the newest line of
+pack before, retained as well: ``…/N/record/GAME``. The games were played by computer players
+before; all tables live in one process. The hall is another process: it keeps the newest line of
 each table, checks each record and counts its result. So latency is measured between processes on
 one computer, whose clock is the same.
+
+A broker drops messages for a hall that reads too slowly. The lines of a table are numbered, and
+say how many games it has finished, so the hall knows what it has missed. In the end it asks for the
+retained messages of all tables, some at a time, so that its standings are right however late.
 """
 
 import json
@@ -17,7 +21,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -25,6 +29,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
+from threading import Lock
 from typing import Any
 
 import paho.mqtt.client as mqtt
@@ -53,15 +58,16 @@ SEAL_COST = 4
 """Scrypt cost of the simulated seals: a real one takes some tenths of a second to make."""
 MOVE_S = 1.0
 """Time between two moves of a table, in seconds."""
-START_S, LAST_S = 15.0, 2.0
+START_S, LAST_S = 15.0, 5.0
 """How long a broker may take to answer, and to deliver the next message after the end, in seconds.
 """
+PAGE, RECORD_PAGE = 200, 50
+"""Number of tables whose retained lines and records are asked for at once: the broker queues 1,000
+messages."""
 KEEPALIVE_S = 3600
 """Nobody is silent for so long."""
 SETTINGS = "allow_anonymous true\nset_tcp_nodelay true\n"
 """How mosquitto serves a hall: lines do not wait up to 40 ms for others."""
-Heard = SimpleQueue[tuple[float, str, bytes]]
-"""What has arrived: when, on which topic, and what."""
 TOPIC = "sheepfold/1/hall/load/table"
 
 
@@ -75,10 +81,9 @@ def measure(
     """
     _allow_many_files()
     with _own_broker() if address is None else nullcontext((address, None)) as (at, pid):
-        heard: Heard = SimpleQueue()
-        hall = _client(at)
-        hall.on_message = lambda client, data, message: heard.put(
-            (time.monotonic(), message.topic, bytes(message.payload)))
+        hall, heard = _client(at), _Heard(tables)
+        hall.on_message = lambda client, data, message: heard.take(
+            message.topic, bytes(message.payload))
         hall.loop_start()
         mine, theirs = get_context("spawn").Pipe()
         child = get_context("spawn").Process(
@@ -86,10 +91,10 @@ def measure(
         try:
             while not hall.is_connected():
                 time.sleep(0.01)
-            hall.subscribe([(f"{TOPIC}/+", 0), (f"{TOPIC}/+/record", 1)])
+            hall.subscribe([(f"{TOPIC}/+", 0), (f"{TOPIC}/+/record/+", 1)])
             child.start()
             theirs.close()
-            return _listen(heard, mine, tables, seconds, pid)
+            return _listen(hall, heard, mine, tables, seconds, pid)
         except EOFError:
             raise HallError(Message("hall-no-broker", address=str(at))) from None
         finally:
@@ -150,76 +155,182 @@ def _allow_many_files() -> None:
 
 # --- the hall -------------------------------------------------------------------------------------
 
+class _Heard:
+    """What has arrived. Lines are taken in the thread of paho-mqtt, which takes little time."""
+
+    def __init__(self, tables: int) -> None:
+        self.records: SimpleQueue[tuple[int, int, bytes]] = SimpleQueue()
+        """Table, number of the game, and record."""
+        self.newest: list[bytes] = [b""] * tables
+        """The newest line of each table."""
+        self.counts = [0] * tables
+        """Number of lines of each table that have arrived."""
+        self.latencies: list[float] = []
+        """Of each line, in ms."""
+        self._lock = Lock()
+        self._asked: set[int] = set()
+
+    def take(self, topic: str, payload: bytes) -> None:
+        """Take a message, if it is not known."""
+        number, _, game = topic.removeprefix(f"{TOPIC}/").partition("/record/")
+        table = int(number)
+        if game:
+            self.records.put((table, int(game), payload))
+            return
+        with self._lock:
+            self._asked.discard(table)
+            if payload and numbers(payload)[0] > numbers(self.newest[table])[0]:
+                self.newest[table] = payload
+                self.counts[table] += 1
+                at = float(payload.split(b",", 3)[2].removeprefix(b' "at": '))
+                self.latencies.append(1000 * (time.monotonic() - at))
+
+    def ask(self, client: mqtt.Client, tables: Iterable[int]) -> None:
+        """Ask for the newest lines of some tables; returns when they are there, or none comes."""
+        missing, left = 0, {*tables}
+        while left and len(left) != missing:
+            missing = len(left)
+            for page in pages(sorted(left), PAGE):
+                with self._lock:
+                    self._asked = {*page}
+                client.subscribe([(f"{TOPIC}/{each}", 1) for each in page])
+                _wait(lambda: not self._asked, lambda: len(self._asked))
+                left -= {*page} - self._asked
+
+
+def pages(tables: Sequence[int], size: int) -> Iterator[Sequence[int]]:
+    """Yield these tables, some at a time.
+
+    >>> [*pages([1, 2, 5, 7, 8], 2)]
+    [[1, 2], [5, 7], [8]]
+    """
+    for first in range(0, len(tables), size):
+        yield tables[first:first + size]
+
+
+def numbers(line: bytes) -> tuple[int, int]:
+    """Return the number of a line, and how many games its table has finished.
+
+    >>> numbers(b'{"n": 12, "games": 3, "at": 1.5, "phase": "wolf"}'), numbers(b"")
+    ((12, 3), (0, 0))
+    """
+    if not line:
+        return 0, 0
+    n, games, _ = line.split(b",", 2)
+    return int(n.removeprefix(b'{"n": ')), int(games.removeprefix(b' "games": '))
+
+
+def _wait(done: Callable[[], bool], progress: Callable[[], object]) -> None:
+    """Wait until it is done, or nothing has changed for `LAST_S`."""
+    last, until = progress(), time.monotonic() + LAST_S
+    while not done() and time.monotonic() < until:
+        time.sleep(0.01)
+        if (now := progress()) != last:
+            last, until = now, time.monotonic() + LAST_S
+
+
 def _listen(
-    heard: Heard, child: Connection, tables: int, seconds: float, pid: int | None
+    client: mqtt.Client, heard: _Heard, child: Connection, tables: int, seconds: float,
+    pid: int | None,
 ) -> dict[str, Any]:
-    """Be the hall until the tables have stopped."""
+    """Be the hall until the tables have stopped, and all their results are counted."""
     child.recv()  # they are connected, and begin
     begun, used, brokers = time.monotonic(), time.process_time(), _used(pid)
-    hall, latencies = _Hall(tables), list[float]()
-    theirs: dict[str, Any] | None = None
-    until = float("inf")
-    while time.monotonic() < until and not (
-        theirs and theirs["sent"] == len(latencies) and theirs["points"] == hall.points()
-    ):
-        if theirs is None and child.poll():
-            theirs, until = child.recv(), time.monotonic() + LAST_S
-        try:
-            arrived, topic, payload = heard.get(timeout=0.1)
-        except Empty:
-            continue
-        if theirs is not None:
-            until = time.monotonic() + LAST_S  # some may still come
-        table = int(topic.split("/")[5])
-        if topic.endswith("/record"):
-            hall.count(table, payload.decode())
-        elif payload:
-            line = hall.newest[table] = json.loads(payload)
-            latencies.append(1000 * (arrived - line["at"]))
-    took = time.monotonic() - begun
-    assert theirs is not None
-    latencies.sort()
+    hall, latencies = _Hall(tables), heard.latencies
+    while not child.poll():
+        hall.count_next(heard)
+    theirs: dict[str, Any] = child.recv()
+    ended = time.monotonic()
+    took, broker = ended - begun, _used(pid)
+    share = _load((used, 0), (time.process_time(), _peak()), took)
+    _wait(lambda: sum(heard.counts) == theirs["sent"], lambda: len(latencies))
+    missed = sum(n - count for (n, _), count in zip(
+        map(numbers, heard.newest), heard.counts, strict=True))
+    received, late = len(latencies), sorted(latencies)
+    before = [*heard.newest]
+    if received < theirs["sent"]:
+        heard.ask(client, range(tables))
+    behind = sum(one != other for one, other in zip(before, heard.newest, strict=True))
+    again = hall.catch_up(client, heard)
+    caught_up = time.monotonic() - ended
+    child.send(None)  # they can go
     return {
         "tables": tables, "seconds": seconds,
-        "messages": {"sent": theirs["sent"], "received": len(latencies)},
-        "latency_ms": {name: round(latencies[int(part * (len(latencies) - 1))], 2)
-                       for name, part in (("p50", 0.5), ("p99", 0.99), ("max", 1.0))
-                       if latencies},
-        "broker": None if pid is None else _load(brokers, _used(pid), took),
-        "hall": _load((used, 0), (time.process_time(), _peak()), took),
+        "messages": {"sent": theirs["sent"], "received": received, "missed": missed},
+        "latency_ms": {name: round(late[int(part * (len(late) - 1))], 2)
+                       for name, part in (("p50", 0.5), ("p99", 0.99), ("max", 1.0)) if late},
+        "broker": None if pid is None else _load(brokers, broker, took),
+        "hall": share,
         "simulated_tables": theirs["load"],
         "results": sum(map(len, theirs["points"])),
+        "asked_again": {"lines": behind, "results": again},
+        "caught_up_s": round(caught_up, 2),
+        "missing": hall.lacking(heard),
         "standings_right": hall.points() == theirs["points"],
     }
 
 
 class _Hall:
-    """What the hall knows: the newest line of each table, and the results."""
+    """What the hall knows of the results."""
 
     def __init__(self, tables: int) -> None:
-        self.newest: dict[int, Any] = {}
+        self.played: list[set[int]] = [set() for _ in range(tables)]
+        """The numbers of the games of each table that were counted."""
         self._seals: set[str] = set()
         self._state = State("load", "swiss", "single")
-        self._played = [0] * tables
         for player in range(2 * tables):
             self._state.apply(Joined(_name(player)))
 
-    def count(self, table: int, text: str) -> None:
-        """Count the result of a table's next game."""
+    def count_next(self, heard: _Heard) -> bool:
+        """Count the next result, unless it is known; return False if none comes."""
+        try:
+            table, number, text = heard.records.get(timeout=0.1)
+        except Empty:
+            return False
+        if number in self.played[table]:
+            return True
+        self.played[table].add(number)
         state = self._state
-        self._played[table] = number = self._played[table] + 1
         wolf, farmer = _pair(table, number)
         outcome, points, seals, _ = judge(
-            [text], (_name(wolf), _name(farmer)), "single", self._seals, SEAL_COST)
+            [text.decode()], (_name(wolf), _name(farmer)), "single", self._seals, SEAL_COST)
         self._seals.update(seals)
-        if number > len(state.rounds):
+        while number > len(state.rounds):
             state.apply(Paired(()))
         state.rounds[number - 1].pairings.append(
             Pairing(table, wolf, farmer, Scored(number, table, outcome, points, seals)))
+        return True
+
+    def lacking(self, heard: _Heard) -> list[int]:
+        """Return the tables that have finished more games by their lines than were counted."""
+        return [number for number, line in enumerate(heard.newest)
+                if len(self.played[number]) < numbers(line)[1]]
+
+    def catch_up(self, client: mqtt.Client, heard: _Heard) -> int:
+        """Count all results that have come, and ask for those that were missed; return how many of
+        these have come then."""
+        self._count_all(heard, range(len(self.played)))
+        before = sum(map(len, self.played))
+        while left := self.lacking(heard):
+            counted = sum(map(len, self.played))
+            for page in pages(left, RECORD_PAGE):
+                client.subscribe([(f"{TOPIC}/{each}/record/+", 1) for each in page])
+                self._count_all(heard, page)
+            if counted == sum(map(len, self.played)):
+                break
+        return sum(map(len, self.played)) - before
+
+    def _count_all(self, heard: _Heard, tables: Iterable[int]) -> None:
+        """Count results until all of some tables are there, or none comes for `LAST_S`."""
+        until = time.monotonic() + LAST_S
+        while time.monotonic() < until and any(
+                len(self.played[each]) < numbers(heard.newest[each])[1] for each in tables):
+            if self.count_next(heard):
+                until = time.monotonic() + LAST_S
 
     def points(self) -> list[list[int]]:
         """Return what the standings are made of: for each table the points of its Wolves."""
-        found: list[list[int]] = [[] for _ in self._played]
+        found: list[list[int]] = [[] for _ in self.played]
         for each in self._state.rounds:
             for pairing in each.pairings:
                 if pairing.result is not None:
@@ -268,6 +379,8 @@ class _Table:
     game: int
     """The game that is played, of those that were played before."""
     move: int = 0
+    lines: int = 0
+    """How many lines it has published."""
     points: list[int] = field(default_factory=list)
     """The Wolf's points of each finished game."""
 
@@ -294,22 +407,28 @@ def _tables(
         _serve(ways, until=due)
         table = tables[sent % count]
         said = lines[table.game][table.move]
+        table.lines, table.move = table.lines + 1, table.move + 1
+        over = table.move == len(lines[table.game])
+        if over:
+            record = _record(games[table.game], table, rng)
+            table.points.append(record.game.position.score or 0)
+            table.client.publish(f"{TOPIC}/{table.number}/record/{len(table.points)}",
+                                 records.write(record), qos=1, retain=True)
+            table.game, table.move = rng.randrange(GAMES), 0
         table.client.publish(
             f"{TOPIC}/{table.number}",
-            f'{{"at": {time.monotonic()}, "table": {table.number}, {said}', retain=True)
-        sent, table.move = sent + 1, table.move + 1
-        if table.move == len(lines[table.game]):
-            record = _record(games[table.game], table, rng)
-            table.client.publish(f"{TOPIC}/{table.number}/record", records.write(record), qos=1)
-            table.points.append(record.game.position.score or 0)
-            table.game, table.move = rng.randrange(GAMES), 0
+            f'{{"n": {table.lines}, "games": {len(table.points)}, "at": {time.monotonic()}, '
+            f'"table": {table.number}, {said}', retain=True)
+        sent += 1
     took = time.monotonic() - begun
-    for table in tables:
-        table.client.publish(f"{TOPIC}/{table.number}", b"", retain=True)
-    _serve(ways, until=time.monotonic() + LAST_S / 10)
     load = _load((used, 0), (time.process_time(), _peak()), took)
     hall.send({"sent": sent, "points": [table.points for table in tables], "load": load})
+    while not hall.poll():
+        _serve(ways, until=time.monotonic() + 0.1)
+    hall.recv()
     for table in tables:
+        for topic in ("", *(f"/record/{game + 1}" for game in range(len(table.points)))):
+            table.client.publish(f"{TOPIC}/{table.number}{topic}", b"", retain=True)
         table.client.disconnect()
 
 
