@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from threading import Thread
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,10 +22,43 @@ from companion.table.mutton.table import Table
 from companion.words.message import Message
 from engine.mutton.views import view
 
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 MAX_LOG = 128 * 1024 - 1024
 """Longest log that is published, in bytes: less than the broker's longest packet."""
 GONE = b'{"v":1,"here":false}'
 """The last will of a table."""
+
+
+class Signature(msgspec.Struct):
+    """The first line of a log of one table; the lines of two tables are signed one by one."""
+
+    key: str
+    """The Ed25519 public key of the table."""
+    signed: str
+    """Its signature of `log_text`, with the lines that follow."""
+
+
+def log_text(number: int, lines: str) -> bytes:
+    """Return what the table with this number signs of its log."""
+    return b"sheepfold hall %d " % number + hashlib.sha256(lines.encode()).digest()
+
+
+def signed(key: Ed25519PrivateKey, number: int, lines: str) -> str:
+    """Return the log of one table with its signature."""
+    found = Signature(key.public_key().public_bytes_raw().hex(),
+                      key.sign(log_text(number, lines)).hex())
+    return f"{msgspec.json.encode(found).decode()}\n{lines}"
+
+
+def table_key(number: int, password: str) -> Ed25519PrivateKey:
+    """Return the key of a table. It follows from its password, so it outlives a restart."""
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+    return Ed25519PrivateKey.from_private_bytes(
+        hashlib.sha256(b"sheepfold hall key %d " % number + password.encode()).digest())
+
 
 
 class HallTable:
@@ -44,6 +79,7 @@ class HallTable:
             raise HallError(Message("hall-address-needed"))
         self.number, self._table = int(user), table
         self._topic = f"{TOPIC}/{self.number}"
+        self._key = table_key(self.number, self._address.password)
         self._state: State | None = None
         self._names: frozenset[str] = frozenset()
         """Who plays the match that may be seen; empty until it begins."""
@@ -104,17 +140,17 @@ class HallTable:
             seen = None if game is None else view(game, "public")
             line |= {"players": state.course.names, "phase": state.phase, "game": state.number,
                      "round": seen and seen.round, "points": seen and seen.score}
-            log = "\n".join(self._log()).encode()
+            log = self._log().encode()
             if len(log) <= MAX_LOG:
                 publisher.put(f"{self._topic}/log", log)
         publisher.put(self._topic, json.dumps(line, separators=(",", ":")).encode())
 
-    def _log(self) -> list[str]:
+    def _log(self) -> str:
         """Return the public log: what the tables of a joined match have signed, or the public steps
-        of the journal."""
+        of the journal, signed by this table."""
         sitting, log = self._table.sitting, self._table.log
         if log is not None:
-            return [msgspec.json.encode(entry).decode() for entry in log.entries]
+            return "\n".join(msgspec.json.encode(entry).decode() for entry in log.entries)
         if self._lines is not sitting.lines:
             self._lines, self._count, self._shared, self._followed = sitting.lines, 0, [], None
         for line in self._lines[self._count:]:
@@ -124,4 +160,4 @@ class HallTable:
             if (told := steps.shared(step)) is not None:
                 self._shared.append(steps.write(told))
         self._count = len(self._lines)
-        return self._shared
+        return signed(self._key, self.number, "\n".join(self._shared))

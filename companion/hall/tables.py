@@ -1,7 +1,8 @@
 """The tables that show their matches to the hall, as their logs tell. No table is trusted.
 
-A log is followed by the rules of the game, a joined one with its signatures as well. What cannot be
-read ends nothing: the table shows no board then. A table gets a share of the hall's time only, so
+A log is followed by the rules of the game, with its signatures: of a joined one each entry, else
+all of it by the key with which the table began. What cannot be read ends nothing: the table shows
+no board then. A table gets a share of the hall's time only, so
 the longer its log takes the longer its next one waits.
 """
 
@@ -16,8 +17,9 @@ import msgspec
 from companion.hall.broker import TOPIC
 from companion.hall.events import Pairing, Scored
 from companion.hall.hall import Hall
+from companion.hall.publishing import Signature, log_text
 from companion.joined.checks import audit, check, check_first
-from companion.joined.entries import Entry, keys_of
+from companion.joined.entries import Entry, keys_of, verified
 from companion.network.retained import Listener
 from companion.referee.course import same
 from companion.referee.mutton import MUTTON, State
@@ -30,6 +32,8 @@ from engine.mutton import records
 SHARE, SLICE_S = 0.05, 0.1
 """Part of the hall's time that the logs of one table may take, and at most how much at once, in
 seconds."""
+ENTRY = '{"n":'
+"""How an entry of a joined log begins."""
 MAX_LINES = 2000
 """Number of lines of the longest log that is read."""
 
@@ -60,7 +64,7 @@ class LogReader:
         for line in lines[len(self._lines):]:
             if self._now() > until:
                 return False
-            if line.startswith('{"n":'):
+            if line.startswith(ENTRY):
                 self._enter(msgspec.json.decode(line, type=Entry))
             else:
                 step = MUTTON.read(line, self.state)
@@ -94,6 +98,8 @@ class LiveTable:
     """How its match stands; None where there is none, or its log is not right."""
     faulty: bool = False
     """Whether its log is not right."""
+    key: str = ""
+    """The key that has signed its right logs; empty if there was none, or only joined ones."""
     changed: int = 0
     """How often it has changed."""
     waiting: bytes | None = None
@@ -149,18 +155,23 @@ class LiveTables:
     def _read(self, table: LiveTable) -> list[Message | Scored]:
         data, table.waiting = table.waiting or b"", None
         begun, state, was_faulty = self._now(), table.state, table.faulty
+        why = Message("hall-log-false", table=table.number)
         try:
-            if table.reader.read(data.decode()):
-                table.state, table.faulty = table.reader.state, False
+            key, log = _checked(table, data.decode())
+            if table.reader.read(log):
+                table.state, table.faulty, table.key = table.reader.state, False, key
             else:
                 table.waiting = data
+        except UnsignedError:
+            table.state, table.faulty = None, True
+            why = Message("hall-log-unsigned", table=table.number)
         except Exception:  # whatever the rules stumble over that a table makes up
             table.state, table.faulty, table.reader = None, True, LogReader(self._now)
         now = self._now()
         table.next_at = now + (now - begun) / SHARE
         table.changed += table.state is not state or table.faulty != was_faulty
         new = table.faulty and not was_faulty
-        return [Message("hall-log-false", table=table.number)] if new else []
+        return [why] if new else []
 
     def _score(self, hall: Hall, table: LiveTable) -> list[Message | Scored]:
         """Count the result of a table's match if it is over."""
@@ -180,6 +191,26 @@ class LiveTables:
             return [Message("hall-not-counted", table=table.number, why=why.message)]
         finally:
             table.next_at = self._now() + (self._now() - begun) / SHARE
+
+
+class UnsignedError(ValueError):
+    """A log that the table has not signed: somebody else may have written it."""
+
+
+def _checked(table: LiveTable, text: str) -> tuple[str, str]:
+    """Check the signature of a log; return the table's key and the log without it. The entries of
+    a joined log have signatures of their own. Raises UnsignedError."""
+    if all(line.startswith(ENTRY) for line in text.splitlines()):
+        return table.key, text
+    first, _, log = text.partition("\n")
+    try:
+        found = msgspec.json.decode(first, type=Signature)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise UnsignedError from None
+    if table.key not in ("", found.key) or not verified(
+            found.key, found.signed, log_text(table.number, log)):
+        raise UnsignedError
+    return found.key, log
 
 
 class _Line(msgspec.Struct):

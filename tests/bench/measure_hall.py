@@ -22,6 +22,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from companion.commands.hall import LIVE_S
 from companion.hall.broker import TOPIC
 from companion.hall.hall import Hall
+from companion.hall.publishing import signed, table_key
 from companion.hall.tables import LiveTables
 from companion.network.retained import Listener
 from companion.simulation.hall_load import _own_broker
@@ -125,7 +126,9 @@ def _publish(tables: mqtt.Client, hall: Hall, place: int, log: bytes) -> None:
     pairing = hall.state.rounds[0].pairings[place]
     for old, player in ((b'"Ann"', pairing.wolf), (b'"Ben"', pairing.farmer)):
         log = log.replace(old, json.dumps(hall.state.players[player].name).encode())
-    tables.publish(f"{TOPIC}/{pairing.table}/log", log, retain=True)
+    lines = log.partition(b"\n")[2].decode()
+    tables.publish(f"{TOPIC}/{pairing.table}/log",
+                   signed(table_key(pairing.table, ""), pairing.table, lines), retain=True)
     tables.publish(f"{TOPIC}/{pairing.table}", b'{"v":1,"here":true}', retain=True)
 
 

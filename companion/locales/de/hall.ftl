@@ -57,6 +57,7 @@ hall-setting = Halle
 hall-left = Die Halle sieht diesen Tisch nicht mehr.
 hall-silent = Tisch { $table } antwortet nicht.
 hall-log-false = Tisch { $table } schickt ein Protokoll, das nicht stimmt. Bis es stimmt, wird kein Brett gezeigt.
+hall-log-unsigned = Das Protokoll von Tisch { $table } ist nicht von diesem Tisch unterschrieben. Vielleicht hat es jemand verändert; es wird nicht gezeigt.
 hall-not-counted = Das Ergebnis von Tisch { $table } zählt nicht. { $why }
 hall-moment = Tisch { $table }: { $story }
 hall-to-do = { $phase ->

@@ -67,6 +67,7 @@ hall-left = The hall no longer sees this table.
 # Tables that show their matches. $table is a number.
 hall-silent = Table { $table } is not answering.
 hall-log-false = Table { $table } sends a log that is not right. It shows no board until it is.
+hall-log-unsigned = The log of table { $table } is not signed by that table. Somebody may have changed it, so it is not shown.
 # $why is a sentence.
 hall-not-counted = The result of table { $table } does not count. { $why }
 # $story are sentences about a move, such as “Ben shoots K. Aroooo!”

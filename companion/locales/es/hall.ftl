@@ -57,6 +57,7 @@ hall-setting = Sala
 hall-left = La sala ya no ve esta mesa.
 hall-silent = La mesa { $table } no responde.
 hall-log-false = La mesa { $table } envía un registro incorrecto. No se muestra su tablero hasta que lo corrija.
+hall-log-unsigned = El registro de la mesa { $table } no está firmado por esa mesa. Puede que alguien lo haya cambiado, así que no se muestra.
 hall-not-counted = El resultado de la mesa { $table } no cuenta. { $why }
 hall-moment = Mesa { $table }: { $story }
 hall-to-do = { $phase ->

@@ -10,7 +10,7 @@ import pytest
 
 from companion.hall.broker import TOPIC
 from companion.hall.events import Scored
-from companion.hall.publishing import GONE
+from companion.hall.publishing import GONE, signed, table_key
 from companion.hall.tables import SHARE, SLICE_S, LiveTables, LogReader
 from companion.network import retained
 from companion.network.address import parse
@@ -30,6 +30,12 @@ LOG = f"{TOPIC}/1/log"
 def still():
     """Return the time, which stands still: however busy the computer is, no log has to wait."""
     return 0.0
+
+
+def changed(log, old=b"", new=b"", password="word"):
+    """Return a log of table 1 with a change, which the table has signed itself."""
+    lines = log.partition(b"\n")[2].replace(old, new) if old else log
+    return signed(table_key(1, password), 1, lines.decode()).encode()
 
 
 class Screens(HallScreens):
@@ -147,7 +153,7 @@ def test_a_result_that_does_not_count_is_reported_once_and_one_of_an_earlier_rou
     hall, wire = evening(NAMES[:2]), Wire()
     live, tables = LiveTables(wire, still), seated(hall, wire)
     tables[1].play()
-    wire.newest[LOG] = wire.newest[LOG].replace(b'"date": "2026', b'"date": "2025')
+    wire.newest[LOG] = changed(wire.newest[LOG], b'"date": "2026', b'"date": "2025')
     (said,) = live.update(hall)
     assert said.id == "hall-not-counted"
     assert live.update(hall) == []
@@ -159,6 +165,26 @@ def test_a_result_that_does_not_count_is_reported_once_and_one_of_an_earlier_rou
     assert scored.round == 2
     hall.pair()
     assert live.update(hall) == []
+
+
+def test_a_log_that_its_table_has_not_signed_is_refused():
+    hall, wire = evening(NAMES[:2]), Wire()
+    live, tables = LiveTables(wire, still), seated(hall, wire)
+    tables[1].play(4)
+    live.update(hall)
+    known, honest = live.tables[1].state, wire.newest[LOG]
+    for rogue in (
+        honest.replace(b'"A"', b'"B"', 1), b"\n".join(honest.splitlines()[:-1]),
+        honest.partition(b"\n")[2], changed(honest, b"~", b"~", "another password"),
+        signed(table_key(1, "word"), 2, honest.partition(b"\n")[2].decode()).encode(),
+    ):
+        assert rogue != honest
+        wire.put(LOG, rogue)
+        assert live.update(hall) == [Message("hall-log-unsigned", table=1)]
+        assert live.tables[1].state is None
+        wire.put(LOG, honest)
+        assert live.update(hall) == []
+        assert live.tables[1].state is known
 
 
 def test_the_log_of_two_tables_is_followed_with_its_signatures():
@@ -182,15 +208,16 @@ def test_nothing_that_a_table_makes_up_ends_the_hall_or_touches_another_table():
     tables[2].play(5)
     live.update(hall)
     honest, kinds = wire.newest[LOG], set()
+    bare = honest.partition(b"\n")[2]
     known = live.tables[2].state
     strange = [b"", b"\xff", b"[" * 50_000, b'{"n":1}', b'{"n":' + b"9" * 5000 + b"}",
-               b"\n".join([honest] * 40)]
+               changed(b"\n".join([bare] * 40)), changed(b"[" * 50_000)]
     for _ in range(80):
-        text = bytearray(honest)
+        text = bytearray(bare)
         for _ in range(rng.randrange(1, 4)):
             at = rng.randrange(len(text))
             text[at:at + rng.randrange(3)] = rng.choice((b"9", b'"', b"A", b"", b"wolf", b"-1"))
-        strange.append(bytes(text))
+        strange.append(changed(bytes(text)))
     for text in strange:
         wire.put(LOG, text)
         wire.put(f"{TOPIC}/1", text[:200])
