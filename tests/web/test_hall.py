@@ -53,6 +53,8 @@ def test_a_page_that_comes_late_shows_the_same_and_a_tap_opens_a_table():
             bottom = "Math.max(...[...document.querySelectorAll('#tables li')]"
             assert shown[1].evaluate(
                 f"{bottom}.map((each) => each.getBoundingClientRect().bottom)) <= innerHeight")
+            assert not shown[1].evaluate("[...document.querySelectorAll('.facts')]"
+                                         ".some((each) => each.scrollWidth > each.clientWidth)")
             shown[2].locator("#tables li").nth(4).click()
             until(lambda: shown[2].locator("#sheet td").count() > 0)
             assert shown[2].inner_text("#title") == " · ".join(
