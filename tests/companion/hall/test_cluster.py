@@ -21,7 +21,7 @@ from tests.companion.network.test_broker import free_port, pair, program, talk
 from tests.project_files import ROOT
 
 HOSTS = "127.0.0.1", "127.0.0.2", "127.0.0.3"
-AWAY_S = {signal.SIGKILL: 5.0, signal.SIGSTOP: 15.0}
+AWAY_S = {signal.SIGKILL: 5.0, signal.SIGSTOP: 60.0}
 """How long the hall may wait for what a table shows after a server has failed, in seconds."""
 
 
