@@ -98,7 +98,7 @@ LEVELS: Mapping[str, Ratings] = MappingProxyType({
 
 Levels 0 to 6 played 100 classic games with every other in each role, and level 7 played 60. These
 ratings make what came of them (`outcome`) most likely, to about 15 points, with 1000 for level 3
-over both roles. Levels 8 and 9 lie above level 7 by what pairs gave before level 8 was last
+over both roles. Levels 8 and 9 lie above level 7 by what pairs gave before levels 7 and 8 were last
 changed: 55% and 58% are 35 and 56 points.
 """
 _FIRST = LEVELS[levels.FIRST]

@@ -28,6 +28,9 @@ class FarmerLimits:
     """Number of likeliest suspects that it keeps in mind. It shoots any of them."""
     reads: float = 0.0
     """How much it asks why the Wolf chose its victims, as the master does; the rest it counts."""
+    blur: float = 0.0
+    """Difference between chances that it does not notice: it also shoots suspects who are less
+    likely than the likeliest by less than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,9 @@ class WolfLimits:
     """Number of flights that it compares for each victim by simulated games; 0 for none."""
     games: int = 0
     """Number of these games for a move."""
+    thorough: bool = False
+    """Whether it also varies the best flight, and plays the three best kills on to the end, in half
+    as many games more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +67,9 @@ LEVELS: Mapping[str, Level] = MappingProxyType({f"level-{number}": level for num
     (4, Level(FarmerLimits(2, 3), WolfLimits(4, "tips"))),
     (5, Level(FarmerLimits(2, 2), WolfLimits(aim="tips"))),
     (6, Level(FarmerLimits(2), WolfLimits())),
-    (7, Level(FarmerLimits(), WolfLimits(3, flights=3, games=30))),
-    (8, Level(FarmerLimits(reads=0.1), WolfLimits(5, flights=8, games=160))),
+    (7, Level(FarmerLimits(), WolfLimits(3, flights=6, games=90))),
+    (8, Level(FarmerLimits(reads=0.3, blur=0.1),
+              WolfLimits(6, flights=12, games=240, thorough=True))),
 )})
 """Every level below the highest, the weakest first. Level 0 is for children and loses gladly."""
 HIGHEST = "level-9"

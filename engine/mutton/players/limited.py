@@ -21,13 +21,15 @@ class LimitedFarmer(simple.SparseFarmer):
 
     def move(self, game: Game, rng: Random) -> Move:
         """Shoot any of the likeliest suspects; which of them is likeliest, it cannot tell."""
-        chance = self._counted(game)
-        if share := self.limits.reads:
+        chance, limits = self._counted(game), self.limits
+        if share := limits.reads:
             read = self._read(game, rng)
             chance = {animal: (1 - share) * chance[animal] + share * read[animal]
                       for animal in chance}
         suspects = sorted(chance, key=lambda animal: (-round(chance[animal], 5), rng.random()))
-        possible = [one for one in suspects[: self.limits.suspects] if chance[one] > 0]
+        alike = max(0.0, max(chance.values()) - limits.blur)
+        possible = [one for number, one in enumerate(suspects)
+                    if chance[one] > (0 if number < limits.suspects else alike)]
         return simple.shot(game.position, rng.choice(possible), rng)
 
     def _counted(self, game: Game) -> Mapping[Animal, float]:
@@ -94,4 +96,7 @@ class LimitedWolf(simple.AnyPackWolf):
         wolf = ClubWolf()
         limits = self.limits
         wolf.kills, wolf.flights, wolf.trials = limits.victims or 6, limits.flights, limits.games
+        if limits.thorough:
+            wolf.variations = limits.flights
+            wolf.finalists, wolf.finals = 3, limits.games // 2
         return wolf.move(game, rng)

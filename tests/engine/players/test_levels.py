@@ -8,10 +8,13 @@ from statistics import fmean
 import pytest
 
 from engine.mutton import players
+from engine.mutton.deduction import deduce
 from engine.mutton.game import Game
+from engine.mutton.moves import Shot
 from engine.mutton.options import Options, OptionsError
 from engine.mutton.players import FarmerPlayer, WolfPlayer, simple
-from engine.mutton.players.levels import LEVELS, LIKE, NAMES
+from engine.mutton.players.levels import LEVELS, LIKE, NAMES, FarmerLimits
+from engine.mutton.players.limited import LimitedFarmer
 
 STEPS = list(pairwise(NAMES))
 
@@ -90,6 +93,26 @@ def test_farmers_of_higher_levels_save_more_sheep_and_wolves_kill_more() -> None
     saved = [fmean(scores("tips", f"level-{level}", deals)) for level in (0, 2, 4, 6)]
     assert saved == sorted(saved, reverse=True)
     assert fmean(scores("level-1", "level-6", deals)) < fmean(scores("level-5", "level-6", deals))
+
+
+def test_a_farmer_does_not_notice_small_differences_and_never_shoots_a_certain_sheep() -> None:
+    farmer, wolf, rng = LimitedFarmer("level-8"), players.wolf("tips"), Random(8)
+    farmer.limits = FarmerLimits(blur=0.1)
+    game, apart = begun(Options(), 8), 0
+    while not game.position.over:
+        game = game.apply(wolf.move(game, rng))
+        if game.position.over:
+            break
+        public = game.public()
+        found = deduce(public)
+        chance = {animal: found.probability(animal) for animal in public.position.living}
+        alike = {animal for animal in chance
+                 if chance[animal] > max(0, max(chance.values()) - 0.1)}
+        shots = [farmer.move(public, Random(seed)) for seed in range(100)]
+        assert {shot.animal for shot in shots if isinstance(shot, Shot)} == alike
+        apart += 1 < len(alike) < len(chance)
+        game = game.apply(shots[0])
+    assert apart
 
 
 def test_no_two_levels_have_the_same_limits() -> None:
