@@ -108,13 +108,13 @@ USES = {
     "ground, LED to LED": Use(THICK_MM2, "LED, ground", "next LED, ground"),
     "LED data, Pico to stripboard": Use(THIN_MM2, f"Pico {LED_PIN}, pin 29", "stripboard {holes}"),
     "LED data": Use(THIN_MM2, "stripboard {holes}, then LED out", "LED in"),
-    "address S0 to S3": Use(THIN_MM2, "Pico GP2 to GP5", "multiplexer S0 to S3"),
-    "enable": Use(THIN_MM2, "Pico GP6 to GP9", "multiplexer EN"),
-    "common pin to ADC": Use(THIN_MM2, "multiplexer SIG", "Pico GP26 to GP28"),
+    "address S0 to S3": Use(THIN_MM2, "Pico GP2 to GP5, pins 4 to 7", "multiplexer S0 to S3"),
+    "enable": Use(THIN_MM2, "Pico GP6 to GP9, pins 9 to 12", "multiplexer EN"),
+    "common pin to ADC": Use(THIN_MM2, "multiplexer SIG", "Pico GP26 to GP28, pins 31, 32, 34"),
     "sensor to multiplexer": Use(THIN_MM2, "sensor, output", "multiplexer C0 to C14"),
     "tag reader, 3.3 V": Use(THIN_MM2, "Pico 3V3, pin 36", "tag reader VCC"),
     "tag reader, ground": Use(THIN_MM2, "Pico GND, pin 3", "tag reader GND"),
-    "tag reader, data": Use(THIN_MM2, "Pico GP0 and GP1", "tag reader RX and TX"),
+    "tag reader, data": Use(THIN_MM2, "Pico GP0 and GP1, pins 1 and 2", "tag reader RX and TX"),
 }
 """Every purpose, in the order in which the wires are soldered."""
 _ORDER = {use: number for number, use in enumerate(USES)}
@@ -363,7 +363,8 @@ class Wiring:
         """
         holes = ", ".join(str(exit_.hole) for exit_ in self.stripboard.exits if exit_.name == use)
         if not holes and use in ("3.3 V to multiplexer", "ground to multiplexer"):
-            return "Pico 3V3, pin 36" if use.startswith("3.3") else "Pico GND", USES[use].end
+            start = "Pico 3V3, pin 36" if use.startswith("3.3") else "Pico AGND, pin 33"
+            return start, USES[use].end
         leds = ", ".join(str(led) for led in self.feeds)
         start, end = (text.format(holes=holes, leds=leds)
                       for text in (USES[use].start, USES[use].end))

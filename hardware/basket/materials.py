@@ -222,9 +222,9 @@ def _power(built: Construction, *, usb: bool, circuits: bool) -> Iterator[Item]:
                    way="circuits" if usb else "")
     stripboard = Wiring(built).stripboard
     yield Item("stripboard", 1, "pieces", "stripboard, 2.54 mm, at least "
-               f"{stripboard.columns} × {len(stripboard.rows)} holes",
+               f"{len(stripboard.rows)} strips of {stripboard.columns} holes",
                ("for the 74AHCT125" if usb else "for everything in this list that feeds the board")
-               + "; and a piece of 20 × 8 holes for the Pico's sockets")
+               + "; and a piece with 20 strips of 8 holes for the Pico's sockets")
     yield Item("link-wire", 1, "rolls", "bare wire, 0.6 mm", "for the links of the stripboard")
     if usb:
         yield Item("capacitor-10u", 1, "pieces", "capacitor 10 µF, 16 V",
@@ -271,7 +271,8 @@ _TOOLS = {item.key: item for item in (
     Item("compass", 1, "pieces", "compass", "for the first magnets"),
     Item("glue", 1, "sets", "wood glue, superglue and double-sided tape"),
     Item("drill", 1, "pieces", "drill bit, 3 mm", "cuts the strips of the stripboard, by hand"),
-    Item("small-tools", 1, "sets", "knife, screwdriver, tweezers, marker, sandpaper, glasses"),
+    Item("small-tools", 1, "sets",
+         "knife, ruler, screwdriver, tweezers, marker, sandpaper, glasses"),
 )}
 
 LONG_CABLE_MM = 200

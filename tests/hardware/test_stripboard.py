@@ -199,6 +199,31 @@ def test_the_page_of_the_guide_shows_this_stripboard() -> None:
         assert line.endswith(f"| {metres[colour]:.1f} m |")
 
 
+@pytest.mark.parametrize("size", [2, 3])
+def test_the_page_of_the_guide_says_how_small_boards_differ(size: int) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "makers" / "wiring-by-hand.md").read_text("utf-8")
+    words, wiring = " ".join(page.split()), Wiring(Construction.of(size))
+    assert stripboard_page(wiring).partition(",")[0].replace(" (", ", ").rstrip(")") in words
+    nets = {str(hole): net for _, net, hole in wiring.stripboard.soldered}
+    assert (nets["H18"], nets["I18"]) == ("5V", "GND")
+    assert "H18 has 4.5 to 5.25 V above I18" in words
+    assert wiring.ends("3.3 V to multiplexer")[0] == "Pico 3V3, pin 36"
+    assert wiring.ends("ground to multiplexer")[0] == "Pico AGND, pin 33"
+    assert "from pins 36 and 33 of the Pico" in words
+    assert wiring.feeds == (0,)
+
+
+def test_the_wires_name_the_pins_of_the_pico() -> None:
+    for use in Wiring(Construction.of(2)).wires:
+        for end in Wiring(Construction.of(2)).ends(use.use):
+            if end.startswith("Pico"):
+                names, _, pins = end.removeprefix("Pico ").partition(", pin")
+                first, last = (re.split(" to | and |, ", text.lstrip("s "))
+                               for text in (names, pins))
+                for name, pin in ((first[0], last[0]), (first[-1], last[-1])):
+                    assert PICO_PINS[int(pin) - 1] == name, end
+
+
 def test_the_steps_draw_every_wire_of_the_supply_and_the_signals() -> None:
     wiring = Wiring(Construction.of(4))
     arrows = [sum(isinstance(patch, FancyArrowPatch) for patch in axes.patches)
