@@ -34,7 +34,7 @@ touch-its-letter = Toca su letra. Se recuerda, así que solo se te pregunta una 
 touch-likely-letter = Toca su letra, probablemente { $animal }. Se recuerda, así que solo se te pregunta una vez.
 tag-pad = lector
 
-turn-over-shown = Dar la vuelta a una oveja: tócala dos veces o mantén el dedo.
+turn-over-shown = Dar vuelta: toca dos veces o mantén.
 
 ## Por qué un toque en el tablero simulado no hace nada
 
