@@ -286,6 +286,8 @@ class Manner(NamedTuple):
     """Factor for what the shares add to counting, in log-odds of each animal."""
     contrast: float = 1.0
     """Factor for all log-odds."""
+    lift: float = 1.0
+    """Factor for log-odds above 0, of animals that are wolves rather than not."""
 
 
 _COUNTED = Manner(0.93, (0.06, 0.0, 0.0, 0.0, 0.0), 0.01)
@@ -303,7 +305,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType({
     "level-6": _TIPS._replace(trust=1.42, contrast=0.98),
     "level-7": _SLY._replace(trust=0.8),
     "level-8": _SLY,
-    "level-9": _SLY._replace(trust=1.2, contrast=0.97),
+    "level-9": _SLY._replace(trust=1.2, contrast=0.97, lift=1.4),
 })
 """What to believe of the Wolf of each level.
 
@@ -362,6 +364,7 @@ def _trusted(chance: Floats, counted: Floats, expected: Manner) -> Floats:
     """Return the chances of suspects as far as they are trusted; their sum stays the same."""
     plain = _log_odds(counted)
     wished = expected.contrast * (plain + expected.trust * (_log_odds(chance) - plain))
+    wished = np.where(wished > 0, expected.lift * wished, wished)
     total, low, high = float(chance.sum()), -SHIFT, SHIFT
     for _ in range(HALVINGS):
         shift = (low + high) / 2
