@@ -144,7 +144,7 @@ other-pack-was-sealed = Das war nicht das Rudel, das versiegelt wurde.
 enter-passphrase-again = { $farmer }, schau weg. { $wolf }, gib deine Passphrase noch einmal ein.
 enter-passphrase-again-alone = { $wolf }, gib deine Passphrase noch einmal ein.
 opens-your-pack = Sie öffnet das Rudel, das du gewählt hast.
-seal-begins = Das Rudel ist versiegelt und bleibt, wie es ist. Sein Siegel: { $seal }.
+seal-begins = Das Rudel ist versiegelt. Sein Siegel: { $seal }.
 
 ## Ein Zug
 
@@ -152,7 +152,6 @@ kill-then-lift = { $victim } reißen? Dann nimm einen der Nachbarn hoch. Wenn ni
 new-tag-on-pad = Neuer Chip am Chipleser. Welches Schaf ist es?
 new-tag-on-cell = Das Schaf auf { $cell } hat einen neuen Chip. Welches Schaf ist es?
 did-not-shoot = { $player } hat nicht geschossen.
-could-not-kill = { $player } konnte nichts reißen.
 wolf-howls = Auuuuu!
 sheep-bleats = Mäh!
 

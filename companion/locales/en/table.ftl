@@ -166,7 +166,7 @@ enter-passphrase-again = { $farmer }, look away. { $wolf }, enter your passphras
 enter-passphrase-again-alone = { $wolf }, enter your passphrase again.
 opens-your-pack = It opens the pack that you chose.
 # $seal is the beginning of the seal, a few figures and letters.
-seal-begins = The pack is sealed: it cannot be changed any more. Its seal: { $seal }.
+seal-begins = The pack is sealed. Its seal: { $seal }.
 
 ## A turn
 
@@ -175,7 +175,6 @@ kill-then-lift = Kill { $victim }? Then lift one of its neighbours. If not, turn
 new-tag-on-pad = The sheep on the tag pad has a new tag. Which sheep is it?
 new-tag-on-cell = The sheep on { $cell } has a new tag. Which sheep is it?
 did-not-shoot = { $player } did not shoot.
-could-not-kill = { $player } could not kill.
 # What is cried when a wolf or a sheep is revealed.
 wolf-howls = Aroooo!
 sheep-bleats = Baaa!

@@ -144,7 +144,7 @@ other-pack-was-sealed = Esa no es la manada que se selló.
 enter-passphrase-again = { $farmer }, no mires. { $wolf }, escribe otra vez tu frase de paso.
 enter-passphrase-again-alone = { $wolf }, escribe otra vez tu frase de paso.
 opens-your-pack = Abre la manada que elegiste.
-seal-begins = La manada está sellada y ya no cambia. Su sello: { $seal }.
+seal-begins = La manada está sellada. Su sello: { $seal }.
 
 ## Un turno
 
@@ -152,7 +152,6 @@ kill-then-lift = ¿Matar a { $victim }? Entonces coge una de sus vecinas. Si no,
 new-tag-on-pad = La oveja del lector tiene una etiqueta nueva. ¿Cuál es?
 new-tag-on-cell = La oveja de { $cell } tiene una etiqueta nueva. ¿Qué oveja es?
 did-not-shoot = { $player } no ha disparado.
-could-not-kill = { $player } no pudo matar.
 wolf-howls = ¡Auuuu!
 sheep-bleats = ¡Beee!
 

@@ -75,8 +75,8 @@ puzzle-column-killed = Tué
 puzzle-column-ran = Fuite
 puzzle-column-shot = Tir
 puzzle-dead = { $kind ->
-    [wolf] { $animal } : loup
-   *[sheep] { $animal } : mouton
+    [wolf] { $animal }, loup
+   *[sheep] { $animal }, mouton
 }
 
 ## Tapé

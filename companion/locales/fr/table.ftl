@@ -144,7 +144,7 @@ other-pack-was-sealed = Ce n’est pas la meute qui a été scellée.
 enter-passphrase-again = { $farmer }, ne regarde pas. { $wolf }, redonne ta phrase de passe.
 enter-passphrase-again-alone = { $wolf }, redonne ta phrase de passe.
 opens-your-pack = Elle ouvre la meute que tu as choisie.
-seal-begins = La meute est scellée : on ne peut plus la changer. Son sceau : { $seal }.
+seal-begins = La meute est scellée. Son sceau : { $seal }.
 
 ## Un tour
 
@@ -152,7 +152,6 @@ kill-then-lift = Tuer { $victim } ? Alors prends un de ses voisins. Sinon, reme
 new-tag-on-pad = Nouvelle étiquette sur le lecteur. Quel mouton est-ce ?
 new-tag-on-cell = Le mouton en { $cell } a une nouvelle étiquette. Quel mouton est-ce ?
 did-not-shoot = { $player } n’a pas tiré.
-could-not-kill = { $player } n’a pas pu tuer.
 wolf-howls = Aouuuuh !
 sheep-bleats = Bêêê !
 

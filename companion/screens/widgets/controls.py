@@ -31,7 +31,7 @@ ABOVE_MM = 0.6
 """Room above and below them, in mm."""
 CHIP_MM = 0.8
 """Room around the words of a chip, in mm."""
-LARGE_MM = 0.4
+LARGE_MM = 0.3
 """Room around large text in either, in mm: the letters need the rest."""
 HOLD_TO_PRESS = Message("hold-to-press")
 FOUR_MM = 75.0

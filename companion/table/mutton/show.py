@@ -334,18 +334,20 @@ class ViewInputs:
         return self._passed()
 
     def _passed(self) -> Message | None:
-        """That a computer has just passed, which no hand has felt; in a person's turn only."""
+        """That a computer Farmer has just passed, which no hand has felt; in a person's turn only.
+
+        That the Wolf had to pass, the Farmer's own sentence says.
+        """
         state = self.state
         if not isinstance(state, Playing | Over) or self.led or not state.game.turns:
             return None
         last = state.game.entries[-1]
-        if not isinstance(last, Turn) or not isinstance(last.move, Pass):
+        if not isinstance(last, Turn) or last.player == "wolf" or not isinstance(last.move, Pass):
             return None
         seat, course = state.seat(last.player), state.course
         if seat is None or seat in self.people:
             return None
-        return Message("did-not-shoot" if last.player == "farmer" else "could-not-kill",
-                       player=course.names[seat])
+        return Message("did-not-shoot", player=course.names[seat])
 
     def _thinking(self, state: State) -> tuple[Message, Message | None]:
         name = state.course.names[self.mover or 0]
