@@ -101,6 +101,6 @@ analysing = Jeder Zug wird analysiert: { $percent } %
 replay-of = Ansehen · { $one } und { $other }, Partie { $game }
 packs-still-fit = Rudel, die noch passen: { $packs }
 number-of-packs = { $packs }
-letters-legend = Die Verdächtigsten: wie wahrscheinlich ein Wolf, Zug für Zug
+letters-legend = Die Verdächtigsten, Zug für Zug
 costly-moves = Die wichtigsten Züge
 no-costly-move = Kein Zug war ein klarer Fehler.

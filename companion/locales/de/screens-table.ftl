@@ -38,7 +38,7 @@ turn-over-shown = Umdrehen: Tipp zweimal darauf oder halt es.
 
 ## Warum auf dem simulierten Brett nichts geschieht
 
-turn-over = Drehen
+turn-over = Dreh um
 tap-sheep-first = Tipp auf ein Schaf, dann auf „{ turn-over }“.
 drag-off-the-board = Zieh { $animal } vom Brett.
 drag-to-its-place = Zieh { $animal } auf das Feld, auf das es gehört.

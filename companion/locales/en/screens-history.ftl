@@ -118,7 +118,7 @@ replay-of = Replay · { $one } and { $other }, game { $game }
 packs-still-fit = Packs that still fit: { $packs }
 number-of-packs = { $packs }
 # Above rows of letters, each with a bar for every move.
-letters-legend = The most suspected: how likely each was a wolf, move by move
+letters-legend = The most suspected, move by move
 # Above at most three buttons.
 costly-moves = Moves that mattered most
 no-costly-move = No move stands out as a mistake.

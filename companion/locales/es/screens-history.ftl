@@ -101,6 +101,6 @@ analysing = Analizando cada jugada: { $percent } %
 replay-of = Repaso · { $one } y { $other }, partida { $game }
 packs-still-fit = Manadas posibles: { $packs }
 number-of-packs = { $packs }
-letters-legend = Las más sospechosas: lo probable que era un lobo, jugada a jugada
+letters-legend = Las más sospechosas, jugada a jugada
 costly-moves = Las jugadas decisivas
 no-costly-move = Ninguna jugada parece un error.

@@ -82,7 +82,7 @@ lights-driven = { $count ->
     [one] Le plateau commande { $count } lumière.
    *[other] Le plateau commande { $count } lumières.
 }
-lights-driven-mend = Touche « { lights-button } » : chaque case doit s’allumer en rouge, en vert puis en bleu.
+lights-driven-mend = Touche « { lights-button } » : chaque case en rouge, vert, bleu.
 lights-none = Ce plateau n’a pas de lumières.
 tags-under-every-cell = Il y a un lecteur sous chaque case.
 tags-pad = Le lecteur répond.

@@ -101,6 +101,6 @@ analysing = Analyse de chaque coup : { $percent } %
 replay-of = Revoir · { $one } et { $other }, partie { $game }
 packs-still-fit = Meutes possibles : { $packs }
 number-of-packs = { $packs }
-letters-legend = Les plus suspects : la probabilité d’un loup, coup par coup
+letters-legend = Les plus suspects, coup par coup
 costly-moves = Les coups décisifs
 no-costly-move = Aucun coup ne semble une erreur.

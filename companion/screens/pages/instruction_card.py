@@ -63,7 +63,7 @@ def places(look: Look, rest: Box, *, setting: bool, strip: bool) -> Places:
     px, text_px = look.px, look.text_px
     if look.display.portrait:
         card, lower = rest.top(text_px(CARD_MM), px(1.4))
-        notice, sentence = card.inset(px(3.4), px(1.0)).bottom(text_px(6.6), px(0.4))
+        notice, sentence = card.inset(px(3.4), px(1.0)).bottom(text_px(6.9), px(0.4))
         below, ground = lower.inset(px(3.4), px(2.0)), lower
     else:
         card, ground = rest, None
