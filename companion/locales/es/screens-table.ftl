@@ -63,7 +63,7 @@ were-sheep = { COUNT($animals) ->
 ## La hoja de notas
 
 sheet-wolf-passed = el Lobo tuvo que pasar
-tap-letter = Toca una letra: su historia
+tap-letter = Toca una letra
 hold-letter = Mantén una letra: ¿y si le disparas?
 packs-fit = { $packs ->
     [one] 1 manada posible
