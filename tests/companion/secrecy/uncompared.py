@@ -100,6 +100,10 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
             3, "a sheep on its edge or without a letter; and a wolf once the pack is public"),
         "replay_picture": (9, "draws a game that is over, whose pack is public"),
     },
+    "companion/screens/widgets/hindsight.py": {
+        "Hindsight.show": (14, "draws a game that is over, whose pack is public"),
+        "_mood": (4, "draws a game that is over, whose pack is public"),
+    },
     "companion/table/wolf_hint.py": {
         "_verdict": (4, "other words that only the moon shows"),
     },
