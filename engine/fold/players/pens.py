@@ -6,7 +6,7 @@ and has to be filled, and lines have to cross those of its edges that lead out o
 tiles have such lines says how hard the gap is to close.
 
 A tile changes only the pens in one of whose gaps it is laid, and makes them larger only where it
-lacks a line. So many tiles can be tried on one table quickly. Cells and corners are whole numbers
+lacks a line. Thus many tiles can be tried on one table quickly. Cells and corners are whole numbers
 here, which makes it quicker again.
 """
 
@@ -496,8 +496,8 @@ class Master:
     depth = 8
     """Number of tiles laid in each order, always where it looks best at first."""
     looks = 6_000
-    """After so many looks at a table with one more tile, no further order is begun. This limits the
-    time for large sets."""
+    """After this number of looks at a table with one more tile, no further order is begun. It
+    limits the time for large sets."""
     plans = True
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
