@@ -170,7 +170,8 @@ class Living:
             self.address = self._screens.start("", port)
         except OSError as why:
             raise InputError(TYPED.text(Message(
-                "network-cannot-serve", why=why.strerror or str(why)))) from None
+                "hall-page-failed",
+                why=why.strerror or str(why) or type(why).__name__))) from None
         self._listener = Listener(broker)
         self._live = LiveTables(self._listener)
         self._refused, self._muted = False, frozenset[str]()

@@ -54,6 +54,8 @@ HOTSPOT_S = 10.0
 """Interval at which is asked whether the table's own network is up, in seconds."""
 HEARTBEAT_S = 20.0
 """Interval of the pings that find out which screens have gone, in seconds."""
+END_S = 10.0
+"""Time in which the connections have to be closed in the end, in seconds."""
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; media-src blob:; connect-src 'self'; "
@@ -154,7 +156,7 @@ class WebServer:
         """Close all connections, and end the thread."""
         if self._server is not None:
             with suppress(TimeoutError):
-                self._run(self._end(self._server))
+                self._run(self._end(self._server), END_S)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(5)
 
@@ -184,8 +186,8 @@ class WebServer:
         """Number of screens that are connected."""
         return len(self._screens)
 
-    def _run(self, work: Coroutine[Any, Any, Any]) -> Any:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+    def _run(self, work: Coroutine[Any, Any, Any], timeout_s: float | None = None) -> Any:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(timeout_s)
 
     # --- in the thread ----------------------------------------------------------------------------
 

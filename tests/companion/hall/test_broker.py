@@ -32,6 +32,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.meetings import Meetings
 from companion.terminal.text_commands import run_command
+from companion.web.server import WebServer
 from companion.words.catalogue import TYPED
 from tests.companion.hall import club
 from tests.companion.network.test_broker import free_port, program
@@ -264,6 +265,21 @@ def test_the_organiser_is_told_once_that_the_broker_is_not_there(
     finally:
         living.close()
     assert capsys.readouterr().out.count(f"The broker {address} does not answer.") == 1
+
+
+def test_a_page_that_cannot_be_served_ends_the_program_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(server: WebServer, *address: object) -> str:
+        raise OSError
+
+    monkeypatch.setattr(WebServer, "start", fail)
+    ended = CliRunner().invoke(
+        cli.sheepfold, ["--lang", "en", "hall", str(tmp_path), "--broker", "mqtt://localhost"])
+    assert ended.exit_code == 1
+    assert ended.output == (
+        "The page of the hall cannot be served (OSError). Restart this computer, or run the "
+        "evening without --broker: tables are then not shown, and you type the results.\n")
 
 
 @needs_mosquitto

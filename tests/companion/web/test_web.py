@@ -4,6 +4,7 @@ import asyncio
 import json
 import ssl
 import time
+from concurrent.futures import Future
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -276,6 +277,21 @@ def served():
     said = []
     server = WebServer({"k" * 22: HOME, "w" * 22: WATCH}, lambda each: said.append(each) or True)
     yield server, f"http://{server.start('127.0.0.1', 0)}", said
+    server.stop()
+
+
+def test_a_start_that_takes_long_is_waited_for(monkeypatch):
+    def late(future, timeout=None):
+        """Return the result on a computer so slow that each timeout is over before."""
+        if timeout is not None:
+            raise TimeoutError
+        return result(future)
+
+    server, result = WebServer({"w" * 22: WATCH}, lambda said: True), Future.result
+    with monkeypatch.context() as slow:
+        slow.setattr(Future, "result", late)
+        address = server.start("127.0.0.1", 0)
+    assert address.startswith("127.0.0.1:")
     server.stop()
 
 
