@@ -2,8 +2,8 @@
 
 A log is followed by the rules of the game, with its signatures: of a joined one each entry, else
 all of it by the key with which the table began. What cannot be read ends nothing: the table shows
-no board then. A table gets a share of the hall's time only, so
-the longer its log takes the longer its next one waits.
+no board then. Each table has a budget of processor time, so none can slow the hall, and an honest
+one does not wait because the computer is busy with something else.
 """
 
 from __future__ import annotations
@@ -29,9 +29,12 @@ from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.mutton import records
 
-SHARE, SLICE_S = 0.05, 0.1
-"""Part of the hall's time that the logs of one table may take, and at most how much at once, in
-seconds."""
+BUDGET_S, SHARE = 4.0, 0.05
+"""Processor time that one table may take at once, in seconds, and in the long run, as a part of the
+time that passes. Checking a match of two games takes 0.3 s on a PC."""
+SLICE_S, UPDATE_S = 0.1, 0.2
+"""Processor time after which the log of one table has to wait for the next update, and all tables,
+in seconds."""
 ENTRY = '{"n":'
 """How an entry of a joined log begins."""
 MAX_LINES = 2000
@@ -39,10 +42,10 @@ MAX_LINES = 2000
 
 
 class LogReader:
-    """Follows a log as it grows."""
+    """Follows a log as it grows. `used` is the processor time of this thread, in seconds."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
+    def __init__(self, used: Callable[[], float]) -> None:
+        self._used = used
         self.state: State | None = None
         self._lines: list[str] = []
         self._entries: list[Entry] = []
@@ -53,7 +56,7 @@ class LogReader:
         The beginning of what is known is an old log, and changes nothing. Raises an error of any
         kind for a log that is not right.
         """
-        until = self._now() + SLICE_S
+        until = self._used() + SLICE_S
         lines = text.splitlines()
         if lines == self._lines[:len(lines)]:
             return True
@@ -62,7 +65,7 @@ class LogReader:
         if len(lines) > MAX_LINES:
             raise ValueError("too long")
         for line in lines[len(self._lines):]:
-            if self._now() > until:
+            if self._used() > until:
                 return False
             if line.startswith(ENTRY):
                 self._enter(msgspec.json.decode(line, type=Entry))
@@ -104,17 +107,22 @@ class LiveTable:
     """How often it has changed."""
     waiting: bytes | None = None
     """Its newest log, while it has not been read."""
-    next_at: float = 0.0
-    """When its next log may be read."""
+    budget: float = BUDGET_S
+    """Processor time that it may take now, in seconds; it waits while there is none."""
     tried: State | None = None
     """The end of a match with which a result was tried."""
 
 
 class LiveTables:
-    """All tables of an evening. `now` is a clock, in seconds."""
+    """All tables of an evening. `now` is a clock, and `used` the processor time of this thread, in
+    seconds."""
 
-    def __init__(self, listener: Listener, now: Callable[[], float] = time.monotonic) -> None:
-        self._listener, self._now = listener, now
+    def __init__(
+        self, listener: Listener, now: Callable[[], float] = time.monotonic,
+        used: Callable[[], float] = time.thread_time,
+    ) -> None:
+        self._listener, self._now, self._used = listener, now, used
+        self._at = now()
         self.tables: dict[int, LiveTable] = {}
 
     def update(self, hall: Hall) -> list[Message | Scored]:
@@ -124,7 +132,7 @@ class LiveTables:
             return []
         for number in sorted({each.table for one in hall.state.rounds for each in one.pairings}):
             if number not in self.tables:
-                self.tables[number] = LiveTable(number, LogReader(self._now))
+                self.tables[number] = LiveTable(number, LogReader(self._used))
                 topic = f"{TOPIC}/{number}"
                 self._listener.listen(topic, topic, f"{topic}/log")
         said: list[Message | Scored] = []
@@ -135,10 +143,18 @@ class LiveTables:
                 table.waiting = data
             else:
                 said += self._here(table, data)
+        begun, before, self._at = self._used(), self._at, self._now()
+        earned = SHARE * (self._at - before)
         for table in self.tables.values():
-            if table.waiting is not None and table.next_at <= self._now():
+            table.budget = min(BUDGET_S, table.budget + earned)
+        for table in sorted(self.tables.values(), key=lambda table: -table.budget):
+            since = self._used()
+            if since - begun >= UPDATE_S or table.budget <= 0:
+                break
+            if table.waiting is not None:
                 said += self._read(table)
             said += self._score(hall, table)
+            table.budget -= self._used() - since
         return said
 
     def _here(self, table: LiveTable, data: bytes) -> list[Message | Scored]:
@@ -154,7 +170,7 @@ class LiveTables:
 
     def _read(self, table: LiveTable) -> list[Message | Scored]:
         data, table.waiting = table.waiting or b"", None
-        begun, state, was_faulty = self._now(), table.state, table.faulty
+        state, was_faulty = table.state, table.faulty
         why = Message("hall-log-false", table=table.number)
         try:
             key, log = _checked(table, data.decode())
@@ -166,9 +182,7 @@ class LiveTables:
             table.state, table.faulty = None, True
             why = Message("hall-log-unsigned", table=table.number)
         except Exception:  # whatever the rules stumble over that a table makes up
-            table.state, table.faulty, table.reader = None, True, LogReader(self._now)
-        now = self._now()
-        table.next_at = now + (now - begun) / SHARE
+            table.state, table.faulty, table.reader = None, True, LogReader(self._used)
         table.changed += table.state is not state or table.faulty != was_faulty
         new = table.faulty and not was_faulty
         return [why] if new else []
@@ -179,7 +193,7 @@ class LiveTables:
         if not isinstance(state, Over) or not state.course.over or state is table.tried or (
                 pairing is None or pairing.result is not None):
             return []
-        table.tried, begun = state, self._now()
+        table.tried = state
         used = {seal for one in hall.state.rounds for each in one.pairings if each.result
                 for seal in each.result.seals}
         if any(record.tags[HASH] in used for record in state.records):
@@ -189,8 +203,6 @@ class LiveTables:
                                 [records.write(record) for record in state.records])]
         except MessageError as why:
             return [Message("hall-not-counted", table=table.number, why=why.message)]
-        finally:
-            table.next_at = self._now() + (self._now() - begun) / SHARE
 
 
 class UnsignedError(ValueError):

@@ -41,9 +41,6 @@ NAMES = "Ann, Ben, Cara, Dev, Ela, Finn, Gus, Hana, Ida"
 OPTIONS = Options(size=2, sheep=7, wolves=2)
 WAIT_S = 300.0
 """Time that a busy computer may need for what takes some seconds."""
-RUN = "from companion import cli; from companion.hall import tables; tables.SHARE = 1.0; cli.main()"
-"""Robots begin their next match at once: the hall is not to pause for 20 times as long as checking
-the last one took."""
 
 
 class Program:
@@ -57,7 +54,7 @@ class Program:
     def run(self) -> None:
         with (self.home / "said").open("a") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", RUN, "--lang", "en", *self._arguments],
+                [sys.executable, "-m", "companion.cli", "--lang", "en", *self._arguments],
                 stdin=subprocess.PIPE, stdout=said, stderr=said, text=True, cwd=self.home,
                 env={**os.environ, "XDG_STATE_HOME": str(self.home)})
 

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from itertools import pairwise
+from itertools import count
 from random import Random
 from types import SimpleNamespace
 
@@ -11,7 +11,7 @@ import pytest
 from companion.hall.broker import TOPIC
 from companion.hall.events import Scored
 from companion.hall.publishing import GONE, signed, table_key
-from companion.hall.tables import SHARE, SLICE_S, LiveTables, LogReader
+from companion.hall.tables import BUDGET_S, SHARE, SLICE_S, LiveTables, LogReader
 from companion.network import retained
 from companion.network.address import parse
 from companion.network.retained import Listener
@@ -28,7 +28,7 @@ LOG = f"{TOPIC}/1/log"
 
 
 def still():
-    """Return the time, which stands still: however busy the computer is, no log has to wait."""
+    """Return the time, or the processor time, which stands still."""
     return 0.0
 
 
@@ -60,7 +60,7 @@ class Screens(HallScreens):
 
 def test_a_match_is_seen_move_by_move_and_its_result_counts():
     hall, wire, screens = evening(NAMES), Wire(), Screens()
-    live, tables = LiveTables(wire, still), seated(hall, wire)
+    live, tables = LiveTables(wire, still, still), seated(hall, wire)
     live.update(hall)
     tables[1].play(4)
     assert live.update(hall) == []
@@ -97,7 +97,7 @@ def test_a_match_is_seen_move_by_move_and_its_result_counts():
 
 def test_a_page_and_a_hall_that_come_late_see_the_same():
     hall, wire, early = evening(NAMES), Wire(), Screens()
-    live, tables = LiveTables(wire, still), seated(hall, wire)
+    live, tables = LiveTables(wire, still, still), seated(hall, wire)
     seats = HALL, WebSeat("watch", 1), WebSeat("watch", 2)
     live.update(hall)
     early.show(hall, live, *seats)
@@ -106,7 +106,7 @@ def test_a_page_and_a_hall_that_come_late_see_the_same():
             table.play(turns)
             live.update(hall)
             early.show(hall, live)
-    late, late_live = Screens(), LiveTables(wire, still)
+    late, late_live = Screens(), LiveTables(wire, still, still)
     wire.listen("", *wire.newest)
     late_live.update(hall)
     found = late.show(hall, late_live, *seats)
@@ -120,7 +120,7 @@ def test_a_page_and_a_hall_that_come_late_see_the_same():
 
 def test_a_table_that_dies_is_shown_and_one_that_leaves_shows_nothing():
     hall, wire, screens = evening(NAMES), Wire(), Screens()
-    live, tables = LiveTables(wire, still), seated(hall, wire)
+    live, tables = LiveTables(wire, still, still), seated(hall, wire)
     tables[1].play(2)
     live.update(hall)
     wire.put(f"{TOPIC}/1", GONE)
@@ -138,7 +138,7 @@ def test_a_table_that_dies_is_shown_and_one_that_leaves_shows_nothing():
 
 def test_a_match_of_others_is_neither_shown_nor_counted():
     hall, wire, screens = evening(NAMES), Wire(), Screens()
-    live = LiveTables(wire, still)
+    live = LiveTables(wire, still, still)
     players = [each.name for each in hall.state.players]
     pairing = hall.state.rounds[0].pairings[1]
     other = ClubTable(wire, 1, [players[pairing.wolf], players[pairing.farmer]])
@@ -151,7 +151,7 @@ def test_a_match_of_others_is_neither_shown_nor_counted():
 
 def test_a_result_that_does_not_count_is_reported_once_and_one_of_an_earlier_round_never():
     hall, wire = evening(NAMES[:2]), Wire()
-    live, tables = LiveTables(wire, still), seated(hall, wire)
+    live, tables = LiveTables(wire, still, still), seated(hall, wire)
     tables[1].play()
     wire.newest[LOG] = changed(wire.newest[LOG], b'"date": "2026', b'"date": "2025')
     (said,) = live.update(hall)
@@ -169,7 +169,7 @@ def test_a_result_that_does_not_count_is_reported_once_and_one_of_an_earlier_rou
 
 def test_a_log_that_its_table_has_not_signed_is_refused():
     hall, wire = evening(NAMES[:2]), Wire()
-    live, tables = LiveTables(wire, still), seated(hall, wire)
+    live, tables = LiveTables(wire, still, still), seated(hall, wire)
     tables[1].play(4)
     live.update(hall)
     known, honest = live.tables[1].state, wire.newest[LOG]
@@ -203,7 +203,7 @@ def test_the_log_of_two_tables_is_followed_with_its_signatures():
 
 def test_nothing_that_a_table_makes_up_ends_the_hall_or_touches_another_table():
     hall, wire, rng, screens = evening(NAMES), Wire(), Random(1), Screens()
-    live, tables = LiveTables(wire, still), seated(hall, wire)
+    live, tables = LiveTables(wire, still, still), seated(hall, wire)
     tables[1].play(25)
     tables[2].play(5)
     live.update(hall)
@@ -231,45 +231,100 @@ def test_nothing_that_a_table_makes_up_ends_the_hall_or_touches_another_table():
     assert live.tables[2].state is known
 
 
-def test_a_log_that_takes_long_is_read_in_slices_with_pauses_between():
-    hall, wire, now = evening(NAMES), Wire(), [0.0]
+class Computer:
+    """Its clock, and the processor time that the hall has had; it is busy with other things, so
+    what takes the hall a second is over after 100."""
 
-    def clock():
-        now[0] += SLICE_S / 5
-        return now[0]
+    def __init__(self):
+        self.now = self.used = 0.0
 
-    live, tables = LiveTables(wire, clock), seated(hall, wire)
-    tables[1].play(30)
-    lines, reads = len(wire.newest[LOG].splitlines()), []
-    while not reads or live.tables[1].state is None:
-        before = live.tables[1].next_at if reads else 0.0
+    def live(self, wire):
+        """Return the tables as this computer follows them."""
+        return LiveTables(wire, lambda: self.now, lambda: self.used)
+
+    def work(self, seconds):
+        self.used += seconds
+        self.now += 100 * seconds
+
+    def working(self, seconds, do):
+        """Return what does the same, and takes the hall this time."""
+        def slowly(*how):
+            self.work(seconds)
+            return do(*how)
+        return slowly
+
+
+def test_an_honest_table_does_not_wait_while_the_computer_is_busy(monkeypatch):
+    hall, wire, computer = evening(NAMES[:2]), Wire(), Computer()
+    live = computer.live(wire)
+    monkeypatch.setattr(hall, "report", computer.working(0.6, hall.report))
+    monkeypatch.setattr(LogReader, "read", computer.working(0.01, LogReader.read))
+    for _ in range(2):
+        table = seated(hall, wire)[1]
+        table.play(2)
+        for _ in range(6):
+            table.play(1)
+            live.update(hall)
+            assert live.tables[1].state.game == table.table.state.game.public()
+        table.play()
+        (scored,) = live.update(hall)
+        assert isinstance(scored, Scored)
+        hall.pair()
+
+
+def test_a_table_that_takes_all_it_can_gets_its_budget_and_slows_no_other():
+    hall, wire, computer, had = evening(NAMES), Wire(), Computer(), 0
+
+    class Endless(LogReader):
+        def read(self, text):
+            nonlocal had
+            computer.used += SLICE_S
+            had += 1
+            return False
+
+    live, tables = computer.live(wire), seated(hall, wire, options="size=4 sheep=26 wolves=4")
+    live.update(hall)
+    live.tables[1].reader = Endless(lambda: 0.0)
+    for turn in range(3000):
+        computer.now += 0.1
+        if turn % 100 == 0:
+            tables[2].play(1)
+            wire.put(LOG, changed(wire.newest[LOG]))
+        before = computer.used
         live.update(hall)
-        if live.tables[1].next_at != before:
-            reads.append((now[0], live.tables[1].next_at))
-    assert len(reads) >= lines // 5 > 4
-    assert all(later > until for (_, until), (later, _) in pairwise(reads))
-    assert min(until - at for at, until in reads[:-1]) > 0.9 * SLICE_S / SHARE
+        assert computer.used - before < 1.01 * SLICE_S
+        assert live.tables[2].state is not None
+        assert live.tables[2].waiting is None
+    assert BUDGET_S + 0.9 * SHARE * 300 < had * SLICE_S < BUDGET_S + SHARE * 300 + SLICE_S
 
 
-def test_a_result_that_takes_long_to_check_counts_as_time_of_its_table(monkeypatch):
-    hall, wire, now = evening(NAMES[:2]), Wire(), [0.0]
-    live, tables = LiveTables(wire, lambda: now[0]), seated(hall, wire)
-    honest = hall.report
+def test_a_log_that_takes_long_is_read_in_slices():
+    hall, wire, ticks = evening(NAMES), Wire(), count()
+    live = LiveTables(wire, still, lambda: next(ticks) * SLICE_S / 5)
+    tables = seated(hall, wire)
+    tables[1].play(30)
+    lines, updates = len(wire.newest[LOG].splitlines()), 0
+    while updates == 0 or live.tables[1].state is None:
+        live.update(hall)
+        updates += 1
+    assert updates >= lines // 5 > 4
 
-    def slow(*how):
-        now[0] += 1.0
-        return honest(*how)
 
-    monkeypatch.setattr(hall, "report", slow)
-    tables[1].play()
-    assert len(live.update(hall)) == 1
-    assert live.tables[1].next_at == 1.0 + 1.0 / SHARE
+def test_results_that_come_at_once_are_checked_in_several_updates(monkeypatch):
+    hall, wire, computer = evening([*map(str, range(12))]), Wire(), Computer()
+    live, scored = computer.live(wire), 0
+    monkeypatch.setattr(hall, "report", computer.working(0.3, hall.report))
+    for table in seated(hall, wire).values():
+        table.play()
+    for done in range(1, 7):
+        scored += len(live.update(hall))
+        assert scored == done
 
 
 def test_robots_play_a_club_evening_from_start_to_end_and_nothing_is_typed_but_pairings():
     """Somebody comes late, somebody goes home, and one table dies and comes back."""
     hall, wire, screens = evening(["Ann", "Ben", "Cara", "Dev", "Ela"]), Wire(), Screens()
-    live, scored, halves = LiveTables(wire, still), 0, Counter()
+    live, scored, halves = LiveTables(wire, still, still), 0, Counter()
     for number in range(1, 4):
         tables = seated(hall, wire)
         tables[2].play(5)
