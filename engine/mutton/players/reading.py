@@ -34,6 +34,8 @@ from engine.mutton.players.levels import LIKE
 from engine.mutton.players.rollout import BitBoard, members
 from engine.option_table import changed
 
+Likely = npt.NDArray[np.float64]
+
 FLIGHTS = 12
 """Number of random flights with which the flight of a kill is compared."""
 FEATURES = (
@@ -61,7 +63,7 @@ class Scene:
         could = habits.chances(known, game.position)
         self._index = {ord(one.victim) - 65: i for i, one in enumerate(could)}
         self._suspects = np.array([one.suspects for one in could], np.uint32)
-        self._habits = np.log(habits.choices(could, packs) + 1e-9)
+        self._likely = habits.choices(could, packs)
         prey = (packs[:, None] & self._suspects != 0).sum(axis=1)
         self._freedom = -np.log(np.maximum(prey, 1))
         self._before = aftermath.features(
@@ -89,7 +91,7 @@ class Scene:
         after = aftermath.features(aftermath.neighbourhoods(boards), living, chance)
         found = np.empty((len(boards), size, len(FEATURES)), np.float32)
         kinds = len(habits.HABITS)
-        found[:, :, :kinds] = self._habits[:, :, index].T
+        found[:, :, :kinds] = np.log(self._likely[:, :, index] + 1e-9).T
         found[:, :, kinds] = self._freedom
         found[:, :, kinds + 1] = np.bitwise_count(self.packs & self._suspects[index])
         found[:, :, kinds + 2: -2] = np.concatenate([
@@ -99,6 +101,10 @@ class Scene:
             found[row, :, -2] = (victims > after[row, :, 0]).mean(axis=0)
             found[row, :, -1] = (victims == after[row, :, 0]).mean(axis=0)
         return found
+
+    def likely(self, victim: int) -> Likely:
+        """Return how likely this victim is by each habit (row), for each pack (column)."""
+        return self._likely[:, :, self._index[victim]]
 
     def _after(self, victim: int, wolf: bool) -> Floats:
         suspects = int(self._suspects[self._index[victim]])
@@ -126,13 +132,17 @@ def scene(game: Game, packs: Masks) -> Scene:
 
 def kill_features(game: Game, index: int, packs: Masks) -> Floats:
     """Return the features (columns) of the entry `index`, which is a kill, for packs (rows)."""
+    return _kill(game, index, packs)[0]
+
+
+def _kill(game: Game, index: int, packs: Masks) -> tuple[Floats, Likely]:
+    """Return what `kill_features` does, and what `Scene.likely` says of the victim."""
     entry = game.entries[index]
     if not isinstance(entry, Turn) or not isinstance(entry.move, Kill):
         raise ValueError("only a kill has features")
-    now = scene(game.upto(index).public(), packs)
+    now, victim = scene(game.upto(index).public(), packs), ord(entry.move.victim) - 65
     after = BitBoard.of(game.upto(index + 1))
-    found: Floats = now.features(ord(entry.move.victim) - 65, entry.marks == ("w",), [after])[0]
-    return found
+    return now.features(victim, entry.marks == ("w",), [after])[0], now.likely(victim)
 
 
 def kills(game: Game) -> list[int]:
@@ -415,13 +425,37 @@ def _weighed(moment: HistoryKey, shares: Sequence[float]) -> Belief:
 @lru_cache(maxsize=64)
 def _opinions(moment: HistoryKey) -> tuple[Belief, Floats]:
     """Return the packs that fit, and their weights by the habits, each reader and counting."""
-    game, luck = moment.game, Random(0)  # chance is not used: all packs are listed
-    fits = belief.even(evidence(game.options, clues(game)), luck)
-    features = summed(game, fits.packs)
-    found = [habits.weighed(game, luck, TRUST).weights,
+    fits, features, likely = _read(moment)
+    found = [fits.reweighed(likely.mean(axis=0) ** TRUST).weights,
              *(fits.reweighed(reader.likelihood(features)).weights for reader in shipped()),
              fits.weights]
     return fits, np.stack(found)
+
+
+@lru_cache(maxsize=16)
+def _read(moment: HistoryKey) -> tuple[Belief, Floats, Likely]:
+    """Return the packs that fit, what is `summed` for them, and the kills' likelihood by habits.
+
+    Earlier kills are not calculated again: their numbers are those of the moment after the kill
+    before, at which more packs fitted.
+    """
+    game = moment.game
+    fits = belief.even(evidence(game.options, clues(game)), Random(0))  # all packs are listed
+    made = kills(game)
+    fresh = made and made[-1] == len(game.entries) - 1
+    if earlier := made[:-1] if fresh else made:
+        before, features, likely = _read(HistoryKey.of(game.upto(earlier[-1] + 1)))
+        order = np.argsort(before.packs)
+        same = order[np.searchsorted(before.packs, fits.packs, sorter=order)]
+        features, likely = features[same], np.take(likely, same, axis=1)
+    else:
+        features = np.zeros((len(fits.packs), len(FEATURES)), np.float32)
+        likely = np.ones((len(habits.HABITS), len(fits.packs)))
+    if fresh:
+        last = _kill(game, made[-1], fits.packs)
+        features += last[0]
+        likely *= last[1]
+    return fits, features, likely
 
 
 @lru_cache(maxsize=64)
@@ -467,10 +501,15 @@ def scattered(game: Game, index: int) -> bool | None:
     They do if they have fewer neighbours than halfway between random flights and flights into a
     crowd.
     """
-    entry = game.entries[index]
+    return _scattered(HistoryKey.of(game.upto(index + 1).public()))
+
+
+@lru_cache(maxsize=128)
+def _scattered(moment: HistoryKey) -> bool | None:
+    game, entry = moment.game, moment.entries[-1]
     if not isinstance(entry, Turn) or not isinstance(entry.move, Kill):
         raise ValueError("only a kill has runners")
-    victim, before = ord(entry.move.victim) - 65, BitBoard.of(game.upto(index))
+    victim, before = ord(entry.move.victim) - 65, BitBoard.of(game.upto(len(game.entries) - 1))
     runners = before.beside(victim)
     if not runners:
         return None
@@ -480,7 +519,7 @@ def scattered(game: Game, index: int) -> bool | None:
             other = before.copy()
             other.flee(victim, choose(victim, luck))
             others += _company(other, runners)
-    return 2 * FLIGHTS * _company(BitBoard.of(game.upto(index + 1)), runners) < others
+    return 2 * FLIGHTS * _company(BitBoard.of(game), runners) < others
 
 
 def _company(board: BitBoard, runners: int) -> int:

@@ -398,6 +398,21 @@ def test_the_likeliest_share_their_rank() -> None:
         [fourth, (first + second) / 2, 0, (first + second) / 2, third])
 
 
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_game_that_was_read_before_is_read_alike(whole: bool) -> None:
+    """All moments in turn, or the last one alone; all kills at once give the same numbers."""
+    game = played("tips", "likeliest", seed=3, turns=7).public()
+    assert len(reading.kills(game)) > 2
+    reading._read.cache_clear()
+    for made in range(len(game.entries) + 1) if whole else (len(game.entries),):
+        now = game.upto(made)
+        fits, features, likely = reading._read(HistoryKey.of(now))
+        counted = belief.even(evidence(now.options, clues(now)), Random(0))
+        assert (fits.packs == counted.packs).all()
+        assert (features == reading.summed(now, counted.packs)).all()
+        assert (likely == habits.likelihoods(habits.wolf_turns(now), counted.packs)).all()
+
+
 def test_the_estimate_trusts_those_who_foresee_the_shots() -> None:
     game = played("tips", "likeliest", seed=3, turns=2).public()
     before, turn = game.upto(1), game.turns[-1]
