@@ -16,6 +16,7 @@ from __future__ import annotations
 import asyncio
 import random
 import ssl
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -35,6 +36,8 @@ SPARE_KEEPALIVE_S = 5
 """The same where there is another connection; a computer that died is noticed within twice this."""
 LONGEST_WAIT_S = 30
 """Longest wait between attempts to connect, in seconds; the first is 1 s, each twice the last."""
+SPARE_WAIT_S = 4
+"""The same for a broker of several servers. A table that waits has one connection less."""
 
 
 class Broker:
@@ -94,6 +97,8 @@ class Broker:
         self, nth: int, client: mqtt.Client, data: Any, flags: Any, reason: Any, more: Any,
     ) -> None:
         if reason == "Unsupported protocol version":
+            # this client is done: it must not choose a server beside the one that replaces it
+            client.on_disconnect = client.on_connect_fail = None
             with suppress(RuntimeError):  # the loop has ended
                 self._loop.call_soon_threadsafe(self._use_older, nth, client)
         if not reason.is_failure:
@@ -117,7 +122,7 @@ class Servers:
     def __init__(self, address: Address, count: int = 2) -> None:
         self.address = address
         self._hosts = random.SystemRandom().sample(address.hosts, len(address.hosts))
-        self._used = self._hosts[:count]
+        self._used, self._lock = self._hosts[:count], threading.Lock()
         self.count = len(self._used)
 
     def connect(
@@ -135,15 +140,17 @@ class Servers:
 
         def move(client: mqtt.Client, data: Any, *why: Any) -> None:
             if not why or why[1].is_failure:
-                others = self._used[:nth] + self._used[nth + 1:]
-                at = self._hosts.index(self._used[nth]) + 1
-                self._used[nth] = next(
-                    each for each in self._hosts[at:] + self._hosts[:at] if each not in others)
+                with self._lock:
+                    others = self._used[:nth] + self._used[nth + 1:]
+                    at = self._hosts.index(self._used[nth]) + 1
+                    self._used[nth] = next(
+                        each for each in self._hosts[at:] + self._hosts[:at] if each not in others)
                 connect()
                 if lost is not None:
                     lost()
 
         if several:
+            client.reconnect_delay_set(1, SPARE_WAIT_S)
             client.on_disconnect = client.on_connect_fail = move
         connect()
         client.loop_start()
