@@ -109,19 +109,17 @@ class Listener:
         """By publisher, and whether it was heard through the first connection."""
         self._muted: dict[str, float] = {}
         """Until when a publisher is not listened to."""
+        self._newest: dict[str, bytes] = {}
+        """What each topic has brought last: the other connection brings the same."""
         self._news: dict[str, bytes] = {}
-        self._spare: dict[str, bytes] = {}
-        """What the second connection has heard while the first one hears the same."""
-        self._first_hears = False
         self.refused = False
         """Whether the broker does not accept the user or the password."""
         servers = Servers(address)
         self._clients = [new_client(address, mqtt.MQTTv311) for _ in range(servers.count)]
         for nth, each in enumerate(self._clients):
             each.on_connect = self._connected
-            each.on_subscribe = self._subscribed
             each.on_message = self._message
-            servers.connect(each, nth, self._lost)
+            servers.connect(each, nth)
 
     @property
     def connected(self) -> bool:
@@ -173,18 +171,7 @@ class Listener:
                 self._subscribe((topic for topic, each in self._topics.items()
                                  if each not in self._muted), client)
 
-    def _subscribed(self, client: mqtt.Client, *more: Any) -> None:
-        with self._lock:
-            self._first_hears |= client is self._clients[0]
-
-    def _lost(self) -> None:
-        with self._lock:
-            if not self._clients[0].is_connected():
-                self._first_hears = False
-                self._news |= self._spare
-            self._spare.clear()
-
-    def _message(self, client: mqtt.Client, data: Any, message: mqtt.MQTTMessage) -> None:
+    def _message(self, client: mqtt.Client, user: Any, message: mqtt.MQTTMessage) -> None:
         with self._lock:
             publisher = self._topics.get(message.topic)
             if publisher is None or publisher in self._muted:
@@ -192,12 +179,11 @@ class Listener:
             now = time.monotonic()
             first = client is self._clients[0]
             allowance = self._allowances.setdefault((publisher, first), TableAllowance(now))
-            if allowance.take(len(message.payload), now):
+            data = bytes(message.payload)
+            if allowance.take(len(data), now):
                 self._muted[publisher] = now + MUTED_S
                 for one in self._clients:
                     one.unsubscribe([
                         topic for topic, each in self._topics.items() if each == publisher])
-            elif first or not self._first_hears:
-                self._news[message.topic] = bytes(message.payload)
-            else:
-                self._spare[message.topic] = bytes(message.payload)
+            elif self._newest.get(message.topic) != data:
+                self._newest[message.topic] = self._news[message.topic] = data

@@ -8,9 +8,10 @@ import pytest
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.reasoncodes import ReasonCode
 
-from companion.network import broker
+from companion.network import broker, retained
 from companion.network.address import parse
 from companion.network.broker import Broker
+from companion.network.retained import Listener
 
 TOO_NEW = ReasonCode(PacketTypes.CONNACK, "Unsupported protocol version")
 CUT = ReasonCode(PacketTypes.DISCONNECT, "Unspecified error")
@@ -25,7 +26,8 @@ def clients(monkeypatch: pytest.MonkeyPatch) -> list[Mock]:
         made.append(create_autospec(mqtt.Client, instance=True))
         return made[-1]
 
-    monkeypatch.setattr(broker, "new_client", new_client)
+    for module in (broker, retained):
+        monkeypatch.setattr(module, "new_client", new_client)
     return made
 
 
@@ -61,3 +63,21 @@ def test_two_connections_never_use_the_same_server(
         before = host(failed)
         cut(failed)
         assert host(failed) not in (before, host(one if failed is other else other))
+
+
+def test_a_message_counts_whichever_connection_brings_it_first(clients: list[Mock]) -> None:
+    """The server of the other connection may not know yet that somebody listens there."""
+    listener = Listener(parse("mqtt://a,b"))
+    listener.listen("table", "log")
+
+    def brings(nth: int, text: bytes) -> dict[str, bytes]:
+        message = mqtt.MQTTMessage(topic=b"log")
+        message.payload = text
+        clients[nth].on_message(clients[nth], None, message)
+        return listener.take()
+
+    for each in clients:
+        each.on_subscribe(each, None, 1, [], None)
+    for first, second, text in ((0, 1, b"1"), (1, 0, b"2"), (1, 0, b"3"), (0, 1, b"2")):
+        assert brings(first, text) == {"log": text}
+        assert not brings(second, text)
