@@ -20,6 +20,7 @@ from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.records import Record
 from engine.records import games
+from engine.whole_numbers import whole_number
 
 
 def records_in(text: str) -> list[str]:
@@ -73,7 +74,7 @@ def judge(
     seals = tuple(found[game].tags[HASH] for game in sorted(found))
     points = [found[game].game.position.score for game in sorted(found)]
     if form == "single":
-        result = outcome(found[0].game)
+        result = _won(found[0])
     else:
         result = None if None in points else (
             0.5 if points[0] == points[1] else float((points[0] or 0) > (points[1] or 0)))
@@ -82,3 +83,14 @@ def judge(
     won: dict[float, Outcome] = {1.0: "wolf", 0.5: "draw", 0.0: "farmer"}
     return (won[result], (points[0] or 0, points[1] or 0 if form == "duel" else 0), seals,
             tuple(outcome(found[game].game) for game in sorted(found)))
+
+
+def _won(record: Record) -> float | None:
+    """Return how a match of one game ended for its Wolf: by the target that the table set, or else
+    by half of the flock. None where that is not known."""
+    points, target = record.game.position.score, whole_number(record.tags.get("Target", ""))
+    if points is None or not target:
+        return outcome(record.game)
+    if points >= target:
+        return 1.0
+    return None if record.game.position.stopped else 0.0

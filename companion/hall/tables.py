@@ -109,8 +109,8 @@ class LiveTable:
     """Its newest log, while it has not been read."""
     budget: float = BUDGET_S
     """Processor time that it may take now, in seconds; it waits while there is none."""
-    tried: State | None = None
-    """The end of a match with which a result was tried."""
+    tried: tuple[str, ...] = ()
+    """The seals of the games with which a result was tried."""
 
 
 class LiveTables:
@@ -188,19 +188,24 @@ class LiveTables:
         return [why] if new else []
 
     def _score(self, hall: Hall, table: LiveTable) -> list[Message | Scored]:
-        """Count the result of a table's match if it is over."""
+        """Count the result of a table's match if it is over; in the form ``single`` that is after
+        its first game."""
         state, pairing = table.state, present(hall, table)
-        if not isinstance(state, Over) or not state.course.over or state is table.tried or (
-                pairing is None or pairing.result is not None):
+        if state is None or pairing is None or pairing.result is not None:
             return []
-        table.tried = state
+        single = hall.state.form == "single"
+        ended = bool(state.records) if single else isinstance(state, Over) and state.course.over
+        games = state.records[:1] if single else state.records
+        seals = tuple(record.tags[HASH] for record in games)
+        if not ended or seals == table.tried:
+            return []
+        table.tried = seals
         used = {seal for one in hall.state.rounds for each in one.pairings if each.result
                 for seal in each.result.seals}
-        if any(record.tags[HASH] in used for record in state.records):
+        if used & {*seals}:
             return []  # of an earlier round
         try:
-            return [hall.report(len(hall.state.rounds), table.number,
-                                [records.write(record) for record in state.records])]
+            return [hall.report(len(hall.state.rounds), table.number, [*map(records.write, games)])]
         except MessageError as why:
             return [Message("hall-not-counted", table=table.number, why=why.message)]
 

@@ -23,6 +23,7 @@ from companion.hall.standings import standings
 from companion.hall.tables import LiveTable, LiveTables, present
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Choosing, Over, game_of
+from companion.sealing.fairness import HASH
 from companion.table.mutton.show import match_view
 from companion.table.mutton.view import Reveal, SealView, TableView, cry
 from companion.web.host import Said
@@ -77,8 +78,9 @@ class HallScreens:
         self._news: deque[_Moment] = deque(maxlen=NEWS)
         self._n, self._due = 0, 0.0
         self._worker = ThreadPoolExecutor(1, "replays")
-        self._replays: dict[tuple[int, str], tuple[State, Future[list[dict[str, Any]]]]] = {}
-        """By table and language, with the end of the match that they are made of."""
+        self._replays: dict[
+            tuple[int, str], tuple[tuple[str, ...], Future[list[dict[str, Any]]]]] = {}
+        """By table and language, with the seals of the games that they are made of."""
 
     def start(self, host: str = "", port: int = PORT) -> str:
         """Serve, and return the address of the page of the hall. Raises OSError."""
@@ -180,15 +182,16 @@ class HallScreens:
     def _replayed(self, hall: Hall, table: LiveTable, language: str) -> list[dict[str, Any]]:
         """Return the replays of a match whose result counts. They are made in a thread: nothing
         until they are there."""
-        pairing, state = present(hall, table), table.state
-        if pairing is None or pairing.result is None or not pairing.result.seals or (
-                not isinstance(state, Over) or not state.course.over):
+        pairing = present(hall, table)
+        seals = pairing.result.seals if pairing is not None and pairing.result is not None else ()
+        if not seals or table.state is None:
             return []
         known = self._replays.get((table.number, language))
-        if known is None or known[0] is not state:
-            records, words = state.records, _catalogue(language)
-            known = self._replays[table.number, language] = state, self._worker.submit(
-                lambda: [replay(record, words) for record in records])
+        if known is None or known[0] != seals:
+            games = [each for each in table.state.records if each.tags[HASH] in seals]
+            words = _catalogue(language)
+            known = self._replays[table.number, language] = seals, self._worker.submit(
+                lambda: [replay(record, words) for record in games])
         return known[1].result() if known[1].done() else []
 
     def _table(

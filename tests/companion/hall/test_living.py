@@ -167,6 +167,29 @@ def test_a_result_that_does_not_count_is_reported_once_and_one_of_an_earlier_rou
     assert live.update(hall) == []
 
 
+@pytest.mark.parametrize(("form", "target", "won"), [
+    ("duel", 0, "wolf"), ("target 3", 3, "wolf"), ("target 6", 6, "farmer"),
+])
+def test_where_a_match_is_one_game_the_first_one_counts_by_itself(form, target, won):
+    hall, wire, screens = evening(NAMES[:2], "single"), Wire(), Screens()
+    live, table = LiveTables(wire, still, still), seated(hall, wire, form=form)[1]
+    while not table.table.finished:
+        assert live.update(hall) == []
+        table.play(1)
+    (scored,) = live.update(hall)
+    (game,) = table.table.finished
+    points = game.game.position.score
+    assert scored.points == (points, 0)
+    assert scored.outcome == won == ("wolf" if points >= (target or 4) else "farmer")
+    screens.show(hall, live, WebSeat("watch", 1))
+    screens._worker.shutdown()
+    (seen,) = screens.show(hall, live, WebSeat("watch", 1))
+    assert [each["score"] for each in seen["replays"]] == [points]
+    table.play()
+    assert live.update(hall) == []
+    assert hall.state.rounds[0].pairings[0].result == scored
+
+
 def test_a_log_that_its_table_has_not_signed_is_refused():
     hall, wire = evening(NAMES[:2]), Wire()
     live, tables = LiveTables(wire, still, still), seated(hall, wire)
