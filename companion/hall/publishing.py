@@ -142,6 +142,7 @@ class HallTable:
                      "round": seen and seen.round, "points": seen and seen.score}
             log = self._log().encode()
             if len(log) <= MAX_LOG:
+                line["lines"] = log.count(b"\n") + 1
                 publisher.put(f"{self._topic}/log", log)
         publisher.put(self._topic, json.dumps(line, separators=(",", ":")).encode())
 

@@ -35,6 +35,9 @@ time that passes. Checking a match of two games takes 0.3 s on a PC."""
 SLICE_S, UPDATE_S = 0.1, 0.2
 """Processor time after which the log of one table has to wait for the next update, and all tables,
 in seconds."""
+ASK_S, ASK_ALL_S = 2.0, 30.0
+"""Intervals at which a table is asked again for its line and its log, in seconds: while the line
+says that the log is longer than what has come of it, and otherwise."""
 ENTRY = '{"n":'
 """How an entry of a joined log begins."""
 MAX_LINES = 2000
@@ -107,6 +110,12 @@ class LiveTable:
     """How often it has changed."""
     waiting: bytes | None = None
     """Its newest log, while it has not been read."""
+    lines: int = 0
+    """Number of lines of the log that came last."""
+    said_lines: int = 0
+    """Number of lines of its log, as its line says."""
+    asked_at: float = 0.0
+    """When it was asked for them last."""
     budget: float = BUDGET_S
     """Processor time that it may take now, in seconds; it waits while there is none."""
     tried: tuple[str, ...] = ()
@@ -132,7 +141,8 @@ class LiveTables:
             return []
         for number in sorted({each.table for one in hall.state.rounds for each in one.pairings}):
             if number not in self.tables:
-                self.tables[number] = LiveTable(number, LogReader(self._used))
+                self.tables[number] = LiveTable(
+                    number, LogReader(self._used), asked_at=self._at)
                 topic = f"{TOPIC}/{number}"
                 self._listener.listen(topic, topic, f"{topic}/log")
         said: list[Message | Scored] = []
@@ -140,13 +150,17 @@ class LiveTables:
             place, _, kind = topic.removeprefix(f"{TOPIC}/").partition("/")
             table = self.tables[int(place)]
             if kind:
-                table.waiting = data
+                table.waiting, table.lines = data, data.count(b"\n") + 1
             else:
                 said += self._here(table, data)
         begun, before, self._at = self._used(), self._at, self._now()
         earned = SHARE * (self._at - before)
         for table in self.tables.values():
             table.budget = min(BUDGET_S, table.budget + earned)
+            behind = table.lines < table.said_lines
+            if self._at >= table.asked_at + (ASK_S if behind else ASK_ALL_S):
+                table.asked_at = self._at
+                self._listener.ask(f"{TOPIC}/{table.number}")
         for table in sorted(self.tables.values(), key=lambda table: -table.budget):
             since = self._used()
             if since - begun >= UPDATE_S or table.budget <= 0:
@@ -161,7 +175,8 @@ class LiveTables:
         before, table.here = table.here, None
         if data:
             try:
-                table.here = msgspec.json.decode(data, type=_Line).here
+                line = msgspec.json.decode(data, type=_Line)
+                table.here, table.said_lines = line.here, line.lines
             except (msgspec.MsgspecError, ValueError, RecursionError):
                 table.here = False
         table.changed += table.here is not before
@@ -234,6 +249,7 @@ class _Line(msgspec.Struct):
     """What counts of the line of a table."""
 
     here: bool
+    lines: int = 0
 
 
 def present(hall: Hall, table: LiveTable) -> Pairing | None:

@@ -139,6 +139,12 @@ class Listener:
             self._topics.update(dict.fromkeys(new, publisher))
             self._subscribe(new)
 
+    def ask(self, publisher: str) -> None:
+        """Ask for what is retained of a publisher: a broker drops messages for a slow listener."""
+        with self._lock:
+            if publisher not in self._muted:
+                self._subscribe(topic for topic, each in self._topics.items() if each == publisher)
+
     def take(self) -> dict[str, bytes]:
         """Return the newest messages that have come since the last call, by topic."""
         with self._lock:

@@ -29,15 +29,24 @@ class Wire:
         self._news: dict[str, bytes] = {}
         self._wanted: set[str] = set()
         self.muted = frozenset[str]()
+        self.losing: tuple[str, ...] = ()
+        """Ends of the topics whose messages are kept, and do not reach the hall."""
+        self.asked: list[str] = []
+        """The tables that the hall has asked again."""
 
     def put(self, topic: str, data: bytes) -> None:
         self.newest[topic] = data
-        if topic in self._wanted:
+        if topic in self._wanted and not topic.endswith(self.losing):
             self._news[topic] = data
 
     def listen(self, publisher: str, *topics: str) -> None:
         self._wanted |= {*topics}
         self._news |= {each: self.newest[each] for each in topics if each in self.newest}
+
+    def ask(self, publisher: str) -> None:
+        self.asked.append(publisher)
+        self._news |= {topic: data for topic, data in self.newest.items()
+                       if topic in self._wanted and f"{topic}/".startswith(f"{publisher}/")}
 
     def take(self) -> dict[str, bytes]:
         news, self._news = self._news, {}

@@ -8,10 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from companion.commands.hall import LIVE_S
 from companion.hall.broker import TOPIC
 from companion.hall.events import Scored
 from companion.hall.publishing import GONE, signed, table_key
-from companion.hall.tables import BUDGET_S, SHARE, SLICE_S, LiveTables, LogReader
+from companion.hall.tables import ASK_ALL_S, ASK_S, BUDGET_S, SHARE, SLICE_S, LiveTables, LogReader
 from companion.network import retained
 from companion.network.address import parse
 from companion.network.retained import Listener
@@ -188,6 +189,42 @@ def test_where_a_match_is_one_game_the_first_one_counts_by_itself(form, target, 
     table.play()
     assert live.update(hall) == []
     assert hall.state.rounds[0].pairings[0].result == scored
+
+
+@pytest.mark.parametrize(("losing", "after"), [
+    (("1/log",), ASK_S),  # the line of the table has come, and says how long the log is
+    (("1/log", "1"), ASK_ALL_S),
+])
+def test_a_table_is_asked_again_for_what_did_not_arrive(losing, after):
+    hall, wire, now = evening(NAMES), Wire(), [0.0]
+    live, tables = LiveTables(wire, lambda: now[0], still), seated(hall, wire)
+    tables[1].play(5)
+    live.update(hall)
+    wire.losing = losing
+    tables[1].play()
+    while not (said := live.update(hall)):
+        now[0] += 0.5
+        assert now[0] <= after + 0.5
+    assert [each.table for each in said] == [1]
+
+
+def test_tables_are_not_asked_more_often_than_needed():
+    hall, wire, now = evening(NAMES), Wire(), [0.0]
+    live, tables = LiveTables(wire, lambda: now[0], still), seated(hall, wire)
+    tables[1].play(5)
+    tables[2].play(5)
+
+    def pass_by(seconds):
+        wire.asked.clear()
+        for _ in range(int(seconds / LIVE_S)):
+            now[0] = round(now[0] + LIVE_S, 6)
+            live.update(hall)
+        return Counter(wire.asked)
+
+    live.update(hall)
+    assert pass_by(2 * ASK_ALL_S) == {f"{TOPIC}/1": 2, f"{TOPIC}/2": 2}
+    wire.put(f"{TOPIC}/1", b'{"here":true,"lines":1000000}')
+    assert pass_by(ASK_ALL_S) == {f"{TOPIC}/1": ASK_ALL_S // ASK_S, f"{TOPIC}/2": 1}
 
 
 def test_a_log_that_its_table_has_not_signed_is_refused():
@@ -387,13 +424,14 @@ class Client:
     """What is used of a client of paho-mqtt."""
 
     def __init__(self):
-        self.topics = set()
+        self.topics, self.asked = set(), []
 
     def is_connected(self):
         return True
 
     def subscribe(self, wanted):
-        self.topics |= {topic for topic, _ in wanted}
+        self.asked.append({topic for topic, _ in wanted})
+        self.topics |= self.asked[-1]
 
     def unsubscribe(self, wanted):
         self.topics -= {*wanted}
@@ -419,6 +457,9 @@ def test_a_table_that_floods_is_not_listened_to_for_a_while(monkeypatch):
     say("two/log", b"honest")
     assert listener.muted == {"one"}
     assert client.topics == {"two", "two/log"}
+    listener.ask("one")
+    listener.ask("two")
+    assert client.asked[2:] == [{"two", "two/log"}]
     taken = listener.take()
     assert taken["two/log"] == b"honest"
     assert int(taken["one/log"]) < 100
