@@ -3,6 +3,7 @@
 import json
 import os
 import resource
+import shutil
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -278,6 +279,41 @@ def test_an_evening_goes_on_where_it_was_killed(tmp_path: Path) -> None:
         assert confirmed <= len(found) <= confirmed + 1
         done = len(found)
     assert kills == 20
+
+
+def test_a_hall_killed_while_pairings_are_being_written_pairs_once(tmp_path: Path) -> None:
+    """The process dies in the middle of a write, by the signal for files that grow too long."""
+    evening = Hall(tmp_path / "before", lambda: NOW)
+    for deed in EVENING[:8]:
+        deed(evening)
+    evening.journal.close()
+    killed = []
+    for written in range(0, 20_000, 1500):
+        folder = shutil.copytree(tmp_path / "before", tmp_path / str(written))
+        child = os.fork()
+        if not child:
+            try:
+                evening = Hall(folder, lambda: NOW)
+                signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+                for what, limit in (resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, written):
+                    resource.setrlimit(what, (limit, resource.getrlimit(what)[1]))
+                evening.pair()
+                os._exit(0)
+            finally:
+                os._exit(1)
+        _, status = os.waitpid(child, 0)
+        assert status == 0 or os.WTERMSIG(status) == signal.SIGXFSZ
+        killed.append(status != 0)
+        evening = Hall(folder, lambda: NOW)
+        assert len(evening.state.rounds) == (not killed[-1])
+        if killed[-1]:
+            evening.pair()
+        assert [each.table for each in evening.state.rounds[0].pairings] == [1, 2, 4]
+        with pytest.raises(HallError):
+            evening.pair()
+        evening.journal.close()
+    assert killed == sorted(killed, reverse=True)
+    assert 3 < sum(killed) < len(killed)
 
 
 def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
