@@ -17,7 +17,6 @@ import asyncio
 import random
 import ssl
 import threading
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -126,11 +125,10 @@ class Servers:
         self.count = len(self._used)
 
     def connect(
-        self, client: mqtt.Client, nth: int, lost: Callable[[], None] | None = None,
-        properties: Properties | None = None,
+        self, client: mqtt.Client, nth: int, properties: Properties | None = None,
     ) -> None:
         """Start a client as one of the connections; after each cut it goes to another server, if
-        there is one. `lost` is called then, in the thread of paho-mqtt."""
+        there is one."""
         several = len(self._hosts) > 1
         keepalive = SPARE_KEEPALIVE_S if self.count > 1 else KEEPALIVE_S
 
@@ -146,8 +144,6 @@ class Servers:
                     self._used[nth] = next(
                         each for each in self._hosts[at:] + self._hosts[:at] if each not in others)
                 connect()
-                if lost is not None:
-                    lost()
 
         if several:
             client.reconnect_delay_set(1, SPARE_WAIT_S)

@@ -7,7 +7,8 @@ Where the address names several servers, both sides have connections to two of t
 three NATS servers was killed, the others can take up to 9 s to choose who keeps what is retained.
 Until then a new connection stands still, and so does one that publishes such a message, which is
 lost in the end; other messages go on at once. So a publisher has a third connection for what is to
-be retained, and repeats that.
+be retained, and repeats that. All is sent through each connection: a server that has lost its power
+is noticed only after seconds.
 """
 
 from __future__ import annotations
@@ -39,16 +40,16 @@ class Publisher:
         self._repeat_at = time.monotonic() + REPEAT_S
         self._keeping = new_client(address, mqtt.MQTTv311)
         self._keeping.will_set(topic, gone, retain=True)
+        self._live: list[mqtt.Client] = []
+        """Connections for what is not retained, to different servers, if there are several."""
         self._keeping.on_connect = self._connected
         Servers(address, 1).connect(self._keeping, 0)
-        self._live: list[mqtt.Client] = []
-        """Connections for what is not retained, to different servers, if there are several; the
-        first that works is used."""
         if len(address.hosts) > 1:
             servers = Servers(address)
             self._live = [new_client(address, mqtt.MQTTv311) for _ in range(servers.count)]
             for nth, each in enumerate(self._live):
-                servers.connect(each, nth, self._publish_all)
+                each.on_connect = self._connected
+                servers.connect(each, nth)
 
     def put(self, topic: str, data: bytes) -> None:
         """Publish now, or as soon as there is a connection. Does not wait and raises nothing."""
@@ -64,8 +65,9 @@ class Publisher:
 
     def _publish(self, topic: str, data: bytes) -> None:
         with suppress(ValueError, OSError):
-            for live in [each for each in self._live if each.is_connected()][:1]:
-                live.publish(topic, data)
+            for live in self._live:
+                if live.is_connected():
+                    live.publish(topic, data)
             if self._keeping.is_connected():
                 self._keeping.publish(topic, data, retain=True)
 
@@ -95,6 +97,13 @@ class TableAllowance(Allowance):
     BURST, BURST_BYTES = 60.0, 3e6
 
 
+class CopiesAllowance(TableAllowance):
+    """The same where each message comes three times, through all connections of its publisher."""
+
+    PER_S, BYTES_PER_S = 30.0, 9e5
+    BURST, BURST_BYTES = 180.0, 9e6
+
+
 class Listener:
     """Hears the newest messages of several topics, which belong to publishers; `heard` is by topic.
 
@@ -115,6 +124,7 @@ class Listener:
         self.refused = False
         """Whether the broker does not accept the user or the password."""
         servers = Servers(address)
+        self._limits = CopiesAllowance if servers.count > 1 else TableAllowance
         self._clients = [new_client(address, mqtt.MQTTv311) for _ in range(servers.count)]
         for nth, each in enumerate(self._clients):
             each.on_connect = self._connected
@@ -184,7 +194,7 @@ class Listener:
                 return
             now = time.monotonic()
             first = client is self._clients[0]
-            allowance = self._allowances.setdefault((publisher, first), TableAllowance(now))
+            allowance = self._allowances.setdefault((publisher, first), self._limits(now))
             data = bytes(message.payload)
             if allowance.take(len(data), now):
                 self._muted[publisher] = now + MUTED_S

@@ -11,7 +11,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 from companion.network import broker, retained
 from companion.network.address import parse
 from companion.network.broker import Broker
-from companion.network.retained import Listener
+from companion.network.retained import Listener, Publisher
 
 TOO_NEW = ReasonCode(PacketTypes.CONNACK, "Unsupported protocol version")
 CUT = ReasonCode(PacketTypes.DISCONNECT, "Unspecified error")
@@ -81,3 +81,21 @@ def test_a_message_counts_whichever_connection_brings_it_first(clients: list[Moc
     for first, second, text in ((0, 1, b"1"), (1, 0, b"2"), (1, 0, b"3"), (0, 1, b"2")):
         assert brings(first, text) == {"log": text}
         assert not brings(second, text)
+
+
+def test_a_message_goes_through_each_connection_and_again_through_a_new_one(
+    clients: list[Mock]
+) -> None:
+    """A server may have lost its power, which is noticed only after seconds."""
+    publisher = Publisher(parse("mqtt://a,b,c"), "table", b"gone")
+    keeping, *live = clients
+    keeping.is_connected.return_value = live[1].is_connected.return_value = False
+    publisher.put("log", b"1")
+    live[0].publish.assert_called_once_with("log", b"1")
+    live[1].is_connected.return_value = True
+    live[1].on_connect(live[1], None, None, ReasonCode(PacketTypes.CONNACK, "Success"), None)
+    live[1].publish.assert_called_once_with("log", b"1")
+    publisher.put("log", b"2")
+    for each in live:
+        each.publish.assert_called_with("log", b"2")
+    keeping.publish.assert_not_called()
