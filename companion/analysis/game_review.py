@@ -63,6 +63,7 @@ def _found(analysis: Analysis, judged: bool) -> Found:
 
 def _unjudged(rough: Replay) -> Replay:
     """Leave out what so few games in the head cannot tell."""
-    frames = tuple(replace(frame, judged=None, lucky=None, instead=None, cost=None)
+    frames = tuple(replace(frame, judged=None, lucky=None, title=None, reason=None,
+                            cost=None)
                    for frame in rough.frames)
     return replace(rough, frames=frames, summary=(), worst=(), turns=())

@@ -44,8 +44,10 @@ class Frame:
     """What it cost and what was better; None where there is nothing to say."""
     lucky: Message | None
     """How lucky the shot was; None where that did not matter."""
-    instead: Message | None
-    """What it cost and what was better, or how lucky it was, in a few words."""
+    title: Message | None
+    """Its round, and whether it was a mistake or luck; None where there is nothing to say."""
+    reason: Message | None
+    """Why it was, in a few words."""
     gone: tuple[Animal, ...]
     """Who has just died, escaped, or was meant to."""
     ran: tuple[Animal, ...]
@@ -113,7 +115,8 @@ def _frame(analysis: Analysis, step: AnalysisStep, side: Side, before: int) -> F
         revealed=None if entry is None else sentences.revealed(before, step.known.packs),
         judged=sentences.judged(verdict),
         lucky=sentences.luck(step),
-        instead=None if verdict is None else sentences.instead(step),
+        title=None if verdict is None else sentences.turn_title(step),
+        reason=None if verdict is None else sentences.turn_reason(step),
         gone=gone,
         ran=tuple(run.animal for run in runs),
         packs=step.known.packs,

@@ -135,32 +135,26 @@ def line(entry: Entry | None) -> Message:
     return Message("line-kill", animal=move.victim, was=was, ran=[run.animal for run in move.runs])
 
 
-def instead(step: AnalysisStep) -> Message | None:
-    """Return what was done and what was better, or whether it was lucky, in a few words.
-
-    None where there is nothing to say.
+def turn_title(step: AnalysisStep) -> Message | None:
+    """Return the round of a turning point, and whether it was a mistake or luck; None if neither.
     """
-    verdict = step.verdict
-    if verdict is None or not verdict.blamed:
-        if verdict is None or step.fortune is None:
-            return None
-        return Message("luck-with", place=place(step), made=_named(verdict.made), how=step.fortune)
-    made, better = _named(verdict.made), _named(verdict.best)
-    if made == better:
-        return Message("other-runs", place=place(step), animal=made)
-    return Message("one-instead-of-other", place=place(step), made=made, better=better)
+    role = "wolf" if step.of_wolf else "farmer"
+    if step.blamed:
+        return Message("turn-mistake", round=step.round, role=role)
+    if step.fortune is None:
+        return None
+    return Message("turn-luck", round=step.round, how=step.fortune)
 
 
-def _named(choice: Choice) -> str | Message:
-    """Return a move in one or two words; a letter for a kill or a shot."""
-    move = choice.move
-    if isinstance(move, Kill):
-        return move.victim
-    if isinstance(move, Shot):
-        return move.animal
-    if isinstance(move, Escape):
-        return Message("choice-escape", animal=move.animal)
-    return Message("choice-berserk" if isinstance(move, Berserk) else "choice-no-shot")
+def turn_reason(step: AnalysisStep) -> Message | None:
+    """Return the reason for a turning point in a few words; None if it is none."""
+    if step.verdict is None or not step.verdict.blamed:
+        made = None if step.verdict is None else step.verdict.made
+        if made is None or step.fortune is None or not isinstance(made.move, Shot):
+            return luck(step)
+        return Message("turn-shot", animal=made.move.animal, percent=_percent(made.hit),
+                       how=step.fortune)
+    return _better(step.verdict)[-1]
 
 
 def revealed(before: int, after: int) -> Message:
@@ -175,69 +169,85 @@ def judged(verdict: Verdict | None) -> Message | None:
     """
     if verdict is None or not verdict.blamed:
         return None
-    return paragraph(Message("it-cost", points=verdict.cost.points), *_better(verdict))
+    return paragraph(Message("it-cost", points=verdict.cost.points), *_better(verdict)[:-1])
 
 
 def _better(verdict: Verdict) -> tuple[Message, ...]:
-    """Return what was better, and why."""
+    """Return what was better, and why; the last message says both in a few words."""
     made, best = verdict.made.move, verdict.best.move
     if isinstance(best, Escape):
-        return Message("better-escape", animal=best.animal), Message("why-escape")
+        return (Message("better-escape", animal=best.animal), Message("why-escape"),
+                Message("turn-escape", animal=best.animal))
     if isinstance(best, Kill):
+        better = Message("better-kill", animal=best.victim)
         if not isinstance(made, Kill):
-            return Message("better-kill", animal=best.victim), Message("why-dead", more="yes")
+            return better, Message("why-dead", more="yes"), better
         if made.victim != best.victim:
             return _better_kill(verdict, made, best)
+        short = Message("turn-runs", animal=best.victim)
         if not best.runs:
-            return (Message("better-runs", animal=best.victim),)
+            return Message("better-runs", animal=best.victim), short
         old = {run.animal: run.cell for run in made.runs}
         elsewhere = [Message("animal-to-cell", animal=run.animal, cell=run.cell)
                      for run in best.runs if old.get(run.animal) != run.cell]
-        return (Message("better-runs-to", animal=best.victim, runs=elsewhere),)
+        return Message("better-runs-to", animal=best.victim, runs=elsewhere), short
     if isinstance(best, Shot):
-        return Message("better-shot", animal=best.animal), _why_shot(verdict, best)
+        return Message("better-shot", animal=best.animal), *_why_shot(verdict, best)
     if isinstance(best, Berserk):
+        hit = _percent(verdict.best.hit)
         return (Message("better-berserk", animals=best.animals),
-                Message("why-berserk", percent=_percent(verdict.best.hit)))
+                Message("why-berserk", percent=hit), Message("turn-berserk", percent=hit))
+    hit = _percent(verdict.made.hit)
     if isinstance(made, Shot):
-        return Message("better-no-shot"), Message(
-            "why-unlikely", animal=made.animal, percent=_percent(verdict.made.hit))
-    return Message("better-no-shot"), Message(
-        "why-berserk-misses", percent=_percent(verdict.made.hit))
+        return (Message("better-no-shot"), Message("why-unlikely", animal=made.animal, percent=hit),
+                Message("turn-unlikely", animal=made.animal, percent=hit))
+    return (Message("better-no-shot"), Message("why-berserk-misses", percent=hit),
+            Message("turn-berserk-misses", percent=hit))
 
 
 def _better_kill(verdict: Verdict, made: Kill, best: Kill) -> tuple[Message, ...]:
-    one, other = verdict.made, verdict.best
-    better = Message("better-kill", animal=best.victim)
+    one, other, old, new = verdict.made, verdict.best, made.victim, best.victim
+    better = Message("better-kill", animal=new)
     if one.mate and not other.mate:
-        return better, Message("why-own", animal=made.victim)
+        return (better, Message("why-own", animal=old),
+                Message("turn-own", animal=old, better=new))
     if other.packs is not None and one.packs is not None and other.packs > CLEARLY * one.packs:
-        return (Message("better-kill-leaves", animal=best.victim, kept=other.packs,
-                        left=one.packs),)
+        return (Message("better-kill-leaves", animal=new, kept=other.packs, left=one.packs),
+                Message("turn-leaves", animal=old, left=one.packs, better=new, kept=other.packs))
     high, low = _percent(one.exposed), _percent(other.exposed)
     if high > low:
-        return better, Message("why-exposed", low=low, high=high)
-    return better, Message("why-dead", more="yes")
+        return (better, Message("why-exposed", low=low, high=high),
+                Message("turn-exposed", animal=old, high=high, better=new, low=low))
+    return (better, Message("why-dead", more="yes"),
+            Message("turn-dead", animal=old, better=new, more="yes"))
 
 
-def _why_shot(verdict: Verdict, best: Shot) -> Message:
-    made, packs = verdict.made.move, verdict.packs
-    if isinstance(made, Berserk):
-        return Message("why-berserk-misses", percent=_percent(verdict.made.hit))
-    if not isinstance(made, Shot):
-        return Message("why-likely", animal=best.animal, percent=_percent(verdict.best.hit))
-    holding, others = verdict.best.holding or 0, verdict.made.holding or 0
+def _why_shot(verdict: Verdict, best: Shot) -> tuple[Message, Message]:
+    made, packs, animal = verdict.made.move, verdict.packs, best.animal
     high, low = _percent(verdict.best.hit), _percent(verdict.made.hit)
+    if isinstance(made, Berserk):
+        return (Message("why-berserk-misses", percent=low),
+                Message("turn-berserk-misses", percent=low))
+    if verdict.best.holding == packs:
+        return Message("why-sure", animal=animal), Message("turn-sure", animal=animal)
+    if not isinstance(made, Shot):
+        return (Message("why-likely", animal=animal, percent=high),
+                Message("turn-likely", animal=animal, percent=high))
+    holding, others, other = verdict.best.holding or 0, verdict.made.holding or 0, made.animal
     if high > low and packs <= FEW_PACKS and holding > others:
-        return Message("why-packs", animal=best.animal, holding=holding, packs=packs,
-                       other=made.animal, others=others)
+        return (Message("why-packs", animal=animal, holding=holding, packs=packs, other=other,
+                        others=others),
+                Message("turn-packs", animal=animal, holding=holding, packs=packs, other=other,
+                        others=others))
     if high > low:
-        return Message("why-likelier", animal=best.animal, percent=high, other=made.animal,
-                       others=low)
+        return (Message("why-likelier", animal=animal, percent=high, other=other, others=low),
+                Message("turn-likelier", animal=animal, percent=high, other=other, others=low))
     left, others_left = _left(holding, packs), _left(others, packs)
     if left < others_left:
-        return Message("why-tells", left=left, other=made.animal, others=others_left)
-    return Message("why-dead", more="no")
+        return (Message("why-tells", left=left, other=other, others=others_left),
+                Message("turn-tells", animal=animal, left=left, other=other, others=others_left))
+    return (Message("why-dead", more="no"),
+            Message("turn-dead", animal=other, better=animal, more="no"))
 
 
 def _left(holding: int, packs: int) -> int:

@@ -32,12 +32,12 @@ from companion.screens.pages.elsewhere import TableLine
 from companion.screens.pages.evening import Person
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
-from companion.screens.pages.replay import CostlyMove
 from companion.screens.pages.you import ResultsCard
 from companion.screens.pages.young import Suspect
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.controls import HOLD_MS, HoldButton
+from companion.screens.widgets.hindsight import TurnCard
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal
@@ -698,8 +698,9 @@ class Tour:
             ("you-months", lambda: robot.tap_part(robot.find(ResultsCard))),
             ("past", "back", "history-button", 400, lambda: self._open_match("Grandma and Ann")),
             ("past-analysis-start", "replay-button", 400, "wolf-knew"),
-            ("past-analysis", lambda: robot.tap_part(robot.find(CostlyMove))),
-            ("past-letters", "sheet-button", "letters-button"),
+            ("past-analysis", lambda: robot.tap_part(robot.find(TurnCard))),
+            ("past-sheet", "moves-button", "sheet-button"),
+            ("past-letters", "letters-button"),
             ("past-unfinished", "back", "back", lambda: self._open_match("Grandma and Theo")),
             ("", "continue-match", 400, robot.press_menu, "give-up"),
         )

@@ -79,17 +79,37 @@ line-pass = { $role ->
    *[farmer] Bauer schießt nicht
 }
 
-## Ein Zug, der viel gekostet hat
+## Ein Wendepunkt auf einer Karte
 
-one-instead-of-other = { $place }: { $made } statt { $better }
-other-runs = { $place }: wohin die Nachbarn von { $animal } rannten
-choice-escape = { $animal } entkommen
-choice-berserk = Durchdrehen
-choice-no-shot = kein Schuss
-luck-with = { $how ->
-    [lucky] { $place }: Glück mit { $made }
-   *[unlucky] { $place }: Pech mit { $made }
+turn-mistake = { $role ->
+    [wolf] Runde { $round } · Fehler des Wolfs
+   *[farmer] Runde { $round } · Fehler des Bauern
 }
+turn-luck = { $how ->
+    [lucky] Runde { $round } · Glück
+   *[unlucky] Runde { $round } · Pech
+}
+turn-shot = { $how ->
+    [lucky] Die Chance, mit { $animal } zu treffen, war nur { $percent } %.
+   *[unlucky] Die Chance, mit { $animal } zu treffen, war { $percent } %, aber es war ein Schaf.
+}
+turn-own = { $animal } gehörte zum Rudel. Besser wäre gewesen, { $better } zu reißen.
+turn-leaves = Nach { $animal } blieben { $left } Rudel möglich, nach { $better } wären es { $kept }.
+turn-exposed = Nach { $animal } war ein Wolf mit { $high } % verdächtig, nach { $better } höchstens mit { $low } %.
+turn-dead = { $more ->
+    [yes] Mehr Schafe sterben im Mittel, wenn der Wolf { $better } reißt statt { $animal }.
+   *[no] Weniger Schafe sterben im Mittel nach einem Schuss auf { $better } statt auf { $animal }.
+}
+turn-runs = { $animal } war richtig, aber die Nachbarn rannten auf die falschen Felder.
+turn-escape = { $animal } hätte entkommen können: 3 Punkte, und sicher vor jedem Schuss.
+turn-packs = Besser { $animal }: in { $holding } von { $packs } Rudeln, { $other } nur in { $others }.
+turn-likelier = Besser { $animal }: mit { $percent } % ein Wolf, { $other } nur mit { $others } %.
+turn-sure = Besser auf { $animal } schießen: Das musste ein Wolf sein.
+turn-likely = Besser auf { $animal } schießen: mit { $percent } % ein Wolf.
+turn-unlikely = Besser nicht schießen: { $animal } war nur mit { $percent } % ein Wolf.
+turn-tells = Ein Schuss auf { $animal } lässt im Mittel { $left } Rudel übrig, einer auf { $other } { $others }.
+turn-berserk = Besser durchdrehen: Mit { $percent } % trifft das jeden Wolf.
+turn-berserk-misses = Durchdrehen traf nur mit { $percent } % jeden Wolf.
 
 ## Was er verriet
 
@@ -117,6 +137,7 @@ why-own = { $animal } gehörte zum Rudel.
 why-exposed = Danach ist kein Wolf mit mehr als { $low } % verdächtig, nach dem gemachten Zug einer mit { $high } %.
 why-packs = { $animal } kommt in { $holding } der { $packs } Rudel vor, { $other } in { $others }.
 why-likelier = { $animal } war mit { $percent } % Wahrscheinlichkeit ein Wolf, { $other } mit { $others } %.
+why-sure = { $animal } musste ein Wolf sein, das konnten alle wissen.
 why-likely = { $animal } war mit { $percent } % Wahrscheinlichkeit ein Wolf.
 why-unlikely = { $animal } war nur mit { $percent } % Wahrscheinlichkeit ein Wolf.
 why-tells = Das verrät mehr: Im Mittel bleiben { $left } Rudel möglich, nach einem Schuss auf { $other } { $others }.

@@ -113,6 +113,7 @@ leaf-back = Vorige
 leaf-on = Mehr
 farmer-saw = Bauer sah
 wolf-knew = Wolf wusste
+moves-button = Alle Züge
 letters-button = Buchstaben
 check-seal = Prüfen
 

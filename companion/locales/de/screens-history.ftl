@@ -99,8 +99,7 @@ cannot-be-continued = Es kann nicht weitergehen: Der Computer kennt seine Wölfe
 
 analysing = Jeder Zug wird analysiert: { $percent } %
 replay-of = Ansehen · { $one } und { $other }, Partie { $game }
+replay-round = Runde { $round } von { $rounds }
 packs-still-fit = Rudel, die noch passen: { $packs }
-number-of-packs = { $packs }
 letters-legend = Die Verdächtigsten, Zug für Zug
-costly-moves = Die wichtigsten Züge
 no-costly-move = Kein Zug war ein klarer Fehler.

@@ -84,20 +84,42 @@ line-pass = { $role ->
    *[farmer] Farmer does not shoot
 }
 
-## A move that cost much, in a few words for a button. $place is one of place-…
+## A turning point on a card. Each reason fits two lines of 37 letters.
 
-# $made and $better are letters, or one of choice-….
-one-instead-of-other = { $place }: { $made } instead of { $better }
-# The right victim, but its neighbours ran to the wrong cells.
-other-runs = { $place }: where { $animal }'s neighbours ran
-choice-escape = { $animal } escaping
-choice-berserk = going berserk
-choice-no-shot = no shot
-# $made is a letter, or one of choice-….
-luck-with = { $how ->
-    [lucky] { $place }: lucky with { $made }
-   *[unlucky] { $place }: unlucky with { $made }
+# $role is wolf or farmer.
+turn-mistake = { $role ->
+    [wolf] Round { $round } · Wolf's mistake
+   *[farmer] Round { $round } · Farmer's mistake
 }
+# $how is lucky or unlucky, for the Farmer.
+turn-luck = { $how ->
+    [lucky] Round { $round } · luck
+   *[unlucky] Round { $round } · bad luck
+}
+turn-shot = { $how ->
+    [lucky] The chance of hitting { $animal } was only { $percent }%.
+   *[unlucky] The chance of hitting { $animal } was { $percent }%, but it was a sheep.
+}
+# $animal was killed or shot; $better would have been better.
+turn-own = { $animal } was one of the pack. Killing { $better } would have been better.
+turn-leaves = Killing { $animal } left { $left } packs possible, { $better } would have left { $kept }.
+# By how much one wolf is suspected after each kill.
+turn-exposed = After { $animal } a wolf was { $high }% suspect, after { $better } { $low }% at most.
+turn-dead = { $more ->
+    [yes] More sheep die on average if the Wolf kills { $better } and not { $animal }.
+   *[no] Fewer sheep die on average if the Farmer shoots { $better } and not { $animal }.
+}
+turn-runs = { $animal } was right, but its neighbours ran to the wrong cells.
+turn-escape = { $animal } could have escaped, for 3 points, out of reach of every shot.
+# $animal would have been the better shot, $other was shot.
+turn-packs = Better { $animal }: it is in { $holding } of { $packs } packs, { $other } in { $others }.
+turn-likelier = Better { $animal }: it was a wolf with { $percent }%, { $other } with { $others }%.
+turn-sure = Better to shoot { $animal }: it had to be a wolf.
+turn-likely = Better to shoot { $animal }: it was a wolf with { $percent }%.
+turn-unlikely = Better not to shoot: { $animal } was a wolf with only { $percent }%.
+turn-tells = Shooting { $animal } leaves { $left } packs on average, shooting { $other } { $others }.
+turn-berserk = Better to go berserk: with { $percent }% that hits every wolf.
+turn-berserk-misses = Going berserk hit every wolf with a chance of only { $percent }%.
 
 ## What it revealed. $left and $before are numbers of packs.
 
@@ -132,6 +154,7 @@ why-exposed = After it, no wolf is suspected by more than { $low }%; after the k
 # $holding of $packs packs contain $animal, $others of them $other.
 why-packs = { $animal } is in { $holding } of the { $packs } packs, { $other } in { $others }.
 why-likelier = { $animal } was a wolf with a chance of { $percent }%, { $other } with { $others }%.
+why-sure = { $animal } had to be a wolf, as everybody could know.
 why-likely = { $animal } was a wolf with a chance of { $percent }%.
 why-unlikely = { $animal } was a wolf with a chance of only { $percent }%.
 # Numbers of packs: $left after the better shot, $others after one at $other.

@@ -132,6 +132,7 @@ leaf-on = More
 # Whose side of the game a replay shows.
 farmer-saw = Farmer saw
 wolf-knew = Wolf knew
+moves-button = Moves
 # How likely each letter was a wolf.
 letters-button = Letters
 check-seal = Check it

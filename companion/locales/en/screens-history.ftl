@@ -114,11 +114,9 @@ cannot-be-continued = It cannot be continued: the computer has forgotten its wol
 analysing = Analysing every move: { $percent }%
 # $one and $other are the players.
 replay-of = Replay · { $one } and { $other }, game { $game }
+replay-round = Round { $round } of { $rounds }
 # Above the bars, a number for each move. $packs is that of the present move.
 packs-still-fit = Packs that still fit: { $packs }
-number-of-packs = { $packs }
 # Above rows of letters, each with a bar for every move.
 letters-legend = The most suspected, move by move
-# Above at most three buttons.
-costly-moves = Moves that mattered most
 no-costly-move = No move stands out as a mistake.

@@ -79,17 +79,37 @@ line-pass = { $role ->
    *[farmer] El Granjero no dispara
 }
 
-## Una jugada que costó mucho
+## Un momento decisivo en una tarjeta
 
-one-instead-of-other = { $place }: { $made } en vez de { $better }
-other-runs = { $place }: adónde huyeron los vecinos de { $animal }
-choice-escape = fuga de { $animal }
-choice-berserk = volverse loco
-choice-no-shot = no disparar
-luck-with = { $how ->
-    [lucky] { $place }: suerte ({ $made })
-   *[unlucky] { $place }: sin suerte ({ $made })
+turn-mistake = { $role ->
+    [wolf] Ronda { $round } · error del Lobo
+   *[farmer] Ronda { $round } · error del Granjero
 }
+turn-luck = { $how ->
+    [lucky] Ronda { $round } · suerte
+   *[unlucky] Ronda { $round } · mala suerte
+}
+turn-shot = { $how ->
+    [lucky] La probabilidad de acertar con { $animal } era solo del { $percent } %.
+   *[unlucky] La probabilidad de acertar con { $animal } era del { $percent } %, pero era oveja.
+}
+turn-own = { $animal } era de la manada. Habría sido mejor matar a { $better }.
+turn-leaves = Matar a { $animal } dejó { $left } manadas posibles; a { $better } habría dejado { $kept }.
+turn-exposed = Tras { $animal }, un lobo era sospechoso en un { $high } %; tras { $better }, en un { $low } %.
+turn-dead = { $more ->
+    [yes] Mueren más ovejas en promedio si el Lobo mata a { $better } y no a { $animal }.
+   *[no] Mueren menos ovejas en promedio si se dispara a { $better } y no a { $animal }.
+}
+turn-runs = { $animal } estuvo bien, pero sus vecinas huyeron a malas casillas.
+turn-escape = { $animal } podía escapar: 3 puntos, y a salvo de todo disparo.
+turn-packs = Mejor { $animal }: está en { $holding } de { $packs } manadas, { $other } en { $others }.
+turn-likelier = Mejor { $animal }: era lobo con un { $percent } %; { $other }, solo con un { $others } %.
+turn-sure = Mejor disparar a { $animal }: tenía que ser un lobo.
+turn-likely = Mejor disparar a { $animal }: era lobo con un { $percent } %.
+turn-unlikely = Mejor no disparar: { $animal } era lobo solo con un { $percent } %.
+turn-tells = Disparar a { $animal } deja unas { $left } manadas; disparar a { $other }, { $others }.
+turn-berserk = Mejor volverse loco: acierta a todos los lobos con un { $percent } %.
+turn-berserk-misses = Volverse loco acertaba a todos los lobos solo con un { $percent } %.
 
 ## Qué reveló
 
@@ -117,6 +137,7 @@ why-own = { $animal } era de la manada.
 why-exposed = Después, ningún lobo es sospechoso en más de un { $low } %; tras la jugada hecha, uno lo es en un { $high } %.
 why-packs = { $animal } está en { $holding } de las { $packs } manadas, { $other } en { $others }.
 why-likelier = La probabilidad de que { $animal } fuera un lobo era del { $percent } %; la de { $other }, del { $others } %.
+why-sure = { $animal } tenía que ser un lobo, y todos podían saberlo.
 why-likely = La probabilidad de que { $animal } fuera un lobo era del { $percent } %.
 why-unlikely = La probabilidad de que { $animal } fuera un lobo era solo del { $percent } %.
 why-tells = Revela más: deja en promedio { $left } manadas posibles; un disparo a { $other }, { $others }.

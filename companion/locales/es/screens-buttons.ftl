@@ -113,6 +113,7 @@ leaf-back = Anterior
 leaf-on = Más
 farmer-saw = Vio el Granjero
 wolf-knew = Sabía el Lobo
+moves-button = Jugadas
 letters-button = Letras
 check-seal = Comprobar
 

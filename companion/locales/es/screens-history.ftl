@@ -99,8 +99,7 @@ cannot-be-continued = No se puede seguir: el ordenador ya no sabe cuáles son su
 
 analysing = Analizando cada jugada: { $percent } %
 replay-of = Repaso · { $one } y { $other }, partida { $game }
+replay-round = Ronda { $round } de { $rounds }
 packs-still-fit = Manadas posibles: { $packs }
-number-of-packs = { $packs }
 letters-legend = Las más sospechosas, jugada a jugada
-costly-moves = Las jugadas decisivas
 no-costly-move = Ninguna jugada parece un error.

@@ -79,17 +79,37 @@ line-pass = { $role ->
    *[farmer] Le Fermier ne tire pas
 }
 
-## Un coup qui a coûté cher
+## Un tournant sur une carte
 
-one-instead-of-other = { $place } : { $made } au lieu de { $better }
-other-runs = { $place } : la fuite des voisins de { $animal }
-choice-escape = { $animal } s’échappe
-choice-berserk = tirer dans le tas
-choice-no-shot = ne pas tirer
-luck-with = { $how ->
-    [lucky] { $place } : chance ({ $made })
-   *[unlucky] { $place } : malchance ({ $made })
+turn-mistake = { $role ->
+    [wolf] Manche { $round } · erreur du Loup
+   *[farmer] Manche { $round } · erreur du Fermier
 }
+turn-luck = { $how ->
+    [lucky] Manche { $round } · chance
+   *[unlucky] Manche { $round } · malchance
+}
+turn-shot = { $how ->
+    [lucky] { $animal } n’avait que { $percent } % de chances d’être un loup.
+   *[unlucky] { $animal } avait { $percent } % de chances d’être un loup, mais c’était un mouton.
+}
+turn-own = { $animal } était de la meute. Tuer { $better } aurait été mieux.
+turn-leaves = Tuer { $animal } a laissé { $left } meutes possibles ; { $better } en aurait laissé { $kept }.
+turn-exposed = Après { $animal }, un loup était suspect à { $high } % ; après { $better }, à { $low } % au plus.
+turn-dead = { $more ->
+    [yes] Plus de moutons meurent en moyenne si le Loup tue { $better } et non { $animal }.
+   *[no] Moins de moutons meurent en moyenne en tirant sur { $better } et non sur { $animal }.
+}
+turn-runs = { $animal } était juste, mais ses voisins ont fui vers de mauvaises cases.
+turn-escape = { $animal } pouvait s’échapper : 3 points, à l’abri de tout tir.
+turn-packs = Mieux valait { $animal } : dans { $holding } meutes sur { $packs }, { $other } dans { $others }.
+turn-likelier = Mieux valait { $animal } : loup à { $percent } %, { $other } à { $others } % seulement.
+turn-sure = Mieux valait tirer sur { $animal } : c’était forcément un loup.
+turn-likely = Mieux valait tirer sur { $animal } : loup à { $percent } %.
+turn-unlikely = Mieux valait ne pas tirer : { $animal } n’était loup qu’à { $percent } %.
+turn-tells = Tirer sur { $animal } laisse en moyenne { $left } meutes, tirer sur { $other } { $others }.
+turn-berserk = Mieux valait tirer dans le tas : tous les loups touchés à { $percent } %.
+turn-berserk-misses = Tirer dans le tas ne touchait tous les loups qu’à { $percent } %.
 
 ## Ce qu’il a révélé
 
@@ -120,6 +140,7 @@ why-own = { $animal } était de la meute.
 why-exposed = Ensuite, aucun loup n’est suspect à plus de { $low } % ; après le coup joué, l’un l’est à { $high } %.
 why-packs = { $animal } est dans { $holding } des { $packs } meutes, { $other } dans { $others }.
 why-likelier = { $animal } avait { $percent } % de chances d’être un loup, { $other } { $others } %.
+why-sure = { $animal } était forcément un loup, tout le monde pouvait le savoir.
 why-likely = { $animal } avait { $percent } % de chances d’être un loup.
 why-unlikely = { $animal } n’avait que { $percent } % de chances d’être un loup.
 why-tells = Cela révèle davantage : il reste en moyenne { $left } meutes possibles, { $others } après un tir sur { $other }.

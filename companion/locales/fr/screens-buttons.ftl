@@ -113,6 +113,7 @@ leaf-back = Précédent
 leaf-on = Suite
 farmer-saw = Vu du Fermier
 wolf-knew = Vu du Loup
+moves-button = Coups
 letters-button = Lettres
 check-seal = Vérifier
 

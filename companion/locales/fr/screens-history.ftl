@@ -99,8 +99,7 @@ cannot-be-continued = On ne peut pas le continuer : l’ordinateur ne sait plus
 
 analysing = Analyse de chaque coup : { $percent } %
 replay-of = Revoir · { $one } et { $other }, partie { $game }
+replay-round = Manche { $round } sur { $rounds }
 packs-still-fit = Meutes possibles : { $packs }
-number-of-packs = { $packs }
 letters-legend = Les plus suspects, coup par coup
-costly-moves = Les coups décisifs
 no-costly-move = Aucun coup ne semble une erreur.

@@ -1,10 +1,10 @@
-"""The replay of a game of Mutton: the board, what could be known at each move, and the moves.
+"""The replay of a game of Mutton: the board, its turning points, what could be known, the moves.
 
-Everything is on one page. In place of the board, the sheet or the chances of all letters can be
-shown. What could be known is there within moments; what moves cost follows from the background.
+Beside the board are the turning points, each with its reason. The board's place can be taken by the
+chances of the most suspected letters, and the whole page by the moves or by the sheet. What could
+be known is there within moments; what moves cost follows from the background.
 """
 
-from collections.abc import Callable
 from functools import partial
 from typing import Literal, NamedTuple
 
@@ -12,26 +12,28 @@ from companion.analysis.game_review import Found
 from companion.analysis.replay import Replay, Side
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
-from companion.screens.pages.page import BarPage, PageContext, cut_other_hand, page, swap
+from companion.screens.pages.page import BarPage, PageContext, page, swap
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replay_picture
-from companion.screens.theme import BODY, GAP_MM, SMALL, Colour
+from companion.screens.theme import BODY, GAP_MM
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Choice, Kind
-from companion.screens.widgets.hindsight import Hindsight, PackGraph
+from companion.screens.widgets.hindsight import Hindsight, PackGraph, TurnCards
 from companion.screens.widgets.move_list import MoveList
-from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import arrows
+from companion.screens.widgets.tall_sheet import TallSheet
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.mutton.game import Game
 
-Seen = Literal["board", "sheet", "letters"]
-"""What is seen in the place of the board."""
+Seen = Literal["board", "moves", "sheet", "letters"]
+"""What is seen of the game."""
 _SEEN: dict[Seen, Message] = {
     "board": Message("board-button"),
+    "moves": Message("moves-button"),
     "sheet": Message("sheet-button"),
     "letters": Message("letters-button"),
 }
@@ -39,8 +41,6 @@ _SIDES: dict[Side, Message] = {
     "farmer": Message("farmer-saw"),
     "wolf": Message("wolf-knew"),
 }
-MOST_MOVES = 3
-"""Maximum number of buttons for turning points."""
 ROW_MM = 12.4
 """Height of the buttons at the bottom."""
 
@@ -48,14 +48,19 @@ ROW_MM = 12.4
 class _Places(NamedTuple):
     """The boxes of the page's parts."""
 
+    whole: Box
+    """Everything above the buttons."""
     board: Box
+    line: Box
+    """What the present move did."""
     graph: Box
+    cards: Box
     moves: Box
     story: Box
-    costly: Box
-    caption: Box | None
-    """Above the costly moves, where there is room."""
-    arrows: tuple[Box, Box]
+    back_one: Box
+    on_one: Box
+    when: Box
+    """The present round."""
     seen: Box
     back: Box
 
@@ -96,25 +101,31 @@ class ReplayPage(BarPage):
         self._seen: Seen = "board"
         at = self._places()
         self.board = BoardWidget(look, at.board, BoardPicture(game.options.size))
-        self.sheet = Sheet(look, at.board, SheetPicture("A"))
+        kind = TallSheet if look.display.portrait else Sheet
+        self.sheet = kind(look, at.whole, SheetPicture("A"))
         self.sheet.touchable = False
         self.hindsight = Hindsight(look, at.board)
         self.graph = PackGraph(look, at.graph, self._go)
+        self.turns = TurnCards(look, at.cards, self._go)
         self.moves = MoveList(look, at.moves, self._go)
-        story = self.fill_card(at.story, 2.6, 0.8)
-        self._story = Text(look, story, "", BODY, lines=6)
-        self._costly = _Costly(look, at.costly, self._go)
+        self._line = Text(look, at.line, "", BODY, lines=2)
+        self._story = Part(look, at.story)
+        with self._story.canvas.before:
+            fill(at.story, look.theme.raised, look.px(3.4))
+        self._told = Text(look, at.story.inset(look.px(2.6), look.px(1.6)), "", BODY, up="top",
+                          lines=12)
+        self._story.add(self._told)
+        self._when = Text(look, at.when, "", BODY, look.theme.soft, "center", lines=2)
         width = look.px(42 if look.display.portrait else 50)
         self.sides = Choice(
             look, self.bar.slot(width).inset(0, look.px(0.4)), tuple(_SIDES.values()), 0,
             self._turn_to)
         self._turn = Button(look, at.seen, "", self._unfold)
         back = Button(look, at.back, Message("back"), partial(context.go, back), Kind.MAIN)
-        self.add(self.board, self.graph, self.moves, self._story, self._costly,
-                 *arrows(look, at.arrows, self.graph.slider, self._go),
+        self.add(*arrows(look, (at.back_one, at.on_one), self.graph.slider, self._go),
                  self._turn, back, self.sides)
-        if at.caption is not None:
-            self.put(Text(look, at.caption, Message("costly-moves"), SMALL, look.theme.soft))
+        if not look.display.portrait:
+            self.add(self._when)
 
     def _game(self) -> tuple[Game, Route, Message]:
         """Return the game of the history that was opened, or the last one; the way back; a title.
@@ -134,56 +145,62 @@ class ReplayPage(BarPage):
         return view.game, Route(), title
 
     def _places(self) -> _Places:
-        """Return the boxes of the parts; the buttons are mirrored for left-handed players."""
+        """Return the boxes of the parts; all are mirrored for left-handed players."""
         at = self._right_handed_places()
         if not self.look.left_handed:
             return at
-
-        def mirrored(box: Box) -> Box:
-            return box._replace(x=self.areas.page.w - box.right)
-
-        one, other = map(mirrored, at.arrows)
-        return at._replace(costly=mirrored(at.costly), arrows=(other, one),
-                           seen=mirrored(at.seen), back=mirrored(at.back))
+        mirrored = [box._replace(x=self.areas.page.w - box.right) for box in at]
+        places = _Places(*mirrored)
+        return places._replace(back_one=places.on_one, on_one=places.back_one)
 
     def _right_handed_places(self) -> _Places:
-        look, stage = self.look, self.areas.stage
-        gap, small, px = look.px(GAP_MM), look.px(1.2), look.px
-        row, rest = stage.bottom(px(ROW_MM), gap // 2)
+        look, stage, px = self.look, self.areas.stage, self.look.px
+        gap, small = px(GAP_MM), px(1.2)
+        row, whole = stage.bottom(px(ROW_MM), gap // 2)
+        line_height, graph_text = look.text_px(10.4), look.text_px(6.0)
         if look.display.portrait:
-            costly, rest = rest.bottom(px(ROW_MM), small // 2)
-            caption, rest = rest.bottom(px(4.6), gap // 2)
-            board, rest = rest.top(round(stage.w * 0.53), small)
-            graph, rest = rest.top(px(19), gap // 2)
-            story, moves = rest.bottom(px(15.6), small)
+            share = 0.62 if look.text_scale == 1 else 0.53
+            board, rest = whole.top(round(stage.w * share), small)
+            line, rest = rest.top(line_height, small)
+            when, line = line.cut_left(look.text_px(16), gap)
+            graph, cards = rest.top(graph_text + px(13), small)
+            story, moves = whole.bottom(look.text_px(26), small)
             steps, row = row.cut_left(px(34), gap)
-            seen, back = row.columns(2, gap)
             one, other = steps.columns(2, gap)
-            return _Places(board, graph, moves, story, costly, caption, (one, other), seen, back)
-        story, upper = rest.bottom(px(11), small)
-        board, side = cut_other_hand(look, upper, round(stage.w * 0.5), gap)
-        graph, moves = side.top(px(16.2), small)
-        back, row = row.cut_right(px(21), gap // 2)
-        seen, row = row.cut_right(px(20), gap // 2)
-        steps, costly = row.cut_right(px(26), gap // 2)
-        one, other = steps.columns(2, gap // 2)
-        return _Places(board, graph, moves, story, costly, None, (one, other), seen, back)
+        else:
+            board, side = whole.cut_left(round(stage.w * 0.45), gap)
+            steps, row = row.cut_left(board.w, gap)
+            line, board = board.bottom(line_height, small)
+            graph, cards = side.top(graph_text + px(9.5), small)
+            moves, story = whole.cut_left(round(stage.w * 0.62), gap)
+            when, steps = steps.cut_right(look.text_px(16), gap // 2)
+            one, other = steps.columns(2, gap // 2)
+        seen, back = row.columns(2, gap)
+        return _Places(
+            whole, board, line, graph, cards, moves, story, one, other, when, seen, back)
 
     # What is shown
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        self.bar.say(Message("replay-title") if self.look.display.portrait else self._title)
+        portrait = self.look.display.portrait
+        self.bar.say(Message("replay-title") if portrait else self._title)
         found = self._looking.found
         replay = found.replays.get(self._side) if found is not None else None
         self._turn.text.say(_SEEN[self._next])
-        if replay is None:
-            self._story.say(self._looking.trouble or analysing(self._looking.share))
-        elif found is not None:
+        when = (self._when,) if portrait else ()
+        beside: tuple[Part, ...] = (self._line, *when, self.graph, self.turns)
+        shown: dict[Seen, tuple[Part, ...]] = {
+            "board": (self.board, *beside), "moves": (self.moves, self._story),
+            "sheet": (self.sheet,), "letters": (self.hindsight, *beside)}
+        seen = shown[self._seen]
+        if replay is None or found is None:
+            self.turns.say(self._looking.trouble or analysing(self._looking.share))
+            seen = (self.board, self.turns)
+        else:
             self._show_frame(found, replay)
-        known = replay is not None
-        swap(self, self.graph, known)
-        swap(self, self.moves, known)
+        for part in {part for parts in shown.values() for part in parts}:
+            swap(self, part, part in seen)
         swap(self, self.sides, found is not None and "wolf" in found.replays)
 
     def _show_frame(self, found: Found, replay: Replay) -> None:
@@ -194,25 +211,26 @@ class ReplayPage(BarPage):
         self.board.show(replay_picture(frame, game, pack or frozenset()))
         self.sheet.show(game_sheet(game, frame.chances))
         self.hindsight.show(replay.frames, self._place, pack or frozenset())
-        self.graph.show(replay.frames, self._place, frozenset(replay.turns))
+        self.graph.show(replay, self._place)
         self.moves.show(replay.frames, self._place)
-        self._costly.show(replay, self._looking.share)
-        for seen, part in (
-            ("board", self.board), ("sheet", self.sheet), ("letters", self.hindsight)
-        ):
-            swap(self, part, self._seen == seen)
-        result, shots = replay.summary[:2], replay.summary[2:-1]
+        result, shots, share = replay.summary[:2], replay.summary[2:-1], self._looking.share
+        quiet = () if replay.turns or share < 1 else (Message("no-costly-move"), *result)
+        self.turns.show(replay, self._place, paragraph(*quiet) if share == 1 else analysing(share))
+        self._line.say(result[0] if self._place == 0 and result else frame.line)
+        rounds = replay.frames[-1].round
+        self._when.say(Message("replay-round", round=frame.round, rounds=rounds)
+                       if frame.round else frame.place)
         if self._place == 0 and result:
-            self._story.say(paragraph(*result))
+            self._told.say(paragraph(*result))
         elif last and shots:
-            self._story.say(paragraph(frame.judged or frame.lucky or frame.done, *shots))
+            self._told.say(paragraph(frame.judged or frame.lucky or frame.done, *shots))
         else:
-            self._story.say(paragraph(frame.done, frame.revealed, frame.lucky, frame.judged))
+            self._told.say(paragraph(frame.done, frame.revealed, frame.lucky, frame.judged))
 
     @property
     def _next(self) -> Seen:
         """What is to be seen after what is seen now."""
-        views: list[Seen] = ["board", "sheet", "letters"]
+        views = list(_SEEN)
         return views[(views.index(self._seen) + 1) % len(views)]
 
     def _turn_to(self, index: int) -> None:
@@ -234,40 +252,3 @@ class ReplayPage(BarPage):
         if share != self._heard[0] or found is not self._heard[1]:
             self._heard = share, found
             self.again()
-
-
-class _Costly(Part):
-    """A button for each of the turning points, in the order of the game."""
-
-    def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
-        super().__init__(look, box)
-        self._go = go
-        self._shown: object = None
-        self.buttons: list[Button] = []
-
-    def show(self, replay: Replay, share: float) -> None:
-        """Show the moves, or how far the analysis is."""
-        costly = replay.turns
-        words = None if costly else analysing(share) if share < 1 else Message("no-costly-move")
-        if (shown := (costly, replay.side, words)) == self._shown:
-            return
-        self._shown = shown
-        self.let_go()
-        self.clear_widgets()
-        boxes = self.box.columns(MOST_MOVES, self.look.px(GAP_MM) // 2)
-        self.buttons = [
-            CostlyMove(self.look, place, replay.frames[move].instead, partial(self._go, move),
-                        style=BODY)
-            for place, move in zip(boxes, costly, strict=False)
-        ]
-        self.add(*self.buttons)
-        if words is not None:
-            self.add_widget(Text(self.look, self.box, words, BODY, self.look.theme.soft, lines=2))
-
-
-class CostlyMove(Button):
-    """A button with the outline of a warning."""
-
-    @property
-    def colours(self) -> tuple[Colour | None, Colour, Colour | None]:
-        return self.look.theme.raised, self.look.theme.ink, self.look.theme.danger

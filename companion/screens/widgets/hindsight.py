@@ -1,30 +1,37 @@
-"""A whole game at one glance: how many packs still fitted after each move, and how likely the most
-suspected letters were wolves.
+"""A whole game at one glance: how many packs still fitted after each move, the turning points with
+their reasons, and how likely the most suspected letters were wolves.
 """
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from math import log10
 
-from companion.analysis.replay import Frame
+from companion.analysis.replay import Frame, Replay
+from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
 from companion.screens.show import per_cent
-from companion.screens.theme import BODY, PLAIN, SMALL
+from companion.screens.theme import BODY, BOLD, PLAIN, SMALL
 from companion.screens.widgets import sheep
-from companion.screens.widgets.part import Look, Part, fill
+from companion.screens.widgets.controls import Pressable
+from companion.screens.widgets.move_list import COST
+from companion.screens.widgets.part import Look, Part, Words, fill, stamp_edged
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text, letter
 from companion.words.message import Message
 
-CAPTION_MM = 4.4
+CAPTION_MM = 4.0
 ROUNDS_MM = 4.0
 """Height of the line with the numbers of the rounds."""
-AXIS_MM = 11.0
-"""Width of the axis labels beside the bars."""
 NUMBER_MM = 3.05
 """Font size of the numbers of the rounds."""
 APART_MM = 4.0
 """Least distance between the numbers of two rounds."""
+TURN_MM = 4.8
+"""Width of the mark of a turning point."""
+MOST_TURNS = 3
+MOST_CARD_MM = 18.0
+"""Greatest height of a card."""
 ROW_MM, MOST_ROW_MM = 6.6, 12.0
 """Least and greatest height of a suspected letter."""
 MOST_ROWS = 8
@@ -34,81 +41,146 @@ FAINT = 0.3
 """How much of the ground is mixed into bars that do not stand out; their contrast stays above 3."""
 
 
+def draw_turn(look: Look, number: int, mistake: bool, x: float, y: float) -> None:
+    """Draw the mark of a turning point: a hexagon for a mistake, a disc for luck."""
+    theme, d = look.theme, look.text_px(TURN_MM)
+    shape = sprites.hexagon(d, d, d * 0.5) if mistake else sprites.disc(d)
+    stamp_edged(theme, shape, theme.wrong if mistake else theme.legal, x, y)
+    letter(str(number), BOLD, look.text_px(NUMBER_MM), theme.edge, x, y)
+
+
+class TurnCards(Part):
+    """The turning points in the order of the game, each with its reason; what else is to be said
+    stands in their place. A touched one is gone to."""
+
+    def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
+        super().__init__(look, box)
+        self._go = go
+        self._shown: object = None
+        self.cards: list[TurnCard] = []
+
+    def say(self, words: Words) -> None:
+        """Show words and no turning points."""
+        if words != self._shown:
+            self._shown = words
+            self._clear()
+            self._add_words(self.box, words)
+
+    def show(self, replay: Replay, place: int, words: Words) -> None:
+        """Show the turning points, and words below them or alone."""
+        if (shown := (replay.side, replay.turns, words)) != self._shown:
+            self._shown = shown
+            self._clear()
+            gap, look = self.look.px(0.8), self.look
+            height = min(look.text_px(MOST_CARD_MM), (self.box.h + gap) // MOST_TURNS - gap)
+            rest = self.box
+            for number, turn in enumerate(replay.turns, 1):
+                box, rest = rest.top(height, gap)
+                card = TurnCard(look, box, number, replay.frames[turn], partial(self._go, turn))
+                self.cards.append(card)
+            self.add(*self.cards)
+            self._add_words(rest, words)
+        for turn, card in zip(replay.turns, self.cards, strict=True):
+            card.light(turn == place)
+
+    def _clear(self) -> None:
+        self.let_go()
+        self.clear_widgets()
+        self.cards = []
+
+    def _add_words(self, box: Box, words: Words) -> None:
+        look = self.look
+        if words and box.h > look.text_px(CAPTION_MM):
+            self.add_widget(Text(look, box, words, BODY, look.theme.soft, up="top", lines=8))
+
+
+class TurnCard(Pressable):
+    """A turning point: its mark, its round, what it cost, and the reason."""
+
+    def __init__(
+        self, look: Look, box: Box, number: int, frame: Frame, action: Callable[[], object]
+    ) -> None:
+        super().__init__(look, box, action)
+        self._number, self._mistake = number, frame.judged is not None
+        theme = look.theme
+        mark, words = box.inset(look.px(1.0), 1).cut_left(
+            look.text_px(TURN_MM) + look.px(1.0), look.px(1.0))
+        self._at = mark.centre
+        title, reason = words.top(round(words.h * 0.35))
+        if frame.cost is not None and self._mistake:
+            cost, title = title.cut_right(look.text_px(8.0), look.px(0.6))
+            lost = Message("signed", number=-frame.cost)
+            self.add(Text(look, cost, lost, COST, theme.on_danger, across="right"))
+        self._title = Text(look, title, frame.title, COST,
+                           theme.on_danger if self._mistake else theme.ink)
+        self.add(self._title, Text(look, reason, frame.reason, BODY, lines=2))
+        self.restyle()
+
+    @property
+    def words(self) -> Words:
+        return self._title.said
+
+    def restyle(self) -> None:
+        theme = self.look.theme
+        self.plate(theme.raised, theme.accent if self.lit else theme.line, 2.4)
+        with self.canvas.before:
+            draw_turn(self.look, self._number, self._mistake, *self._at)
+
+
 class PackGraph(Part):
     """Bars of how many packs still fitted, on a logarithmic scale. A touched bar is gone to."""
 
     def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
         super().__init__(look, box)
-        caption, rest = box.top(look.px(CAPTION_MM), look.px(0.6))
-        self._axis, plot = rest.cut_right(look.px(AXIS_MM), look.px(1))
-        above = Box(caption.x, caption.y, plot.w, caption.h)
-        self._caption = Text(look, above, "", SMALL, look.theme.soft)
-        self._labels = Part(look, self._axis)
+        caption, plot = box.top(look.text_px(CAPTION_MM), look.px(0.6))
+        self._caption = Text(look, caption, "", SMALL, look.theme.soft)
         self.slider = _Bars(look, plot, go)
-        self.add(self._caption, self._labels, self.slider)
+        self.add(self._caption, self.slider)
 
-    def show(self, frames: Sequence[Frame], place: int, marked: frozenset[int]) -> None:
-        """Show a game at one of its places; the moves that cost most are marked."""
+    def show(self, replay: Replay, place: int) -> None:
+        """Show a game at one of its places, with its turning points."""
+        frames, bars = replay.frames, self.slider
         self._caption.say(Message("packs-still-fit", packs=frames[place].packs))
-        packs = tuple(frame.packs for frame in frames)
-        if packs != self.slider.packs:
-            self.slider.show_packs(packs, tuple(frame.round for frame in frames))
-            self._label()
-        self.slider.show(len(frames), place, marked)
-
-    def _label(self) -> None:
-        """Write numbers beside the lines of the scale."""
-        look, bars = self.look, self.slider
-        self._labels.clear_widgets()
-        height = look.px(3.8)
-        taken: list[Box] = []
-        for packs in bars.ticks:
-            y = bars.y_of(packs) - (height // 2 if packs > 1 else height * 4 // 5)
-            place = Box(self._axis.x, y, self._axis.w, height)
-            if any(place.overlaps(other) for other in taken):
-                continue
-            taken.append(place)
-            text = Text(look, place, Message("number-of-packs", packs=packs), SMALL,
-                        look.theme.soft)
-            self._labels.add_widget(text)
+        bars.show_packs(
+            tuple(frame.packs for frame in frames), tuple(frame.round for frame in frames))
+        bars.lucky = frozenset(turn for turn in replay.turns if not frames[turn].judged)
+        bars.show(len(frames), place, frozenset(replay.turns))
 
 
 class _Bars(Slider):
-    """The bars, and below them the numbers of the rounds."""
+    """The bars with the marks of the turning points, and below them the numbers of the rounds."""
 
     packs: tuple[int, ...] = ()
     _rounds: tuple[int, ...] = ()
+    lucky: frozenset[int] = frozenset()
+    """Which of the marked places are luck, and no mistakes."""
 
     def show_packs(self, packs: tuple[int, ...], rounds: tuple[int, ...]) -> None:
-        """Show the numbers of packs of another game, and the round of each."""
-        self.packs, self._rounds = packs, rounds
-        self.padding = self.width / (2 * len(packs))
-        self.count = 0  # so that `show` draws
+        """Show the numbers of packs of a game, and the round of each."""
+        if (packs, rounds) != (self.packs, self._rounds):
+            self.packs, self._rounds = packs, rounds
+            self.padding = self.width / (2 * len(packs))
+            self.count = 0  # so that `show` draws
 
     @property
-    def ticks(self) -> tuple[int, ...]:
-        """The numbers of packs at which the scale has a line: both ends, and a power of ten."""
-        most = self.packs[0]
-        middle: int = 10 ** round(log10(most) / 2)
-        ends = (most, 1) if most > 1 else (1,)
-        return (*ends, middle) if 1 < middle < most else ends
+    def _low(self) -> int:
+        return self.box.y + self.look.text_px(ROUNDS_MM)
 
-    def y_of(self, packs: int) -> int:
+    def _height(self, packs: int) -> int:
         """Return the height of the bar for that many packs."""
-        low = self.box.y + self.look.px(ROUNDS_MM)
         most = log10(self.packs[0]) or 1.0
-        return low + max(1, round((self.box.upper - low) * log10(packs) / most))
+        return max(1, round((self.box.upper - self._low) * log10(packs) / most))
 
     def _draw(self) -> None:
-        look, theme = self.look, self.look.theme
+        look, theme, low = self.look, self.look.theme, self._low
         self.canvas.clear()
         if not self.packs or self.count != len(self.packs):
             return
-        low = self.box.y + look.px(ROUNDS_MM)
         step = self.width / self.count
         width = max(2, round(step * 0.8))
-        labelled, size = -float("inf"), look.px(NUMBER_MM)
+        labelled, size = -float("inf"), look.text_px(NUMBER_MM)
         with self.canvas:
+            fill(Box(self.box.x, low, self.box.w, 1), theme.line)
             for place, packs in enumerate(self.packs):
                 x = self.x_of(place)
                 colour = theme.soft.mixed(theme.ground, FAINT)
@@ -116,17 +188,30 @@ class _Bars(Slider):
                     colour = theme.accent
                     column = Box(round(x - step / 2), low, round(step), self.box.upper - low)
                     fill(column, theme.accent, alpha=0.2)
-                elif place in self.marked:
-                    colour = theme.on_danger
-                high = self.y_of(packs) - low
-                fill(Box(round(x - width / 2), low, width, high), colour, min(2, width // 2))
+                bar = Box(round(x - width / 2), low, width, self._height(packs))
+                fill(bar, colour, min(2, width // 2))
                 number = self._rounds[place]
                 begins = place == 0 or self._rounds[place - 1] != number
-                if number and begins and x - labelled >= look.px(APART_MM):
-                    letter(str(number), PLAIN, size, theme.soft, x, self.box.y + size * 0.7)
+                if number and begins and x - labelled >= look.text_px(APART_MM):
+                    ink = theme.accent if number == self._rounds[self.place] else theme.soft
+                    letter(str(number), PLAIN, size, ink, x, self.box.y + size * 0.7)
                     labelled = x
-            for packs in self.ticks:
-                fill(Box(self.box.x, self.y_of(packs), self.box.w, 1), theme.line)
+            self._draw_turns()
+
+    def _draw_turns(self) -> None:
+        """Draw the numbered marks upon their bars, side by side where they would overlap."""
+        d = self.look.text_px(TURN_MM) + 2 * self.look.theme.edge_px
+        turns, low = sorted(self.marked), self._low + d / 2
+        places: list[float] = []
+        for turn in turns:
+            places.append(max(self.x_of(turn), places[-1] + d if places else self.box.x + d / 2))
+        most = self.box.right - d / 2
+        for i in reversed(range(len(places))):
+            most = places[i] = min(places[i], most)
+            most -= d
+        for number, (turn, x) in enumerate(zip(turns, places, strict=True), 1):
+            y = min(self.box.upper - d / 2, max(low, self._low + self._height(self.packs[turn])))
+            draw_turn(self.look, number, turn not in self.lucky, x, y)
 
 
 class Hindsight(Part):

@@ -147,6 +147,8 @@ PASS, ESCAPE = Choice(Pass(), Mean(9, 0)), Choice(Escape("F"), Mean(9, 0))
      "Shooting F would have been better. On average fewer sheep die after it."),
     (PASS, shot("F", 0.6), 219,
      "Shooting F would have been better. F was a wolf with a chance of 60%."),
+    (PASS, shot("F", 1.0, 3), 3, "Shooting F would have been better. "
+     "F had to be a wolf, as everybody could know."),
     (BERSERK, shot("F", 0.6), 219, "Shooting F would have been better. "
      "The chance to hit every wolf by going berserk was only 80%."),
     (shot("J", 0.1), PASS, 219,
@@ -178,20 +180,59 @@ def test_every_verdict_has_its_reason(
     assert said(made, best, packs) == reason
 
 
+@pytest.mark.parametrize(("made", "best", "packs", "reason"), [
+    (shot("J", 0.2, 1), shot("F", 0.6, 2), 3, "Better F: it is in 2 of 3 packs, J in 1."),
+    (shot("J", 0.2, 50), shot("F", 0.6, 100), 219,
+     "Better F: it was a wolf with 60%, J with 20%."),
+    (shot("J", 0.2, 20), shot("F", 0.2, 100), 219,
+     "Shooting F leaves 110 packs on average, shooting J 183."),
+    (shot("J", 0.2, 50), shot("F", 0.2, 50), 219,
+     "Fewer sheep die on average if the Farmer shoots F and not J."),
+    (shot("J", 0.0, 0), shot("F", 1.0, 3), 3, "Better to shoot F: it had to be a wolf."),
+    (PASS, shot("F", 0.6), 219, "Better to shoot F: it was a wolf with 60%."),
+    (BERSERK, shot("F", 0.6), 219, "Going berserk hit every wolf with a chance of only 80%."),
+    (shot("J", 0.1), PASS, 219, "Better not to shoot: J was a wolf with only 10%."),
+    (PASS, BERSERK, 219, "Better to go berserk: with 80% that hits every wolf."),
+    (kill("H", 529), kill("D", 1202), 5335,
+     "Killing H left 529 packs possible, D would have left 1,202."),
+    (kill("H", 529, mate=True), kill("D", 1202), 5335,
+     "H was one of the pack. Killing D would have been better."),
+    (kill("H", 529, 0.52), kill("D", 530, 0.38), 5335,
+     "After H a wolf was 52% suspect, after D 38% at most."),
+    (kill("H", 529), kill("D", 529), 5335,
+     "More sheep die on average if the Wolf kills D and not H."),
+    (ESCAPE, kill("D", 529), 5335, "Killing D would have been better."),
+    (kill("H", 529), ESCAPE, 5335,
+     "F could have escaped, for 3 points, out of reach of every shot."),
+    (kill("H", 529, to="c4"), kill("H", 529), 5335,
+     "H was right, but its neighbours ran to the wrong cells."),
+])
+def test_a_card_has_the_same_reason_in_few_words(
+    made: Choice, best: Choice, packs: int, reason: str
+) -> None:
+    step = analyse(game_of("golden_example").upto(4), games=2).steps[4]
+    verdict = Verdict(made, best, Mean(2.0, 0.1), (), packs, slight=0.5)
+    assert SCREEN.text(sentences.turn_reason(replace(step, verdict=verdict))) == reason
+
+
 def luck_of(points: float, hit: float, move: Move) -> str:
     step = analyse(game_of("golden_example").upto(4), games=2).steps[4]
     assert step.verdict is not None
     choice = Choice(move, Mean(9, 0), hit=hit)
     verdict = replace(step.verdict, made=choice, best=choice, cost=Mean(0, 0))
     found = replace(step, luck=points, verdict=verdict)
-    return f"{SCREEN.text(sentences.luck(found))} {SCREEN.text(sentences.instead(found))}".strip()
+    words = (sentences.luck(found), sentences.turn_title(found), sentences.turn_reason(found))
+    return " ".join(filter(None, map(SCREEN.text, words)))
 
 
 @pytest.mark.parametrize(("points", "hit", "move", "words"), [
-    (-2.0, 0.25, Shot("F"), "The chance of a hit was 25%: lucky. 2 Farmer: lucky with F"),
-    (2.0, 0.7, Shot("F"), "The chance of a hit was 70%: unlucky. 2 Farmer: unlucky with F"),
+    (-2.0, 0.25, Shot("F"), "The chance of a hit was 25%: lucky. Round 2 · luck "
+     "The chance of hitting F was only 25%."),
+    (2.0, 0.7, Shot("F"), "The chance of a hit was 70%: unlucky. Round 2 · bad luck "
+     "The chance of hitting F was 70%, but it was a sheep."),
     (-2.0, 0.3, Berserk(("F", "J")),
-     "The chance to hit every wolf was 30%: lucky. 2 Farmer: lucky with going berserk"),
+     "The chance to hit every wolf was 30%: lucky. Round 2 · luck "
+     "The chance to hit every wolf was 30%: lucky."),
     (-2.0, 0.9, Shot("F"), ""),  # a hit that was to be expected
     (2.0, 0.1, Shot("F"), ""),
     (0.5, 0.7, Shot("F"), ""),  # it mattered little

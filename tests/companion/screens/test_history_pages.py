@@ -1,7 +1,9 @@
 """Saved matches: the history and the replay."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -20,17 +22,19 @@ from companion.screens.boxes import Box
 from companion.screens.history_pages import HistoryPage, MatchLine, MatchPage
 from companion.screens.navigation import Route
 from companion.screens.pages.puzzles import PuzzlePage
-from companion.screens.pages.replay import CostlyMove, ReplayPage
+from companion.screens.pages.replay import ReplayPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.you import GamePlate, PuzzleCard, ResultsCard, YouPage
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.show import replay_picture
 from companion.screens.theme import DAY
-from companion.screens.widgets.hindsight import Hindsight
-from companion.screens.widgets.move_list import Round
+from companion.screens.widgets.hindsight import Hindsight, TurnCard
+from companion.screens.widgets.move_list import MoveList, Round
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
+from companion.screens.widgets.tall_sheet import TallSheet
+from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -51,6 +55,8 @@ from tests.companion.analysis.kept_matches import SMALL, keep_duel, steps_of
 from tests.companion.screens.begun_match import first_kill
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.stranger import CAPITAL
+from tests.companion.screens.test_tall_sheet import CAPITAL_MM
 
 
 def _robot(window: Offscreen, folder: Path, names: tuple[str, ...] = ()) -> Robot:
@@ -375,16 +381,18 @@ def _reviewed(game: Game) -> GameReview:
 
 
 def _past(
-    window: Offscreen, folder: Path, game: Game, review: GameReview | None = None
+    window: Offscreen, folder: Path, game: Game, review: GameReview | None = None,
+    settings: Settings | None = None,
 ) -> tuple[Robot, ReplayPage]:
     """The replay of a game of the history."""
     journal = Journal(folder)
     begun = steps.Begun(("Ann", "Ben"), str(game.options), "duel")
     journal.begin("Ann and Ben", "2026-05-01", map(steps.write, (begun, *steps_of(game))))
     journal.end("abandoned", "2026-05-01")
-    desk = VirtualDesk(Table(journal, Random(1), lambda: "", seal_cost=4), Settings(), seed=1)
+    settings = settings or Settings()
+    desk = VirtualDesk(Table(journal, Random(1), lambda: "", seal_cost=4), settings, seed=1)
     environment = Environment(
-        Settings(), review_game=lambda it: review or _reviewed(it),
+        settings, review_game=lambda it: review or _reviewed(it),
         read_history=lambda: HistoryReader(journal).finish(),
     )
     robot = Robot(window, Screens(window.display, desk, environment), desk)
@@ -402,23 +410,26 @@ def _place(page: ReplayPage) -> int:
 
 
 @both_sizes
-def test_board_graph_and_moves_are_on_one_page(screen: Offscreen, tmp_path: Path) -> None:
+def test_board_graph_and_turning_points_are_on_one_page(
+    screen: Offscreen, tmp_path: Path
+) -> None:
     robot, page = _past(screen, tmp_path, LONG)
     assert not faults(robot.screens)
     words = robot.words()
     assert "Packs that still fit: 65,780" in words
-    assert "The flock is in place." in words
     assert "At the start the Wolf could expect" in words, "the summary is there first"
     assert page.graph.slider.count == len(LONG.entries) + 1
     screen.tap(page.graph.slider.x_of(1), page.graph.slider.box.centre[1])
     robot.wait(100)
     assert "Packs that still fit: 6,665" in robot.words()
     assert "Wolf kills V, a wolf; D, I, J, G ran" in robot.words()
+    assert "Round 1 of 13" in robot.words()
     assert page.board.picture.animals["a4"] == Animal("D", Mood.RUNNER)
 
 
 def test_a_touched_move_is_gone_to(screen: Offscreen, tmp_path: Path) -> None:
     robot, page = _past(screen, tmp_path, LONG)
+    robot.press("Moves")
     places = range(len(LONG.entries) + 1)
     for place in (*places, *reversed(places)):
         part = next(part for part in robot.find_all(Round) if place in part.places)
@@ -436,48 +447,89 @@ def test_every_bar_can_be_touched_and_the_list_follows(screen: Offscreen, tmp_pa
         screen.tap(page.graph.slider.x_of(place), page.graph.slider.box.centre[1])
         robot.wait(FRAME_MS)
         assert _place(page) == place
+        robot.press("Moves")
         assert any(place in part.places for part in robot.find_all(Round))
+        robot.press("Sheet", "Letters", "Board")
 
 
 @both_sizes
-def test_the_three_turning_points_are_buttons(screen: Offscreen, tmp_path: Path) -> None:
+def test_the_three_turning_points_are_cards_with_their_reasons(
+    screen: Offscreen, tmp_path: Path
+) -> None:
     robot, page = _past(screen, tmp_path, LONG)
     robot.press("Wolf knew")
-    found = robot.find_all(CostlyMove)
+    found = sorted(robot.find_all(TurnCard), key=lambda card: -card.box.y)
     assert len(found) == 3
     assert page._looking.found is not None
     replay = page._looking.found.replays["wolf"]
-    for place, button in zip(replay.turns, sorted(found, key=lambda it: it.box.x), strict=True):
-        assert button.text.words == SCREEN.text(replay.frames[place].instead)
-        robot.tap_part(button)
+    for place, card in zip(replay.turns, found, strict=True):
+        robot.tap_part(card)
         assert _place(page) == place
+        assert [each for each in found if each.lit] == [card]
         frame = replay.frames[place]
-        assert SCREEN.text(frame.judged or frame.lucky) in robot.words()
-        if frame.judged:
-            assert SCREEN.text(Message("signed", number=-(frame.cost or 0))) in robot.words()
+        texts = {part.words for part in card.children if isinstance(part, Text)}
+        assert texts == {SCREEN.text(words) for words in (
+            frame.title, frame.reason, Message("signed", number=-(frame.cost or 0)))}
         assert not faults(robot.screens)
 
 
+_REASONS = (
+    Message("better-kill", animal="W"), Message("turn-berserk", percent=78),
+    Message("shot-was-lucky", what="all", percent=30, how="lucky"),
+    Message("shot-was-lucky", what="all", percent=78, how="unlucky"),
+    Message("turn-berserk-misses", percent=78),
+    Message("turn-dead", animal="W", better="M", more="yes"),
+    Message("turn-dead", animal="W", better="M", more="no"), Message("turn-escape", animal="W"),
+    Message("turn-exposed", animal="W", high=72, better="M", low=48),
+    Message("turn-leaves", animal="W", left=1234, better="M", kept=12345),
+    Message("turn-likelier", animal="W", percent=78, other="M", others=45),
+    Message("turn-likely", animal="W", percent=78), Message("turn-own", animal="W", better="M"),
+    Message("turn-packs", animal="W", holding=44, packs=56, other="M", others=23),
+    Message("turn-runs", animal="W"), Message("turn-shot", animal="W", percent=35, how="lucky"),
+    Message("turn-shot", animal="W", percent=85, how="unlucky"), Message("turn-sure", animal="W"),
+    Message("turn-tells", animal="W", left=1110, other="M", others=1183),
+    Message("turn-unlikely", animal="W", percent=23),
+)
+
+
 @both_sizes
-def test_the_sheet_and_the_letters_take_the_boards_place(
+def test_every_reason_can_be_read_in_large_text(screen: Offscreen, tmp_path: Path) -> None:
+    """The longest forms: wide letters, and as many digits as there can be."""
+    _, page = _past(screen, tmp_path, LONG, settings=Settings(text="large"))
+    looks = [replace(page.look, catalogue=Catalogue(language)) for language in languages()]
+    assert page._looking.found is not None
+    replay = page._looking.found.replays["farmer"]
+    for look, reason in product(looks, _REASONS):
+        frame = replace(replay.frames[replay.turns[-1]], reason=reason)
+        card = TurnCard(look, page.turns.cards[0].box, 3, frame, lambda: None)
+        for text in card.children:
+            assert isinstance(text, Text)
+            assert text.px * CAPITAL * 25.4 / look.display.dpi >= CAPITAL_MM, text.words
+            assert text.fits, text.words
+
+
+@both_sizes
+def test_moves_sheet_and_letters_take_the_boards_place(
     screen: Offscreen, tmp_path: Path
 ) -> None:
     robot, page = _past(screen, tmp_path, LONG)
     seen = [screen.pixels()]
-    for label, kind in (("Sheet", Sheet), ("Letters", Hindsight), ("Board", type(page.board))):
+    sheet = TallSheet if screen.display.portrait else Sheet
+    for label, kind in (("Moves", MoveList), ("Sheet", sheet), ("Letters", Hindsight),
+                        ("Board", type(page.board))):
         robot.press(label)
         assert len(robot.find_all(kind)) == 1
         assert not faults(robot.screens)
         seen.append(screen.pixels())
     assert seen[0] == seen[-1]
-    assert len(set(seen)) == 3
+    assert len(set(seen)) == 4
 
 
 def test_the_most_suspected_letters_come_first_and_wolves_look_like_sheep_to_the_farmer(
     screen: Offscreen, tmp_path: Path
 ) -> None:
     robot, page = _past(screen, tmp_path, LONG)
-    robot.press("Sheet", "Letters")
+    robot.press("Moves", "Sheet", "Letters")
     robot.slide_to(3)
     found = page._looking.found
     assert found is not None
@@ -501,7 +553,7 @@ def test_what_is_known_is_shown_first_and_the_rest_follows(
     review = _Watched(LONG, games=30)
     robot, _ = _past(screen, tmp_path, LONG, review)
     assert "Analysing every move: 0%" in robot.words()
-    assert not robot.find_all(Round)
+    assert not robot.find_all(TurnCard)
     heard: list[str] = []
 
     def look() -> None:
@@ -527,7 +579,7 @@ def test_a_short_game_without_mistakes_says_so(screen: Offscreen, tmp_path: Path
     game = game.apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B")).stop()
     robot, _ = _past(screen, tmp_path, game, GameReview(game, games=2).finish())
     assert "No move stands out as a mistake." in robot.words()
-    assert not robot.find_all(CostlyMove)
+    assert not robot.find_all(TurnCard)
     assert not faults(robot.screens)
     robot.press("Back")
     assert "Replay" in robot.buttons()
@@ -558,7 +610,7 @@ def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
     finger = screen.finger(slider.x_of(0), y)
     finger.move(slider.x_of(1), y)
     robot.wait(FRAME_MS)
-    assert "The Wolf killed A, a sheep" in robot.words()
+    assert "Wolf kills A; " in robot.words()
     assert wolves() == set()
     finger.move(x + 500, y)
     finger.up()
