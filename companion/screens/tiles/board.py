@@ -43,6 +43,10 @@ SMALLEST_MM = 9.0
 parts, until somebody wants to see all of it."""
 SEEN_MM = 5.0
 """The same where tiles are only looked at, in mm."""
+LENS_MM = 30.0
+"""Side of the lens over small cells, in mm."""
+AIM_MS = 350.0
+"""Time after which a finger that rests on small cells carries the tile in hand, in ms."""
 GLIDE_MS = 170.0
 ICON_MM = 11.0
 CHIP_MM = 16.0
@@ -73,6 +77,8 @@ class _Fingers:
     carrying: bool = False
     apart: float = 0.0
     """How far apart two of them were when the second came down, px."""
+    since: float = 0.0
+    """When the first of them came down, in ms."""
     start: Camera | None = None
     middle: tuple[float, float] = (0.0, 0.0)
 
@@ -132,7 +138,11 @@ class TableWindow(Part):
         self.picture = TablePicture()
         self.following = True
         """Whether the camera looks after itself; it stops when fingers take it."""
+        self.looked: Callable[[], None] = lambda: None
+        """Called when something else is in sight."""
         self.camera = whole(painter.lattice(PITCHES[0]), (), self._room, self._most)
+        self._own_pitch = self.camera.pitch
+        """The size at which it has looked for itself, in px a cell."""
         self._framed: frozenset[Cell] = frozenset()
         """What was to be in sight when the camera last looked for itself."""
         self._now = 0.0
@@ -166,7 +176,7 @@ class TableWindow(Part):
         return next(each for each in PITCHES if each >= self._least_px - 1)
 
     @property
-    def _lit(self) -> tuple[Cell, ...]:
+    def lit(self) -> tuple[Cell, ...]:
         """The cells on which the tile in hand may be laid."""
         return tuple(cell for cell, mark in self.picture.marks.items() if mark in LIT)
 
@@ -223,38 +233,59 @@ class TableWindow(Part):
         """Draw another picture, if it is another."""
         if picture == self.picture and self._drawing.painted is not None:
             return
-        self.picture = picture
+        before, lit, self.picture = self.picture, self.lit, picture
         framed = frozenset(picture.cells)
         if not picture.draft:
-            framed |= frozenset(self._lit)
+            framed |= frozenset(self.lit)
+        turn = not picture.draft and (
+            bool(before.draft) or (before.laid, lit) != (picture.laid, self.lit))
+        if turn and self.camera.pitch <= max(self._own_pitch, self._least):
+            self.following = True  # the table was only pushed in the last turn
         if self.following and not self._framed.issuperset(framed):
             self._framed = framed
             self._follow()
-        elif picture.draft and self.camera.pitch < self._least:  # its turns are chosen by a tap
-            x, y = self.point(picture.draft[0])
-            self._look_from(self.camera.zoomed(self._least, x, y))
-            self._reveal(picture.draft)
+        elif picture.draft and (before.anchor != picture.anchor or not before.draft):
+            self._reveal_draft()
         elif picture.glow:
             self._reveal(picture.glow)
-        if self.following and self._lit and not self._sees_lit():
+        if turn and self._loses_lit():
             self._follow()
         self._paint()
 
-    def _sees_lit(self) -> bool:
-        """Return whether at least one lit cell is wholly in sight."""
+    def _loses_lit(self) -> bool:
+        """Return whether lit cells are out of sight that could be seen. Where fingers have taken
+        the camera, that is so if all could be seen in their size, or if none is seen."""
         ground = self.ground.inset(round(self.camera.pitch / 2))
-        return any(ground.holds(*self.point(cell)) for cell in self._lit)
+        seen = sum(ground.holds(*self.point(cell)) for cell in self.lit)
+        if seen == len(self.lit):
+            return False
+        return self.following or not seen or self._whole(*self.lit).pitch >= self._least
+
+    @property
+    def large(self) -> bool:
+        """Whether all of the table cannot be seen in cells that a finger hits."""
+        return self._whole().pitch < self._least
+
+    def _reveal_draft(self) -> None:
+        """Let the draft be seen, in cells that a finger hits: its turns are chosen by a tap. Where
+        not all lit cells can be seen with it, it lies in the middle."""
+        draft, least = self.picture.draft, self._least
+        if self.camera.pitch < least:
+            self._look_from(self.camera.zoomed(least, *self.point(draft[0])))
+        self._reveal(draft, middle=self._whole(*self.lit, *draft).pitch < least)
 
     def _follow(self) -> None:
         """Look at all of it; where that would be too small, at all cells that are lit; and where
         that would be too, at as many of them as can be seen, near to where something was done."""
-        lit, least = self._lit, self._least
+        lit, least = self.lit, self._least
         focus = self.picture.draft or self.picture.last
         wanted = self._whole()
         if wanted.pitch < least and lit:
             wanted = self._whole(*lit, *self.picture.draft)
         if wanted.pitch < least:
-            wanted = self._most_seen(lit or focus or self.picture.cells[:1], focus)
+            cells = self.picture.draft or lit or focus or self.picture.cells[:1]
+            wanted = self._most_seen(cells, focus)
+        self._own_pitch = wanted.pitch
         self._look_from(wanted)
 
     def _most_seen(self, cells: Sequence[Cell], focus: Sequence[Cell]) -> Camera:
@@ -290,7 +321,7 @@ class TableWindow(Part):
         found: dict[str, list[Cell]] = {way: [] for way in AWAY}
         lattice, ground = self.lattice, self.ground
         x, y = ground.centre
-        for cell in self._lit:
+        for cell in self.lit:
             cx, cy = self.point(cell)
             over = abs(cx - x) - ground.w / 2 + lattice.half[0] / 2
             above = abs(cy - y) - ground.h / 2 + lattice.half[1] / 2
@@ -298,7 +329,7 @@ class TableWindow(Part):
                 sides = ("left", "right") if over > above else ("down", "up")
                 found[sides[(cx - x if over > above else cy - y) > 0]].append(cell)
         covers = {way: self.chips[way].box for way, cells in found.items() if cells}
-        for cell in self._lit:
+        for cell in self.lit:
             for way, box in covers.items():
                 if box.holds(*self.point(cell)) and cell not in found[way]:
                     found[way].append(cell)
@@ -314,6 +345,7 @@ class TableWindow(Part):
             elif not cells and chip.parent is not None:
                 chip.let_go()
                 self.remove_widget(chip)
+        self.looked()
 
     def _lead(self, way: str) -> None:
         """Look at the lit cells on that side."""
@@ -322,11 +354,11 @@ class TableWindow(Part):
             self._look_from(self._most_seen(cells, cells[:1]))
             self._paint()
 
-    def _reveal(self, cells: tuple[Cell, ...]) -> None:
-        """Move the table if what is spoken of is out of sight."""
+    def _reveal(self, cells: tuple[Cell, ...], *, middle: bool = False) -> None:
+        """Move the table if what is spoken of is out of sight, or not in the `middle`."""
         place = extent(self.lattice, cells)
         seen = Box(place.x + self.camera.x, place.y + self.camera.y, place.w, place.h)
-        if not self.ground.contains(seen):
+        if middle or not self.ground.contains(seen):
             (x, y), (cx, cy) = seen.centre, self._room.centre
             self._look_from(self.camera.moved(cx - x, cy - y))
 
@@ -382,6 +414,12 @@ class TableWindow(Part):
         self._look_from(camera.kept(self.lattice, self.picture.cells, self._room))
         self._paint()
 
+    def look_at(self, x: float, y: float) -> None:
+        """Move the window: a point of the scene, in cells from the middle of (0, 0), comes into
+        its middle."""
+        pitch, (cx, cy) = self.camera.pitch, self._room.centre
+        self._push(Camera(pitch, round(cx - x * pitch), round(cy - y * pitch)))
+
     def _push(self, camera: Camera) -> None:
         """The fingers take the camera along. What is drawn is only stretched meanwhile: to draw it
         again at every size would be too slow."""
@@ -421,7 +459,10 @@ class _Away(Pressable):
 
 
 class TileBoard(TableWindow):
-    """A table that fingers push about, and on which they lay tiles."""
+    """A table that fingers push about, and on which they lay tiles.
+
+    Where cells are small, a finger that rests on them carries the tile in hand, seen in a lens.
+    """
 
     def __init__(
         self, look: Look, box: Box, game: str, doings: Doings, least_mm: float = SMALLEST_MM
@@ -431,6 +472,15 @@ class TileBoard(TableWindow):
         self._fingers = _Fingers()
         self._tapped: tuple[float, float, float] | None = None
         """Where and when a finger tapped last."""
+
+    def tick(self, now: float) -> None:
+        """Let time pass: a finger that rests takes the tile in hand."""
+        super().tick(now)
+        fingers = self._fingers
+        small = self.camera.pitch < self._least and self.lit
+        if fingers.all and not fingers.moved and small and now - fingers.since >= AIM_MS:
+            fingers.moved = fingers.carrying = True
+            self.hover(*fingers.all[0].pos)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger comes down."""
@@ -446,6 +496,7 @@ class TileBoard(TableWindow):
             return True
         touch.grab(self)
         fingers.all.append(touch)
+        fingers.since = self._now
         if len(fingers.all) == 2:
             fingers.moved = True
         self._restart()
@@ -545,12 +596,42 @@ class TileBoard(TableWindow):
         y += self.look.px(LIFT_MM)
         cell = self._aimed(x, y)
         self.canvas.after.clear()
+        if self.camera.pitch < self._least:
+            self._magnify(x, y, cell)
+            return cell
         with self.canvas.after:
             if cell is not None:
-                place = self.point(cell)
-                self.painter.landing(self.lattice, cell, *place)
+                self.painter.landing(self.lattice, cell, *self.point(cell))
             self.painter.tile(self.lattice, self.painter.hand, round(x), round(y), 0.92)
         return cell
+
+    def _magnify(self, x: float, y: float, cell: Cell | None) -> None:
+        """Draw a lens above the finger, in which the cells round a point are large; the tile lies
+        where it would."""
+        look, pitch, camera = self.look, self._least, self.camera
+        side = look.px(LENS_MM)
+        left, low = (
+            round(max(start, min(start + room - side, at - side / 2)))
+            for at, start, room in zip(
+                (x, y + look.px(LIFT_MM)), self.ground[:2], self.ground[2:], strict=True))
+        box = Box(left, low, side, side)
+        (mx, my), share = box.centre, pitch / camera.pitch
+        left, low = round(mx - (x - camera.x) * share), round(my - (y - camera.y) * share)
+        lens, lattice = _Drawing(box, self.painter), self.painter.lattice(pitch)
+        lens.paint(self.picture, pitch)
+        lens.appear(pitch, left, low)
+        with lens.view.canvas:
+            if cell is not None:
+                cx, cy = lattice.centre(cell)
+                mx, my = left + cx, low + cy
+                self.painter.landing(lattice, cell, round(mx), round(my))
+            self.painter.tile(lattice, self.painter.hand, round(mx), round(my), 0.92)
+        radius = look.px(1.0)
+        with self.canvas.after:
+            fill(box.inset(-look.hair), look.theme.sunken, radius)
+        self.canvas.after.add(lens.view.canvas)
+        with self.canvas.after:
+            outline(box.inset(-look.hair), look.theme.ink, radius, look.hair)
 
     def _aimed(self, x: float, y: float) -> Cell | None:
         if not self.ground.holds(x, y):

@@ -23,6 +23,9 @@ from companion.table.tiles.view import Account, TileView
 from companion.words.message import Message, paragraph
 from engine.fold.tiles import SIGNS
 
+NARROW_MM = 28.0
+"""Width below which a name below the tile in hand may need two lines, in mm."""
+
 
 class HandTile(Pressable):
     """The tile itself. A tap turns it; a drag carries it to the board."""
@@ -35,16 +38,22 @@ class HandTile(Pressable):
         self.turn = ""
         self._turns = 0
         self._dragged = False
-        name, self._place = box.bottom(look.px(5.4))
-        self.name = Text(look, name.inset(look.px(1), 0), "", SMALL, look.theme.soft,
-                         across="center")
+        narrow = box.w < look.px(NARROW_MM)
+        # All long tiles have the same name; a large name would leave the tile no room.
+        named = not narrow or (board.painter.length == 1 and look.text_scale == 1)
+        name, place = box.bottom(look.px(7.6 if narrow else 5.4))
+        self._place = (place.inset(look.px(4.0 if narrow else 0), 0) if named
+                       else box.inset(look.px(0.8)))
+        self.name = Text(look, name.inset(look.px(0.8), look.px(0.5)), "", SMALL, look.theme.soft,
+                         across="center", lines=1 + narrow)
+        self._named = named
         self.add_widget(self.name)
 
     def show(self, kind: str, turn: str, turns: int) -> None:
         """Hold this tile, turned like that; or none."""
         self.turn, self._turns = turn, turns
         self.enable(bool(turn))
-        self.name.say(messages.tile_name(kind) if kind else "")
+        self.name.say(messages.tile_name(kind) if kind and self._named else "")
         self.restyle()
 
     def restyle(self) -> None:

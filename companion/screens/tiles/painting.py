@@ -112,7 +112,8 @@ class Painter(Generic[L]):
                 self.ring(lattice, (one,), theme.lit, max(2.0, p * 0.06))
         else:
             for cell, mark in picture.marks.items():
-                self._mark(lattice, cell, mark)
+                if cell not in picture.draft:
+                    self._mark(lattice, cell, mark)
             if picture.last:
                 self.ring(lattice, picture.last, theme.wool, max(2.0, p * 0.035))
         if picture.draft and not spoken:

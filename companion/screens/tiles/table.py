@@ -18,6 +18,7 @@ from companion.screens.tiles.hand import (
     Turns,
     seat_colour,
 )
+from companion.screens.tiles.overview import Overview
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.show import account_of_tile, table_picture
 from companion.screens.widgets.controls import Act, Kind, Row
@@ -83,7 +84,13 @@ class TileTablePage(TilePage):
             tap=self._tap, drop=self._drop, missed=self._missed))
         painter = self.board.painter
         self.plate = TurnPlate(look, at.plate)
-        self.hand = HandTile(look, at.hand, self.board, self.sends_tiles(say.Turn()))
+        half, beside = at.hand.columns(2, look.px(1.1))
+        self._hands = [
+            HandTile(look, box, self.board, self.sends_tiles(say.Turn())) for box in (at.hand, half)
+        ]
+        self.hand = self._hands[0]
+        self.overview = Overview(look, beside, self.board)
+        self.board.looked = self._looked
         self.turns = Turns(
             look, at.turns, painter, lambda turn: self.context.send_tiles(say.Turn(turn)))
         palette = Box(at.turns.x, at.turns.upper + look.px(1.1), at.turns.w,
@@ -135,7 +142,11 @@ class TileTablePage(TilePage):
         if choosing and laying:
             parts += [self.palette, self.turns]
         elif laying and view.hand is not None:
+            self.hand = self._hands[self.board.large]
             parts += [self.hand, self.turns]
+            if self.board.large:
+                parts.append(self.overview)
+                self.overview.show()
         self._only(*parts)
         seat = view.seats[view.turn] if view.turn is not None else None
         name: Words = seat.name if seat is not None else Message("counting-tiles")
@@ -152,10 +163,16 @@ class TileTablePage(TilePage):
             self.hand.show(kind, turn, len(turns))
         self.turns.show(turns, turn, self._fitting(view))
 
+    def _looked(self) -> None:
+        """Draw on the map what is in sight now."""
+        if self.overview.parent is not None:
+            self.overview.show()
+
     def _only(self, *parts: Part) -> None:
         """Show these parts in the panel, and remove all others."""
         for part in (
-            self.plate, self.sentence, self.hand, self.turns, self.palette, self._scoring,
+            self.plate, self.sentence, *self._hands, self.overview, self.turns, self.palette,
+            self._scoring,
         ):
             if part not in parts and part.parent is not None:
                 part.let_go()

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from companion.screens.setup import LONGEST_NAME
-from companion.screens.tiles.board import LIFT_MM
+from companion.screens.tiles.board import AIM_MS, LIFT_MM
 from companion.screens.tiles.lattice import PITCHES
+from companion.screens.tiles.overview import Overview
 from companion.screens.tiles.picture import Mark, Tone
 from companion.screens.tiles.start import TileStartPage
 from companion.simulation.offscreen import Offscreen
@@ -204,6 +205,81 @@ def test_a_lit_cell_stays_in_sight_when_those_in_the_middle_go(screen: Offscreen
     assert not table.ground.holds(*table.point(far)), "most of them are elsewhere"
     table.show(replace(table.picture, marks={far: Mark.FITS}))
     assert table.ground.holds(*table.point(far))
+
+
+def long_row(screen: Offscreen) -> Robot:
+    """Fifteen sheep side by side: more than the window shows."""
+    none = "lambs=0 black=0 straight=0 corner=0 star=0 shepherd=0 wolf=0"
+    robot = begun(screen, "game fold", "players Ann Ben", f"options players=2 single=18 {none}")
+    for x in range(1, 15):
+        for command in (f"lay {x},0", "confirm"):
+            run_command(robot.desk.tiles, command, robot.now)
+    robot.wait(FRAME_MS * 12)
+    return robot
+
+
+@both_sizes
+def test_a_map_beside_the_hand_leads_to_what_is_out_of_sight(screen: Offscreen) -> None:
+    robot = begun(screen, *FOLD)
+    assert not robot.find_all(Overview), "all of a small table is in sight"
+    robot = long_row(screen)
+    table, overview = robot.tiles.board, robot.find(Overview)
+    assert not faults(robot.screens)
+    assert not table.ground.holds(*table.point((0, 0)))
+    robot.window.tap(overview.box.x + table.look.px(3), overview.box.centre[1])
+    robot.wait(FRAME_MS)
+    assert table.ground.holds(*table.point((0, 0)))
+    assert not table.ground.holds(*table.point((14, 0)))
+    finger = robot.window.finger(*overview.box.centre)
+    finger.move(overview.box.right - table.look.px(3), overview.box.centre[1])
+    finger.up()
+    assert table.ground.holds(*table.point((14, 0)))
+    assert robot.tiles.view.draft is None
+
+
+def test_the_view_follows_again_after_a_turn_in_which_it_was_pushed(screen: Offscreen) -> None:
+    robot = long_row(screen)
+    table = robot.tiles.board
+    robot.tiles.push(150, 0)
+    assert not table.following
+    run_command(robot.desk.tiles, "lay S@15,0", robot.now)
+    run_command(robot.desk.tiles, "confirm", robot.now)
+    robot.wait(FRAME_MS * 12)
+    assert table.following
+    assert table.ground.holds(*table.point((16, 0)))
+
+
+@both_sizes
+def test_on_a_large_table_a_draft_lies_in_the_middle(screen: Offscreen) -> None:
+    robot = long_row(screen)
+    table = robot.tiles.board
+    run_command(robot.desk.tiles, "lay S@15,0", robot.now)
+    robot.wait(FRAME_MS * 12)
+    (x, y), (cx, cy) = table.point((15, 0)), table.ground.centre
+    assert (abs(x - cx) <= 1, abs(y - cy) <= 1) == (True, True)
+    assert table.camera.pitch >= table.look.px(9.0)
+
+
+def test_a_finger_that_rests_on_small_cells_lays_the_tile_through_a_lens(
+    screen: Offscreen,
+) -> None:
+    robot = long_row(screen)
+    table = robot.tiles.board
+    robot.tap_part(table.icons["whole"])
+    robot.wait(FRAME_MS * 12)
+    assert table.camera.pitch < table.look.px(9.0)
+    x, y = table.point((3, -1))
+    finger = robot.window.finger(x, y - table.look.px(LIFT_MM))
+    robot.wait(AIM_MS / 2)
+    assert not table.canvas.after.children, "it may still push the table"
+    robot.wait(AIM_MS)
+    assert table.canvas.after.children
+    finger.up()
+    robot.wait(FRAME_MS)
+    assert not table.canvas.after.children
+    draft = robot.tiles.view.draft
+    assert draft is not None
+    assert draft.tile.cell == (3, -1)
 
 
 def test_the_table_is_never_pushed_out_of_sight(screen: Offscreen) -> None:
