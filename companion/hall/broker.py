@@ -2,13 +2,18 @@
 
 Each table is a user, who may only write the two topics of its number; the hall is another, who may
 only read those of all tables. A user has one connection, so nobody can take that of another.
+
+mosquitto's own plugin for users has to know the rights: what is called an access control list there
+lets everybody subscribe to everything, and only passes nothing on. A table could fill the memory.
 """
 
 import base64
 import hashlib
 import ipaddress
+import json
 import os
 import secrets
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -23,22 +28,14 @@ PORT = 8883
 VALID = timedelta(days=3650)
 """How long the certificate is valid."""
 HASH_ROUNDS = 101
-"""Rounds of PBKDF2, as mosquitto_passwd has them; the passwords have 128 random bits."""
-RIGHTS = f"""\
-user hall
-topic read {TOPIC}/+
-topic read {TOPIC}/+/log
-
-pattern write {TOPIC}/%u
-pattern write {TOPIC}/%u/log
-"""
+"""Rounds of PBKDF2, as mosquitto has them; the passwords have 128 random bits."""
 SETTINGS = """\
 listener {port}
 certfile {folder}/certificate.pem
 keyfile {folder}/key.pem
 allow_anonymous false
-password_file {folder}/passwords
-acl_file {folder}/rights
+plugin mosquitto_dynamic_security.so
+plugin_opt_config_file {folder}/users.json
 use_username_as_clientid true
 max_connections {connections}
 max_packet_size 131072
@@ -47,7 +44,8 @@ max_queued_bytes 16777216
 persistence false
 set_tcp_nodelay true
 """
-"""The longest packet is the log of a match; the queue is what waits for a hall that is slow."""
+"""The longest packet is the log of a match; the queue is what waits for a hall that is slow. The
+plugin is found where the system has its libraries."""
 
 
 def write(folder: Path, tables: int, host: str, now: datetime) -> None:
@@ -62,8 +60,7 @@ def write(folder: Path, tables: int, host: str, now: datetime) -> None:
     texts = {
         "mosquitto.conf": SETTINGS.format(
             port=PORT, folder=folder.resolve(), connections=2 * len(users)),
-        "rights": RIGHTS,
-        "passwords": "".join(f"{name}:{_hashed(word)}\n" for name, word in users.items()),
+        "users.json": json.dumps(_rights(users)),
         "addresses.txt": "".join(
             f"{str(shown).replace('//', f'//{name}:{word}@')}\n" for name, word in users.items()),
         "certificate.pem": certificate, "key.pem": key,
@@ -78,11 +75,28 @@ def write(folder: Path, tables: int, host: str, now: datetime) -> None:
                                 why=why.strerror or str(why))) from None
 
 
-def _hashed(password: str) -> str:
-    """Return a password as mosquitto_passwd writes it."""
+def _rights(users: Mapping[str, str]) -> dict[str, object]:
+    """Return users, by name and password, and their rights as mosquitto's plugin reads them."""
+    def allowed(kind: str, name: str) -> list[dict[str, object]]:
+        return [{"acltype": kind, "topic": f"{TOPIC}/{name}{rest}", "allow": True}
+                for rest in ("", "/log")]
+
+    return {
+        "defaultACLAccess": {"publishClientSend": False, "publishClientReceive": False,
+                             "subscribe": False, "unsubscribe": True},
+        "clients": [{"username": name, **_hashed(word), "roles": [{"rolename": name}]}
+                    for name, word in users.items()],
+        "roles": [{"rolename": name, "acls": allowed("publishClientSend", name) if name != "hall"
+                   else allowed("subscribePattern", "+") + allowed("publishClientReceive", "+")}
+                  for name in users],
+    }
+
+
+def _hashed(password: str) -> dict[str, object]:
     salt = secrets.token_bytes(12)
     found = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, HASH_ROUNDS)
-    return f"$7${HASH_ROUNDS}${base64.b64encode(salt).decode()}${base64.b64encode(found).decode()}"
+    return {"password": base64.b64encode(found).decode(), "iterations": HASH_ROUNDS,
+            "salt": base64.b64encode(salt).decode()}
 
 
 def _certificate(host: str, now: datetime) -> tuple[str, str]:

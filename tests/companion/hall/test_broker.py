@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import json
 import os
 import ssl
 import subprocess
@@ -22,7 +23,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 from companion import cli
 from companion.commands import hall as hall_command
 from companion.commands.hall import Living, run
-from companion.hall.broker import TOPIC
+from companion.hall.broker import TOPIC, _hashed
 from companion.hall.publishing import GONE
 from companion.network.address import Address, parse
 from companion.players.serving import AtOnce
@@ -35,7 +36,7 @@ from companion.terminal.text_commands import run_command
 from companion.web.server import WebServer
 from companion.words.catalogue import TYPED
 from tests.companion.hall import club
-from tests.companion.network.test_broker import free_port, program
+from tests.companion.network.test_broker import free_port, needs, program
 
 TABLES = 3
 OTHER = "other", "a secret"
@@ -49,12 +50,15 @@ class Client:
         self._news = Condition()
         self.refused: ReasonCode | None = None
         self.lost, self.seen = False, list[tuple[str, bytes]]()
+        self.subscribed = list[ReasonCode]()
         self.mqtt = mqtt.Client(CallbackAPIVersion.VERSION2, client_id="the same for all",
                                 protocol=mqtt.MQTTv5)
         if user[0]:
             self.mqtt.username_pw_set(*user)
         self.mqtt.tls_set(str(certificate))
         self.mqtt.on_connect = lambda c, d, f, reason, p: self._happened(refused=reason)
+        self.mqtt.on_subscribe = lambda c, d, mid, reasons, p: self._happened(
+            subscribed=[*self.subscribed, *reasons])
         self.mqtt.on_disconnect = lambda c, d, f, reason, p: self._happened(lost=True)
         self.mqtt.on_message = lambda c, d, message: self._happened(
             seen=[*self.seen, (message.topic, message.payload)])
@@ -106,13 +110,17 @@ def join(evening: Evening) -> Callable[..., Client]:
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     folder = tmp_path / "broker"
     assert written(folder).exit_code == 0
-    settings, rights = folder / "mosquitto.conf", folder / "rights"
+    settings, users = folder / "mosquitto.conf", folder / "users.json"
     port = free_port()
     settings.write_text(settings.read_text().replace("listener 8883", f"listener {port} 127.0.0.1")
                         + ("user root\n" if os.geteuid() == 0 else ""))
-    with rights.open("a") as file:
-        file.write(f"\nuser {OTHER[0]}\ntopic readwrite #\n")
-    subprocess.run([program("mosquitto_passwd"), "-b", folder / "passwords", *OTHER], check=True)
+    rights = json.loads(users.read_text())
+    rights["clients"].append({"username": OTHER[0], **_hashed(OTHER[1]),
+                              "roles": [{"rolename": OTHER[0]}]})
+    rights["roles"].append({"rolename": OTHER[0], "acls": [
+        {"acltype": each, "topic": "#", "allow": True}
+        for each in ("publishClientSend", "publishClientReceive", "subscribePattern")]})
+    users.write_text(json.dumps(rights))
     address = Address("mqtts", "localhost", port)
     words = {each.user: each.password for each in map(
         parse, (folder / "addresses.txt").read_text().split())} | dict([OTHER])
@@ -136,9 +144,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening
             broker.terminate()
 
 
-needs_mosquitto = pytest.mark.skipif(
-    not (program("mosquitto") and program("mosquitto_passwd")),
-    reason="mosquitto is not installed")
+needs_mosquitto = needs("mosquitto")
 
 
 @needs_mosquitto
@@ -147,8 +153,8 @@ def test_a_table_writes_its_own_topics_and_nobody_reads_more_than_they_may(
 ) -> None:
     everything, hall, rogue, honest = (join(each) for each in ("other", "hall", "2", "1"))
     for each in (everything, hall, rogue):
-        each.mqtt.subscribe("#", qos=1)
-        each.mqtt.subscribe(f"{TOPIC}/1", qos=1)
+        for topic in ("#", f"{TOPIC}/1", f"{TOPIC}/+", f"{TOPIC}/+/log"):
+            each.mqtt.subscribe(topic, qos=1)
     room = "sheepfold/1/room/0"
     everything.say(room, "private")
     for topic in (f"{TOPIC}/1", f"{TOPIC}/1/log", f"{TOPIC}/2/more", f"{TOPIC}/hall", room,
@@ -168,6 +174,16 @@ def test_a_table_writes_its_own_topics_and_nobody_reads_more_than_they_may(
     rogue.say(f"{TOPIC}/2", "after all of it")
     assert not rogue.seen
     assert not honest.lost
+
+
+@needs_mosquitto
+def test_a_table_cannot_fill_the_memory_with_subscriptions(join: Callable[..., Client]) -> None:
+    """Each of these would take 100 kB of the broker."""
+    rogue = join("2")
+    topics = [f"{TOPIC}/2", "#", "$share/all/#", *(f"{each}{'/a' * 198}" for each in range(50))]
+    rogue.mqtt.subscribe([(each, 1) for each in topics])
+    rogue.until(lambda: len(rogue.subscribed) == len(topics))
+    assert all(each.is_failure for each in rogue.subscribed)
 
 
 @needs_mosquitto
@@ -192,18 +208,16 @@ def test_the_settings_are_their_owners_and_hold_no_password(tmp_path: Path) -> N
     addresses = {each.user: each for each in map(
         parse, (folder / "addresses.txt").read_text().split())}
     assert len({each.password for each in addresses.values()}) == TABLES + 1
-    for line in (folder / "passwords").read_text().split():
-        user, _, rest = line.partition(":")
-        _, kind, rounds, salt, found = rest.split("$")
-        assert kind == "7"
-        assert base64.b64decode(found) == hashlib.pbkdf2_hmac(
-            "sha512", addresses[user].password.encode(), base64.b64decode(salt), int(rounds))
+    for each in json.loads((folder / "users.json").read_text())["clients"]:
+        assert base64.b64decode(each["password"]) == hashlib.pbkdf2_hmac(
+            "sha512", addresses[each["username"]].password.encode(),
+            base64.b64decode(each["salt"]), each["iterations"])
     ssl.create_default_context(cafile=str(folder / "certificate.pem"))
-    before = (folder / "passwords").read_text()
+    before = (folder / "users.json").read_text()
     again = written(folder)
     assert again.exit_code == 1
     assert "File exists" in again.output
-    assert (folder / "passwords").read_text() == before
+    assert (folder / "users.json").read_text() == before
     assert CliRunner().invoke(cli.sheepfold, [
         "hall", "--write-broker", str(tmp_path / "more")]).exit_code == 2
 
