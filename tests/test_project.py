@@ -313,9 +313,9 @@ def test_a_tag_tests_builds_and_installs_before_it_publishes() -> None:
     assert workflow[True] == {"push": {"tags": ["v*"]}}, "YAML reads `on` as true"
     jobs = workflow["jobs"]
     assert {name: job.get("needs") for name, job in jobs.items()} == {
-        "test": None, "desktop": "test", "pi-image": "test", "build": ["desktop", "pi-image"],
-        "install": "build",
-        "release": "install", "index": "install", "site": "install"}
+        "test": None, "desktop": "test", "pi-image": "test", "build": "desktop",
+        "install": "build", "release": "install", "index": "install", "site": "install",
+        "card": ["pi-image", "release"]}
     for target in ("dist", "docs", "hardware"):
         assert f"make {target}" in steps(jobs["build"])
     assert "sha256sum --check" in steps(jobs["release"])
@@ -324,6 +324,7 @@ def test_a_tag_tests_builds_and_installs_before_it_publishes() -> None:
 
 @pytest.mark.parametrize(("job", "action", "rights"), [
     ("release", "actions/attest-build-provenance", {"contents", "id-token", "attestations"}),
+    ("card", "actions/attest-build-provenance", {"contents", "id-token", "attestations"}),
     ("index", "pypa/gh-action-pypi-publish", {"id-token"}),
     ("site", "actions/deploy-pages", {"pages", "id-token"}),
 ])
