@@ -228,7 +228,7 @@ bars-show-guilt = Die Balken zeigen, wie verdächtig jeder Wolf wirkt.
 
 lights-setting = Lichter
 volume-setting = Lautstärke
-switches-setting = Schalter
+screen-setting = Bildschirm
 sounds-setting = Töne
 cry-setting = Auuuuu! und Mäh!
 cry-over-board = Über dem Brett

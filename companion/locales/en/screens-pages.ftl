@@ -255,7 +255,7 @@ bars-show-guilt = The bars show how guilty each wolf looks.
 
 lights-setting = Lights
 volume-setting = Volume
-switches-setting = Switches
+screen-setting = Screen
 sounds-setting = Sounds
 # What is shown when an animal is revealed: the cry over the board, or a sentence at the top.
 cry-setting = Aroooo! and Baaa!

@@ -228,7 +228,7 @@ bars-show-guilt = Las barras muestran lo sospechoso que parece cada lobo.
 
 lights-setting = Luces
 volume-setting = Volumen
-switches-setting = Interruptores
+screen-setting = Imagen
 sounds-setting = Sonido
 cry-setting = ¡Auuuu! y ¡Beee!
 cry-over-board = Sobre el tablero

@@ -231,7 +231,7 @@ bars-show-guilt = Les barres montrent à quel point chaque loup est suspect.
 
 lights-setting = Lumières
 volume-setting = Volume
-switches-setting = Interrupteurs
+screen-setting = Écran
 sounds-setting = Sons
 cry-setting = Hurlement et bêlement
 cry-over-board = Sur le plateau

@@ -58,11 +58,11 @@ class SettingLines(BarPage):
         self.put(Choice(self.look, place, tuple(values.values()), at,
                         lambda i: self.change(**{key: keys[i]})))
 
-    def put_per_cent(self, line: Box, words: Message, key: str, least: int = 0) -> None:
-        """Put a line with a number of per cents."""
+    def put_stepper(self, place: Box, key: str, least: int = 0) -> None:
+        """Put a number of per cents."""
         low, value = -(-least // STEP), getattr(self.settings, key)
         self.put(Stepper(
-            self.look, self.put_name(line, words), max(low, value // STEP), low, 100 // STEP,
+            self.look, place, max(low, value // STEP), low, 100 // STEP,
             lambda tenths: self.change(**{key: tenths * STEP}),
             lambda tenths: Message("percent", percent=tenths * STEP),
         ))
@@ -80,19 +80,22 @@ class SettingLines(BarPage):
     opens=lambda at: not at.tile_game,
 )
 class SettingsPage(SettingLines):
-    """Everything that can be changed during a game."""
+    """Everything that can be changed during a game: sound, lights and screen, the game, the table.
+    """
 
     def __init__(self, look: Look, context: PageContext) -> None:
         phones, hall = context.environment.phones is not None, context.environment.hall
-        many = 6 if look.display.portrait else 4
+        many = 7 if look.display.portrait else 4
         more = phones or hall is not None
         super().__init__(look, context, many + more, dense=more)
         gap, lines = look.px(GAP_MM), self.lines
         if look.display.portrait:
-            lights, volume, cry, switches, self._teach_line, self._undo_line = lines[:many]
+            (sound, volume, cry, lights, display, self._teach_line,
+             self._undo_line) = lines[:many]
         else:
-            lights, volume = lines[0].columns(2, gap * 2)
-            cry, switches = lines[1:3]
+            sound, volume = lines[0].columns(2, gap * 2)
+            cry = lines[1]
+            lights, display = lines[2].columns(2, gap * 2)
             self._undo_line, self._teach_line = lines[3].columns(2, gap * 2)
         self._teach: tuple[Chip, ...] = ()
         self._hall: Chip | None = None
@@ -107,28 +110,21 @@ class SettingsPage(SettingLines):
             if phones:
                 self.put(
                     Button(look, place, Message("phones-button"), self.to("phones"), style=BODY))
-        self.put_per_cent(lights, Message("lights-setting"), "brightness", 1)
-        self.put_per_cent(volume, Message("volume-setting"), "volume")
+        self.put_choice(self.put_name(sound, Message("sounds-setting")), "sound", OFF_ON)
+        self.put_stepper(self.put_name(volume, Message("volume-setting")), "volume")
         self.put_choice(self.put_name(cry, Message("cry-setting")), "cry", CRIES)
-        sound, night, display = self.put_name(switches, Message("switches-setting")).columns(3, gap)
-        self.sound = self._chip(sound, "sound")
-        self.night = self._chip(night, "night")
-        self.put(Button(look, display, Message("display-button"), self.to("display"), style=BODY))
+        self.put_stepper(self.put_name(lights, Message("lights-setting")), "brightness", 1)
+        night, more_display = self.put_name(display, Message("screen-setting")).columns(2, gap)
+        self.night = self.put(Chip(
+            look, night, "", lambda: self.change(night=not self.settings.night)))
+        self.put(Button(
+            look, more_display, Message("display-button"), self.to("display"), style=BODY))
         self.undo: Button | None = None
-
-    def _chip(self, place: Box, key: str) -> Chip:
-        return self.put(Chip(
-            self.look, place, "",
-            lambda: self.change(**{key: not getattr(self.settings, key)})))
 
     def show(self, view: TableView) -> None:
         super().show(view)
-        for chip, words, on in (
-            (self.sound, Message("sounds-setting"), self.settings.sound),
-            (self.night, Message("dark-room-setting"), self.settings.night),
-        ):
-            chip.text.say(switch(words, on))
-            chip.light(on)
+        self.night.text.say(switch(Message("dark-room-setting"), self.settings.night))
+        self.night.light(self.settings.night)
         hall = self.context.environment.hall
         if self._hall is not None and hall is not None:
             self._hall.text.say(switch(Message("hall-switch"), hall.shown))
@@ -266,7 +262,7 @@ class LanguagePage(SettingLines):
         self.put_choice(self.put_name(captions, Message("captions-setting")), "captions", OFF_ON)
         self.put_choice(
             self.put_name(rate, Message("speech-rate-setting")), "speech_rate", SPEECH_RATES)
-        self.put_per_cent(volume, Message("speech-volume-setting"), "speech_volume")
+        self.put_stepper(self.put_name(volume, Message("speech-volume-setting")), "speech_volume")
 
     def show(self, view: TableView) -> None:
         super().show(view)
