@@ -3,8 +3,8 @@
 Each table is a user, who may only write the two topics of its number; the hall is another, who may
 only read those of all tables. A user has one connection, so nobody can take that of another.
 
-mosquitto's own plugin for users has to know the rights: what is called an access control list there
-lets everybody subscribe to everything, and only passes nothing on. A table could fill the memory.
+The rights are those of mosquitto's plugin for dynamic security. Its simpler access control lists
+refuse no subscription, so a table could fill the memory of the broker with subscriptions.
 """
 
 import base64

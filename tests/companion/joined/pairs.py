@@ -10,6 +10,7 @@ from random import Random
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from companion.joined.line import Line
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.errors import TableError
@@ -93,8 +94,11 @@ class Pair:
         table = Table(
             Journal(self._folders[number]), Random(self.rng.random()),
             lambda: "2026-11-24 10:00", seal_cost=2, catalogue=TYPED)
-        table.meet(End(self.air, number, self._keys), host=number == 0)
+        table.meet(self.line(number), host=number == 0)
         return table
+
+    def line(self, number: int) -> Line:
+        return End(self.air, number, self._keys)
 
     def kill(self, number: int) -> None:
         """Start a table again from its journal."""

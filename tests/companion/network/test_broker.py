@@ -84,6 +84,10 @@ class Broker:
         self._process.terminate()
         self._process.wait()
 
+    def kill(self):
+        self._process.kill()
+        self._process.wait()
+
 
 def documented(first):
     """Return the settings in docs/players/broker.md that begin so."""
