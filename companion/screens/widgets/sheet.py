@@ -33,7 +33,10 @@ ASK_MS = 500
 DIGITS_MM = 4.4
 """The height of a line of per cents."""
 STAGGER_MM = 4.0
-"""Width of a column below which the per cents stand in two lines by turns, in mm."""
+"""Width of a column below which the per cents stand in two lines by turns, in mm. Large text needs
+room for digits of `LARGE_MM`."""
+NUMBER_MM, LARGE_MM = 3.2, 3.75
+"""Font size of the numbers, and the least one in large text."""
 DIGIT_SHARE = 0.6
 """The width of a digit as a share of its size."""
 LETTER_MM = 5.0
@@ -91,7 +94,7 @@ class Sheet(Pressable):
         look = self.look
         lines = max(LEAST_ROWS, len(self.picture.rows))
         free = self.box.h - self._head_height
-        return max(look.px(LEAST_ROW_MM), min(look.px(MOST_ROW_MM), free // lines))
+        return max(look.text_px(LEAST_ROW_MM), min(look.px(MOST_ROW_MM), free // lines))
 
     @property
     def room(self) -> int:
@@ -119,7 +122,7 @@ class Sheet(Pressable):
     def _chance_height(self) -> int:
         """The height of what can be deduced of an animal, below its letter."""
         lines = 1.75 if self._staggered else 1.0
-        return self._bar_height + self.look.px(DIGITS_MM * lines)
+        return self._bar_height + self.look.text_px(DIGITS_MM * lines)
 
     @property
     def _bar_height(self) -> int:
@@ -127,7 +130,11 @@ class Sheet(Pressable):
 
     @property
     def _staggered(self) -> bool:
-        return next(iter(self.columns.values())).w < self.look.px(STAGGER_MM)
+        look, width = self.look, next(iter(self.columns.values())).w
+        if look.text_scale == 1:
+            return width < look.px(STAGGER_MM)
+        return any(_digits_px(per_cent(chance), width) < look.px(LARGE_MM)
+                   for chance in self.picture.chances.values())
 
     @property
     def _noted(self) -> bool:
@@ -169,7 +176,7 @@ class Sheet(Pressable):
                 fill(line, shade.mixed(theme.accent, 0.1) if lit else shade, look.px(1.0))
                 if lit:
                     outline(line, theme.accent, look.px(1.0), look.hair)
-                size = min(look.px(3.2), round(height * 0.62))
+                size = min(look.text_px(NUMBER_MM), round(height * 0.82))
                 x = self.box.x + look.px(2.2)
                 ink = theme.accent if lit else theme.soft
                 letter(str(row.number), BOLD, size, ink, x, line.centre[1])
@@ -244,12 +251,11 @@ class Sheet(Pressable):
         """The number below the bar of a column; `low` is where the heading ends."""
         look = self.look
         words = per_cent(chance)
-        apart = 4 if len(words) < 3 else 1  # 100 stands alone, or nearly so
-        width, y = column.w, low + look.px(DIGITS_MM / 2)
+        width, y = column.w, low + look.text_px(DIGITS_MM / 2)
         if self._staggered:
             width *= 2
-            y += look.px(DIGITS_MM * 0.75) * (1 - index % 2)
-        size = min(look.px(3.2), int((width - apart) / (DIGIT_SHARE * max(2, len(words)))))
+            y += look.text_px(DIGITS_MM * 0.75) * (1 - index % 2)
+        size = min(look.text_px(NUMBER_MM), _digits_px(words, width))
         letter(words, BOLD, size, look.theme.ink, column.centre[0], y)
 
     def _draw_note(self, note: Note, x: float, y: float, size: int) -> None:
@@ -378,6 +384,12 @@ class Sheet(Pressable):
         if self._left is not None and self.on_letter is not None:
             self.look.tapped()
             self.on_letter(self._left)
+
+
+def _digits_px(words: str, width: int) -> int:
+    """Return the size in which digits fit a width, in px."""
+    apart = 4 if len(words) < 3 else 1  # 100 stands alone, or nearly so
+    return int((width - apart) / (DIGIT_SHARE * max(2, len(words))))
 
 
 class LetterNotes(Part):

@@ -4,6 +4,8 @@ It shows what `sheet` shows, with larger letters. As many rounds are in sight as
 a finger that moves sideways scrolls to earlier ones.
 """
 
+from math import ceil
+
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 
@@ -14,13 +16,15 @@ from companion.screens.theme import BOLD, PLAIN
 from companion.screens.widgets import sheep
 from companion.screens.widgets.part import fill, outline
 from companion.screens.widgets.sheet import Sheet
-from companion.screens.widgets.text import letter, typeset
+from companion.screens.widgets.text import glyph, letter, typeset
 from companion.words.message import Message
 
 ONE_COLUMN = 7
 """Number of letters up to which one column is enough."""
 TEXT_MM = 4.0
 """Font size of letters, numbers and per cents, in mm."""
+LEAST_NUMBER_MM = 3.0
+"""Least font size of the numbers of the rounds. Where rounds are closer, some have no number."""
 MOST_ROW_MM = 11.0
 LEAST_PITCH_MM, MOST_PITCH_MM = 2.6, 5.4
 """Distance between two rounds, in mm: it shrinks until no more rounds fit."""
@@ -71,7 +75,8 @@ class TallSheet(Sheet):
         """The width of the chance at the right of a line."""
         if not self.picture.chances:
             return self.look.px(1.0)
-        return round(self.look.text_px(TEXT_MM) * 2.45) + self.look.px(1.6)
+        large = self.look.text_scale > 1
+        return round(self.look.px(TEXT_MM) * (2.8 if large else 2.45)) + self.look.px(1.6)
 
     @property
     def _marks_width(self) -> int:
@@ -123,7 +128,10 @@ class TallSheet(Sheet):
         """The numbers of the rounds over a column, and the rounds without a kill."""
         look, theme, pitch = self.look, self.look.theme, self._pitch
         digits = max(len(str(row.number)) for row in self.visible_rows)
-        size = min(look.text_px(TEXT_MM), round(pitch / (0.7 * digits)))
+        size = max(look.text_px(LEAST_NUMBER_MM),
+                   min(look.text_px(TEXT_MM), round(pitch / (0.7 * digits))))
+        apart = ceil(size * 0.65 * digits / pitch)
+        newest = self.visible_rows[-1].number
         for i, row in enumerate(self.visible_rows):
             x = self._x_of(first, i)
             lit = row.number in self.picture.lit
@@ -132,7 +140,8 @@ class TallSheet(Sheet):
                 thin = max(2, look.px(0.34))  # whatever the contrast: the marks lie close to it
                 outline(band, theme.accent, look.px(0.8), thin)
             ink = theme.accent if lit else theme.soft
-            letter(str(row.number), BOLD, size, ink, x, first.upper + self._head_height / 2)
+            if (newest - row.number) % apart == 0:
+                letter(str(row.number), BOLD, size, ink, x, first.upper + self._head_height / 2)
             if row.words:
                 self._upright(look.text(row.words), x, (first.upper + last.y) / 2,
                               min(look.px(3.0), round(pitch * 0.8)), first.upper - last.y)
@@ -185,8 +194,8 @@ class TallSheet(Sheet):
         bar_height = look.px(0.9)
         bar = Box(place.x, line.y + round(line.h * 0.14), width, bar_height)
         words = look.catalogue.text(Message("percent", percent=per_cent(chance)))
-        size = min(look.text_px(TEXT_MM), round(line.h * 0.62))
-        size = min(size, int(width / (0.61 * len(words))))
+        size = min(look.px(TEXT_MM), round(line.h * 0.62))
+        size = min(size, size * width // glyph(words, BOLD, size).width)
         letter(words, BOLD, size, theme.ink, place.centre[0],
                bar.upper + (line.upper - bar.upper) / 2)
         fill(bar, theme.ground, bar_height // 2)

@@ -9,8 +9,11 @@ from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetPicture
 from companion.screens.show import sheet_picture
 from companion.screens.theme import DAY
+from companion.screens.widgets import sheet as sheet_widgets
+from companion.screens.widgets import tall_sheet
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.tall_sheet import TallSheet
 from companion.simulation.offscreen import Offscreen
 from companion.table.mutton.view import TableView
 from companion.words.catalogue import SCREEN
@@ -19,6 +22,8 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Run, Shot
 from engine.mutton.options import LETTERS, Options
 from tests.companion.screens.conftest import both_sizes
+from tests.companion.screens.stranger import CAPITAL
+from tests.companion.screens.test_tall_sheet import CAPITAL_MM
 
 RAN, SHEEP, SHOT = (SheetMark.RAN,), (SheetMark.SHEEP,), (SheetMark.SHOT,)
 
@@ -124,6 +129,32 @@ def test_a_usual_game_is_seen_whole(wide: Offscreen) -> None:
     rows = tuple(SheetRow(n, {"A": RAN}) for n in range(1, 12))
     sheet = _sheet(wide, SheetPicture(LETTERS, rows=rows), [])
     assert [row.number for row in sheet.visible_rows] == list(range(1, 12))
+
+
+@both_sizes
+@pytest.mark.parametrize("height", [180, 325])
+def test_every_number_can_be_read_in_large_text(
+    screen: Offscreen, monkeypatch: pytest.MonkeyPatch, height: int
+) -> None:
+    """Of a game with more rounds than there is room for, and of a wolf that is certain."""
+    look = Look(DAY, screen.display, text_scale=1.25)
+    seen: dict[str, float] = {}
+
+    def note(words: str, font: str, px: int, *rest: object) -> None:
+        seen[words] = px * CAPITAL * 25.4 / look.display.dpi
+
+    monkeypatch.setattr(sheet_widgets, "letter", note)
+    monkeypatch.setattr(tall_sheet, "letter", note)
+    rows = tuple(SheetRow(n, {"A": RAN}) for n in range(1, 14))
+    chances = dict.fromkeys(LETTERS, 0.19) | {"C": 1.0, "D": 0.0}
+    tall = screen.display.portrait
+    kind = TallSheet if tall else Sheet
+    box = Box(18, 10, screen.display.width - 36, height + 600 * tall)
+    sheet = kind(look, box, SheetPicture(LETTERS, rows=rows, chances=chances))
+    assert {"13", "11" if tall else "12"} <= seen.keys(), "the newest rounds"
+    assert {"19", "100", "0"} <= {words.rstrip("%") for words in seen}
+    assert min(seen.values()) >= CAPITAL_MM, seen
+    assert not sheet.clipped
 
 
 def test_every_mark_fate_and_note_can_be_told_apart(wide: Offscreen) -> None:
