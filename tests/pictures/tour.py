@@ -375,6 +375,7 @@ class Tour:
             ("replay", "replay-button"),
             ("replay-move", lambda: robot.slide_to(1)),
             ("replay-wolf", "wolf-knew"),
+            ("replay-moves", "moves-button"),
             ("replay-sheet", "sheet-button"),
             ("replay-letters", "letters-button"),
             ("evening", "back", "evening-button", 400, self._come),
@@ -699,8 +700,7 @@ class Tour:
             ("past", "back", "history-button", 400, lambda: self._open_match("Grandma and Ann")),
             ("past-analysis-start", "replay-button", 400, "wolf-knew"),
             ("past-analysis", lambda: robot.tap_part(robot.find(TurnCard))),
-            ("past-sheet", "moves-button", "sheet-button"),
-            ("past-letters", "letters-button"),
+            ("past-letters", "moves-button", "sheet-button", "letters-button"),
             ("past-unfinished", "back", "back", lambda: self._open_match("Grandma and Theo")),
             ("", "continue-match", 400, robot.press_menu, "give-up"),
         )

@@ -493,6 +493,7 @@ def look_back(who: Newcomer) -> None:
         who.press("Replay")
         who.wait_for(lambda: bool(who.robot.find_all(Slider)), "the moves")
         who.slide_to(0.5)
+        who.press("Moves")
         who.press("Sheet")
         who.press("Letters")
         who.press("Wolf knew")
