@@ -64,6 +64,8 @@ def open_window(display: Display, title: str = "Sheepfold", *, resize: bool = Tr
         # the memory.
         Window.unbind(on_flip=_finish)
         Window.bind(on_flip=_finish)
+    elif os.environ.get("SDL_VIDEODRIVER") == "kmsdrm":
+        Window.bind(on_flip=_draw_again)
     Window.set_title(title)
     if resize and tuple(Window.size) != (display.width, display.height):
         Window.size = (display.width, display.height)
@@ -92,3 +94,15 @@ def _finish(*_: object) -> None:
     from kivy.graphics.opengl import glFinish
 
     glFinish()
+
+
+def _draw_again(window: WindowBase) -> None:
+    """Draw the first frame twice.
+
+    With KMS/DRM, SDL makes a new, empty surface at the first flip and shows that one. Kivy draws
+    only what has changed, so the display would stay black until somebody touches it.
+    """
+    window.unbind(on_flip=_draw_again)
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _: window.canvas.ask_update())
