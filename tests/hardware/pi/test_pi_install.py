@@ -168,6 +168,7 @@ def test_the_service_has_the_rights_that_it_needs_and_no_others() -> None:
     assert set(NEEDED) <= set(allowed)
     assert values["RestrictAddressFamilies"] == ["AF_UNIX AF_INET AF_INET6 AF_NETLINK"]
     assert values["SystemCallFilter"] == ["@system-service", "~@privileged"]
+    assert "PAMName" not in values, "the app would move to a session, which may use all devices"
     assert "MemoryDenyWriteExecute" not in values, "OpenGL drivers compile shaders"
     assert "ProcSubset" not in values, "the doctor reads /proc/asound and /proc/bus/input"
 
