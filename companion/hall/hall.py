@@ -7,7 +7,7 @@ is what follows from them, so a program that was killed goes on where it was.
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from itertools import islice
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ from companion.hall.events import (
 )
 from companion.hall.ratings import RatedPlayer, rate
 from companion.hall.results import judge
-from companion.hall.standings import Row, season, standings, tallies
+from companion.hall.standings import Row, Tally, season, standings, tallies
 from companion.referee.course import same
 from companion.sealing.seal import COST
 from companion.store.journal import Journal, JournalError
@@ -54,6 +54,36 @@ class Clock(NamedTuple):
     ends: datetime
     left: int
     """Minutes until then; 0 or less if the time is up."""
+
+
+class NextRound(NamedTuple):
+    """What the pairings of the next round follow from."""
+
+    method: Method
+    form: Form
+    tallies: list[Tally]
+    here: frozenset[int]
+    """The players who take part."""
+    closed: frozenset[int]
+    """The tables that are out of use."""
+
+    def paired(self) -> Paired:
+        """Return the round, without its time: up to a second for 200 players. Raises HallError
+        where nobody can be paired."""
+        here = [one for one in self.tallies if one.player in self.here]
+        if len(here) < 2:
+            raise HallError(Message("hall-too-few"))
+        if self.method == "swiss":
+            pairs, _ = pairing.swiss(here, balanced=self.form == "single")
+        else:
+            pairs = pairing.robin(self.tallies, {*self.here})
+            if not pairs:
+                raise HallError(Message("hall-all-met"))
+        busy = {player for pair in pairs for player in pair}
+        tables = (number for number in count(1) if number not in self.closed)
+        return Paired(
+            tuple((table, *pair) for table, pair in zip(tables, pairs, strict=False)),
+            tuple(one.player for one in here if one.player not in busy))
 
 
 class Hall:
@@ -186,22 +216,18 @@ class Hall:
         """Begin the next round, and return it. Raises HallError while a result is missing, and
         where nobody can be paired."""
         self._require_results()
-        state, found = self.state, tallies(self.state)
-        here = [one for one in found if state.players[one.player].here]
-        if len(here) < 2:
-            raise HallError(Message("hall-too-few"))
-        if state.method == "swiss":
-            pairs, _ = pairing.swiss(here, balanced=state.form == "single")
-        else:
-            pairs = pairing.robin(found, {one.player for one in here})
-            if not pairs:
-                raise HallError(Message("hall-all-met"))
-        busy = {player for pair in pairs for player in pair}
-        tables = islice(state.free_tables(), len(pairs))
-        self._happened(Paired(
-            tuple((table, *pair) for table, pair in zip(tables, pairs, strict=True)),
-            tuple(one.player for one in here if one.player not in busy), self._now()))
+        state, now = self.state, self._now()
+        self._happened(msgspec.structs.replace(self.next_round().paired(), began=now))
         return state.rounds[-1]
+
+    def next_round(self) -> NextRound:
+        """Return what the next round follows from as it stands: matches without a result count as
+        played, with no points."""
+        state = self.state
+        return NextRound(
+            state.method, state.form, tallies(state, unfinished=True),
+            frozenset(number for number, each in enumerate(state.players) if each.here),
+            frozenset(state.closed))
 
     def unpair(self) -> None:
         """Take the round back, as for a late arrival. Raises HallError once it has a result."""

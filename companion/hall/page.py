@@ -134,16 +134,20 @@ def ends(hall: Hall) -> Message | None:
 
 def _round(state: State, number: int, made: _Elements) -> str:
     found = state.rounds[number - 1]
-    heads = (Message("first-wolf"), Message("first-farmer")) if state.form == "duel" else (
-        Message("field-wolf"), Message("field-farmer"))
     text = made.table(
-        (Message("hall-column-table"), *heads, Message("hall-column-result")),
+        (Message("hall-column-table"), *roles(state.form).values(), Message("hall-column-result")),
         [(each.table, state.players[each.wolf].name, state.players[each.farmer].name,
           result(state, each)) for each in sorted(found.pairings, key=lambda each: each.table)],
         0, "pairings")
     return text + (made.element("p", Message(
         "hall-byes", method=state.method, players=[state.players[each].name for each in found.byes],
     )) if found.byes else "")
+
+
+def roles(form: Form) -> dict[str, Message]:
+    """Return what the two players of a pairing are, the Wolf first."""
+    found = ("first-wolf", "first-farmer") if form == "duel" else ("field-wolf", "field-farmer")
+    return dict(zip(("wolf", "farmer"), map(Message, found), strict=True))
 
 
 def result(state: State, pairing: Pairing) -> Message:

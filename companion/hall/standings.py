@@ -50,8 +50,9 @@ class Row:
         return asdict(self)
 
 
-def tallies(state: State) -> list[Tally]:
-    """Return what each player has done, in the order of their numbers."""
+def tallies(state: State, *, unfinished: bool = False) -> list[Tally]:
+    """Return what each player has done, in the order of their numbers. `unfinished`: matches that
+    have no result yet count as well, and bring nobody anything."""
     found = [Tally(number) for number in range(len(state.players))]
     for each in state.rounds:
         for player in each.byes:
@@ -59,12 +60,15 @@ def tallies(state: State) -> list[Tally]:
             found[player].halves += 2 * (state.method == "swiss")
         for pairing in each.pairings:
             result = pairing.result
-            if result is None or result.outcome == "none":
+            if result is None and unfinished:
+                won, lost, lead = 0, 0, 0
+            elif result is None or result.outcome == "none":
                 continue
-            won = {"wolf": 2, "farmer": 0, "draw": 1}[result.outcome]
-            lead = result.points[0] - result.points[1]
+            else:
+                won = {"wolf": 2, "farmer": 0, "draw": 1}[result.outcome]
+                lost, lead = 2 - won, result.points[0] - result.points[1]
             for player, other, sign, halves in (
-                (pairing.wolf, pairing.farmer, 1, won), (pairing.farmer, pairing.wolf, -1, 2 - won)
+                (pairing.wolf, pairing.farmer, 1, won), (pairing.farmer, pairing.wolf, -1, lost)
             ):
                 one = found[player]
                 one.halves += halves

@@ -9,16 +9,17 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from companion.analysis.sentences import last_move
+from companion.hall.errors import HallError
 from companion.hall.events import Pairing
-from companion.hall.hall import Hall
-from companion.hall.page import ends, result
+from companion.hall.hall import Hall, NextRound
+from companion.hall.page import ends, result, roles
 from companion.hall.standings import standings
 from companion.hall.tables import LiveTable, LiveTables, present
 from companion.referee.mutton import State
@@ -62,6 +63,16 @@ class _Moment:
     told: Message
 
 
+@dataclass(frozen=True, slots=True)
+class _Next:
+    """The pairings of the next round, with the names of the players."""
+
+    evening: str
+    number: int
+    tables: list[tuple[int, str, str]]
+    byes: list[str]
+
+
 class HallScreens:
     """Serves the pages of an evening."""
 
@@ -77,7 +88,12 @@ class HallScreens:
         """The last turn of each table that was looked at."""
         self._news: deque[_Moment] = deque(maxlen=NEWS)
         self._n, self._due = 0, 0.0
-        self._worker = ThreadPoolExecutor(1, "replays")
+        self._worker = ThreadPoolExecutor(1, "hall")
+        self._asked_next: NextRound | None = None
+        """How the next round stood when its pairings were made last."""
+        self._next: Future[_Next | None] | None = None
+        self._shown_next: _Next | None = None
+        """Those of before, while new ones are made."""
         self._replays: dict[
             tuple[int, str], tuple[tuple[str, ...], Future[list[dict[str, Any]]]]] = {}
         """By table and language, with the seals of the games that they are made of."""
@@ -144,26 +160,56 @@ class HallScreens:
 
     def _hall(self, hall: Hall, live: LiveTables, language: str) -> str:
         text = _catalogue(language).text
-        shown: dict[str, Any] = {"name": "", "tables": [], "grids": {}, "standings": [], "news": []}
+        shown: dict[str, Any] = {"name": "", "tables": [], "grids": {}, "standings": [], "news": [],
+                                 "next": []}
         evenings = hall.evenings()
         if evenings:
             state, number = evenings[-1], len(evenings[-1].rounds)
             pairings = sorted(state.rounds[-1].pairings, key=lambda each: each.table) if (
                 number and hall.going_on) else []
             tiles = [self._tile(hall, live, each, language) for each in pairings]
+            said, clock = ends(hall), hall.clock()
             shown |= {
                 "name": state.name,
                 "round": text(Message("hall-round", round=number)) if number else "",
-                "ends": text(ends(hall)) if number else "",
+                "ends": text(said),
+                "until": clock.ends.timestamp() if said is not None and clock is not None and (
+                    clock.left > 0) else None,
                 "tables": tiles,
                 "grids": {size: _places(size) for size in {each["size"] for each in tiles}},
                 "standings": [
                     [row.rank, row.player, text(Message("number", number=row.won)),
                      text(Message("hall-signed", points=row.points))] for row in standings(state)],
                 "news": [text(each.told) for each in self._news],
-                "words": {each: text(message) for each, message in WORDS.items()},
-            }
+                "words": {each: text(message) for each, message in (
+                    WORDS | roles(state.form)).items()},
+            } | self._next_round(hall, language)
         return json.dumps({"v": 1, "hall": shown}, separators=(",", ":"))
+
+    def _next_round(self, hall: Hall, language: str) -> dict[str, Any]:
+        """Return the pairings of the next round as it stands. They are made in the thread; until
+        then those of before are shown."""
+        if not hall.going_on:
+            return {}
+        state, text = hall.state, _catalogue(language).text
+        number, found = len(state.rounds) + 1, hall.next_round()
+        if found != self._asked_next and (self._next is None or self._next.done()):
+            self._shown_next = None if self._next is None else self._next.result()
+            self._asked_next = found
+            self._next = self._worker.submit(
+                _paired, state.name, number, found, [each.name for each in state.players])
+        made = self._next.result() if self._next is not None and self._next.done() else (
+            self._shown_next)
+        if made is None or (made.evening, made.number) != (state.name, number):
+            return {}
+        waiting = bool(state.rounds) and bool(state.rounds[-1].waiting)
+        return {
+            "next": made.tables,
+            "nextTitle": text(Message("hall-next-round", round=number)),
+            "nextNote": text(Message("hall-as-it-stands")) if waiting else "",
+            "nextByes": text(Message("hall-byes", method=state.method, players=made.byes))
+            if made.byes else "",
+        }
 
     def _tile(
         self, hall: Hall, live: LiveTables, pairing: Pairing, language: str
@@ -207,6 +253,19 @@ class HallScreens:
         title = Message("hall-at-table", table=table.number) if state is None else None
         return seat_message(view, None, seat, self._n, _catalogue(language), title=title,
                             replays=replays)
+
+
+def _paired(
+    evening: str, number: int, found: NextRound, names: Sequence[str]
+) -> _Next | None:
+    """Return the pairings of a round; None if there are none."""
+    try:
+        made = found.paired()
+    except HallError:
+        return None
+    return _Next(evening, number, [
+        (table, names[wolf], names[farmer]) for table, wolf, farmer in made.tables
+    ], [names[each] for each in made.byes])
 
 
 @cache

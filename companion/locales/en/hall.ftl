@@ -82,6 +82,9 @@ hall-to-do = { $phase ->
 hall-round-points = Round { $round } · Wolf { $points }
 hall-nothing-shown = Table { $table } shows no match now.
 hall-at-table = Table { $table }
+hall-next-round = Next: round { $round }
+# Beside it, in small letters: results are still missing, so the pairings can change.
+hall-as-it-stands = as it stands
 hall-moments = Moments
 hall-page-served = The hall, for the big screen and for phones: { $address }
 hall-refused = The broker refuses the user or the password.

@@ -15,6 +15,10 @@ const language = [wanted, ...navigator.languages].map((each) => (each || "").sli
   .find((each) => LANGUAGES.includes(each)) || "en";
 const tiles = new Map(); // by the number of the table: { json, made }
 let wait = 500; // ms until the next attempt to connect
+let until = null; // when the round ends, in seconds since 1970 by the clock of the organiser
+const pages = {}; // by section: the first row that a big screen shows, and the number of rows
+const PAGE_MS = 10000; // how long a big screen shows one page of a section
+const BIG = matchMedia("(min-width: 60rem) and (orientation: landscape)");
 
 function make(tag, set = {}, ...inside) {
   const made = Object.assign(document.createElement(tag), set);
@@ -67,6 +71,11 @@ function board(table, places) {
   return made;
 }
 
+function head(kind, label) {
+  return shape("svg", { class: `head ${kind}`, viewBox: "-8 -10 16 19", role: "img",
+    "aria-label": label }, kind === "wolf" ? shape("path", { d: WOLF }) : shape("circle", { r: 7 }));
+}
+
 function tile(table, places) {
   const names = table.names.map((name, index) => make("bdi", {
     className: `${index ? "farmer" : "wolf"}${index === table.mover ? " mover" : ""}`,
@@ -76,8 +85,7 @@ function tile(table, places) {
   return make("li", { className: kind.join(" ") },
     make("a", { href: `./?${wanted ? `lang=${language}` : ""}#${table.n}` },
       make("span", { className: "players" }, make("b", { textContent: table.n }), " ",
-        shape("svg", { class: "head", viewBox: "-8 -10 16 19", role: "img",
-          "aria-label": words.wolf }, shape("path", { d: WOLF })), names[0], " – ", names[1]),
+        head("wolf", words.wolf), ...names),
       board(table, places),
       make("span", { className: "facts", textContent: table.facts })));
 }
@@ -112,6 +120,22 @@ function draw(hall) {
   find("moments").querySelector("h2").textContent = said.moments || "";
   find("moments").querySelector("ul").replaceChildren(
     ...hall.news.map((textContent) => make("li", { textContent })));
+  until = hall.until ?? null;
+  find("next").hidden = !hall.next.length;
+  find("next").querySelector("bdi").textContent = hall.nextTitle || "";
+  find("next").querySelector("small").textContent = hall.nextNote || "";
+  find("next").querySelector("p").textContent = hall.nextByes || "";
+  find("next").querySelector("ul").replaceChildren(...hall.next.map(([n, wolf, farmer]) =>
+    make("li", {}, make("b", { textContent: n }),
+      make("span", {}, head("wolf", said.wolf), make("bdi", { textContent: wolf })),
+      make("span", {}, head("sheep", said.farmer), make("bdi", { textContent: farmer })))));
+  // Between two rounds the players look for their tables, and no longer at the boards.
+  const between = hall.next.length > 0 && !hall.nextNote;
+  document.querySelector("main").classList.toggle("between", between);
+  const after = find(between ? "tables" : "standings");
+  if (after.previousElementSibling !== find("next")) after.before(find("next"));
+  const many = [12, 30].filter((each) => hall.next.length > each).length;
+  find("next").style.setProperty("--columns", 1 + many);
   find("standings").hidden = !hall.standings.length;
   find("standings").querySelector("h2").textContent = said.standings || "";
   find("standings").querySelector("thead").replaceChildren(make("tr", {},
@@ -119,8 +143,53 @@ function draw(hall) {
       scope: "col", textContent: said[each] || "" }))));
   find("standings").querySelector("tbody").replaceChildren(...hall.standings.map((row) =>
     make("tr", {}, ...row.map((textContent, at) => make(at === 1 ? "th" : "td", { textContent })))));
+  for (const link of document.querySelectorAll("nav a")) { // on a phone they are far below
+    const section = document.querySelector(link.hash);
+    link.hidden = section.hidden;
+    link.textContent = (section.querySelector("h2 bdi") ?? section.querySelector("h2")).textContent;
+  }
+  tick();
+  fit();
+}
+
+// How long the round still takes.
+function tick() {
+  const left = until === null ? null : Math.max(0, Math.ceil(until - (Date.now() + ahead) / 1000));
+  const parts = left === null ? [] : [left / 3600, left / 60 % 60, left % 60].map(Math.floor);
+  const text = (parts[0] ? parts : parts.slice(1))
+    .map((each, at) => (at ? String(each).padStart(2, "0") : each)).join(":");
+  find("left").hidden = left === null;
+  if (find("left").textContent !== text) find("left").textContent = text;
+}
+
+// On a big screen nobody scrolls: what does not fit is shown page by page.
+function fit(turn = false) {
+  for (const name of ["moments", "next", "standings"]) {
+    const section = find(name), rows = [...section.querySelectorAll("li, tbody tr")];
+    const fits = () => section.scrollHeight <= section.clientHeight;
+    for (const row of rows) row.hidden = false;
+    if (!BIG.matches || section.hidden || fits()) continue;
+    const page = pages[name] ??= { first: 0, count: 0 };
+    if (turn && name !== "moments") page.first += page.count;
+    if (page.first >= rows.length) page.first = 0;
+    for (const row of rows) row.hidden = true;
+    page.count = 0;
+    for (const row of rows.slice(page.first)) {
+      row.hidden = false;
+      row.hidden = page.count > 0 && !fits();
+      if (row.hidden) break;
+      page.count += 1;
+    }
+  }
 }
 
 document.documentElement.lang = language;
-const words = await (await fetch(`words/${language}.json`)).json();
+const response = await fetch(`words/${language}.json`);
+const ahead = (Date.parse(response.headers.get("Date")) || Date.now()) - Date.now();
+const words = await response.json();
 connect();
+setInterval(tick, 500);
+setInterval(fit, PAGE_MS, true);
+BIG.addEventListener("change", () => fit());
+addEventListener("resize", () => fit());
+document.fonts.ready.then(() => fit());

@@ -2,6 +2,8 @@
 
 import json
 from collections import Counter
+from concurrent.futures import Future
+from datetime import datetime
 from itertools import count
 from random import Random
 from types import SimpleNamespace
@@ -21,7 +23,7 @@ from companion.web.host import Said
 from companion.web.seat_view import WebSeat
 from companion.words.message import Message
 from engine.mutton import records
-from tests.companion.hall.club import ClubTable, Wire, evening, seated
+from tests.companion.hall.club import NOW, ClubTable, Wire, evening, seated
 from tests.companion.hall.test_hall import joined_match
 
 NAMES = ("Ann", "Ben", "Cara", "Dev")
@@ -39,12 +41,20 @@ def changed(log, old=b"", new=b"", password="word"):
     return signed(table_key(1, password), 1, lines.decode()).encode()
 
 
+def done(do, *how):
+    """Return what a thread has made."""
+    made = Future()
+    made.set_result(do(*how))
+    return made
+
+
 class Screens(HallScreens):
-    """Pages without a server: what is sent to each seat is kept."""
+    """Pages without a server or a thread: what is sent to each seat is kept."""
 
     def __init__(self):
         self.now = 0.0
         super().__init__(lambda: self.now)
+        self._worker = SimpleNamespace(submit=done)
         self.sent = {}
         self.server.send = lambda screen, seat, language, text: self.sent.update(
             {(seat, language): json.loads(text)})
@@ -91,8 +101,6 @@ def test_a_match_is_seen_move_by_move_and_its_result_counts():
         over["hall"]["tables"][0]["facts"])
     assert "W" in over["hall"]["tables"][0]["board"] or "w" in over["hall"]["tables"][0]["board"]
     assert table["pack"] == sorted(tables[1].table.state.game.pack)
-    screens._worker.shutdown()
-    (table,) = screens.show(hall, live, WebSeat("watch", 1))
     assert [each["score"] for each in table["replays"]] == [*scored.points]
 
 
@@ -182,8 +190,6 @@ def test_where_a_match_is_one_game_the_first_one_counts_by_itself(form, target, 
     points = game.game.position.score
     assert scored.points == (points, 0)
     assert scored.outcome == won == ("wolf" if points >= (target or 4) else "farmer")
-    screens.show(hall, live, WebSeat("watch", 1))
-    screens._worker.shutdown()
     (seen,) = screens.show(hall, live, WebSeat("watch", 1))
     assert [each["score"] for each in seen["replays"]] == [points]
     table.play()
@@ -418,6 +424,52 @@ def test_robots_play_a_club_evening_from_start_to_end_and_nothing_is_typed_but_p
     (seen,) = screens.show(hall, live, HALL)
     assert (seen["hall"]["name"], seen["hall"]["tables"]) == ("Friday in May", [])
     assert len(seen["hall"]["standings"]) == 6
+
+
+def test_the_page_shows_when_the_round_ends_and_who_plays_next():
+    hall, wire, screens = evening(["Ann", "Ben", "Cara", "Dev", "Ela"]), Wire(), Screens()
+    live, tables, now = LiveTables(wire, still, still), seated(hall, wire), [NOW]
+    hall._now = lambda: now[0]
+    first = {frozenset(each.table.state.course.names) for each in tables.values()}
+    (seen,) = screens.show(hall, live, HALL)
+    assert seen["hall"]["until"] is None
+    hall.set_minutes(50)
+    (seen,) = screens.show(hall, live, HALL)
+    assert seen["hall"]["until"] == datetime(2026, 5, 1, 21, 5).timestamp()
+    assert seen["hall"]["nextTitle"] == "Next: round 2"
+    assert seen["hall"]["nextNote"] == "as it stands"
+    assert first.isdisjoint({frozenset(each[1:]) for each in seen["hall"]["next"]})
+    for each in tables.values():
+        each.play()
+    now[0] = "2026-05-01 21:05"
+    live.update(hall)
+    (seen,) = screens.show(hall, live, HALL)
+    assert (seen["hall"]["until"], seen["hall"]["nextNote"]) == (None, "")
+    begun, names = hall.pair(), [each.name for each in hall.state.players]
+    assert seen["hall"]["next"] == [
+        [each.table, names[each.wolf], names[each.farmer]] for each in begun.pairings]
+    assert seen["hall"]["nextByes"] == f"Bye, which counts as a win: {names[begun.byes[0]]}"
+    hall.leave("Ann")
+    (seen,) = screens.show(hall, live, HALL)
+    assert seen["hall"]["nextTitle"] == "Next: round 3"
+    assert "Ann" not in {name for each in seen["hall"]["next"] for name in each}
+
+
+def test_what_is_paired_for_the_next_round_while_it_is_not_ready_is_that_of_before():
+    hall, wire, screens = evening(NAMES), Wire(), Screens()
+    live, later = LiveTables(wire, still, still), []
+    (before,) = screens.show(hall, live, HALL)
+    screens._worker.submit = lambda do, *how: later.append((Future(), do, how)) or later[-1][0]
+    hall.join("Ela")
+    (now,) = screens.show(hall, live, HALL)
+    assert now["hall"]["next"] == before["hall"]["next"]
+    ((made, do, how),) = later
+    made.set_result(do(*how))
+    (after,) = screens.show(hall, live, HALL)
+    assert after["hall"]["nextByes"]
+    for _ in range(3):
+        screens.show(hall, live, HALL)
+    assert len(later) == 1
 
 
 class Client:
