@@ -1,12 +1,9 @@
 """A hall on three NATS servers that work as one: one fails in the middle of a round."""
 
-import re
 import signal
-import socket
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,8 +15,15 @@ from companion.network.network import Network
 from companion.network.retained import CopiesAllowance, Listener
 from tests.companion.hall.club import ClubTable, evening
 from tests.companion.network.bad_network import tables_in, wait_for
-from tests.companion.network.test_broker import free_port, pair, program, talk
-from tests.project_files import ROOT
+from tests.companion.network.test_broker import (
+    answers,
+    documented,
+    free_port,
+    needs,
+    pair,
+    program,
+    talk,
+)
 
 HOSTS = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 AWAY_S = 5.0
@@ -27,20 +31,12 @@ AWAY_S = 5.0
 seconds."""
 
 
-def documented() -> str:
-    """Return the settings of a server in docs/players/broker.md."""
-    text = (ROOT / "docs" / "players" / "broker.md").read_text("utf-8")
-    found = re.search(r"^    server_name: one.*(\n    .*)*", text, re.MULTILINE)
-    assert found
-    return found[0].replace("\n    ", "\n").strip()
-
-
 def serve(folder: Path, port: int) -> list[subprocess.Popen[bytes]]:
     """Start three servers, each at an address of its own."""
     routes = {host: free_port() for host in HOSTS}
     servers = []
     for host, way in routes.items():
-        settings = documented()
+        settings = documented("server_name: one")
         for old, new in {
             "server_name: one": f'server_name: "{host}"\nhost: {host}\nport: -1',
             "/var/lib/nats": str(folder / host), "port: 1883": f"host: {host}, port: {port}",
@@ -56,11 +52,6 @@ def serve(folder: Path, port: int) -> list[subprocess.Popen[bytes]]:
     return servers
 
 
-def answers(host: str, port: int) -> bool:
-    with closing(socket.socket()) as probe:
-        return not probe.connect_ex((host, port))
-
-
 @pytest.fixture
 def networks(tmp_path: Path) -> Iterator[list[Network]]:
     """Two tables that play with each other through the cluster."""
@@ -71,7 +62,7 @@ def networks(tmp_path: Path) -> Iterator[list[Network]]:
 
 
 @pytest.mark.whole
-@pytest.mark.skipif(program("nats-server") is None, reason="nats-server is not installed")
+@needs("nats-server")
 @pytest.mark.parametrize("dead", range(len(HOSTS)))
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
 def test_no_move_is_lost_when_one_of_three_servers_fails(
@@ -82,7 +73,7 @@ def test_no_move_is_lost_when_one_of_three_servers_fails(
     monkeypatch.setattr(CopiesAllowance, "BURST", 10_000.0)  # a match takes less than a second here
     port = free_port()
     servers = serve(tmp_path, port)
-    wait_for(lambda: all(answers(host, port) for host in HOSTS))
+    wait_for(lambda: all(answers(port, host) for host in HOSTS))
     hall = evening([f"Player {number}" for number in range(12)])
     players, at = hall.state.players, f"{','.join(HOSTS)}:{port}"
     listener = Listener(parse(f"mqtt://hall:word@{at}"))

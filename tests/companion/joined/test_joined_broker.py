@@ -1,6 +1,5 @@
 """A match of two tables over a real mosquitto, which is killed twice in the middle of it."""
 
-import re
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -13,7 +12,7 @@ from companion.network.network import Network
 from companion.network.paired_line import GRID_S
 from tests.companion.joined.pairs import Pair
 from tests.companion.network.bad_network import tables_in
-from tests.companion.network.test_broker import Broker, documented, needs, pair, program
+from tests.companion.network.test_broker import Broker, mosquitto, needs, pair
 
 
 @pytest.fixture
@@ -51,21 +50,15 @@ class BrokerPair(Pair):
 def test_a_match_loses_nothing_when_the_broker_is_killed(
     tmp_path: Path, networks: list[Network]
 ) -> None:
-    one_command = re.search("printf '(.*)' ", documented("sudo apt install -y mosquitto"))
-    assert one_command
-    broker = Broker(tmp_path, program("mosquitto"), one_command[1].replace("\\n", "\n")
-                    + f"persistence true\npersistence_location {tmp_path}/\n")
-    try:
+    with mosquitto(tmp_path) as broker:
         lines = pair(networks, broker.address)
         two = BrokerPair(lines, (tmp_path / "one", tmp_path / "two"), broker, (5, 20))
         two.begin()
         two.play()
-        one, other = two.tables
-        assert not two.lengths
-        assert [table.view().elsewhere.state for table in two.tables] == ["audited"] * 2
-        assert one.log.entries == other.log.entries
-        assert verify(one.log.entries).course.over
-        for table in two.tables:
-            table.journal.close()
-    finally:
-        broker.stop()
+    one, other = two.tables
+    assert not two.lengths
+    assert [table.view().elsewhere.state for table in two.tables] == ["audited"] * 2
+    assert one.log.entries == other.log.entries
+    assert verify(one.log.entries).course.over
+    for table in two.tables:
+        table.journal.close()

@@ -6,7 +6,7 @@ import secrets
 import shutil
 import socket
 import subprocess
-from contextlib import closing
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 
 import paho.mqtt.client as mqtt
@@ -17,7 +17,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 from paho.mqtt.enums import CallbackAPIVersion
 
+from companion.network.address import parse
 from companion.network.envelope import OVERHEAD, PAD
+from companion.network.retained import Listener, Publisher
 from companion.network.transport import MAX_FRAME, MAX_MESSAGE
 from tests.companion.network.bad_network import BadNetwork, tables_in, wait_for
 from tests.project_files import ROOT
@@ -51,6 +53,12 @@ def free_port():
         return probe.getsockname()[1]
 
 
+def answers(port, host="127.0.0.1"):
+    """Return whether somebody listens there."""
+    with closing(socket.socket()) as probe:
+        return not probe.connect_ex((host, port))
+
+
 class Broker:
     """A broker with settings of docs/players/broker.md, moved to a free port and to `folder`."""
 
@@ -74,11 +82,7 @@ class Broker:
         with self.log.open("w") as log:
             self._process = subprocess.Popen([self._program, "-c", self._settings],
                                              stdout=log, stderr=log)
-        wait_for(self._answers)
-
-    def _answers(self):
-        with closing(socket.socket()) as probe:
-            return not probe.connect_ex(("127.0.0.1", self.port))
+        wait_for(lambda: answers(self.port))
 
     def stop(self):
         self._process.terminate()
@@ -100,13 +104,23 @@ def program(name):
     return shutil.which(name) or shutil.which(name, path="/usr/sbin")
 
 
+@contextmanager
+def mosquitto(folder):
+    """Run a mosquitto as one command sets it up. Debian's own settings keep what is retained."""
+    one_command = documented("sudo apt install -y mosquitto")
+    made = Broker(folder, program("mosquitto"), re.search(
+        "printf '(.*)' ", one_command)[1].replace("\\n", "\n")
+        + f"persistence true\npersistence_location {folder}/\n")
+    try:
+        yield made
+    finally:
+        made.stop()
+
+
 @pytest.fixture
 def broker(tmp_path):
-    one_command = documented("sudo apt install -y mosquitto")
-    made = Broker(tmp_path, program("mosquitto"), re.search(
-        "printf '(.*)' ", one_command)[1].replace("\\n", "\n"))
-    yield made
-    made.stop()
+    with mosquitto(tmp_path) as made:
+        yield made
 
 
 def needs(name):
@@ -180,6 +194,27 @@ def test_a_line_outlives_a_restart_of_the_broker(broker, networks):
     wait_for(lambda: not one.connected and not other.connected)
     broker.start()
     talk(one, other, MAX_MESSAGE)
+
+
+@needs("mosquitto")
+def test_a_listener_learns_what_was_published_while_the_broker_was_away(broker):
+    """The broker is killed, so it has not written what it kept."""
+    publisher = Publisher(parse(broker.address), "table", b"gone")
+    listener, heard = Listener(parse(broker.address)), {}
+    listener.listen("table", "log")
+
+    def hears(text):
+        heard.update(listener.take())
+        return heard.get("log") == text
+
+    publisher.put("log", b"1")
+    wait_for(lambda: hears(b"1"))
+    broker.kill()
+    publisher.put("log", b"2")
+    broker.start()
+    wait_for(lambda: hears(b"2"))
+    publisher.close()
+    listener.close()
 
 
 @needs("mosquitto")
