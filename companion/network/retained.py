@@ -27,6 +27,8 @@ from companion.network.transport import Allowance
 
 REPEAT_S = 10.0
 """Interval at which retained messages are repeated to a broker with several servers, in seconds."""
+MAX_TOPICS = 1000
+"""Number of topics in one packet, which a broker refuses if it is too long."""
 MUTED_S = 30.0
 """How long a publisher that has sent too much is not listened to, in seconds."""
 
@@ -138,9 +140,10 @@ class Listener:
 
     def _subscribe(self, topics: Iterable[str], *clients: mqtt.Client) -> None:
         wanted = [(each, 0) for each in topics]
-        for each in (clients or self._clients) if wanted else ():
+        for each in clients or self._clients:
             if each.is_connected():
-                each.subscribe(wanted)
+                for first in range(0, len(wanted), MAX_TOPICS):
+                    each.subscribe(wanted[first:first + MAX_TOPICS])
 
     def listen(self, publisher: str, *topics: str) -> None:
         """Listen to a publisher, if that is not done yet."""

@@ -99,3 +99,17 @@ def test_a_message_goes_through_each_connection_and_again_through_a_new_one(
     for each in live:
         each.publish.assert_called_with("log", b"2")
     keeping.publish.assert_not_called()
+
+
+def test_a_large_hall_subscribes_in_packets_that_its_broker_takes(clients: list[Mock]) -> None:
+    listener = Listener(parse("mqtt://hall:word@a"))
+    (client,) = clients
+    client.is_connected.return_value = False
+    topics = [f"sheepfold/1/hall/club/table/{number}/log" for number in range(4000)]
+    for each in topics:
+        listener.listen(each, each)
+    client.is_connected.return_value = True
+    client.on_connect(client, None, None, ReasonCode(PacketTypes.CONNACK, "Success"), None)
+    packets = [call.args[0] for call in client.subscribe.call_args_list]
+    assert [topic for each in packets for topic, _ in each] == topics
+    assert all(sum(len(topic) + 3 for topic, _ in each) < 131_072 for each in packets)
