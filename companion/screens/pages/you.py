@@ -37,6 +37,8 @@ ADVICE_MM = 9.4
 """Height of the advice in mm, two lines of text on a wide screen."""
 BAND = 0.25
 """How much of the line's colour every second level has in the graph."""
+LEVEL_MM = 13.0
+"""Width of the names of the levels beside the graph."""
 SPAN = 300.0
 """Least difference between the ratings at both ends of the graph, in points."""
 
@@ -289,6 +291,7 @@ class ResultsGraph(Part):
     def show_months(self, year: Sequence[Month]) -> None:
         """Draw a frame for each month, as high as its games, and filled as high as those won."""
         look, theme = self.look, self.look.theme
+        self.clear_widgets()
         self.canvas.clear()
         size = look.text_px(3.05)
         numbers, plot = self.box.bottom(round(size * 1.3), look.px(0.4))
@@ -310,13 +313,14 @@ class ResultsGraph(Part):
     def show(self, course: Sequence[float]) -> None:
         """Draw the ratings after each game; nothing before the first."""
         look, theme, box = self.look, self.look.theme, self.box
+        self.clear_widgets()
         self.canvas.clear()
         if not course:
             return
         low, high = min(course), max(course)
         edge = max(40.0, (SPAN - (high - low)) / 2)
         low, high = low - edge, high + edge
-        label, plot = box.cut_right(look.px(7.0), look.px(0.6))
+        label, plot = box.cut_right(look.text_px(LEVEL_MM), look.px(1.0))
 
         def y(points: float) -> float:
             return plot.y + plot.h * min(1.0, max(0.0, (points - low) / (high - low)))
@@ -325,15 +329,10 @@ class ResultsGraph(Part):
         edges = [low, *((a + b) / 2 for a, b in pairwise(levels)), high]
         with self.canvas:
             fill(plot, theme.sunken)
-            written = -float("inf")
             for n, (a, b) in enumerate(pairwise(edges)):
                 band = Box(plot.x, round(y(a)), plot.w, round(y(b)) - round(y(a)))
                 if n % 2 and band.h > 0:
                     fill(band, theme.sunken.mixed(theme.line, BAND))
-                size = look.text_px(3.05)
-                if low < levels[n] < high and y(levels[n]) - written >= size * 1.3:
-                    written = y(levels[n])
-                    letter(str(n), BOLD, size, theme.soft, *label.centre[:1], written)
             step = plot.w / max(1, len(course) - 1)
             points = [(plot.x + n * step, y(each)) for n, each in enumerate(course)]
             if len(points) == 1:
@@ -343,6 +342,15 @@ class ResultsGraph(Part):
                  joint="round", cap="round")
             x, end = points[-1]
             stamp(sprites.disc(look.px(2.2)), theme.accent, x - look.px(1), end)
+        named: list[Box] = []
+        for name in sorted(LEVELS, key=lambda name: abs(LEVELS[name].points - course[-1])):
+            here, height = LEVELS[name].points, look.text_px(4.2)
+            top = min(box.upper - height, max(box.y, y(here) - height / 2))
+            place = Box(label.x, round(top), label.w, height)
+            if low < here < high and not any(place.overlaps(other) for other in named):
+                colour = theme.soft if named else theme.ink
+                self.add(Text(look, place, strength_name(name), SMALL, colour))
+                named.append(place)
 
 
 class Badges(Pressable):

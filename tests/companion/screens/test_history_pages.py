@@ -59,13 +59,16 @@ from tests.companion.screens.stranger import CAPITAL
 from tests.companion.screens.test_tall_sheet import CAPITAL_MM
 
 
-def _robot(window: Offscreen, folder: Path, names: tuple[str, ...] = ()) -> Robot:
+def _robot(
+    window: Offscreen, folder: Path, names: tuple[str, ...] = (), settings: Settings | None = None
+) -> Robot:
     """The app, switched on with the matches in this folder."""
     journal = Journal(folder)
     table = Table(journal, Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
-    desk = VirtualDesk(table, Settings(), seed=1)
+    settings = settings or Settings()
+    desk = VirtualDesk(table, settings, seed=1)
     environment = Environment(
-        Settings(), review_game=lambda game: GameReview(game, games=2).finish(),
+        settings, review_game=lambda game: GameReview(game, games=2).finish(),
         read_history=lambda: HistoryReader(journal).finish(), names=lambda: names,
         advise=lambda last: Coach(last, games=2).finish(), clock=lambda: "2026-05-02 20:15",
     )
@@ -184,6 +187,31 @@ def test_the_puzzle_of_the_day_is_two_taps_away_and_starts_a_row(
     assert "Solved, 1 day in a row" in robot.words()
     robot.press("Ben")
     assert "Solve it to start a row of days" in robot.words()
+
+
+@both_sizes
+def test_the_levels_stand_beside_the_rating_the_own_one_first(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    for seed in range(3):
+        keep_duel(tmp_path, ("Ann", "Ben"), seed)
+    for text in ("normal", "large"):
+        robot = _robot(screen, tmp_path, settings=Settings(text=text))
+        robot.press("You")
+        page = robot.screens.page
+        assert isinstance(page, YouPage)
+        assert page.one is not None
+        graph = page.card.graph
+        names = [part for part in reversed(graph.children) if isinstance(part, Text)]
+        assert names[0].words == f"Level {level_like(page.one.ratings)[-1]}"
+        assert len(names) > (text == "normal"), "there is room for another one"
+        heights = [name.box.y for name in sorted(names, key=lambda name: name.words)]
+        assert heights == sorted(heights)
+        assert all(name.px * CAPITAL * 25.4 / robot.screens.look.display.dpi >= CAPITAL_MM
+                   for name in names if text == "large")
+        assert not faults(robot.screens)
+        robot.tap_part(page.card)
+        assert not graph.children, "no levels beside the months"
 
 
 def test_the_automatic_level_is_that_of_the_player(screen: Offscreen, tmp_path: Path) -> None:
