@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from companion.lessons.progress import Progress
@@ -126,6 +127,8 @@ class Environment:
     """Returns the words that are suggested for a pack, by the language of the list."""
     computer: Callable[[], Future[list[Finding]]] = skip_computer
     """Starts to examine the computer, for the doctor's page."""
+    find_drive: Callable[[], Path] | None = None
+    """Finds the drive of the board's Pico, and raises FlashError; None: among what is mounted."""
     review_game: Callable[[Game], GameReview] = review_at_once
     """Starts to analyse a finished game of Mutton."""
     advise: Callable[[Sequence[LastGame]], Coach] = advise_at_once

@@ -4,7 +4,7 @@
 
 drives-several = Mehrere Bretter sind angeschlossen: { $drives }. Gib an, welches du meinst.
 drive-without-circuitpython = Auf dem Brett an { $drive } ist noch kein CircuitPython. Kopier seine UF2-Datei (für den Raspberry Pi Pico oder Pico 2, von circuitpython.org) auf dieses Laufwerk, warte, bis CIRCUITPY erscheint, und versuch es noch einmal.
-drive-not-mounted = Ein Brett ist angeschlossen, aber sein Laufwerk ist nicht eingebunden. Binde es mit `udisksctl mount -b { $device }` oder mit `sudo mount -o uid=$(id -u) { $device } /mnt` ein. Versuch es dann noch einmal, oder nenn den Ordner.
+drive-not-mounted = Ein Brett ist angeschlossen, aber dieser Computer öffnet sein Laufwerk nicht. Erneuere sein Programm an einem Computer mit Desktop und Sheepfold.
 drive-none = Es gibt kein Laufwerk CIRCUITPY. Schließ das Brett mit einem Kabel an, das Daten überträgt: Viele übertragen nur Strom. Erscheint kein Laufwerk, halte beim Einstecken BOOTSEL gedrückt und kopier zuerst CircuitPython darauf.
 drive-no-folder = Den Ordner { $folder } gibt es nicht. Ist das Brett angeschlossen und sein Laufwerk eingebunden?
 drive-of-another-kind = { $drive } ist kein Laufwerk von CircuitPython: Es hat kein boot_out.txt. Nenn das Laufwerk, das CIRCUITPY heißt.
@@ -25,8 +25,15 @@ library-not-python = Die Bibliothek { $library } auf diesem Computer ist kein re
 
 drive-too-full = Auf dem Laufwerk des Bretts sind nur noch { $free } KB frei, das Programm braucht { $needed } KB. Lösch die Dateien, die nicht darauf gehören.
 read-back-differs = { $file } wurde nicht so gespeichert, wie es geschrieben wurde: Der Speicher des Bretts oder das Kabel ist kaputt. Das alte Programm ist noch darauf. Nimm ein anderes Kabel, dann ein anderes Brett.
-drive-read-only = Auf das Laufwerk des Bretts lässt sich nicht schreiben. Wirf es aus, zieh das Brett ab, steck es wieder ein, und wiederhol `sheepfold flash`. { board-still-works }
-drive-not-yours = Du darfst auf das Laufwerk des Bretts nicht schreiben. Binde es als du selbst ein: Ein Desktop tut das beim Einstecken, sonst nimm `sudo mount -o uid=$(id -u) …`. { board-still-works }
-drive-full = Das Laufwerk des Bretts ist voll. Lösch die Dateien, die nicht darauf gehören, und wiederhol `sheepfold flash`. { board-still-works }
-board-lost-in-writing = Das Brett wurde getrennt, während { $file } geschrieben wurde ({ $reason }). Steck es wieder ein und wiederhol `sheepfold flash`. { board-still-works }
+drive-read-only = Auf das Laufwerk des Bretts lässt sich nicht schreiben. Wirf es aus, zieh das Brett ab, steck es wieder ein, und versuch es noch einmal. { board-still-works }
+drive-not-yours = Dieser Computer darf nicht auf das Laufwerk des Bretts schreiben. Erneuere sein Programm an einem Computer mit Desktop und Sheepfold.
+drive-full = Das Laufwerk des Bretts ist voll. Lösch die Dateien, die nicht darauf gehören, und versuch es noch einmal. { board-still-works }
+board-lost-in-writing = Das Brett wurde getrennt, während { $file } geschrieben wurde ({ $reason }). Steck es wieder ein und versuch es noch einmal. { board-still-works }
 board-still-works = Das Brett geht noch: Es hat ein ganzes Programm, das alte oder das neue.
+
+## Auf dem Bildschirm
+
+flash-writing = Das Programm des Bretts wird geschrieben: { $percent } %. Lass das Brett angeschlossen.
+flash-written = Das Brett hat sein neues Programm. Zieh es ab und steck es wieder ein.
+flash-same = Das Brett hat dieses Programm schon.
+board-size-unknown = Es ist nicht zu erkennen, wie viele Felder dieses Brett hat. Wer es gebaut hat, muss das Programm einmal darauf laden.

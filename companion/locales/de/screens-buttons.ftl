@@ -99,6 +99,7 @@ doctor-button = Prüfen
 
 calibrate-button = Kalibrieren
 lights-button = Lichter testen
+flash-button = Erneuern
 skip-cell = Feld auslassen
 calibrated-enough = Hier aufhören
 calibrate-again = Neu kalibrieren

@@ -59,11 +59,11 @@ things-to-look-at = { $look ->
 board-there-measuring = The board is connected. Measuring its sensors …
 measuring-again = Measuring them a second time …
 board-examined = The board has been checked.
-link-refused-mend = Run `sheepfold flash` to put the program of this version on it.
+link-refused-mend = Hold “{ flash-button }” to put the program of this version on it.
 link-silent = The board does not answer.
 link-silent-mend = Is it plugged in with a cable that carries data? Is a light on the Pico on? Try another cable and another port.
 sensors-not-said = The board did not report the readings of its sensors.
-sensors-not-said-mend = Run `sheepfold flash` to put the program of this version on it.
+sensors-not-said-mend = Hold “{ flash-button }” to put the program of this version on it.
 # $why is the reason of the last time.
 link-lost-often = The connection was lost { $times } times within a few seconds: { $why }
 link-lost-often-mend = Try another cable, and a port of the computer itself, not a hub. If the board restarts by itself, its power supply is too weak.
@@ -79,7 +79,7 @@ firmware-is = { $cells ->
 }
 single-cell = A single cell: one sensor and one light, wired to the Pico without a multiplexer. A match needs { $lowest } cells or more.
 firmware-differs = This computer has program { $program }.
-firmware-differs-mend = Run `sheepfold flash` to put it on the board.
+firmware-differs-mend = Hold “{ flash-button }” to put it on the board.
 firmware-slow = The program scans slowly.
 firmware-slow-mend = A Pico scans 169 cells 40 times a second. Is the board a Pico?
 lights-driven = { $count ->

@@ -8,7 +8,7 @@
 drives-several = Several boards are plugged in: { $drives }. Name the one you mean.
 drive-without-circuitpython = The board at { $drive } has no CircuitPython yet. Copy its UF2 file (for the Raspberry Pi Pico or Pico 2, from circuitpython.org) to that drive, wait until CIRCUITPY appears, and try again.
 # $device is a device such as /dev/disk/by-label/CIRCUITPY.
-drive-not-mounted = A board is plugged in, but its drive is not mounted. Mount it with `udisksctl mount -b { $device }` or with `sudo mount -o uid=$(id -u) { $device } /mnt`. Then try again, or name the folder.
+drive-not-mounted = A board is plugged in, but this computer does not open its drive. Renew its program on a computer with a desktop and Sheepfold.
 drive-none = There is no drive called CIRCUITPY. Plug the board in with a cable that carries data: many carry power only. If no drive appears, hold BOOTSEL while you plug the board in, and put CircuitPython on it first.
 drive-no-folder = There is no folder { $folder }. Is the board plugged in, and its drive mounted?
 drive-of-another-kind = { $drive } is not a CircuitPython drive: it has no boot_out.txt. Name the drive that is called CIRCUITPY.
@@ -31,9 +31,17 @@ library-not-python = The library { $library } on this computer is not plain Pyth
 
 drive-too-full = The board's drive has only { $free } KB left, and the program needs { $needed } KB. Delete the files on it that do not belong there.
 read-back-differs = { $file } was not stored as it was written: the board's memory or the cable is faulty. The program that was on the board is still there. Try another cable, then another board.
-drive-read-only = The board's drive is read-only. Eject it, unplug the board, plug it in again, and repeat `sheepfold flash`. { board-still-works }
-drive-not-yours = You may not write on the board's drive. Mount it as your own user: a desktop does so when you plug the board in, otherwise use `sudo mount -o uid=$(id -u) …`. { board-still-works }
-drive-full = The board's drive is full. Delete the files on it that do not belong there, and repeat `sheepfold flash`. { board-still-works }
+drive-read-only = The board's drive is read-only. Eject it, unplug the board, plug it in again, and try again. { board-still-works }
+drive-not-yours = This computer may not write on the board's drive. Renew its program on a computer with a desktop and Sheepfold.
+drive-full = The board's drive is full. Delete the files on it that do not belong there, and try again. { board-still-works }
 # $reason is the system's, in its language.
-board-lost-in-writing = The board was disconnected while { $file } was being written ({ $reason }). Plug it in again and repeat `sheepfold flash`. { board-still-works }
+board-lost-in-writing = The board was disconnected while { $file } was being written ({ $reason }). Plug it in again and try again. { board-still-works }
 board-still-works = The board still works: it has a whole program, the old one or the new one.
+
+## On the screen
+
+# How far the writing is, or how it ended. The percentage is a number.
+flash-writing = The board's program is being written: { $percent }%. Leave the board plugged in.
+flash-written = The board has its new program. Unplug it and plug it in again.
+flash-same = The board already has this program.
+board-size-unknown = It cannot be seen how many cells this board has. The person who built it has to put the program on it once.

@@ -115,6 +115,7 @@ doctor-button = Check
 
 calibrate-button = Calibrate
 lights-button = Test lights
+flash-button = Renew program
 skip-cell = Skip this cell
 calibrated-enough = Stop here
 calibrate-again = Calibrate again

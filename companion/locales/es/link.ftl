@@ -5,25 +5,25 @@
 board-silent = El tablero no responde. ¿Está conectado?
 board-restarted = El tablero se ha reiniciado.
 board-keeps-restarting = El tablero se reinicia una y otra vez. Revisa su alimentación y su cable.
-board-mute = El tablero está conectado, pero no informa de sus casillas. Pulsa su botón de reinicio. Si no sirve, ejecuta `sheepfold flash` para ponerle otra vez su programa.
+board-mute = El tablero está conectado, pero no informa de sus casillas. Pulsa su botón de reinicio. Si no sirve, renueva su programa en «{ doctor-button }».
 board-unplugged = Se desconectó el tablero. Conéctalo otra vez.
 no-board-plugged-in = No hay ningún tablero conectado. Conecta uno, o usa el simulado.
 line-noise = Del tablero solo llega ruido. Comprueba que el puerto elegido es el correcto, y prueba otro cable.
 
 ## Un tablero en el que no se puede jugar
 
-board-other-protocol = El tablero usa la versión { $board } del protocolo, y este programa la { $program }. Ejecuta `sheepfold flash` para poner en el tablero el programa correspondiente.
+board-other-protocol = El tablero usa la versión { $board } del protocolo, y este programa la { $program }. Renueva el programa del tablero en «{ doctor-button }».
 board-other-size = { $cells ->
     [one] El tablero tiene 1 casilla, pero la partida necesita { $wanted }. Elegid una partida para este tablero, o conectad el otro.
    *[other] El tablero tiene { $cells } casillas, pero la partida necesita { $wanted }. Elegid una partida para este tablero, o conectad el otro.
 }
-board-no-hexagon = El tablero dice tener { $cells } casillas, pero los tableros son hexágonos de { $lowest } a { $highest } casillas por lado. Ejecuta `sheepfold flash` para ponerle otra vez su programa.
+board-no-hexagon = El tablero dice tener { $cells } casillas, pero los tableros son hexágonos de { $lowest } a { $highest } casillas por lado. Renueva su programa en «{ doctor-button }».
 board-is-single-cell = Un duelo necesita un tablero mayor: este es una sola casilla para probar las piezas, que `sheepfold doctor` y `sheepfold calibrate` pueden comprobar.
-board-unreadable = El tablero responde de una forma que este programa no entiende. Ejecuta `sheepfold flash` para ponerle otra vez su programa.
+board-unreadable = El tablero responde de una forma que este programa no entiende. Renueva el programa del tablero en «{ doctor-button }».
 
 ## Problemas que siguen
 
-lights-not-confirmed = Las luces pueden estar mal: el tablero no las confirma. Podéis seguir jugando, y ejecutar después `sheepfold flash` para ponerle otra vez su programa.
+lights-not-confirmed = Las luces pueden estar mal: el tablero no las confirma. Podéis seguir jugando, y renovar después su programa en «{ doctor-button }».
 board-contradicts-itself = Los informes del tablero se contradicen. Comparad la pantalla con el tablero antes de confirmar.
 line-garbled = Casi todo lo que envía el tablero llega dañado. Revisa su cable y sus conectores.
 tag-flood = El lector informa de más etiquetas de las que se le pueden acercar. Quita todo de encima y revisa sus cables.

@@ -99,6 +99,7 @@ doctor-button = Revisar
 
 calibrate-button = Calibrar
 lights-button = Probar luces
+flash-button = Renovar
 skip-cell = Saltar casilla
 calibrated-enough = Parar aquí
 calibrate-again = Calibrar otra vez

@@ -5,25 +5,25 @@
 board-silent = Le plateau ne répond pas. Est-il branché ?
 board-restarted = Le plateau a redémarré.
 board-keeps-restarting = Le plateau redémarre sans cesse. Vérifie son alimentation et son câble.
-board-mute = Le plateau est là, mais n’annonce pas ses cases. Appuie sur son bouton de redémarrage. Si cela n’aide pas, lance `sheepfold flash` pour y remettre son programme.
+board-mute = Le plateau est là, mais n’annonce pas ses cases. Appuie sur son bouton de redémarrage. Si cela n’aide pas, renouvelle son programme sous « { doctor-button } ».
 board-unplugged = Le plateau a été débranché. Rebranche-le.
 no-board-plugged-in = Aucun plateau n’est branché. Branches-en un, ou prends le plateau simulé.
 line-noise = Il ne vient que du bruit du plateau. Vérifie que le bon port est choisi, et essaie un autre câble.
 
 ## Un plateau sur lequel on ne peut pas jouer
 
-board-other-protocol = Le plateau parle la version { $board } du protocole, et ce programme la version { $program }. Lance `sheepfold flash` pour mettre le bon programme sur le plateau.
+board-other-protocol = Le plateau parle la version { $board } du protocole, et ce programme la version { $program }. Renouvelle le programme du plateau sous « { doctor-button } ».
 board-other-size = { $cells ->
     [one] Le plateau a { $cells } case, mais la partie en demande { $wanted }. Choisissez une partie pour ce plateau, ou branchez l’autre.
    *[other] Le plateau a { $cells } cases, mais la partie en demande { $wanted }. Choisissez une partie pour ce plateau, ou branchez l’autre.
 }
-board-no-hexagon = Le plateau annonce { $cells } cases, mais les plateaux sont des hexagones de { $lowest } à { $highest } cases par côté. Lance `sheepfold flash` pour y remettre son programme.
+board-no-hexagon = Le plateau annonce { $cells } cases, mais les plateaux sont des hexagones de { $lowest } à { $highest } cases par côté. Renouvelle son programme sous « { doctor-button } ».
 board-is-single-cell = Un match demande un plateau plus grand : celui-ci est une seule case pour essayer les composants, que `sheepfold doctor` et `sheepfold calibrate` peuvent vérifier.
-board-unreadable = Le plateau répond d’une façon que ce programme ne comprend pas. Lance `sheepfold flash` pour y remettre son programme.
+board-unreadable = Le plateau répond d’une façon que ce programme ne comprend pas. Renouvelle le programme du plateau sous « { doctor-button } ».
 
 ## Problèmes qui durent
 
-lights-not-confirmed = Les lumières sont peut-être fausses : le plateau ne les confirme pas. Vous pouvez continuer à jouer, et lancer plus tard `sheepfold flash` pour y remettre son programme.
+lights-not-confirmed = Les lumières sont peut-être fausses : le plateau ne les confirme pas. Vous pouvez continuer à jouer, et renouveler son programme plus tard sous « { doctor-button } ».
 board-contradicts-itself = Les annonces du plateau se contredisent. Comparez l’écran et le plateau avant de confirmer.
 line-garbled = Presque tout ce que le plateau envoie arrive abîmé. Vérifie son câble et ses prises.
 tag-flood = Le lecteur annonce plus d’étiquettes qu’on ne peut en approcher. Enlève tout ce qui est dessus, et vérifie ses fils.

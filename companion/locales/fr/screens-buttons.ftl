@@ -99,6 +99,7 @@ doctor-button = Vérifier
 
 calibrate-button = Étalonner
 lights-button = Tester les lumières
+flash-button = Renouveler
 skip-cell = Sauter la case
 calibrated-enough = Arrêter là
 calibrate-again = Réétalonner

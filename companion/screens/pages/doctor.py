@@ -1,11 +1,13 @@
 """Care of the board: what is wrong and how to repair it, and the calibration."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from companion.care.calibrating.desk_calibration import DeskCalibration
 from companion.care.calibrating.guide import Guide, Sign, Stage
 from companion.care.doctor.examination import DeskExamination
 from companion.care.doctor.finding import Finding, State
+from companion.care.flashing.renewal import Renewal
 from companion.lights.light import Colour, Light, Rhythm
 from companion.screens.boxes import Box
 from companion.screens.navigation import Situation
@@ -13,20 +15,26 @@ from companion.screens.pages.page import BarPage, ListPage, PageContext, board_a
 from companion.screens.picture import BoardPicture, Mark
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Act, Chip, Kind
+from companion.screens.widgets.controls import Act, Chip, HoldButton, Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
 from engine.hexgrid import Cell, cell_count
 
-LINE_MM, TALL_LINE_MM = 16.5, 30.0
+LINE_MM, TALL_LINE_MM = 16.5, 36.0
 """Height of a finding in the list, in landscape and on a narrow screen."""
 TEST_MM = 30.0
 """Width of the button that tests the lights, in mm."""
 TEST_COLOURS = Colour.VERMILLION, Colour.GREEN, Colour.BLUE
 COLOUR_MS = 1500
 """How long the lights show each of them, in ms."""
+PROGRAM_MENDS = (
+    Message("link-refused-mend"), Message("link-silent-mend"), Message("sensors-not-said-mend"),
+)
+"""Where the board's program may have to be renewed."""
+Button = tuple[Message, Callable[[], None]]
+"""What is written on a button at a finding, and what it does."""
 _SIZES = {cell_count(size): size for size in range(2, 9)}
 _STATES = {
     State.GOOD: Message("state-good"), State.LOOK: Message("state-look"),
@@ -47,6 +55,10 @@ class DoctorPage(ListPage):
         self._heard: tuple[list[Finding], Message | None] = ([], None)
         self._tested: float | None = None
         """When the test of the lights began, in ms; None while there is none."""
+        self.renewal: Renewal | None = None
+        """What puts the board's program on it, once it was asked for."""
+        self._written: Message | None = None
+        """How far that is, or how it ended."""
         self._now = 0.0
 
     def show(self, view: TableView) -> None:
@@ -62,7 +74,10 @@ class DoctorPage(ListPage):
         room = self.room - bool(going_on or not found)
         for each in found[self._first : self._first + room]:
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
-            self._list.add_widget(FindingLine(self.look, line, each, self._test_lights))
+            button = self._button_for(each)
+            if self._written is not None and button is not None and button[1] == self._renew:
+                each = replace(each, what=self._written, mend=None)
+            self._list.add_widget(FindingLine(self.look, line, each, button))
         acts = [Act(Message("back"), self.to("settings"), Kind.MAIN)]
         if view.link.state == "ready" and Situation(view, tiles=self.context.tiles()).idle:
             acts.append(Act(Message("calibrate-button"), self.to("calibrate")))
@@ -76,9 +91,24 @@ class DoctorPage(ListPage):
         self._light()
         self._checking.tick(now)
         heard = self._checking.findings, self._checking.sentence
-        if heard != self._heard:
-            self._heard = heard
+        written = self.renewal.sentence if self.renewal is not None else None
+        if (heard, written) != (self._heard, self._written):
+            self._heard, self._written = heard, written
             self.again()
+
+    def _button_for(self, finding: Finding) -> Button | None:
+        """Return what is to press at a finding, if anything."""
+        if finding.mend == Message("lights-driven-mend"):
+            return Message("lights-button"), self._test_lights
+        real = self.context.board is None
+        if real and (finding.part == "firmware" or finding.mend in PROGRAM_MENDS):
+            return Message("flash-button"), self._renew
+        return None
+
+    def _renew(self) -> None:
+        """Put the program of this version on the board."""
+        if self.renewal is None or not self.renewal.running:
+            self.renewal = Renewal(self.context.environment.find_drive)
 
     def _test_lights(self) -> None:
         """Light every cell in one colour after the other."""
@@ -104,8 +134,7 @@ class FindingLine(Part):
     """One finding: a mark, the part, its state, and how to repair it."""
 
     def __init__(
-        self, look: Look, box: Box, finding: Finding,
-        test_lights: Callable[[], None] = lambda: None,
+        self, look: Look, box: Box, finding: Finding, button: Button | None = None,
     ) -> None:
         super().__init__(look, box)
         theme = look.theme
@@ -125,11 +154,13 @@ class FindingLine(Part):
         else:
             part, rest = inner.cut_left(round(inner.w * 0.2), look.px(2))
             name, state = part.rows(2)
-        if finding.mend == Message("lights-driven-mend"):
+        if button is not None:
             place, rest = (rest.bottom(look.px(TOUCH_MM), look.px(1)) if tall else
                            rest.cut_right(look.px(TEST_MM), look.px(2)))
             place = place.inset(0, max(0, (place.h - look.px(TOUCH_MM + 1)) // 2))
-            self.add_widget(Chip(look, place, Message("lights-button"), test_lights))
+            held = button[0] == Message("flash-button")  # it changes the board
+            self.add_widget(HoldButton(look, place, *button, style=BODY) if held
+                            else Chip(look, place, *button))
         self.add_widget(Text(look, name, finding.title, LABEL))
         self.add_widget(Text(
             look, state, _STATES[finding.state], SMALL, theme.soft, "right" if tall else "left"
@@ -139,7 +170,8 @@ class FindingLine(Part):
             what = Text(look, half, finding.what, BODY, up="top", lines=2)
             mend = rest.top(what.used, look.px(0.6))[1]
             self.add_widget(what)
-            self.add_widget(Text(look, mend, finding.mend, SMALL, theme.soft, lines=3))
+            self.add_widget(Text(
+                look, mend, finding.mend, SMALL, theme.soft, up="top", lines=3))
         else:
             self.add_widget(Text(look, rest, finding.what, BODY, lines=3))
 

@@ -246,8 +246,8 @@ def test_a_board_that_ignores_leds() -> None:
     odd.session.send_leds(RED, 0.0)
     events = odd.run(3000)
     assert sentences(events) == [
-        "The lights may be wrong: the board does not confirm them. You can keep playing, and run "
-        "`sheepfold flash` later to put its program on it again."]
+        "The lights may be wrong: the board does not confirm them. You can keep playing, and "
+        "renew its program later under “Check”."]
     odd.say = lambda _, said: said
     assert Solved("lights") in odd.run(1000)
 

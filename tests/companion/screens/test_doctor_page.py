@@ -1,16 +1,20 @@
 """The pages of the doctor and of the calibration."""
 
 from concurrent.futures import Future
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from companion.care.calibrating.guide import WEAK_MT
 from companion.care.doctor.finding import Finding, State, good
+from companion.care.flashing.drive import Drive, FlashError
+from companion.care.flashing.flash import flash, program
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.doctor import CalibratingPage, DoctorPage, FindingLine
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.picture import Mark
+from companion.screens.widgets.controls import HOLD_MS, HoldButton
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -20,6 +24,7 @@ from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from firmware.calibration import Calibration
+from hardware.board import BoardSpec
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
@@ -104,6 +109,64 @@ def test_the_lights_are_tested_by_touch_and_no_command_is_named(screen: Offscree
     robot.wait(300)
     robot.press("Back")
     assert robot.desk.scene is None, "nobody sees the game's lights otherwise"
+
+
+def _renewing(window: Offscreen, root: Path) -> Robot:
+    """At a board of 61 cells whose drive is at `root`; the rig stands for it on the wire."""
+    table = Table(Journal(None), Random(1), lambda: "2026-05-02 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    desk.board = None  # the screen does not know it for a simulated one
+
+    def find() -> Path:
+        if not (root / "boot_out.txt").is_file():
+            raise FlashError(Message("drive-none"))
+        return root
+
+    robot = Robot(window, Screens(window.display, desk, Environment(
+        Settings(), find_drive=find)), desk)
+    _open(robot)
+    robot.wait(10_000)
+    return robot
+
+
+def _renew(robot: Robot) -> str:
+    """Hold the button, wait for the thread, and return what is said of it."""
+    finger = robot.put_finger(next(
+        part for part in robot.screens.parts() if isinstance(part, HoldButton)
+        and part.text.said == Message("flash-button")))
+    robot.wait(HOLD_MS + 200)
+    finger.up()
+    page = robot.find(DoctorPage)
+    assert page.renewal is not None
+    page.renewal.wait()
+    robot.wait(100)
+    assert not faults(robot.screens)
+    return robot.words()
+
+
+@both_sizes
+def test_the_boards_program_is_renewed_by_holding_a_button(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    root = tmp_path / "CIRCUITPY"
+    root.mkdir()
+    robot = _renewing(screen, root)
+    assert SCREEN.text(Message("drive-none")) in _renew(robot)
+    (root / "boot_out.txt").write_text(
+        "Adafruit CircuitPython 9.2.1 on 2024-11-20; Raspberry Pi Pico with rp2040\r\n"
+        "Board ID:raspberry_pi_pico\r\nUID:E660C062134C2F21\r\n")
+    assert SCREEN.text(Message("board-size-unknown")) in _renew(robot)
+    flash(Drive(root), program(BoardSpec.of(5), pad=False))
+    folder, = root.glob("sheepfold-*")
+    (folder / "firmware" / "app.py").write_text("# an old one")
+    robot.press("Renew program")
+    robot.wait(100)
+    assert (folder / "firmware" / "app.py").read_text() == "# an old one", "a tap renews nothing"
+    assert SCREEN.text(Message("flash-written")) in _renew(robot)
+    assert (folder / "firmware" / "app.py").read_text() != "# an old one"
+    assert "cells = 61" in (folder / "firmware" / "layout.py").read_text()
+    assert "\nPAD = False" in (root / "code.py").read_text()
+    assert SCREEN.text(Message("flash-same")) in _renew(robot)
 
 
 def _calibrating(window: Offscreen, *commands: str, simulated: bool = True) -> Robot:
