@@ -389,10 +389,9 @@ def test_the_clock_of_a_round_goes_on_from_the_journal(
 
 def test_the_clock_is_looked_at_while_nothing_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     reading, writing = os.pipe()
-    monkeypatch.setattr(hall_command, "TICK_S", 0.001)
     with os.fdopen(reading) as stdin, os.fdopen(writing, "w") as out:
         monkeypatch.setattr("sys.stdin", stdin)
-        lines = hall_command.typed_or_tick()
+        lines = hall_command.typed_or_tick(0.001)
         assert next(lines) == ""
         print("clock", file=out, flush=True)
         assert next(line for line in lines if line) == "clock"
