@@ -159,7 +159,7 @@ class ReplayPage(BarPage):
         row, whole = stage.bottom(px(ROW_MM), gap // 2)
         line_height, graph_text = look.text_px(10.4), look.text_px(6.0)
         if look.display.portrait:
-            share = 0.62 if look.text_scale == 1 else 0.53
+            share = 0.57 if look.text_scale == 1 else 0.53
             board, rest = whole.top(round(stage.w * share), small)
             line, rest = rest.top(line_height, small)
             when, line = line.cut_left(look.text_px(16), gap)

@@ -30,6 +30,8 @@ APART_MM = 4.0
 TURN_MM = 4.8
 """Width of the mark of a turning point."""
 MOST_TURNS = 3
+CARD_MM = 13.0
+"""Height of the three lines of a card."""
 MOST_CARD_MM = 18.0
 """Greatest height of a card."""
 ROW_MM, MOST_ROW_MM = 6.6, 12.0
@@ -103,7 +105,8 @@ class TurnCard(Pressable):
         super().__init__(look, box, action)
         self._number, self._mistake = number, frame.judged is not None
         theme = look.theme
-        mark, words = box.inset(look.px(1.0), 1).cut_left(
+        margin = max(1, (box.h - look.text_px(CARD_MM)) // 2)
+        mark, words = box.inset(look.px(1.0), margin).cut_left(
             look.text_px(TURN_MM) + look.px(1.0), look.px(1.0))
         self._at = mark.centre
         title, reason = words.top(round(words.h * 0.35))
