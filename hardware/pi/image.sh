@@ -52,6 +52,7 @@ build() {
         --dpkgopt=force-confold --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
         --include="$(packages)" \
         --essential-hook="cp '$here/image/raspi-firmware' \"\$1/etc/default/\"" \
+        --essential-hook="install -D -m 644 '$here/image/initramfs' \"\$1/etc/initramfs-tools/conf.d/sheepfold\"" \
         --customize-hook="sh '$script' --wheels '$wheels' --set-up \"\$1\"" \
         "$suite" "$root" "$sources"
 }

@@ -4,10 +4,13 @@ import json
 import re
 import shutil
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 import yaml
+
+from tests.hardware.pi.boot import Machine, play
 
 ROOT = Path(__file__).parents[3]
 PI = ROOT / "hardware" / "pi"
@@ -76,3 +79,19 @@ def test_a_small_image_has_the_partitions_that_its_files_name(tmp_path: Path) ->
     assert labels == set(re.findall(r"^LABEL=(\S+)", (PI / "image/fstab").read_text(), re.M))
     assert f"ROOTPART=LABEL={max(labels)}\n" in (PI / "image/raspi-firmware").read_text()
     assert f"fs_label: {min(labels)}" in (PI / "image/cloud.cfg").read_text()
+
+
+def test_the_initramfs_can_check_the_second_partition() -> None:
+    fstab = (PI / "image/fstab").read_text()
+    kind = re.search(r"^\S+ +/ +(\w+)", fstab, re.MULTILINE)
+    assert kind is not None
+    assert f"FSTYPE={kind[1]}" in (PI / "image/initramfs").read_text().splitlines()
+
+
+@pytest.mark.whole
+def test_an_image_that_was_built_starts_a_game(tmp_path: Path) -> None:
+    images = sorted((ROOT / "dist").glob("sheepfold-*-pi-*.img"))
+    if not images or shutil.which("qemu-img") is None:
+        pytest.skip("there is no unpacked image in dist, or qemu is not installed")
+    with closing(Machine(images[0], tmp_path, (800, 480))) as machine:
+        assert [line.partition(":")[0] for line in play(machine)] == ["board", "start", "game"]
