@@ -13,7 +13,8 @@ here, which makes it quicker again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import exp
+from math import exp, inf
+from operator import add
 from random import Random
 from typing import NamedTuple, Self
 
@@ -99,7 +100,7 @@ class _Growth(NamedTuple):
     """What a tile in one of a flock's gaps does to its region."""
 
     lacking: tuple[int, ...]
-    """Number of gaps of each sort after it."""
+    """Change in the number of gaps of each sort."""
     corners: set[int]
     """The corners that are new in the region."""
     gaps: Mapping[int, int]
@@ -115,6 +116,8 @@ class _Flock(NamedTuple):
     gaps: Mapping[int, int]
     known: dict[tuple[int, int], _Growth]
     """What has been found out so far, by the gap and the lines of the tile in it."""
+    shared: bool = False
+    """Whether copies of its table have this very flock too, and use what is found out."""
 
 
 class Table:
@@ -122,6 +125,9 @@ class Table:
 
     def __init__(self, position: Position) -> None:
         self.left = dict(position.left)
+        self.work = 0
+        """What has been looked at since the table was made or copied, in units of about 2 µs: two
+        for each tile that is tried, one for each flock it changes, four for each that grows."""
         self._signs = {number(cell): sign for cell, sign in position.tiles.items()}
         self._lines = {cell: _BITS[sign] for cell, sign in self._signs.items()}
         self._free = sorted(map(number, position.free))
@@ -140,12 +146,12 @@ class Table:
         table.left, table._signs, table._lines = (
             dict(self.left), dict(self._signs), dict(self._lines))
         table._free, table._places, table._later = self._free, self._places, set(self._later)
-        table._flocks, table._at = list(self._flocks), dict(self._at)
+        table._flocks, table._at, table.work = list(self._flocks), dict(self._at), 0
         return table
 
     def settle(self) -> None:
         """Count all tiles as earlier ones, so that copies can use what is found out next."""
-        flocks = [flock._replace(known={}) for flock in self._flocks]
+        flocks = [flock._replace(known=dict(flock.known), shared=True) for flock in self._flocks]
         self._flocks, self._at, self._later = [], {}, set()
         for flock in flocks:
             self._add(flock)
@@ -181,7 +187,10 @@ class Table:
             pen, growth = self._changed(flock, cell, sign)
             left = {**flock.gaps, **growth.gaps}
             del left[cell]
-            now.append(_Flock(pen, flock.sheep, flock.region.union(growth.corners), left, {}))
+            changed = {cell, *growth.gaps}
+            known = {it: found for it, found in flock.known.items()
+                     if it[0] not in changed and changed.isdisjoint(found.gaps)}
+            now.append(_Flock(pen, flock.sheep, flock.region.union(growth.corners), left, known))
         if sign in SHEEP:
             pen, new, gaps = self._joined(near, cell, sign)
             now.append(_Flock(
@@ -201,6 +210,7 @@ class Table:
     def after(self, cell: int, sign: Sign) -> list[Pen]:
         """Return the pens that a tile would change or make, as they would be."""
         near, others = self._split(self._at.get(cell, ()), cell, sign)
+        self.work += 2 + len(near) + len(others)
         self._lines[cell] = _BITS[sign]
         pens = [self._changed(flock, cell, sign)[0] for flock in others]
         if sign in SHEEP:
@@ -329,31 +339,33 @@ class Table:
     ) -> tuple[Pen, _Growth]:
         """Return a flock's pen with a tile in one of its gaps that is no sheep of its own.
 
-        How its region grows depends on the tiles there. It is remembered as long as no later tile
-        plays a part in it, so that all copies of a table can use it.
+        How its region grows depends on the tiles there. That is remembered, for a flock that copies
+        of the table share only if no later tile plays a part in it.
         """
-        (herd, attacked, helped, players, wolves, before), sheep, region, gaps, known = flock
+        (herd, attacked, helped, players, wolves, before), sheep, region, gaps, known = flock[:5]
         line = _BITS[sign]
         found = known.get((cell, line))
         if found is None or not self._lines.keys().isdisjoint(found.gaps):
-            lacking, new, there = list(before), set[int](), dict[int, int]()
-            lacking[_SORT[gaps[cell]]] -= 1
+            change, new, there = [0, 0, 0, 0], set[int](), dict[int, int]()
+            change[_SORT[gaps[cell]]] -= 1
             if waiting := [2 * cell + way for bit, way in _OUT[gaps[cell]] if not line & bit]:
                 new.update(waiting)
                 there = self._grown(waiting, new, region)
+                self.work += 4
                 for gap in there:
                     if old := gaps.get(gap):
-                        lacking[_SORT[old]] -= 1
+                        change[_SORT[old]] -= 1
                         there[gap] |= old
-                    lacking[_SORT[there[gap]]] += 1
-            found = _Growth(tuple(lacking), new, there)
-            if new.isdisjoint(self._later):
+                    change[_SORT[there[gap]]] += 1
+            found = _Growth(tuple(change), new, there)
+            if not flock.shared or new.isdisjoint(self._later):
                 known[cell, line] = found
         if sign in _ANIMALS and any(cell + step in sheep for step in _STEPS):
             attacked, helped = attacked or sign == WOLF, helped or sign == SHEPHERD
-        if attacked and not helped and not any(found.lacking):
+        lacking = tuple(map(add, before, found.lacking))
+        if attacked and not helped and not any(lacking):
             helped = sign == SHEPHERD or self._shepherd_in(region, found.corners)
-        return Pen(herd, attacked, helped, players, wolves, found.lacking), found
+        return Pen(herd, attacked, helped, players, wolves, lacking), found
 
     def _joined(
         self, flocks: list[_Flock], cell: int, sign: Sign
@@ -495,9 +507,10 @@ class Master:
     and at least two are kept."""
     depth = 8
     """Number of tiles laid in each order, always where it looks best at first."""
-    looks = 6_000
-    """After this number of looks at a table with one more tile, no further order is begun. It
-    limits the time for large sets."""
+    work = 80_000
+    """About how much work (`Table.work`) is done for a tile. An order takes at most a sixth of it
+    for each way, by laying fewer tiles. Where the rest of the work is not enough for one more order
+    of all ways, only the best are tried."""
     plans = True
 
     def move(self, position: Position, hand: Kind, rng: Random) -> Lay:
@@ -521,26 +534,36 @@ class Master:
             tables[way].lay(*ways[way])
             tables[way].settle()
         stack = [kind for kind, many in tables[tried[0]].left.items() for _ in range(many)]
-        looks = 0
+        left, depth = self.work - table.work, self.depth
         for order in range(self.orders):
             rng.shuffle(stack)
+            before, most = left, self.work / 6
             for way in tried:
-                found, looked = self._played(tables[way].copy(), stack[:])
+                played = tables[way].copy()
+                found, depth = self._played(played, stack[:], depth, most)
                 total[way] += found
-                looks += looked
+                left, most = left - played.work, inf
             tried.sort(key=lambda way: -total[way])
+            afforded = left * len(tried) // max(1, before - left)
             if order % 2:
                 del tried[max(2, len(tried) // 2):]
-            if looks > self.looks:
+            if afforded < 2:
                 break
+            del tried[afforded:]
         return lays[tried[0]]
 
-    def _played(self, table: Table, stack: list[Kind]) -> tuple[float, int]:
-        """Return what a table may come to after the last tiles of a stack, and how many looks."""
+    def _played(
+        self, table: Table, stack: list[Kind], depth: int, most: float
+    ) -> tuple[float, int]:
+        """Return what a table may come to after the last tiles of a stack, and how many these are.
+
+        They are fewer than `depth` if this is more work than the most.
+        """
         outcome = _Outcome(table.left, None, self.plans)
         worth = outcome.total(map(outcome.account, table.pens), table.places())
-        looks = 0
-        for _ in range(self.depth):
+        for laid in range(depth):
+            if table.work > most:
+                return worth, laid
             if stack[-1:] == ["wolf"] and not table.cells("wolf"):  # the next other tile is drawn
                 others = [place for place, kind in enumerate(stack) if kind != "wolf"]
                 stack.append(stack.pop(others[-1]) if others else stack.pop())
@@ -551,8 +574,7 @@ class Master:
             worth = max(found)
             table.lay(*ways[found.index(worth)])
             stack.pop()
-            looks += len(ways)
-        return worth, looks
+        return worth, depth
 
     def _worths(self, table: Table, lays: Sequence[tuple[int, Sign]]) -> list[float]:
         """Return what the table may come to after each of these ways to lay one tile."""

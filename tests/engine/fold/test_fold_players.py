@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Self
 
 import pytest
 from hypothesis import given, settings
@@ -12,12 +13,13 @@ from engine.fold.analysis import analyse, judged
 from engine.fold.game import Game
 from engine.fold.hexes import around
 from engine.fold.options import Options
+from engine.fold.players import pens
 from engine.fold.players.levels import HIGHEST
 from engine.fold.players.outlook import Flock, Outlook, Partner, Rival
 from engine.fold.players.pens import Limited, Table, number
-from engine.fold.position import Lay
+from engine.fold.position import Lay, Position
 from engine.fold.scoring import score
-from engine.fold.tiles import KINDS, Kind
+from engine.fold.tiles import KINDS, SIGNS, Kind
 from tests.engine.fold.drawn_tables import drawn
 from tests.engine.fold.fold_games import a_lay, fenced_game, random_game
 from tests.long_form import examples, only
@@ -142,7 +144,8 @@ def test_who_keeps_places_for_sheep_feeds_the_wolves_less() -> None:
 @given(seeds)
 @examples(20)
 def test_a_table_with_one_more_tile_is_the_table_after_it(rng: Random) -> None:
-    """Whether the tile is tried, laid or there from the start."""
+    """Whether the tile is tried, laid or there from the start. What was found before stays right,
+    too."""
     game = random_game(rng) if rng.random() < 0.5 else fenced_game(rng)
     start = rng.randrange(len(game.entries))
     table = Table(game.positions[start])
@@ -154,10 +157,17 @@ def test_a_table_with_one_more_tile_is_the_table_after_it(rng: Random) -> None:
         tried.subtract(table.before(cell))
         tried.update(table.after(cell, laid.sign))
         places = table.places(cell, laid.sign)
+        looks = [(other, sign) for other in table.cells("star") for sign in SIGNS["corner"]]
+        for other, sign in looks:
+            table.after(other, sign)
         before, table = table, table.copy()
         pens = Counter(before.pens)
         table.lay(cell, laid.sign)
         assert Counter(before.pens) == pens
+        if not after.over:
+            for other, sign in looks:
+                if other in there.cells("star"):
+                    assert Counter(table.after(other, sign)) == Counter(there.after(other, sign))
         assert +tried == Counter(table.pens) == Counter(there.pens)
         assert places == table.places() == there.places()
         for kind in KINDS:
@@ -179,6 +189,30 @@ def test_a_pen_says_what_can_close_it() -> None:
                   for text in ("S", "S S"))
     assert alone == (0, 0, 6, 0)
     assert two == (0, 2, 6, 0)
+
+
+def test_the_master_keeps_to_its_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a table where it would do more: the work is at most a tenth above its limit."""
+    tables: list[Table] = []
+
+    class Recorded(Table):
+        def __init__(self, position: Position) -> None:
+            super().__init__(position)
+            tables.append(self)
+
+        def copy(self) -> Self:
+            tables.append(table := super().copy())
+            return table
+
+    monkeypatch.setattr(pens, "Table", Recorded)
+    position = random_game(Random(1), Options()).positions[40]
+    done = []
+    master = pens.Master()
+    for master.work in (20_000, 10**9):
+        tables.clear()
+        master.move(position, "single", Random(1))
+        done.append(sum(table.work for table in tables))
+    assert done[0] < 22_000 < done[1]
 
 
 @pytest.mark.whole
