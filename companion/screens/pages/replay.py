@@ -104,7 +104,7 @@ class ReplayPage(BarPage):
         kind = TallSheet if look.display.portrait else Sheet
         self.sheet = kind(look, at.whole, SheetPicture("A"))
         self.sheet.touchable = False
-        self.hindsight = Hindsight(look, at.board)
+        self.hindsight = Hindsight(look, at.board, self._go)
         self.graph = PackGraph(look, at.graph, self._go)
         self.turns = TurnCards(look, at.cards, self._go)
         self.moves = MoveList(look, at.moves, self._go)

@@ -4,7 +4,10 @@ their reasons, and how likely the most suspected letters were wolves.
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from itertools import pairwise
 from math import log10
+
+from kivy.input.motionevent import MotionEvent
 
 from companion.analysis.replay import Frame, Replay
 from companion.screens import sprites
@@ -217,15 +220,19 @@ class _Bars(Slider):
             draw_turn(self.look, number, turn not in self.lucky, x, y)
 
 
-class Hindsight(Part):
+class Hindsight(Pressable):
     """The letters that were suspected most: bars for how likely each was a wolf after every move,
-    and beside them how likely it is now."""
+    and beside them how likely it is now. A touched row goes to where that changed most."""
 
-    def __init__(self, look: Look, box: Box) -> None:
+    flash = False
+
+    def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
         super().__init__(look, box)
+        self._go = go
+        self._frames: Sequence[Frame] = ()
         self._caption, rest = box.top(look.text_px(CAPTION_MM), look.px(0.6))
         rows = min(MOST_ROWS, rest.h // look.text_px(ROW_MM))
-        self._rows = rest.top(min(rest.h, rows * look.px(MOST_ROW_MM)))[0].rows(rows, look.px(0.8))
+        self.rows = rest.top(min(rest.h, rows * look.px(MOST_ROW_MM)))[0].rows(rows, look.px(0.8))
         self._shown: object = None
         self.animals: tuple[Animal, ...] = ()
         """Those in sight, as they are drawn; the most suspected first."""
@@ -234,7 +241,7 @@ class Hindsight(Part):
         """Show a game at one of its places; `pack` are the wolves that may be shown."""
         if (id(frames), place, pack) == self._shown:
             return
-        self._shown = id(frames), place, pack
+        self._shown, self._frames = (id(frames), place, pack), frames
         self.clear_widgets()
         self.canvas.clear()
         look = self.look
@@ -243,21 +250,34 @@ class Hindsight(Part):
         highest = {name: max(_chances(frames, name)) for name in frames[0].chances}
         suspects = sorted(highest, key=lambda name: (-highest[name], name))
         self.animals = tuple(Animal(name, _mood(frames[place], name, pack))
-                             for name in suspects[:len(self._rows)])
-        for animal, row in zip(self.animals, self._rows, strict=False):
+                             for name in suspects[:len(self.rows)])
+        for animal, row in zip(self.animals, self.rows, strict=False):
             self._show_row(_chances(frames, animal.letter or ""), place, animal, row)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Go to the move after which the suspicion of the touched row changed most."""
+        if touch.grab_current is self and self.box.holds(*touch.pos):
+            for animal, row in zip(self.animals, self.rows, strict=False):
+                if row.y <= touch.y < row.upper:
+                    self.action = partial(
+                        self._go, _turning_place(self._frames, animal.letter or ""))
+                    break
+            else:
+                self.action = lambda: None
+        return bool(super().on_touch_up(touch))
 
     def _show_row(
         self, chances: Sequence[float], place: int, animal: Animal, row: Box
     ) -> None:
         look, theme = self.look, self.look.theme
-        icon, rest = row.cut_left(look.px(8), look.px(1.2))
+        icon, rest = row.inset(look.px(0.8), 0).cut_left(look.px(7.2), look.px(1.2))
         amount, plot = rest.cut_right(look.text_px(PERCENT_MM), look.px(1.2))
         with self.canvas:
+            fill(row, theme.raised, look.px(1.6))
             fill(Box(plot.x, plot.y, plot.w, 1), theme.line)
             for each, column in enumerate(plot.columns(len(chances))):
                 height = round(plot.h * chances[each])
-                colour = theme.accent if each == place else theme.soft.mixed(theme.ground, FAINT)
+                colour = theme.accent if each == place else theme.soft.mixed(theme.raised, FAINT)
                 fill(Box(column.x, plot.y, max(1, column.w - 1), max(height, 1)), colour)
             sheep.draw(animal, theme, *icon.centre, min(look.px(3.2), row.h * 0.38))
         if not animal.mood.dead:
@@ -269,6 +289,14 @@ def _chances(frames: Sequence[Frame], name: str) -> list[float]:
     """Return how likely a letter was a wolf after each move; 0 once that was known."""
     return [0.0 if name in frame.view.dead or name in frame.view.escaped else frame.chances[name]
             for frame in frames]
+
+
+def _turning_place(frames: Sequence[Frame], name: str) -> int:
+    """Return after which move the chance of a letter changed most, before it was known."""
+    chances = _chances(frames, name)
+    end = next((i for i, chance in enumerate(chances) if not chance), len(chances))
+    changes = [abs(b - a) for a, b in pairwise(chances[:end])]
+    return changes.index(max(changes)) + 1 if changes else end
 
 
 def _mood(frame: Frame, name: str, pack: Collection[str]) -> Mood:

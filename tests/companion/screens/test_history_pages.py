@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 from random import Random
 
@@ -567,6 +567,14 @@ def test_the_most_suspected_letters_come_first_and_wolves_look_like_sheep_to_the
     assert len(shown) > 3
     assert peaks == sorted(peaks, reverse=True)
     assert peaks[0] > 0.5
+    for i, one in enumerate(shown[:3]):
+        chances = [frame.chances[one.letter] for frame in frames
+                   if one.letter not in frame.view.dead]
+        changes = [abs(after - before) for before, after in pairwise(chances)]
+        robot.window.tap(*page.hindsight.rows[i].centre)
+        robot.wait(FRAME_MS)
+        assert changes[page._place - 1] == max(changes), "its chance changed most there"
+        robot.slide_to(3)
     known = {name for name, what in frames[3].view.dead.items() if what == "w"}
     assert {one.letter for one in shown if one.mood.wolf} <= known
     robot.press("Wolf knew")
