@@ -14,7 +14,7 @@ P = TypeVar("P")
 class Roster(Generic[P]):
     """The players of one package: their names, and where each is made, as ``module.Class``.
 
-    ``module.Class:WORD`` makes it with this word.
+    ``module.Class:WORD`` makes it with this word, before one that is said.
     """
 
     package: str
@@ -36,9 +36,8 @@ class Roster(Generic[P]):
             raise LookupError(
                 f"there is no {self.called} {name!r}; there are {', '.join(self.players)}")
         where, _, word = self.players[name].partition(":")
-        word = word or said
         made = cast("Callable[..., P]", _class(self.package, where))
-        return made(word) if word else made()
+        return made(*filter(None, (word, said)))
 
 
 @cache

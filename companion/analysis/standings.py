@@ -23,6 +23,7 @@ from engine.games import Key
 from engine.mutton.analysis import shots
 from engine.mutton.game import Game
 from engine.mutton.moves import Player
+from engine.mutton.players.levels import plain
 from engine.mutton.records import Record
 
 Badge = Literal[
@@ -153,8 +154,8 @@ def standings(states: Iterable[State]) -> list[Standing]:
 
     def of(seat: Seat) -> Standing:
         standing = found.setdefault(key(seat.name), Standing(seat.name))
-        standing.player, standing.strength = seat.name.strip(), seat.strength
-        standing.ratings = LEVELS.get(seat.strength, standing.ratings)
+        standing.player, standing.strength = seat.name.strip(), plain(seat.strength)
+        standing.ratings = LEVELS.get(standing.strength, standing.ratings)
         return standing
 
     for state in states:

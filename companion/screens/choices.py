@@ -16,6 +16,7 @@ from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.mutton.options import PRESETS
 from engine.mutton.players import STRENGTHS
+from engine.mutton.players.levels import STYLED
 
 MAX_BYTES = 16 * 1024
 """Size limit of the file."""
@@ -104,7 +105,7 @@ def _player(value: object) -> bool:
 def _strength(value: object) -> bool:
     """Return whether a value is a strength or the command of a program."""
     return isinstance(value, str) and (
-        value in (*STRENGTHS, AUTOMATIC) or is_command(value))
+        value in (*STRENGTHS, *STYLED, AUTOMATIC) or is_command(value))
 
 
 def _amount(amounts: Sequence[int], value: object) -> bool:

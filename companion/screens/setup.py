@@ -183,7 +183,7 @@ class Setup:
         >>> setup.offering("").players
         ('computer:level-3', 'Ann')
         """
-        known = (*STRENGTHS, AUTOMATIC, opponent)
+        known = (*STRENGTHS, *levels.STYLED, AUTOMATIC, opponent)
         one, other = (
             f"computer:{levels.FIRST}"
             if computer(name) and name.partition(":")[2] not in known else name
@@ -360,7 +360,29 @@ def place_among(offered: Sequence[str], strength: str) -> int:
     >>> place_among(offered(""), "level-2"), place_among(offered(""), "master")
     (2, 9)
     """
+    strength = levels.plain(strength)
     return offered.index(strength if strength in offered else levels.LIKE[strength])
+
+
+def style_of(strength: str) -> str:
+    """Return the style of a strength; ``none`` for a level without one, empty if it can have none.
+
+    >>> style_of("level-3:shy"), style_of("level-3"), style_of("level-9")
+    ('shy', 'none', '')
+    """
+    if strength in levels.STYLED:
+        return strength.partition(":")[2]
+    return "none" if f"{strength}:{levels.STYLES[0]}" in levels.STYLED else ""
+
+
+def next_style(strength: str) -> str:
+    """Return the strength with the next style; after the last one without.
+
+    >>> next_style("level-3"), next_style("level-3:shy"), next_style("level-3:tidy")
+    ('level-3:bold', 'level-3:tidy', 'level-3')
+    """
+    ways = [levels.plain(strength), *(f"{levels.plain(strength)}:{each}" for each in levels.STYLES)]
+    return ways[(ways.index(strength) + 1) % len(ways)]
 
 
 def ability(strength: str, wolf: bool) -> Message | None:
@@ -371,6 +393,8 @@ def ability(strength: str, wolf: bool) -> Message | None:
     """
     if strength == AUTOMATIC:
         return Message("level-automatic")
+    if strength in levels.STYLED:
+        return Message("style-wolf" if wolf else "style-farmer", style=style_of(strength))
     level = levels.LEVELS.get(levels.LIKE.get(strength, strength))
     if level is None:
         return Message("plays-its-best") if strength in STRENGTHS else None
@@ -394,7 +418,7 @@ def strength_name(strength: str) -> Message:
     (Message('strength-label', strength='club'), Message('strength', strength='random_pl…'))
     """
     if not is_command(strength):
-        return Message("strength-label", strength=strength)
+        return Message("strength-label", strength=levels.plain(strength))
     name = called(strength)
     short = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…"
     return Message("strength", strength=short)

@@ -118,6 +118,23 @@ level-wolf-ahead = Spielt vor jedem Riss { $games } Partien im Kopf.
 level-automatic = Spielt nach deiner Wertung etwa so stark wie du.
 level-automatic-now = Spielt wie { $level }, etwa so stark wie du.
 plays-its-best = Spielt, so gut es geht.
+style = { $style ->
+    [bold] Kühn
+    [shy] Scheu
+    [tidy] Ordentlich
+   *[none] Ohne Stil
+}
+style-wolf = { $style ->
+    [bold] Kühn: Seine Wölfe stehen gern unter vielen Schafen.
+    [shy] Scheu: Seine Wölfe halten sich von den anderen fern.
+   *[tidy] Ordentlich: Wer flieht, bleibt in der Nähe.
+}
+style-farmer = { $style ->
+    [bold] Kühn: Macht nahe beim letzten Schuss weiter.
+    [shy] Scheu: Passt, bis eine Spur gut ist.
+   *[tidy] Ordentlich: Schießt gern in der Nähe des letzten Opfers.
+}
+style-not-here = Die Stufen 3 bis 8 können einen Stil haben.
 deduction = Schlüsse
 hints = { $hints ->
     [0] Tipps für Lernende: keine

@@ -133,6 +133,24 @@ level-automatic = Plays about as strongly as you do, by your rating.
 # $level is a level such as level 5.
 level-automatic-now = Plays like { $level }, about as strongly as you do.
 plays-its-best = Plays as well as it can.
+# $style is none, bold, shy or tidy: what a computer player of a level is like.
+style = { $style ->
+    [bold] Bold
+    [shy] Shy
+    [tidy] Tidy
+   *[none] No style
+}
+style-wolf = { $style ->
+    [bold] Bold: likes its wolves among many sheep.
+    [shy] Shy: keeps its wolves away from the others.
+   *[tidy] Tidy: its runners stay near.
+}
+style-farmer = { $style ->
+    [bold] Bold: goes on near its last shot.
+    [shy] Shy: passes until a clue is good.
+   *[tidy] Tidy: likes to shoot near the last victim.
+}
+style-not-here = Levels 3 to 8 can have a style.
 deduction = Deduction
 hints = { $hints ->
     [0] Hints for learners: none

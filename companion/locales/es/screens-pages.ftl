@@ -118,6 +118,23 @@ level-wolf-ahead = Juega { $games } partidas en su cabeza antes de cada ataque.
 level-automatic = Juega más o menos tan bien como tú, según tu puntuación.
 level-automatic-now = Juega como { $level }, más o menos tan bien como tú.
 plays-its-best = Juega lo mejor que puede.
+style = { $style ->
+    [bold] Audaz
+    [shy] Tímido
+    [tidy] Ordenado
+   *[none] Sin estilo
+}
+style-wolf = { $style ->
+    [bold] Audaz: le gusta tener sus lobos entre muchas ovejas.
+    [shy] Tímido: mantiene a sus lobos lejos de los demás.
+   *[tidy] Ordenado: los que huyen se quedan cerca.
+}
+style-farmer = { $style ->
+    [bold] Audaz: sigue cerca de su último disparo.
+    [shy] Tímido: pasa hasta tener una buena pista.
+   *[tidy] Ordenado: le gusta disparar cerca de la última víctima.
+}
+style-not-here = Los niveles 3 a 8 pueden tener un estilo.
 deduction = Deducción
 hints = { $hints ->
     [0] Pistas para aprender: ninguna

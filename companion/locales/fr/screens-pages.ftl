@@ -121,6 +121,23 @@ level-wolf-ahead = Joue { $games } parties dans sa tête avant chaque attaque.
 level-automatic = Joue à peu près aussi bien que toi, d’après ton classement.
 level-automatic-now = Joue comme { $level }, à peu près aussi bien que toi.
 plays-its-best = Joue de son mieux.
+style = { $style ->
+    [bold] Hardi
+    [shy] Timide
+    [tidy] Soigneux
+   *[none] Sans style
+}
+style-wolf = { $style ->
+    [bold] Hardi : aime avoir ses loups parmi beaucoup de moutons.
+    [shy] Timide : garde ses loups à l’écart des autres.
+   *[tidy] Soigneux : ceux qui fuient restent tout près.
+}
+style-farmer = { $style ->
+    [bold] Hardi : continue près de son dernier tir.
+    [shy] Timide : passe jusqu’à avoir un bon indice.
+   *[tidy] Soigneux : aime tirer près de la dernière victime.
+}
+style-not-here = Les niveaux 3 à 8 peuvent avoir un style.
 deduction = Déduction
 hints = { $hints ->
     [0] Indices pour apprendre : aucun

@@ -43,6 +43,7 @@ from companion.words.message import Message
 from companion.words.options import chosen, named
 from engine.mutton import placements
 from engine.mutton.options import LETTERS, PRESETS
+from engine.mutton.players.levels import plain
 
 
 class Keyboard(Part):
@@ -134,7 +135,7 @@ class NamePage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         self.field.say(
-            Message("computer-player", strength=called(self._name.partition(":")[2]))
+            Message("computer-player", strength=called(plain(self._name.partition(":")[2])))
             if computer(self._name) else f"{self._name}|"
         )
         clean = self._name.strip()

@@ -16,9 +16,11 @@ from companion.screens.setup import (
     Setup,
     ability,
     computer,
+    next_style,
     offered,
     place_among,
     strength_name,
+    style_of,
     young,
 )
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
@@ -109,6 +111,8 @@ class NewMatchPage(BarPage):
         """With another table, for each person, by seat: at which of the two it sits."""
         self.strengths: dict[int, Stepper] = {}
         """For each computer, by seat: how well it plays."""
+        self.styles: dict[int, Chip] = {}
+        """For each computer, by seat: its style."""
         self.abilities: dict[int, Text] = {}
         """For a single computer, by seat: what it can do."""
         for seat in (0, 1):
@@ -142,6 +146,8 @@ class NewMatchPage(BarPage):
         line, box = box.top(look.px(_PLATE_MM), gap if alone else look.px(_NEAR_MM))
         to_name = self.to("name", seat, NEW_MATCH)
         if computer(self.setup.players[seat]):
+            line, chip = line.cut_left(round(line.w * 0.64), look.px(1.2))
+            self.styles[seat] = self.put(Chip(look, chip, "", partial(self._style, seat)))
             place, box = box.top(look.px(TOUCH_MM), look.px(_NEAR_MM) if alone else gap)
             self.strengths[seat] = self.put(Stepper(
                 look, place, 0, 0, len(self._offered) - 1, partial(self._strength, seat),
@@ -187,6 +193,11 @@ class NewMatchPage(BarPage):
             chip.light(here)
         for seat, choice in self.strengths.items():
             choice.set(place_among(self._offered, setup.players[seat].partition(":")[2]))
+        for seat, chip in self.styles.items():
+            style = style_of(setup.players[seat].partition(":")[2])
+            chip.text.say(Message("style", style=style or "none"))
+            chip.light(style in levels.STYLES)
+            chip.enable(bool(style), Message("style-not-here"))
         level = self._level()
         for seat, text in self.abilities.items():
             strength = setup.players[seat].partition(":")[2]
@@ -240,7 +251,14 @@ class NewMatchPage(BarPage):
         self.context.change_setup(setup)
 
     def _strength(self, seat: int, index: int) -> None:
-        self._set(self.setup.with_name(seat, f"computer:{self._offered[index]}"))
+        style = style_of(self.setup.players[seat].partition(":")[2])
+        styled = f"{self._offered[index]}:{style}"
+        strength = styled if styled in levels.STYLED else self._offered[index]
+        self._set(self.setup.with_name(seat, f"computer:{strength}"))
+
+    def _style(self, seat: int) -> None:
+        strength = self.setup.players[seat].partition(":")[2]
+        self._set(self.setup.with_name(seat, f"computer:{next_style(strength)}"))
 
     @property
     def _joined(self) -> bool:

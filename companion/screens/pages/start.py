@@ -19,6 +19,7 @@ from companion.screens.widgets.part import KeyPress, Look, Words, stamp
 from companion.screens.widgets.text import Text, match_sizes
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
+from engine.mutton.players.levels import plain
 
 WAYS: dict[Way, tuple[Message, tuple[Animal, ...]]] = {
     "two": (
@@ -181,6 +182,6 @@ def _about(setup: Setup, way: Way, look: Look) -> Message:
     """Return what a way into a match means with the last choices."""
     chosen = setup.with_way(way)
     if way != "two":
-        return Message("against-computer", strength=called(chosen.strength))
+        return Message("against-computer", strength=called(plain(chosen.strength)))
     wolf, farmer = with_names(chosen, look).players
     return Message("play-two-about", wolf=wolf, farmer=farmer, form=setup.form)

@@ -20,7 +20,7 @@ from engine.hexgrid import Cell, cell_count
 from engine.mutton import legal, placements
 from engine.mutton.moves import Placement
 from engine.mutton.options import Options
-from engine.mutton.players import STRENGTHS, farmers, wolves
+from engine.mutton.players import STRENGTHS, farmers, levels, wolves
 
 MOST_HINTS = 99
 
@@ -69,7 +69,7 @@ class Setup:
     def _seating(self, seats: tuple[Seat, ...]) -> Setup:
         if len(seats) != 2:
             raise TableError(Message("enter-two-names"))
-        known = {*wolves()} & {*farmers()}
+        known = {*wolves()} & {*farmers()} | {*levels.STYLED}
         one, other = seat_names(
             seats, lambda strength: strength in known or is_command(strength),
             (*STRENGTHS, AUTOMATIC))

@@ -81,3 +81,17 @@ FIRST = "level-3"
 LIKE: Mapping[str, str] = MappingProxyType(
     {"beginner": "level-4", "club": "level-8", "master": HIGHEST})
 """The level that is about as strong as each of the older strengths."""
+STYLES = ("bold", "shy", "tidy")
+"""What a player of a level may be like (`styles`)."""
+STYLED = tuple(f"{level}:{style}" for level in NAMES[3:-1] for style in STYLES)
+"""The levels with a style. Level 9 plays its best, and below level 3 a style changes the strength.
+"""
+
+
+def plain(strength: str) -> str:
+    """Return a strength without its style.
+
+    >>> plain("level-3:bold"), plain("level-3")
+    ('level-3', 'level-3')
+    """
+    return strength.partition(":")[0] if strength in STYLED else strength

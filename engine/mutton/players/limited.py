@@ -9,15 +9,18 @@ from engine.mutton.deduction import count
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Move, Pass
 from engine.mutton.options import Animal
-from engine.mutton.players import simple
+from engine.mutton.players import simple, styles
 from engine.mutton.players.levels import LEVELS
+
+SAME = 1e-5
+"""Difference between chances that a Farmer with a style does not notice, though its level does."""
 
 
 class LimitedFarmer(simple.SparseFarmer):
-    """Shoots one of the suspects that it has in mind."""
+    """Shoots one of the suspects that it has in mind; with a style, the one that it likes best."""
 
-    def __init__(self, level: str) -> None:
-        self.limits = LEVELS[level].farmer
+    def __init__(self, level: str, style: str = "") -> None:
+        self.limits, self.style = LEVELS[level].farmer, style
 
     def move(self, game: Game, rng: Random) -> Move:
         """Shoot any of the likeliest suspects; which of them is likeliest, it cannot tell."""
@@ -27,10 +30,14 @@ class LimitedFarmer(simple.SparseFarmer):
             chance = {animal: (1 - share) * chance[animal] + share * read[animal]
                       for animal in chance}
         suspects = sorted(chance, key=lambda animal: (-round(chance[animal], 5), rng.random()))
-        alike = max(0.0, max(chance.values()) - limits.blur)
+        most = max(chance.values())
+        if styles.waits(self.style, game, most):
+            return Pass()
+        blur = limits.blur or SAME * (bool(self.style) and limits.suspects == 1)
+        alike = max(0.0, most - blur)
         possible = [one for number, one in enumerate(suspects)
                     if chance[one] > (0 if number < limits.suspects else alike)]
-        return simple.shot(game.position, rng.choice(possible), rng)
+        return simple.shot(game.position, styles.suspect(self.style, game, possible, rng), rng)
 
     def _counted(self, game: Game) -> Mapping[Animal, float]:
         """Return the chance of each living animal by the clues that it remembers."""
@@ -51,10 +58,10 @@ class LimitedFarmer(simple.SparseFarmer):
 
 
 class LimitedWolf(simple.AnyPackWolf):
-    """Kills one of the victims that it sees."""
+    """Kills one of the victims that it sees; with a style, so that they run as it likes best."""
 
-    def __init__(self, level: str) -> None:
-        self.limits = LEVELS[level].wolf
+    def __init__(self, level: str, style: str = "") -> None:
+        self.limits, self.style = LEVELS[level].wolf, style
 
     def move(self, game: Game, rng: Random) -> Move:
         """Escape if it can; otherwise make the kill that it likes best of those it sees."""
@@ -66,7 +73,9 @@ class LimitedWolf(simple.AnyPackWolf):
             return self._ahead(game, rng)
         victim = self._victim(game, rng)
         flight = simple.crowded_flight if self.limits.gathers else simple.any_flight
-        return Kill(victim, flight(game.position, victim, rng))
+        kills = [Kill(victim, flight(game.position, victim, rng))
+                 for _ in range(styles.FLIGHTS if self.style else 1)]
+        return styles.liked(self.style, game, kills) if self.style else kills[0]
 
     def _victim(self, game: Game, rng: Random) -> Animal:
         pack, victims = game.known_pack, legal.victims(game)
@@ -93,8 +102,8 @@ class LimitedWolf(simple.AnyPackWolf):
     def _ahead(self, game: Game, rng: Random) -> Move:
         from engine.mutton.players.strong_wolf import ClubWolf  # needs NumPy
 
-        wolf = ClubWolf()
-        limits = self.limits
+        wolf, limits = ClubWolf(), self.limits
+        wolf.style = self.style
         wolf.kills, wolf.flights, wolf.trials = limits.victims or 6, limits.flights, limits.games
         if limits.thorough:
             wolf.variations = limits.flights

@@ -30,7 +30,7 @@ from engine.mutton.players import aftermath, belief, habits, rollout
 from engine.mutton.players.aftermath import Packs
 from engine.mutton.players.belief import Belief, Floats, Masks
 from engine.mutton.players.habits import HistoryKey
-from engine.mutton.players.levels import LIKE
+from engine.mutton.players.levels import LIKE, plain
 from engine.mutton.players.rollout import BitBoard, members
 from engine.option_table import changed
 
@@ -330,7 +330,8 @@ def manner(wolf: str) -> Manner:
     >>> manner("club") == MANNERS["level-8"], manner("a person") == ANYBODY
     (True, True)
     """
-    return MANNERS.get(LIKE.get(wolf, wolf), ANYBODY)
+    level = plain(wolf)
+    return MANNERS.get(LIKE.get(level, level), ANYBODY)
 
 
 def advised(game: Game, rng: Random, wolf: str) -> Belief:

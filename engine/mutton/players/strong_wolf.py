@@ -21,7 +21,7 @@ import numpy as np
 from engine.mutton.clues import bits, clues, evidence
 from engine.mutton.game import Game
 from engine.mutton.moves import Move
-from engine.mutton.players import belief, habits, rollout, simple
+from engine.mutton.players import belief, habits, rollout, simple, styles
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.habits import chances, wolf_turns
 from engine.mutton.players.rolling import columns, kill_of
@@ -99,6 +99,8 @@ class ClubWolf(simple.AnyPackWolf):
     """Maximum number of packs that are weighed, for speed."""
     variations = 0
     """Number of variations of the best flight that are tried as well."""
+    style = ""
+    """One of `levels.STYLES`, which decides about flights that are not compared; or none."""
 
     def move(self, game: Game, rng: Random) -> Move:
         """Choose the kill and the flight after which most die on average."""
@@ -180,7 +182,12 @@ class ClubWolf(simple.AnyPackWolf):
                 columns(np.append(drawn, np.uint32(pack)), size), -log2(len(drawn) * own))
             for number in range(self.flights):
                 choose = board.anywhere if number % 2 else board.into_crowd
-                made.append(self._made(board, victim, choose(victim, rng), pack, plan))
+                flight = choose(victim, rng)
+                if self.style:
+                    others = [flight, *(choose(victim, rng) for _ in range(styles.FLIGHTS - 1))]
+                    kills = [kill_of(game, victim, other) for other in others]
+                    flight = others[kills.index(styles.liked(self.style, game, kills))]
+                made.append(self._made(board, victim, flight, pack, plan))
         return made
 
     @staticmethod

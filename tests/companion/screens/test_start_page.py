@@ -77,6 +77,21 @@ def test_a_level_says_what_it_can_do_in_the_first_role(screen: Offscreen) -> Non
     assert not faults(robot.screens)
 
 
+@both_sizes
+def test_a_level_can_have_a_style_and_keeps_it_at_the_next_level(screen: Offscreen) -> None:
+    robot = _robot(screen)
+    robot.press("I am the Farmer", "No style")
+    assert "Bold: likes its wolves among many sheep." in robot.words()
+    robot.press("Bold", "Swap")
+    assert "Shy: passes until a clue is good." in robot.words()
+    assert not faults(robot.screens)
+    _raise(robot, 5)
+    assert robot.screens.setup.players[1] == "computer:level-8:shy"
+    robot.press_icon("Level 8", 1)
+    assert robot.screens.setup.players[1] == "computer:level-9"
+    assert not robot.offers("Shy")
+
+
 def test_two_computers_and_their_levels_have_room(wide: Offscreen) -> None:
     robot = _robot(wide)
     robot.screens.setup = Setup(players=("computer:level-2", "computer:club"))
