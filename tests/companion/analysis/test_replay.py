@@ -1,6 +1,7 @@
 """A replay shows each step as one side saw it, and tells neither side what it did not know."""
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ from companion.analysis import sentences
 from companion.analysis.replay import Replay, Side, replay
 from companion.words.catalogue import SCREEN
 from engine.mutton import records
-from engine.mutton.analysis import Choice, Verdict, analyse
+from engine.mutton.analysis import AnalysisStep, Choice, Verdict, analyse
 from engine.mutton.deduction import deduce
 from engine.mutton.estimate import Mean
 from engine.mutton.game import Game
@@ -115,6 +116,12 @@ def test_the_worst_moves_are_shown_with_what_was_better() -> None:
 # --- the reasons ----------------------------------------------------------------------------------
 
 
+@cache
+def judged_step() -> AnalysisStep:
+    """A shot of the Farmer's that was judged."""
+    return analyse(game_of("golden_example").upto(4), games=2).steps[4]
+
+
 def said(made: Choice, best: Choice, packs: int = 219) -> str:
     """What a verdict says after what it cost."""
     verdict = Verdict(made, best, Mean(2.0, 0.1), (), packs, slight=0.5)
@@ -210,13 +217,13 @@ def test_every_verdict_has_its_reason(
 def test_a_card_has_the_same_reason_in_few_words(
     made: Choice, best: Choice, packs: int, reason: str
 ) -> None:
-    step = analyse(game_of("golden_example").upto(4), games=2).steps[4]
+    step = judged_step()
     verdict = Verdict(made, best, Mean(2.0, 0.1), (), packs, slight=0.5)
     assert SCREEN.text(sentences.turn_reason(replace(step, verdict=verdict))) == reason
 
 
 def luck_of(points: float, hit: float, move: Move) -> str:
-    step = analyse(game_of("golden_example").upto(4), games=2).steps[4]
+    step = judged_step()
     assert step.verdict is not None
     choice = Choice(move, Mean(9, 0), hit=hit)
     verdict = replace(step.verdict, made=choice, best=choice, cost=Mean(0, 0))
