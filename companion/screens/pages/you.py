@@ -32,9 +32,12 @@ FACT_MM = 5.4
 """Height of a line of a player's results, on a narrow screen."""
 WEEK = 7
 """Number of days shown below the puzzle of the day, today the last."""
-SHOWN_GAMES = 4
-ADVICE_MM = 9.4
-"""Height of the advice in mm, two lines of text on a wide screen."""
+GAME_MM = 20.0
+"""Least width of one of the last games, in mm."""
+ABOUT_MM, ADVICE_MM, LARGE_ADVICE_MM = 7.2, 9.4, 10.8
+"""Heights of what is said of a badge, and of the advice, in mm: large text needs a third line."""
+TALL = 1.55
+"""Factor for these on a tall screen."""
 BAND = 0.25
 """How much of the line's colour every second level has in the graph."""
 LEVEL_MM = 13.0
@@ -83,9 +86,11 @@ class YouPage(BarPage):
         day = today(context)
         solved = context.environment.solved.days(self.person)
         self.puzzle = self.put(PuzzleCard(look, left, day, solved.keys(), self._open_puzzle))
-        advice, right = right.bottom(look.text_px(ADVICE_MM), gap)
-        line, right = right.bottom(look.text_px(6.0), gap)
-        about, right = right.bottom(look.text_px(7.6), gap)
+        tall = TALL if look.display.portrait else 1.0
+        words = LARGE_ADVICE_MM if look.text_scale > 1 else ADVICE_MM
+        advice, right = right.bottom(look.text_px(words * tall), gap)
+        line, right = right.bottom(look.text_px(5.4), gap)
+        about, right = right.bottom(look.text_px(ABOUT_MM * tall), gap)
         strip, card = right.bottom(look.px(TOUCH_MM), gap)
         self.card = self.put(ResultsCard(look, card, self._change_view))
         self.badges = self.put(Badges(look, strip, self._next_badge))
@@ -160,14 +165,15 @@ class YouPage(BarPage):
                                count=len(earned)))
         if self._shown is not one:
             self._shown = one
-            self._last(one.last[-SHOWN_GAMES:])
+            self._last(one.last)
         self.advice.say(self.context.archive.advice(one.last).found or Message("advice-waits"))
 
     def _last(self, games: Sequence[LastGame]) -> None:
         look = self.look
         self._games.clear_widgets()
-        for place, each in zip(self._games.box.columns(SHOWN_GAMES, look.px(1)), reversed(games),
-                               strict=False):
+        line = self._games.box
+        for place, each in zip(line.columns(line.w // look.text_px(GAME_MM), look.px(1)),
+                               reversed(games), strict=False):
             self._games.add_widget(GamePlate(look, place, each))
 
     def tick(self, now: float) -> None:
@@ -210,13 +216,13 @@ class PuzzleCard(Pressable):
         if box.w > box.h * 1.3:
             board, words = inner.cut_left(round(inner.w * 0.45), look.px(2))
         else:
-            words, board = inner.bottom(look.px(10) + look.text_px(11.4), look.px(1))
+            words, board = inner.bottom(look.px(10) + look.text_px(14.0), look.px(1))
         game = self.puzzle.game
         # Struck out, the dead could not be read: the board is small.
         picture = BoardPicture(game.options.size, {
             cell: Animal(name) for name, cell in game.position.living.items()})
         title, words = words.top(look.text_px(6.0))
-        row, words = words.bottom(look.text_px(5.0))
+        row, words = words.bottom(look.text_px(7.6))
         self._week = words.bottom(min(words.h, look.px(9.0)))[0]
         self.row = Text(look, row, Message(
             "you-streak", days=daily.streak(solved, day), today="yes" if self._days[-1] else "no"),
@@ -406,7 +412,7 @@ class GamePlate(Part):
     def __init__(self, look: Look, box: Box, game: LastGame) -> None:
         super().__init__(look, box)
         theme = look.theme
-        picture, rest = box.cut_left(box.h, look.px(0.4))
+        picture, rest = box.cut_left(round(box.h * 0.85), look.px(0.4))
         how = "drawn" if game.outcome == 0.5 else "won" if game.outcome else "lost"
         with self.canvas.before:
             mood = Mood.WOLF if game.role == "wolf" else Mood.CALM
