@@ -599,7 +599,6 @@ class Limited(Master):
 
     def __init__(self, level: str) -> None:
         self.limits = LEVELS[level]
-        self.plans = self.limits.plans
         self.width = self.limits.ahead or 1
         self.orders = self.depth = self.limits.ahead
 

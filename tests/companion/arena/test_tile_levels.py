@@ -19,7 +19,7 @@ def test_each_level_beats_the_one_below(contest: Contest, lower: str, upper: str
     """In 58 to 70% of 200 pairs, give or take two standard errors (7%); a draw is half a win.
 
     This takes 1 to 5 minutes for level 7 of the dogs and above, some 40 minutes for level 9 of the
-    fold, 10 for level 8, and 20 to 100 seconds for each other level.
+    fold, 25 for level 8, 10 for level 7, and up to 100 seconds for each other level.
     """
     found = summed(play(Pair(contest, upper, lower, 34, number)) for number in range(200))
     most = 1.0 if lower == CHILDREN else 0.77

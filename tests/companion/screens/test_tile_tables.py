@@ -523,7 +523,7 @@ def test_computers_are_seated_with_a_level_and_replaced_by_touch(screen: Offscre
     assert not faults(robot.screens)
     setup = robot.tiles.view.setup
     assert setup is not None
-    assert setup.computers == ("level-3", "level-3", "level-3", "level-4")
+    assert setup.computers == ("level-1", "level-1", "level-1", "level-2")
     robot.tiles.choose("dogs")
     run_command(robot.desk.tiles, "players Ann Ben", robot.now)
     robot.wait(FRAME_MS)
