@@ -6,9 +6,10 @@ from functools import partial
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 
+from companion.screens.boxes import Box
 from companion.screens.pages.page import areas, button_row
 from companion.screens.picture import BoardPicture
-from companion.screens.rulebook import RULEBOOK
+from companion.screens.rulebook import RULEBOOK, TileExample
 from companion.screens.theme import BODY, GAP_MM, PLAIN, TITLE, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
@@ -21,8 +22,9 @@ from engine.games import Key
 READING = TextStyle(PLAIN, 4.2)
 LINES = 40
 """More lines than any text of the help has."""
-PICTURE_MM = 40.0
-"""Least height of a picture below the words, and width of one beside them, in mm."""
+PICTURES_MM = 40.0, 30.0
+"""Least height of a picture below the words, and width of one beside them, in mm: the first with
+which the words can be read."""
 CHAPTER_MM = 13.0
 """Greatest height of a chapter's entry in the list, in mm."""
 FADE_MS = 170.0
@@ -82,14 +84,19 @@ class HelpPanel(Part):
             self._content.add(
                 Chip(look, place, chapter.title, partial(self.read, game, number)))
 
-    def read(self, game: Key, number: int) -> None:
-        """Show a chapter of a game's rules."""
+    def read(self, game: Key, number: int, *, alone: bool = False) -> None:
+        """Show a chapter of a game's rules; its picture `alone` if there was no room for both."""
         chapters = RULEBOOK[game]
+        chapter = chapters[number]
+        self._open(chapter.title, [])
+        room = self._write("" if alone else chapter.text, chapter.picture)
         acts = [Act(Message("chapters-button"), partial(self.list_chapters, game))]
-        if number + 1 < len(chapters):
+        if not room:
+            on = partial(self.read, game, number, alone=True)
+            acts.append(Act(Message("next-chapter"), on))
+        elif number + 1 < len(chapters):
             acts.append(Act(Message("next-chapter"), partial(self.read, game, number + 1)))
-        self._open(chapters[number].title, [*acts, self._closing])
-        self._write(chapters[number].text, chapters[number].picture)
+        self.row.show([*acts, self._closing])
 
     def _open(self, title: Words, acts: list[Act]) -> None:
         self._content.let_go()
@@ -98,27 +105,41 @@ class HelpPanel(Part):
         self.title.say(title)
         self.row.show(acts)
 
-    def _write(self, words: Words, picture: BoardPicture | None = None) -> None:
-        """Show words, and a picture if there is room for it beside or below them."""
+    def _write(
+        self, words: Words, picture: BoardPicture | TileExample | None = None
+    ) -> bool:
+        """Show words, and a picture beside or below them; return whether there is room for it."""
         look, card = self.look, self._body
         with self._content.canvas:
             fill(card, look.theme.raised, look.px(3.4))
         inner = card.inset(look.px(4), look.px(3))
-        if picture is not None:
-            side, gap = look.px(PICTURE_MM), look.px(GAP_MM)
-            tall = look.display.portrait
+        gap, tall = look.px(GAP_MM), look.display.portrait
+        if picture is not None and not words:
+            self._content.add(_drawing(look, inner, picture))
+            return True
+        for side in map(look.px, PICTURES_MM if picture is not None else ()):
             beside, box = inner.bottom(side, gap) if tall else inner.cut_right(side, gap)
             text = Text(look, box, words, READING, up="top", lines=LINES)
-            if text.px >= look.text_px(BODY.mm):
+            if picture is not None and text.px >= look.text_px(BODY.mm):
                 place = inner.top(text.used, gap)[1] if tall else beside
-                self._content.add(text, BoardWidget(look, place, picture))
-                return
+                self._content.add(text, _drawing(look, place, picture))
+                return True
         self._content.add(Text(look, inner, words, READING, up="top", lines=LINES))
+        return picture is None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Keep every touch from the page below."""
         super().on_touch_down(touch)
         return True
+
+
+def _drawing(look: Look, box: Box, picture: BoardPicture | TileExample) -> Part:
+    """Return the picture of a chapter."""
+    if isinstance(picture, BoardPicture):
+        return BoardWidget(look, box, picture)
+    from companion.screens.tiles.example import TileDrawing  # the first page needs none of it
+
+    return TileDrawing(look, box, picture)
 
 
 class Overlay(Part):

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from companion.referee.tiles.rules import TileKey
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.setup import CHOICES
 from companion.words.message import Message
@@ -21,13 +22,22 @@ def option_meaning(name: str) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
+class TileExample:
+    """A table of a tile game: what lies there, and the tile that is being placed, as move text."""
+
+    game: TileKey
+    tiles: str
+    draft: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """A chapter of the rules."""
 
     title: Message
     text: Message
-    picture: BoardPicture | None = None
-    """An example on a small board."""
+    picture: BoardPicture | TileExample | None = None
+    """An example on a small board, or a small table."""
 
 
 _FLOCK = {cell: Animal(letter) for letter, cell in zip(
@@ -36,7 +46,8 @@ _KILL = {"a3": Animal("A"), "b2": Animal("B", Mood.RUNNER), "c3": Animal("C", Mo
          "c4": Animal("D", Mood.RUNNER), "d2": Animal("E"), "e4": Animal("F")}
 _FREE = "a1", "a2", "b1", "b4", "c1", "c5", "d5", "e3", "e5"
 """The empty cells that are not next to the corpse."""
-
+_RING = "S@0,0 L@1,0 >@2,0 <@2,1 >@0,1 <@-1,0 >@-1,-1 -@0,-1 <@1,-1"
+"""Two sheep and a fence round them that is open in one place."""
 
 RULEBOOK: Mapping[Key, tuple[Chapter, ...]] = MappingProxyType({
     "mutton": (
@@ -59,15 +70,20 @@ RULEBOOK: Mapping[Key, tuple[Chapter, ...]] = MappingProxyType({
     ),
     "fold": (
         Chapter(Message("rules-fold-short"), Message("rules-fold-short-text")),
-        Chapter(Message("rules-fold-turn"), Message("rules-fold-turn-text")),
-        Chapter(Message("rules-fold-fences"), Message("rules-fold-fences-text")),
-        Chapter(Message("rules-fold-score"), Message("rules-fold-score-text")),
+        Chapter(Message("rules-fold-turn"), Message("rules-fold-turn-text"),
+                TileExample("fold", "S@0,0 >@-1,-1 <@-1,0", "L@1,0")),
+        Chapter(Message("rules-fold-fences"), Message("rules-fold-fences-text"),
+                TileExample("fold", f"{_RING} -@1,1")),
+        Chapter(Message("rules-fold-score"), Message("rules-fold-score-text"),
+                TileExample("fold", f"{_RING} W@1,1")),
         Chapter(Message("rules-fold-rivals"), Message("rules-fold-rivals-text")),
     ),
     "dogs": (
         Chapter(Message("rules-dogs-short"), Message("rules-dogs-short-text")),
-        Chapter(Message("rules-dogs-turn"), Message("rules-dogs-turn-text")),
-        Chapter(Message("rules-dogs-score"), Message("rules-dogs-score-text")),
+        Chapter(Message("rules-dogs-turn"), Message("rules-dogs-turn-text"),
+                TileExample("dogs", "0,0e", "2,0n")),
+        Chapter(Message("rules-dogs-score"), Message("rules-dogs-score-text"),
+                TileExample("dogs", "0,0e 0,-1e -1,2n")),
         Chapter(Message("rules-dogs-matches"), Message("rules-dogs-matches-text")),
     ),
 })

@@ -18,10 +18,12 @@ from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
 from companion.screens.pages.page import Page
 from companion.screens.pages.start import StartPage
 from companion.screens.picture import Mark
-from companion.screens.rulebook import RULEBOOK
+from companion.screens.rulebook import RULEBOOK, TileExample
 from companion.screens.setup import CHOICES, Setup
 from companion.screens.theme import DAY, TEXT_SCALES
+from companion.screens.tiles.example import TileDrawing, picture_of
 from companion.screens.widgets.board import BoardWidget
+from companion.screens.widgets.controls import Button
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -403,10 +405,50 @@ def test_the_help_and_the_rules_fit(screen: Offscreen, language: str, text: str)
 def test_what_players_do_is_drawn_beside_the_words(screen: Offscreen, language: str) -> None:
     panel = HelpPanel(Look(DAY, screen.display, catalogue=Catalogue(language)),
                       Message("help-start"), "mutton", close)
-    for number, chapter in enumerate(RULEBOOK["mutton"]):
-        panel.read("mutton", number)
-        boards = [part for part in panel.parts() if isinstance(part, BoardWidget)]
-        assert bool(boards) == (chapter.picture is not None), chapter.title
+    for game, chapters in RULEBOOK.items():
+        for number, chapter in enumerate(chapters):
+            panel.read(game, number)
+            drawn = [part for part in panel.parts() if isinstance(part, BoardWidget | TileDrawing)]
+            assert bool(drawn) == (chapter.picture is not None), chapter.title
+
+
+@both_sizes
+def test_with_large_text_a_drawing_has_a_page_of_its_own(screen: Offscreen) -> None:
+    look = Look(DAY, screen.display, text_scale=TEXT_SCALES["large"])
+    panel = HelpPanel(look, Message("help-start"), "mutton", close)
+    alone = 0
+    for game, chapters in RULEBOOK.items():
+        panel.read(game, 0)
+        for chapter in chapters:
+            kinds = [type(part) for part in panel.parts()]
+            if chapter.picture and not {BoardWidget, TileDrawing} & {*kinds}:
+                alone += 1
+                _press_next(panel)
+                kinds = [type(part) for part in panel.parts()]
+            assert panel.title.said == chapter.title
+            assert bool({BoardWidget, TileDrawing} & {*kinds}) == (chapter.picture is not None)
+            assert not faults(panel)
+            if chapter is not chapters[-1]:
+                _press_next(panel)
+    assert alone > 2 or screen.display.portrait
+
+
+def _press_next(panel: HelpPanel) -> None:
+    next(part for part in panel.parts()
+         if isinstance(part, Button) and part.text.said == Message("next-chapter")).on_release()
+
+
+def test_the_drawings_of_the_tile_games_show_what_their_chapters_say() -> None:
+    turn, fences, wolf = (picture_of(each.picture) for each in RULEBOOK["fold"]
+                          if isinstance(each.picture, TileExample))
+    assert turn.draft
+    assert turn.marks
+    assert [badge.words for badge in fences.laid.badges] == ["+3"]
+    assert [badge.words for badge in wolf.laid.badges] == ["3"]
+    turn, score = (picture_of(each.picture) for each in RULEBOOK["dogs"]
+                   if isinstance(each.picture, TileExample))
+    assert turn.draft
+    assert {"eaten", "hungry"} <= {figure.lot for figure in score.laid.figures}
 
 
 def test_the_rulebook_draws_what_the_rules_allow() -> None:

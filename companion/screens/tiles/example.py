@@ -1,0 +1,68 @@
+"""A table of tiles as an example in the rules: a drawing that nobody touches."""
+
+from dataclasses import replace
+
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+
+from companion.screens.boxes import Box
+from companion.screens.rulebook import TileExample
+from companion.screens.tiles.lattice import whole
+from companion.screens.tiles.painting import painter_of
+from companion.screens.tiles.picture import TablePicture
+from companion.screens.tiles.show import table_picture
+from companion.screens.widgets.part import Look, Part
+from companion.table.tiles.view import DraftView, Hand, Place, Tile, TileView
+from engine.dogs import notation as dogs
+from engine.fold import notation as fold
+from engine.fold.hexes import around
+
+LARGEST_MM = 13.0
+"""Greatest width of a cell, in mm."""
+
+
+class TileDrawing(Part):
+    """Draws an example as large as it fits."""
+
+    def __init__(self, look: Look, box: Box, example: TileExample) -> None:
+        super().__init__(look, box)
+        picture, painter = picture_of(example), painter_of(example.game, look.theme)
+        cells = [cell for ground in picture.laid.grounds for cell in ground.cells]
+        camera = whole(
+            painter.lattice(1), (*cells, *picture.marks), box, look.px(LARGEST_MM))
+        lattice = painter.lattice(camera.pitch)
+        with self.canvas:
+            PushMatrix()
+            Translate(camera.x, camera.y, 0)
+            painter.ground(lattice, picture.laid)
+            painter.over(lattice, picture)
+            PopMatrix()
+
+
+def picture_of(example: TileExample) -> TablePicture:
+    """Return the table with the tile that is placed, and in Wolf in the Fold the cells where it
+    could lie instead."""
+    tiles = tuple(_tile(example, text) for text in example.tiles.split())
+    draft = _tile(example, example.draft) if example.draft else None
+    if draft is None:
+        return _without_last(TileView("over", game=example.game, tiles=tiles))
+    taken = {cell for tile in (*tiles, draft) for cell in tile.cells}
+    free = {each for tile in tiles for each in around(tile.cell)} - taken
+    places = sorted(free) if example.game == "fold" else ()
+    return _without_last(TileView(
+        "laying", game=example.game, tiles=tiles, draft=DraftView(draft, ()),
+        hand=Hand(draft.kind, draft.turn, (draft.turn,)),
+        places=tuple(Place(cell, (draft.turn,)) for cell in places)))
+
+
+def _without_last(view: TileView) -> TablePicture:
+    """Return the picture of a table, whose last tile does not stand out."""
+    return replace(table_picture(view), last=())
+
+
+def _tile(example: TileExample, text: str) -> Tile:
+    """Return the tile of a move text, such as ``S@0,0`` or ``1,2s``."""
+    if example.game == "fold":
+        lay = fold.parse(text)
+        return Tile(lay.cell, lay.kind, lay.sign, (lay.cell,))
+    placed = dogs.parse(text)
+    return Tile(placed.cell, "tile", placed.facing, placed.cells())
