@@ -88,7 +88,6 @@ class TileTablePage(TilePage):
         self._hands = [
             HandTile(look, box, self.board, self.sends_tiles(say.Turn())) for box in (at.hand, half)
         ]
-        self.hand = self._hands[0]
         self.overview = Overview(look, beside, self.board)
         self.board.looked = self._looked
         self.turns = Turns(
@@ -112,6 +111,11 @@ class TileTablePage(TilePage):
         self.add(self.row, self.board)
 
     # What is shown
+
+    @property
+    def hand(self) -> HandTile:
+        """The tile in hand: narrow where the map is beside it."""
+        return self._hands[self.board.large]
 
     def help_now(self) -> Message:
         return Message("help-dogs-turn") if self.tiles.game == "dogs" else self.help
@@ -142,7 +146,6 @@ class TileTablePage(TilePage):
         if choosing and laying:
             parts += [self.palette, self.turns]
         elif laying and view.hand is not None:
-            self.hand = self._hands[self.board.large]
             parts += [self.hand, self.turns]
             if self.board.large:
                 parts.append(self.overview)
