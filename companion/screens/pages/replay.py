@@ -45,6 +45,16 @@ ROW_MM = 12.4
 """Height of the buttons at the bottom."""
 
 
+class _Words(NamedTuple):
+    """What the page says of a moment."""
+
+    line: Text
+    story: Part
+    told: Text
+    """The words of the story."""
+    when: Text
+
+
 class _Places(NamedTuple):
     """The boxes of the page's parts."""
 
@@ -108,14 +118,13 @@ class ReplayPage(BarPage):
         self.graph = PackGraph(look, at.graph, self._go)
         self.turns = TurnCards(look, at.cards, self._go)
         self.moves = MoveList(look, at.moves, self._go)
-        self._line = Text(look, at.line, "", BODY, lines=2)
-        self._story = Part(look, at.story)
-        with self._story.canvas.before:
+        told = Text(look, at.story.inset(look.px(2.6), look.px(1.6)), "", BODY, up="top", lines=12)
+        self._words = _Words(
+            Text(look, at.line, "", BODY, lines=2), Part(look, at.story), told,
+            Text(look, at.when, "", BODY, look.theme.soft, "center", lines=2))
+        with self._words.story.canvas.before:
             fill(at.story, look.theme.raised, look.px(3.4))
-        self._told = Text(look, at.story.inset(look.px(2.6), look.px(1.6)), "", BODY, up="top",
-                          lines=12)
-        self._story.add(self._told)
-        self._when = Text(look, at.when, "", BODY, look.theme.soft, "center", lines=2)
+        self._words.story.add(told)
         width = look.px(42 if look.display.portrait else 50)
         self.sides = Choice(
             look, self.bar.slot(width).inset(0, look.px(0.4)), tuple(_SIDES.values()), 0,
@@ -125,7 +134,7 @@ class ReplayPage(BarPage):
         self.add(*arrows(look, (at.back_one, at.on_one), self.graph.slider, self._go),
                  self._turn, back, self.sides)
         if not look.display.portrait:
-            self.add(self._when)
+            self.add(self._words.when)
 
     def _game(self) -> tuple[Game, Route, Message]:
         """Return the game of the history that was opened, or the last one; the way back; a title.
@@ -188,10 +197,10 @@ class ReplayPage(BarPage):
         found = self._looking.found
         replay = found.replays.get(self._side) if found is not None else None
         self._turn.text.say(_SEEN[self._next])
-        when = (self._when,) if portrait else ()
-        beside: tuple[Part, ...] = (self._line, *when, self.graph, self.turns)
+        when = (self._words.when,) if portrait else ()
+        beside: tuple[Part, ...] = (self._words.line, *when, self.graph, self.turns)
         shown: dict[Seen, tuple[Part, ...]] = {
-            "board": (self.board, *beside), "moves": (self.moves, self._story),
+            "board": (self.board, *beside), "moves": (self.moves, self._words.story),
             "sheet": (self.sheet,), "letters": (self.hindsight, *beside)}
         seen = shown[self._seen]
         if replay is None or found is None:
@@ -216,16 +225,16 @@ class ReplayPage(BarPage):
         result, shots, share = replay.summary[:2], replay.summary[2:-1], self._looking.share
         quiet = () if replay.turns or share < 1 else (Message("no-costly-move"), *result)
         self.turns.show(replay, self._place, paragraph(*quiet) if share == 1 else analysing(share))
-        self._line.say(result[0] if self._place == 0 and result else frame.line)
+        self._words.line.say(result[0] if self._place == 0 and result else frame.line)
         rounds = replay.frames[-1].round
-        self._when.say(Message("replay-round", round=frame.round, rounds=rounds)
+        self._words.when.say(Message("replay-round", round=frame.round, rounds=rounds)
                        if frame.round else frame.place)
         if self._place == 0 and result:
-            self._told.say(paragraph(*result))
+            self._words.told.say(paragraph(*result))
         elif last and shots:
-            self._told.say(paragraph(frame.judged or frame.lucky or frame.done, *shots))
+            self._words.told.say(paragraph(frame.judged or frame.lucky or frame.done, *shots))
         else:
-            self._told.say(paragraph(frame.done, frame.revealed, frame.lucky, frame.judged))
+            self._words.told.say(paragraph(frame.done, frame.revealed, frame.lucky, frame.judged))
 
     @property
     def _next(self) -> Seen:
