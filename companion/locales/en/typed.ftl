@@ -145,7 +145,7 @@ drive-not-yours = You may not write on the board's drive. Mount it as your own u
 
 ## link.ftl
 
-board-mute = The board is there, but it does not report its cells. Press its reset button. If that does not help, run `sheepfold flash` to put its program on it again.
+board-mute = The board is there, but it does not report its cells. Push its reset button. If that does not help, run `sheepfold flash` to put its program on it again.
 board-other-protocol = The board uses version { $board } of the protocol, and this program uses version { $program }. Run `sheepfold flash` to put the matching program on the board.
 board-no-hexagon = The board reports { $cells } cells, but boards are hexagons with { $lowest } to { $highest } cells on each side. Run `sheepfold flash` to put its program on it again.
 board-unreadable = The board answers in a way that this program does not understand. Run `sheepfold flash` to put the board's program on it again.
