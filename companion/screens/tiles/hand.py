@@ -41,7 +41,7 @@ class HandTile(Pressable):
         narrow = box.w < look.px(NARROW_MM)
         # All long tiles have the same name; a large name would leave the tile no room.
         named = not narrow or (board.painter.length == 1 and look.text_scale == 1)
-        name, place = box.bottom(look.px(7.6 if narrow else 5.4))
+        name, place = box.bottom(look.px(7.6) if narrow else look.text_px(5.4))
         self._place = (place.inset(look.px(4.0 if narrow else 0), 0) if named
                        else box.inset(look.px(0.8)))
         self.name = Text(look, name.inset(look.px(0.8), look.px(0.5)), "", SMALL, look.theme.soft,

@@ -11,15 +11,19 @@ from companion.screens.tiles.lattice import PITCHES
 from companion.screens.tiles.overview import Overview
 from companion.screens.tiles.picture import Mark, Tone
 from companion.screens.tiles.start import TileStartPage
+from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.store.journal import Journal
+from companion.store.settings import Settings
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from engine.fold.hexes import around
 from engine.fold.tiles import KIND_OF
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
+from tests.companion.screens.stranger import CAPITAL
+from tests.companion.screens.test_tall_sheet import CAPITAL_MM
 from tests.companion.screens.tile_seat import begun, lit, said, seat
 
 FOLD = ("game fold", "players Ann Ben", "seed 11")
@@ -373,6 +377,20 @@ def test_the_longest_name_leaves_the_stack_beside_it_in_sight(
 
 FEW_FOLD = "options players=2 single=3 lambs=2 black=1 straight=2 corner=2 star=1 shepherd=1 wolf=1"
 WHOLE = pytest.mark.whole
+
+
+@both_sizes
+@GAMES
+def test_in_large_text_nothing_is_written_small(
+    screen: Offscreen, commands: tuple[str, ...]
+) -> None:
+    robot = begun(screen, *commands, settings=Settings(text="large"))
+    look = robot.screens.look
+    assert look.text_scale > 1
+    written = [text for text in robot.find_all(Text) if text.words]
+    assert len(written) > 4
+    assert [text.words for text in written
+            if text.px * CAPITAL * 25.4 / look.display.dpi < CAPITAL_MM] == []
 
 
 def finished(robot: Robot, strength: str, seed: int) -> None:

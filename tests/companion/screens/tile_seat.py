@@ -14,21 +14,23 @@ from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 
 
-def seat(screen: Offscreen, journal: Journal | None = None) -> Robot:
+def seat(
+    screen: Offscreen, journal: Journal | None = None, settings: Settings | None = None
+) -> Robot:
     """The app as after switching on."""
-    journal = journal or Journal(None)
+    journal, settings = journal or Journal(None), settings or Settings()
     table = Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
-    desk = VirtualDesk(table, Settings(), seed=2)
+    desk = VirtualDesk(table, settings, seed=2)
     environment = Environment(
-        Settings(), names=lambda: ("Ann", "Ben"),
+        settings, names=lambda: ("Ann", "Ben"),
         read_history=lambda: HistoryReader(journal).finish(),
     )
     return Robot(screen, Screens(screen.display, desk, environment), desk)
 
 
-def begun(screen: Offscreen, *commands: str) -> Robot:
+def begun(screen: Offscreen, *commands: str, settings: Settings | None = None) -> Robot:
     """A match that was begun like this; the first command names the game."""
-    robot = seat(screen)
+    robot = seat(screen, settings=settings)
     for command in (*commands, "start"):
         run_command(robot.desk.tiles, command, robot.now)
     robot.wait(FRAME_MS * 6)
