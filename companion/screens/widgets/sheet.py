@@ -6,8 +6,9 @@ may slide to another; the one it leaves from is chosen. A letter that is held as
 shot, where that is answered.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import pairwise
 
 from kivy.input.motionevent import MotionEvent
 
@@ -182,9 +183,12 @@ class Sheet(Pressable):
                 letter(str(row.number), BOLD, size, ink, x, line.centre[1])
                 if row.words:
                     words = look.text(row.words)
-                    plate, _, fits = fitting(look, words, SMALL, line.w, height)
+                    left, right = unmarked(line.x, line.right, [
+                        (columns[name].x, columns[name].right) for name in row.marks
+                        if name in columns])
+                    plate, _, fits = fitting(look, words, SMALL, right - left, height)
                     self.clipped += () if fits else (words,)
-                    stamp(plate, theme.soft, *line.centre)
+                    stamp(plate, theme.soft, (left + right) / 2, line.centre[1])
                 y -= height
             if self.chosen in columns:
                 column = columns[self.chosen]
@@ -384,6 +388,17 @@ class Sheet(Pressable):
         if self._left is not None and self.on_letter is not None:
             self.look.tapped()
             self.on_letter(self._left)
+
+
+def unmarked(start: int, end: int, marks: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return the longest stretch from start to end on which no mark lies.
+
+    >>> unmarked(0, 20, [(14, 15), (2, 3)])
+    (3, 14)
+    """
+    edges = [(start, start), *sorted(marks), (end, end)]
+    return max(((one[1], other[0]) for one, other in pairwise(edges)),
+               key=lambda stretch: stretch[1] - stretch[0])
 
 
 def _digits_px(words: str, width: int) -> int:

@@ -15,7 +15,7 @@ from companion.screens.show import per_cent
 from companion.screens.theme import BOLD, PLAIN
 from companion.screens.widgets import sheep
 from companion.screens.widgets.part import fill, outline
-from companion.screens.widgets.sheet import Sheet
+from companion.screens.widgets.sheet import Sheet, unmarked
 from companion.screens.widgets.text import glyph, letter, typeset
 from companion.words.message import Message
 
@@ -143,8 +143,11 @@ class TallSheet(Sheet):
             if (newest - row.number) % apart == 0:
                 letter(str(row.number), BOLD, size, ink, x, first.upper + self._head_height / 2)
             if row.words:
-                self._upright(look.text(row.words), x, (first.upper + last.y) / 2,
-                              min(look.px(3.0), round(pitch * 0.8)), first.upper - last.y)
+                low, high = unmarked(last.y, first.upper, [
+                    (line.y, line.upper) for name, line in self.columns.items()
+                    if line.x == first.x and name in row.marks])
+                self._upright(look.text(row.words), x, (low + high) / 2,
+                              min(look.px(3.0), round(pitch * 0.8)), high - low)
 
     def _upright(self, words: str, x: float, y: float, px: int, most: int) -> None:
         """Draw words that read from the bottom to the top."""

@@ -22,6 +22,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Pass, Placement, Run, Shot
 from engine.mutton.options import LETTERS, Options
 from tests.companion.screens.conftest import both_sizes
+from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.stranger import CAPITAL
 from tests.companion.screens.test_tall_sheet import CAPITAL_MM
 
@@ -155,6 +156,20 @@ def test_every_number_can_be_read_in_large_text(
     assert {"19", "100", "0"} <= {words.rstrip("%") for words in seen}
     assert min(seen.values()) >= CAPITAL_MM, seen
     assert not sheet.clipped
+
+
+@both_sizes
+def test_what_is_said_of_a_round_covers_none_of_its_marks(screen: Offscreen) -> None:
+    tall = screen.display.portrait
+    look = Look(DAY, screen.display, text_scale=1.25)
+    for kind in {Sheet, TallSheet if tall else Sheet}:
+        box = Box(18, 10, screen.display.width - 36, 860 if kind is TallSheet else 140)
+        for name in LETTERS:
+            row = SheetRow(1, {name: SHOT}, Message("sheet-wolf-passed"))
+            sheet = kind(look, box, SheetPicture(LETTERS, rows=(row,)))
+            screen.show(sheet)
+            assert too_faint(sheet, screen.pixels()) == [], name
+            assert not sheet.clipped
 
 
 def test_every_mark_fate_and_note_can_be_told_apart(wide: Offscreen) -> None:
