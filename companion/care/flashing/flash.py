@@ -247,11 +247,16 @@ class Flashed:
 
 def identify(drive: Drive) -> Identity:
     """Return which board this is. Raises FlashError where it cannot be flashed."""
+    return read_identity(read(drive, BOOT_OUT).decode(errors="replace"))
+
+
+def read(drive: Drive, path: str) -> bytes:
+    """Return a file of a drive; nothing if there is none. Raises FlashError if it is not readable.
+    """
     try:
-        text = drive.read(BOOT_OUT) or b""
+        return drive.read(path) or b""
     except OSError as error:
-        raise _broken_off(error, BOOT_OUT) from error
-    return read_identity(text.decode(errors="replace"))
+        raise _broken_off(error, path) from error
 
 
 def flash(

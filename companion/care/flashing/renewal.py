@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 
 from companion.care.flashing.drive import Drive, FlashError, find
-from companion.care.flashing.flash import Flashed, Program, flash, identify, program
+from companion.care.flashing.flash import Flashed, Program, flash, identify, program, read
 from companion.words.message import Message
 from hardware.board import MAX_SIZE, SINGLE_CELL, BoardSpec
 
@@ -17,10 +17,10 @@ _CELLS = re.compile(rb"^cells = ([0-9]+)", re.MULTILINE)
 def program_like(drive: Drive) -> Program:
     """Return this version's program for the board whose program is on the drive. Raises FlashError.
     """
-    code = drive.read("code.py") or b""
+    code = read(drive, "code.py")
     folder = _FOLDER.search(code)
-    layout = drive.read(f"{folder[1].decode()}/firmware/layout.py") if folder else None
-    cells = _CELLS.search(layout or b"")
+    layout = read(drive, f"{folder[1].decode()}/firmware/layout.py") if folder else b""
+    cells = _CELLS.search(layout)
     for size in range(SINGLE_CELL, MAX_SIZE + 1):
         spec = BoardSpec.of(size)
         if cells is not None and len(spec.cells) == int(cells[1]):

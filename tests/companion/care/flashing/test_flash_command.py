@@ -8,8 +8,9 @@ from click.testing import CliRunner
 
 from companion.care.flashing.drive import FlashError, find
 from companion.care.flashing.flash import read_identity
+from companion.care.flashing.renewal import Renewal
 from companion.commands.flash import command
-from companion.words.catalogue import TYPED
+from companion.words.catalogue import SCREEN, TYPED
 
 BOOT_OUT = (
     "Adafruit CircuitPython {version} on 2024-11-20; Raspberry Pi Pico with rp2040\r\n"
@@ -67,6 +68,15 @@ def test_what_does_not_fit_is_refused_and_left_alone(
     with pytest.raises(FlashError, match=words):
         read_identity((root / "boot_out.txt").read_text())
     assert [path.name for path in root.iterdir()] == ["boot_out.txt"]
+
+
+def test_a_drive_that_cannot_be_read_ends_a_renewal_in_a_sentence(tmp_path: Path) -> None:
+    root = drive(tmp_path / "CIRCUITPY")
+    (root / "code.py").mkdir()
+    renewal = Renewal(lambda: root)
+    renewal.wait()
+    assert SCREEN.text(renewal.sentence)
+    assert sorted(path.name for path in root.iterdir()) == ["boot_out.txt", "code.py"]
 
 
 def test_a_text_that_is_no_boot_out_is_reported() -> None:
