@@ -14,7 +14,7 @@ from companion.network.broker import Broker
 from companion.network.network import Network
 from companion.network.retained import CopiesAllowance, Listener
 from tests.companion.hall.club import ClubTable, evening
-from tests.companion.network.bad_network import tables_in, wait_for
+from tests.companion.network.bad_network import two_networks, wait_for
 from tests.companion.network.test_broker import (
     answers,
     documented,
@@ -55,10 +55,7 @@ def serve(folder: Path, port: int) -> list[subprocess.Popen[bytes]]:
 @pytest.fixture
 def networks(tmp_path: Path) -> Iterator[list[Network]]:
     """Two tables that play with each other through the cluster."""
-    made = [Network(tables_in(tmp_path / name), name) for name in ("Ann", "Ben")]
-    yield made
-    for each in made:
-        each.close()
+    yield from two_networks(tmp_path)
 
 
 @pytest.mark.whole

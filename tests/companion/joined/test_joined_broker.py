@@ -11,16 +11,13 @@ from companion.joined.line import Line
 from companion.network.network import Network
 from companion.network.paired_line import GRID_S
 from tests.companion.joined.pairs import Pair
-from tests.companion.network.bad_network import tables_in
+from tests.companion.network.bad_network import two_networks
 from tests.companion.network.test_broker import Broker, mosquitto, needs, pair
 
 
 @pytest.fixture
 def networks(tmp_path: Path) -> Iterator[list[Network]]:
-    made = [Network(tables_in(tmp_path / name), name) for name in ("Ann", "Ben")]
-    yield made
-    for each in made:
-        each.close()
+    yield from two_networks(tmp_path)
 
 
 class BrokerPair(Pair):

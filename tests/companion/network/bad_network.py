@@ -3,7 +3,8 @@
 import asyncio
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 from companion.network.broker import Broker
@@ -20,6 +21,14 @@ CUTS = 0.1
 
 def tables_in(folder) -> PairedTables:
     return PairedTables(FilePlace(folder / "paired-tables.json"))
+
+
+def two_networks(folder: Path) -> Iterator[list[Network]]:
+    """The networks of Ann's and Ben's table, until they are no longer needed."""
+    made = [Network(tables_in(folder / name), name) for name in ("Ann", "Ben")]
+    yield made
+    for each in made:
+        each.close()
 
 
 def wait_for(found: Callable[[], object], seconds: float = 20.0) -> None:

@@ -10,18 +10,14 @@ import aiohttp
 import pytest
 
 from companion.network.direct import MAX_CONNECTIONS, MAX_IN_ROOM, PATH
-from companion.network.network import Network
 from companion.network.transport import MAX_FRAME
-from tests.companion.network.bad_network import tables_in, wait_for
+from tests.companion.network.bad_network import two_networks, wait_for
 from tests.companion.network.test_network import pair
 
 
 @pytest.fixture
 def networks(tmp_path):
-    made = [Network(tables_in(tmp_path / name), name) for name in ("Ann", "Ben")]
-    yield made
-    for each in made:
-        each.close()
+    yield from two_networks(tmp_path)
 
 
 @pytest.fixture
