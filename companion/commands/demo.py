@@ -9,7 +9,6 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from companion.commands.pictures import our_tool
 from companion.printing import plain
 from companion.screens.theme import Display
 from companion.terminal.completing import game_options
@@ -52,8 +51,8 @@ def command(
 
     Simulated fingers press the app's buttons, and simulated hands move sheep on the simulated
     board, whose program communicates through a real port. At the end the boards, the tracking
-    sheets and the result are printed. The records and pictures of the match are saved and, in a
-    checkout and without --solo, a picture of every screen.
+    sheets and the result are printed. The records and pictures of the match are saved and, without
+    --solo, a picture of every screen.
 
     With --game fold or dogs they play one of the tile games: simulated fingers place one player's
     tiles in the app, and its computer player places the other's. With --no-pictures two computer
@@ -103,21 +102,6 @@ def command(
         finally:
             demo.close()
         progress.update(task, completed=10, description="The match is over")
-        if pictures and not solo and (tools := our_tool("tour")) is not None:
-            tour = progress.add_task("Every screen is pictured", total=len(SIZES))
-            for size in SIZES:
-                folder = out / f"{size[0]}x{size[1]}"
-                folder.mkdir(exist_ok=True)
-                window.resize(Display.of(*size))
-                number = 0
-
-                def see(name: str, robot: Robot, folder: Path = folder) -> None:
-                    nonlocal number
-                    number += 1
-                    robot.save(folder / f"{number:02d}-{name}.png")
-
-                tools.walk(window, see, seed=1)
-                progress.advance(tour)
     for number, record in enumerate(played, 1):
         tags = record.tags
         (out / f"game-{number}.mutton").write_text(records.write(record), "utf-8")
@@ -125,8 +109,28 @@ def command(
         click.echo(plain.page(record.game, record.to_beat))
         click.echo()
     click.echo(result)
+    if pictures and not solo:
+        _picture_screens(window, out)
     what = "The records and pictures" if pictures else "The records"
     click.echo(f"{what} are in {out.resolve()}")
+
+
+def _picture_screens(window: Offscreen, out: Path) -> None:
+    """Save a picture of every screen in both sizes, each size in a folder of `out`."""
+    from companion.simulation.robot import FRAME_MS
+    from companion.simulation.tour import Tour
+
+    with _progress() as progress:
+        task = progress.add_task("Every screen is pictured", total=len(SIZES))
+        for width, height in SIZES:
+            folder = out / f"{width}x{height}"
+            folder.mkdir(exist_ok=True)
+            window.resize(Display.of(width, height))
+            tour = Tour(window)
+            for number, name in enumerate(tour.stops(), 1):
+                tour.robot.wait(FRAME_MS * 6)
+                tour.robot.save(folder / f"{number:02d}-{name}.png")
+            progress.advance(task)
 
 
 def _tiles(

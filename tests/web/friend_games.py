@@ -8,8 +8,8 @@ from functools import partial
 from random import Random
 
 from companion.sealing.seal import COST
+from companion.simulation.virtual_network import Air, OtherTable
 from companion.web.friend_table import FriendTable
-from tests.companion.joined.virtual_network import Air, OtherTable
 from tests.web.page_games import State, choice
 
 ROOMS = "ws://192.168.1.20:7437/table/"

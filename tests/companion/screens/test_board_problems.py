@@ -17,6 +17,7 @@ from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.table_rig import TableRig
+from companion.simulation.tour import Tour
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -28,7 +29,6 @@ from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
-from tests.pictures.tour import Tour
 
 CELLS = HexGrid.of(4).cells
 PROBLEMS = (

@@ -42,6 +42,7 @@ from companion.screens.widgets.passing import Cry, Toast
 from companion.screens.widgets.text import LONG_WORDS, Text, fitting
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.tour import walk
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import CAPTIONS
 from companion.sounds.playback import Sound
@@ -60,7 +61,6 @@ from tests.companion.screens.geometry import faults
 from tests.companion.words.english_numbers import english_numbers
 from tests.companion.words.sources import made
 from tests.long_form import only
-from tests.pictures.tour import walk
 
 LIMITS = [
     pytest.param(theme, *LEAST[contrast], id=theme.name)

@@ -11,11 +11,11 @@ from companion.screens.pages.elsewhere import PROOF, TableLine
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
+from companion.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.message import Message
-from tests.companion.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from tests.companion.screens.by_ear import Ear
 
 DATE = "2026-11-24 10:00"

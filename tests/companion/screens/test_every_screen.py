@@ -18,6 +18,7 @@ from companion.screens.widgets.controls import Button
 from companion.screens.widgets.part import Words
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.tour import walk
 from companion.store.settings import Settings
 from companion.words.catalogue import Catalogue
 from companion.words.pseudo import LANGUAGE
@@ -26,7 +27,6 @@ from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.rebuilding import heights, rebuilt, sentences
 from tests.companion.screens.test_display_settings import numbers
-from tests.pictures.tour import walk
 
 PRIVATE = {
     "cover", "cover-again", "pack", "pack-held", "wrong-pack", "peek", "peek-held", "peek-hints",
@@ -132,7 +132,7 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
     walk(screen, see, catalogue=Catalogue(manner.language), settings=manner.settings)
     assert not found, "\n".join(found)
     assert len(stops) == len(set(stops)) > 40
-    assert set(PAGES) - pages == UNSEEN, "pages without a stop in tests/pictures/tour.py"
+    assert set(PAGES) - pages == UNSEEN, "pages without a stop in companion/simulation/tour.py"
     assert len(set(pictures.values())) >= len(stops) - 3, "some stops show nothing new"
     few = {str(other): alike[other] for other in others if alike[other] < len(stops) / 2}
     assert not few, f"pages that were built again are other pages ({len(stops)} stops)"

@@ -17,6 +17,7 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, NothingToPressError, Robot
+from companion.simulation.tour import Tour
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -29,7 +30,6 @@ from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.deduction import deduce
 from tests.companion.screens.conftest import SET_UP_MS
-from tests.pictures.tour import Tour
 
 FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 GOLDEN = records.read(FILE.read_text("utf-8")).game

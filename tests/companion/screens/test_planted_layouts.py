@@ -16,13 +16,13 @@ from companion.screens.widgets.passing import Caption
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
+from companion.simulation.tour import Tour
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from tests.companion.screens.conftest import PORTRAIT
 from tests.companion.screens.rebuilding import heights
 from tests.companion.screens.test_display_settings import numbers
 from tests.companion.screens.test_every_screen import LARGE, NORMAL, Manner, look_at, stale, too_low
-from tests.pictures.tour import Tour
 
 P = TypeVar("P", bound=Part)
 

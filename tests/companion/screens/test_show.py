@@ -21,11 +21,11 @@ from companion.screens.widgets.simboard import Tray
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.tour import Tour
 from companion.table.mutton.view import Placing, SealView, TableView
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Placement, Run
 from engine.mutton.options import Options
-from tests.pictures.tour import Tour
 
 OPTIONS = Options(size=3, sheep=6, wolves=2)
 PLACEMENT = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))

@@ -27,13 +27,13 @@ from companion.network.broker import Broker
 from companion.network.direct import Room
 from companion.network.paired_line import PairedLine
 from companion.network.transport import Receive, Transport
+from companion.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.table.errors import TableError
 from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.table import Table
 from engine.mutton import legal, notation, placements
 from engine.mutton.game import Game
 from engine.mutton.options import Options
-from tests.companion.joined.virtual_network import Air, OtherTable, VirtualNetwork
 from tests.engine.random_games import random_move, random_options, random_pack
 
 TICK_S = 0.01

@@ -14,6 +14,7 @@ from companion.guidance import setting, turn
 from companion.link.events import CellState, Changed, Sensed, Tagged
 from companion.screens.theme import DAY, Display
 from companion.sensing.tracker import Tracker
+from companion.simulation.animation import film_round
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
@@ -24,7 +25,6 @@ from engine.mutton.options import LETTERS, Options
 from hardware.rig import RigError, tag_uid
 from tests.engine.random_games import random_move, random_pack
 from tests.long_form import only
-from tests.pictures.animation import film_round
 
 TAGS = {tag_uid(letter): letter for letter in LETTERS}
 

@@ -37,6 +37,9 @@ class MadeMessage:
     """Whether it is made for an error."""
 
 
+TOUR = COMPANION / "simulation" / "tour.py"
+
+
 def modules(below: Path = COMPANION) -> list[Path]:
     """The modules of the companion, in order."""
     return sorted(below.rglob("*.py"))
@@ -44,8 +47,8 @@ def modules(below: Path = COMPANION) -> list[Path]:
 
 @cache
 def made() -> tuple[MadeMessage, ...]:
-    """Every message that the companion makes."""
-    return tuple(each for module in modules() for each in _made(module))
+    """Every message that the companion makes; those of the tour only name buttons."""
+    return tuple(each for module in modules() if module != TOUR for each in _made(module))
 
 
 def _made(module: Path) -> Iterator[MadeMessage]:

@@ -41,6 +41,8 @@ NO_SENTENCES = {
     "simulation/table_rig.py": {
         "this journal is in memory and would be lost: keep it in a folder",
     },
+    "simulation/tour.py": {"Ann's table", "Grandma and Ann", "Grandma and Theo"},
+    "simulation/virtual_network.py": {"Ben's table"},
     "store/settings.py": {"# Settings of Sheepfold.\n"},
     "care/flashing/flash.py": {'import sys\n\nsys.path.insert(0, "/X")\n\n'},
     "care/doctor/finding.py": {"bold red"},

@@ -45,6 +45,7 @@ from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk
+from companion.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.commands import PlaceAt
@@ -61,7 +62,6 @@ from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Turn
 from engine.mutton.options import Options
-from tests.companion.joined.virtual_network import Air, OtherTable, VirtualNetwork
 
 DEFAULTS = Settings()
 PACK = "HIDE"

@@ -7,10 +7,10 @@ from PIL import Image, ImageDraw
 from companion.screens.widgets.part import Words
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.tour import PACK, Tour
 from companion.words.message import Message
 from engine.hexgrid import Cell
 from engine.mutton.options import Animal
-from tests.pictures.tour import PACK, Tour
 
 EVERY_MS = 120
 """Time between two frames, in ms."""

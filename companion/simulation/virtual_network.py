@@ -23,9 +23,8 @@ from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import TYPED
-from engine.mutton import notation
+from engine.mutton import notation, players
 from engine.mutton.moves import Kill, Shot
-from tests.engine.random_games import random_move
 
 STEP_S = 0.05
 STARTED_ON = "2026-11-24T10:00:00+00:00"
@@ -147,7 +146,10 @@ class OtherTable:
         """Kill or shoot a sheep; at least that number have to run."""
         game = self.table.game
         assert game is not None
-        moves = (random_move(game, self.rng) for _ in range(1000))
+        hunting = game.position.phase == "wolf"
+        wolf, farmer = players.wolf("random"), players.farmer("random")
+        moves = (wolf.move(game, self.rng) if hunting else farmer.move(game.public(), self.rng)
+                 for _ in range(1000))
         move = next(move for move in moves
                     if isinstance(move, Kill | Shot) and len(move.runs) >= runners)
         self.say(f"move {notation.write(move)}")
