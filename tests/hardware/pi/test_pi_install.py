@@ -4,6 +4,7 @@ undone; and what they write, checked by the programs that will read it."""
 import configparser
 import os
 import re
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -171,6 +172,59 @@ def test_the_service_has_the_rights_that_it_needs_and_no_others() -> None:
     assert "PAMName" not in values, "the app would move to a session, which may use all devices"
     assert "MemoryDenyWriteExecute" not in values, "OpenGL drivers compile shaders"
     assert "ProcSubset" not in values, "the doctor reads /proc/asound and /proc/bus/input"
+
+
+@pytest.mark.parametrize("unit", ["sheepfold.service", "sheepfold-desktop.service"])
+def test_a_service_never_gives_up(unit: str) -> None:
+    """Five starts within a minute used up systemd's limit; a display that came later stayed
+    black."""
+    lines = (PI / unit).read_text().splitlines()
+    assert "StartLimitIntervalSec=0" in lines
+    assert not any(line.startswith("StartLimitBurst=") for line in lines)
+    pause = next(int(line.partition("=")[2]) for line in lines if line.startswith("RestartSec="))
+    assert 3 <= pause <= 10, "a start takes some 4 s of a processor's time"
+
+
+def test_the_hotspot_never_gives_up() -> None:
+    """NetworkManager tries four times by default."""
+    assert "autoconnect-retries=0" in (PI / "sheepfold.nmconnection").read_text().splitlines()
+
+
+@pytest.mark.parametrize("before", [
+    {}, {"card1-HDMI-A-1": "disconnected"},
+    {"card1-HDMI-A-1": "disconnected", "card1-HDMI-A-2": "disconnected",
+     "card0-Writeback-1": "unknown"},
+])
+@pytest.mark.parametrize("name", ["card1-HDMI-A-1", "card0-DSI-1"])
+def test_the_service_waits_for_a_display(
+    before: dict[str, str], name: str, tmp_path: Path
+) -> None:
+    def set_status(connector: str, status: str) -> None:
+        (tmp_path / connector).mkdir(exist_ok=True)
+        (tmp_path / connector / "status").write_text(f"{status}\n")
+
+    for connector, status in before.items():
+        set_status(connector, status)
+    line = next(line for line in (PI / "sheepfold.service").read_text().splitlines()
+                if line.startswith("ExecStartPre=/bin/sh "))
+    *shell, script = shlex.split(line.partition("=")[2])
+    looks = tmp_path / "looks"
+    script = script.replace("/sys/class/drm", str(tmp_path)).replace(
+        "sleep 2", f"echo >>{looks}; sleep 0.01")
+    with subprocess.Popen([*shell, script], stdout=subprocess.PIPE, text=True) as waiting:
+        assert waiting.stdout is not None
+        assert "waits" in waiting.stdout.readline()
+        while not looks.exists() or len(looks.read_text()) < 5:
+            assert waiting.poll() is None, "it went on without a display"
+        set_status(name, "connected")
+        assert waiting.wait(20) == 0
+        assert waiting.stdout.read() == "", "the sentence is logged once"
+    again = subprocess.run([*shell, script], capture_output=True, text=True, check=True, timeout=20)
+    assert again.stdout == "", "with a display there is nothing to wait for"
+
+
+def test_waiting_for_a_display_has_no_end() -> None:
+    assert "TimeoutStartSec=infinity" in (PI / "sheepfold.service").read_text().splitlines()
 
 
 def test_systemd_rates_the_service_as_hardened(tmp_path: Path) -> None:
