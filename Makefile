@@ -79,7 +79,7 @@ evening: $(VENV)/.test
 bench: $(VENV)/.test
 	@$(RUN) tests.bench
 
-pictures: $(VENV)/.hardware
+pictures: $(VENV)/.test
 	$(BIN)/sheepfold pictures -o docs/pictures
 	$(RUN) tests.companion.screens.first_match
 	[ ! -x /usr/bin/chromium ] || $(RUN) tests.web.test_browser docs/pictures/browser.png

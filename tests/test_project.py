@@ -2,7 +2,9 @@
 
 import ast
 import importlib.util
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -47,25 +49,16 @@ def headings(page: Path) -> set[str]:
     return named | {found[1] for title in titles if (found := re.search(r" \{ #(\S+) \}$", title))}
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_no_room_imports_the_tests(room: str) -> None:
-    """Which room may import which other is checked by `lint-imports` (tool.importlinter)."""
-    assert sources(room)
-    wrong = [
-        f"{source.relative_to(ROOT)}:{line} imports {module}"
-        for source in sources(room)
-        for line, module in imports(source)
-        if module.split(".")[0] == "tests"
-    ]
-    assert not wrong
-
-
-def test_the_import_contracts_cover_every_room() -> None:
+def test_the_import_contracts_cover_every_room_and_the_tests() -> None:
+    """What reaches the tests by name is found in tests/test_base_environment.py."""
     settings = PROJECT["tool"]["importlinter"]
+    assert settings["include_external_packages"]
     assert set(settings["root_packages"]) == set(ROOMS)
     contracts = {contract["id"]: contract for contract in settings["contracts"]}
     layers = {name for layer in contracts["rooms"]["layers"] for name in layer.split(" | ")}
     assert layers == set(ROOMS)
+    assert set(contracts["tests"]["source_modules"]) == set(ROOMS)
+    assert contracts["tests"]["forbidden_modules"] == ["tests"]
     assert {"engine", "firmware", "hardware"} <= set(contracts["circles"]["ancestors"])
     assert not any("ignore_imports" in contract for contract in contracts.values())
     assert "check lint-imports" in (ROOT / "Makefile").read_text("utf-8")
@@ -252,11 +245,50 @@ def test_each_hole_in_the_types_has_its_reason(room: str) -> None:
     assert not wrong
 
 
-def test_continuous_integration_calls_make_test() -> None:
+PLAY = """\
+case $1 in
+test) exit TEST ;;
+play) cat <<END
+Game 1: Ann is the Wolf, Ben the Farmer
+       a-  A R N D   / 7
+Sheep   : A B
+Round  1:
+Game 2: Ben is the Wolf, Ann the Farmer
+Ben wins, 11 points to 9.
+The records and pictures are in out/demo
+END
+mkdir -p out/demo/800x480 out/demo/720x1280
+for name in game-1.mutton game-2.mutton match-01.png 800x480/001-start.png 720x1280/001-start.png
+do echo saved >out/demo/$name; done
+exit PLAY ;;
+esac
+"""
+"""A make whose commands end as a test wants, and print and save what those of the README do."""
+
+
+@pytest.mark.parametrize(("change", "play", "test", "code"), [
+    ("", 0, 0, 0), ("", 0, 2, 2), ("", 70, 0, 70), ("Sheep   :", 0, 0, 1), ("Ben wins", 0, 0, 1),
+    ("match-01.png", 0, 0, 1), ("720x1280/001-start.png", 0, 0, 1)])
+def test_continuous_integration_runs_the_commands_of_the_readme(
+    change: str, play: int, test: int, code: int, tmp_path: Path
+) -> None:
+    """First `make play`, without a display; its exit code is that of the first that fails."""
     run = ROOT / ".ci" / "run"
     assert run.stat().st_mode & 0o111, "it can be run"
-    last = run.read_text().strip().splitlines()[-1]
-    assert last.endswith("exec make test"), "its exit code is that of make test"
+    (tmp_path / ".ci").mkdir()
+    shutil.copy(run, tmp_path / ".ci" / "run")
+    make = tmp_path / "bin" / "make"
+    make.parent.mkdir()
+    script = PLAY.replace("PLAY", str(play)).replace("TEST", str(test))
+    make.write_text(f"#!/bin/sh\necho $1 >>made\n[ -z \"${{DISPLAY-}}\" ] || exit 9\n"
+                    f"{script.replace(change, 'else') if change else script}")
+    make.chmod(0o755)
+    ran = subprocess.run(
+        ["bash", ".ci/run"], cwd=tmp_path, capture_output=True, text=True, check=False,
+        env={"PATH": f"{make.parent}:{os.environ['PATH']}", "DISPLAY": ":0"})
+    assert ran.returncode == code, ran.stderr
+    made = (tmp_path / "made").read_text().split()
+    assert made == ["play", "test"][:2 if not change and not play else 1]
 
 
 MOST_ATTRIBUTES = 15

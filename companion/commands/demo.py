@@ -129,7 +129,7 @@ def _picture_screens(window: Offscreen, out: Path) -> None:
             tour = Tour(window)
             for number, name in enumerate(tour.stops(), 1):
                 tour.robot.wait(FRAME_MS * 6)
-                tour.robot.save(folder / f"{number:02d}-{name}.png")
+                tour.robot.save(folder / f"{number:03d}-{name}.png")
             progress.advance(task)
 
 
