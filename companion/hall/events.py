@@ -108,9 +108,18 @@ class Rated(_Event, frozen=True):
     rated: bool
 
 
+class Heard(_Event, frozen=True):
+    """A table was heard for the first time in a round. `before` are the seals of its match if that
+    was over by then, as a broker keeps it for days: it counts in no later round by itself."""
+
+    round: int
+    table: int
+    before: tuple[str, ...] = ()
+
+
 Event: TypeAlias = (
     Begun | Joined | Left | Returned | Paired | Unpaired | Timed | Scored | Closed | Reopened
-    | Rated)
+    | Rated | Heard)
 
 
 @dataclass(slots=True)
@@ -130,6 +139,12 @@ class Pairing:
     """Who is the Wolf, in a duel in the first game."""
     farmer: int
     result: Scored | None = None
+    seals: tuple[str, ...] = ()
+    """The seals of the records that counted last. They are used up, also where the result was
+    corrected by hand since."""
+    before: tuple[str, ...] | None = None
+    """The seals of the match that the table showed as over before this one; None while the table
+    was not heard."""
 
 
 @dataclass(slots=True)
@@ -182,11 +197,16 @@ class State:
                 pairing = self.pairing(number, table)
                 if pairing is not None:
                     pairing.result = event
+                    pairing.seals = event.seals or pairing.seals
+            case Heard(number, table, before):
+                pairing = self.pairing(number, table)
+                if pairing is not None:
+                    pairing.before = before
             case Closed(table, to):
                 self.closed.add(table)
                 pairing = self.pairing(len(self.rounds), table)
                 if to is not None and pairing is not None:
-                    pairing.table = to
+                    pairing.table, pairing.before = to, None
             case Reopened(table):
                 self.closed.discard(table)
             case Rated(name, rated):
@@ -198,6 +218,11 @@ class State:
             return None
         return next(
             (each for each in self.rounds[number - 1].pairings if each.table == table), None)
+
+    def seals(self, but: Pairing | None = None) -> set[str]:
+        """Return the seals of the games that have counted, except those of one match."""
+        return {seal for one in self.rounds for each in one.pairings if each is not but
+                for seal in each.seals}
 
     def free_tables(self) -> Iterable[int]:
         """Yield the numbers of tables at which a match can begin now, without end."""

@@ -20,6 +20,7 @@ from companion.hall.events import (
     Closed,
     Event,
     Form,
+    Heard,
     Joined,
     Left,
     Method,
@@ -41,7 +42,7 @@ from companion.hall.results import judge
 from companion.hall.standings import Row, Tally, season, standings, tallies
 from companion.referee.course import same
 from companion.sealing.seal import COST
-from companion.store.journal import Journal, JournalError
+from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.words.message import Message
 
 GAME = "hall"
@@ -100,6 +101,8 @@ class Hall:
         self.journal = Journal(folder, exclusive=exclusive)
         self._now, self._seal_cost = now, seal_cost
         self._state: State | None = None
+        self._past: dict[int, tuple[str, State]] = {}
+        """The other evenings that were read, with the head of each."""
         try:
             if any(self.journal.game(each.id) != GAME for each in self.journal.matches()):
                 raise HallError(Message("hall-other-folder", folder=str(folder)))
@@ -112,6 +115,14 @@ class Hall:
         except BaseException:
             self.journal.close()
             raise
+
+    def _other(self, match: StoredMatch) -> State:
+        """Return an evening that is not the present one. It is read again only if it changed."""
+        head, state = self._past.get(match.id, ("", None))
+        if state is None or head != match.head:
+            state = self._read(match.id)
+            self._past[match.id] = match.head, state
+        return state
 
     def _read(self, number: int) -> State:
         try:
@@ -178,10 +189,20 @@ class Hall:
         return self._state is not None
 
     def evenings(self) -> list[State]:
-        """Return all evenings in the folder, the latest last."""
-        ended = [self._read(each.id) for each in reversed(self.journal.matches())
-                 if each.ended is not None]
-        return [*ended, *([self._state] if self._state is not None else [])]
+        """Return all evenings in the folder, the latest last. One that was copied into the folder
+        twice is there once."""
+        ended = {(each.origin, each.head): each for each in reversed(self.journal.matches())
+                 if each.ended is not None}
+        return [*map(self._other, ended.values()),
+                *([self._state] if self._state is not None else [])]
+
+    def counted(self, but: Pairing | None = None) -> set[str]:
+        """Return the seals of all games that have counted on any evening in the folder, except
+        those of one match. A game counts once, so its record does not count again."""
+        others = [each for each in self.journal.matches() if each.ended is not None]
+        others += self.journal.all_unfinished(GAME)[self._state is not None:]
+        return {seal for state in map(self._other, others) for seal in state.seals()}.union(
+            () if self._state is None else self._state.seals(but))
 
     # --- players ----------------------------------------------------------------------------------
 
@@ -264,12 +285,10 @@ class Hall:
         A result that was entered before is replaced.
         """
         match = self._pairing(number, table)
-        used = {seal for each in self.state.rounds for other in each.pairings
-                if other is not match and other.result for seal in other.result.seals}
         players = self.state.players
         outcome, points, seals, games = judge(
-            texts, (players[match.wolf].name, players[match.farmer].name), self.state.form, used,
-            self._seal_cost)
+            texts, (players[match.wolf].name, players[match.farmer].name), self.state.form,
+            self.counted(match), self._seal_cost)
         return self._score(Scored(number, table, outcome, points, seals, games=games))
 
     def correct(
@@ -281,6 +300,10 @@ class Hall:
         if not reason.strip():
             raise HallError(Message("hall-no-reason"))
         return self._score(Scored(number, table, outcome, points, reason=reason.strip()))
+
+    def hear(self, table: int, before: tuple[str, ...]) -> None:
+        """Note that a table was heard in the present round, and what it showed as over by then."""
+        self._happened(Heard(len(self.state.rounds), table, before))
 
     def _score(self, result: Scored) -> Scored:
         self._happened(result)

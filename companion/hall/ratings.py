@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from companion.analysis.rating import NEW, Ratings
 from companion.hall.events import State
+from companion.hall.standings import once
 from companion.referee.course import key
 
 
@@ -32,7 +33,7 @@ def rate(evenings: Sequence[State]) -> list[RatedPlayer]:
     chosen = {name: rated for state in evenings for name, rated in state.rated.items()}
     found = {key(each.name): RatedPlayer(each.name) for state in evenings
              for each in state.players if chosen.get(key(each.name), True)}
-    for state in evenings:
+    for state in once(evenings):
         names = [key(each.name) for each in state.players]
         for pairing in (pairing for each in state.rounds for pairing in each.pairings):
             wolf, farmer = (found.get(names[each]) for each in (pairing.wolf, pairing.farmer))

@@ -15,7 +15,7 @@ from companion.joined.entries import Entry
 from companion.referee.course import same
 from companion.referee.mutton.state import Over
 from companion.sealing.fairness import HASH, examine
-from companion.sealing.seal import COST
+from companion.sealing.seal import COST, Seal
 from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.records import Record
@@ -68,10 +68,10 @@ def judge(
                      if same(names[0], wolf) and same(names[1], farmer)), None)
         if game is None or game in found:
             raise HallError(Message("hall-record-of-others", players=pair))
-        if record.tags[HASH] in used:
+        if seal_of(record) in used:
             raise HallError(Message("hall-record-used"))
         found[game] = record
-    seals = tuple(found[game].tags[HASH] for game in sorted(found))
+    seals = tuple(seal_of(found[game]) for game in sorted(found))
     points = [found[game].game.position.score for game in sorted(found)]
     if form == "single":
         result = _won(found[0])
@@ -83,6 +83,12 @@ def judge(
     won: dict[float, Outcome] = {1.0: "wolf", 0.5: "draw", 0.0: "farmer"}
     return (won[result], (points[0] or 0, points[1] or 0 if form == "duel" else 0), seals,
             tuple(outcome(found[game].game) for game in sorted(found)))
+
+
+def seal_of(record: Record) -> str:
+    """Return the seal of a record, written in the one way in which we write it. Raises SealError.
+    """
+    return Seal.parse(record.tags[HASH]).line
 
 
 def _won(record: Record) -> float | None:

@@ -7,10 +7,12 @@ them have met. Players who are equal in all of these share a rank.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import groupby
 
-from companion.hall.events import State
+import msgspec
+
+from companion.hall.events import Pairing, State
 from companion.referee.course import key
 
 
@@ -112,10 +114,31 @@ def _direct(group: Sequence[Tally]) -> Callable[[Tally], int]:
     return lambda one: sum(one.met[other] for other in others - {one.player})
 
 
+def once(evenings: Iterable[State]) -> list[State]:
+    """Return the evenings, the earliest first, so that no game counts twice: a match whose records
+    have counted on an earlier evening counts as not played. Older versions counted it again, and
+    evenings of two folders may have been put together."""
+    found, counted = [], set[str]()
+    for state in evenings:
+        if not counted.isdisjoint(state.seals()):
+            state = replace(state, rounds=[replace(one, pairings=[
+                _uncounted(each) if not counted.isdisjoint(each.seals) else each
+                for each in one.pairings]) for one in state.rounds])
+        counted |= state.seals()
+        found.append(state)
+    return found
+
+
+def _uncounted(pairing: Pairing) -> Pairing:
+    result = pairing.result
+    return pairing if result is None else replace(pairing, result=msgspec.structs.replace(
+        result, outcome="none", points=(0, 0), games=()))
+
+
 def season(evenings: Iterable[State]) -> list[Row]:
     """Return the standings of several evenings: what everybody won and scored in all of them."""
     found: dict[str, Row] = {}
-    for state in evenings:
+    for state in once(evenings):
         for row in standings(state):
             had = found.get(key(row.player), Row(0, row.player, 0, 0, 0, 0))
             found[key(row.player)] = Row(

@@ -18,13 +18,14 @@ from companion.hall.broker import TOPIC
 from companion.hall.events import Pairing, Scored
 from companion.hall.hall import Hall
 from companion.hall.publishing import Signature, log_text
+from companion.hall.results import seal_of
 from companion.joined.checks import audit, check, check_first
 from companion.joined.entries import Entry, keys_of, verified
 from companion.network.retained import Listener
 from companion.referee.course import same
 from companion.referee.mutton import MUTTON, State
 from companion.referee.mutton.state import Over
-from companion.sealing.fairness import HASH
+from companion.store.journal import JournalError
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.mutton import records
@@ -112,6 +113,8 @@ class LiveTable:
     """Its newest log, while it has not been read."""
     lines: int = 0
     """Number of lines of the log that came last."""
+    kept: bool = True
+    """Whether that may be older than the round: the broker had kept it, or it came before."""
     said_lines: int = 0
     """Number of lines of its log, as its line says."""
     asked_at: float = 0.0
@@ -132,6 +135,7 @@ class LiveTables:
     ) -> None:
         self._listener, self._now, self._used = listener, now, used
         self._at = now()
+        self._round = 0
         self.tables: dict[int, LiveTable] = {}
 
     def update(self, hall: Hall) -> list[Message | Scored]:
@@ -146,11 +150,15 @@ class LiveTables:
                 topic = f"{TOPIC}/{number}"
                 self._listener.listen(topic, topic, f"{topic}/log")
         said: list[Message | Scored] = []
-        for topic, data in self._listener.take().items():
+        if self._round != len(hall.state.rounds):
+            self._round = len(hall.state.rounds)
+            for table in self.tables.values():
+                table.kept = True
+        for topic, (data, kept) in self._listener.take().items():
             place, _, kind = topic.removeprefix(f"{TOPIC}/").partition("/")
             table = self.tables[int(place)]
             if kind:
-                table.waiting, table.lines = data, data.count(b"\n") + 1
+                table.waiting, table.lines, table.kept = data, data.count(b"\n") + 1, kept
             else:
                 said += self._here(table, data)
         begun, before, self._at = self._used(), self._at, self._now()
@@ -204,21 +212,28 @@ class LiveTables:
 
     def _score(self, hall: Hall, table: LiveTable) -> list[Message | Scored]:
         """Count the result of a table's match if it is over; in the form ``single`` that is after
-        its first game."""
-        state, pairing = table.state, present(hall, table)
+        its first game. A match that was over before the round does not count."""
+        number, state = len(hall.state.rounds), table.state
+        pairing = hall.state.pairing(number, table.number)
         if state is None or pairing is None or pairing.result is not None:
             return []
         single = hall.state.form == "single"
         ended = bool(state.records) if single else isinstance(state, Over) and state.course.over
         games = state.records[:1] if single else state.records
-        seals = tuple(record.tags[HASH] for record in games)
-        if not ended or seals == table.tried:
+        seals = tuple(map(seal_of, games)) if ended else ()
+        if pairing.before is None:
+            try:
+                hall.hear(table.number, seals if table.kept else ())
+            except JournalError:  # another attempt follows, and until then nothing counts
+                return []
+        if not seals or seals == table.tried or present(hall, table) is None:
             return []
         table.tried = seals
-        used = {seal for one in hall.state.rounds for each in one.pairings if each.result
-                for seal in each.result.seals}
-        if used & {*seals}:
-            return []  # of an earlier round
+        if not hall.counted().isdisjoint(seals):
+            return []  # of an earlier round, or of another evening
+        if not {*seals}.isdisjoint(pairing.before or ()):
+            return [Message("hall-not-counted", table=table.number,
+                            why=Message("hall-over-before", table=table.number))]
         try:
             return [hall.report(len(hall.state.rounds), table.number, [*map(records.write, games)])]
         except MessageError as why:

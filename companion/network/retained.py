@@ -17,7 +17,7 @@ import threading
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import paho.mqtt.client as mqtt
 
@@ -106,6 +106,13 @@ class CopiesAllowance(TableAllowance):
     BURST, BURST_BYTES = 180.0, 9e6
 
 
+class Heard(NamedTuple):
+    """A message, and whether the broker had kept it: it may be days old."""
+
+    data: bytes
+    kept: bool
+
+
 class Listener:
     """Hears the newest messages of several topics, which belong to publishers; `heard` is by topic.
 
@@ -122,7 +129,7 @@ class Listener:
         """Until when a publisher is not listened to."""
         self._newest: dict[str, bytes] = {}
         """What each topic has brought last: the other connection brings the same."""
-        self._news: dict[str, bytes] = {}
+        self._news: dict[str, Heard] = {}
         self.refused = False
         """Whether the broker does not accept the user or the password."""
         servers = Servers(address)
@@ -158,7 +165,7 @@ class Listener:
             if publisher not in self._muted:
                 self._subscribe(topic for topic, each in self._topics.items() if each == publisher)
 
-    def take(self) -> dict[str, bytes]:
+    def take(self) -> dict[str, Heard]:
         """Return the newest messages that have come since the last call, by topic."""
         with self._lock:
             now = time.monotonic()
@@ -205,4 +212,5 @@ class Listener:
                     one.unsubscribe([
                         topic for topic, each in self._topics.items() if each == publisher])
             elif self._newest.get(message.topic) != data:
-                self._newest[message.topic] = self._news[message.topic] = data
+                self._newest[message.topic] = data
+                self._news[message.topic] = Heard(data, message.retain)

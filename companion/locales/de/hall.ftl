@@ -59,6 +59,7 @@ hall-silent = Tisch { $table } antwortet nicht.
 hall-log-false = Tisch { $table } schickt ein Protokoll, das nicht stimmt. Bis es stimmt, wird kein Brett gezeigt.
 hall-log-unsigned = Das Protokoll von Tisch { $table } ist nicht von diesem Tisch unterschrieben. Vielleicht hat es jemand verändert; es wird nicht gezeigt.
 hall-not-counted = Das Ergebnis von Tisch { $table } zählt nicht. { $why }
+hall-over-before = Das Match war vorbei, bevor die Runde begann. Gehört es doch zu dieser Runde, tipp result { $table } DATEI.
 hall-moment = Tisch { $table }: { $story }
 hall-to-do = { $phase ->
     [bidding] Um den Wolf wird geboten.

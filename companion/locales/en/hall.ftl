@@ -70,6 +70,7 @@ hall-log-false = Table { $table } sends a log that is not right. It shows no boa
 hall-log-unsigned = The log of table { $table } is not signed by that table. Somebody may have changed it, so it is not shown.
 # $why is a sentence.
 hall-not-counted = The result of table { $table } does not count. { $why }
+hall-over-before = It was over before the round began. If it is of this round, type result { $table } FILE.
 # $story are sentences about a move, such as “Ben shoots K. Aroooo!”
 hall-moment = Table { $table }: { $story }
 hall-to-do = { $phase ->

@@ -59,6 +59,7 @@ hall-silent = La mesa { $table } no responde.
 hall-log-false = La mesa { $table } envía un registro incorrecto. No se muestra su tablero hasta que lo corrija.
 hall-log-unsigned = El registro de la mesa { $table } no está firmado por esa mesa. Puede que alguien lo haya cambiado, así que no se muestra.
 hall-not-counted = El resultado de la mesa { $table } no cuenta. { $why }
+hall-over-before = Terminó antes de que empezara la ronda. Si es de esta ronda, escribe result { $table } ARCHIVO.
 hall-moment = Mesa { $table }: { $story }
 hall-to-do = { $phase ->
     [bidding] Se puja por el Lobo.

@@ -59,6 +59,7 @@ hall-silent = La table { $table } ne répond pas.
 hall-log-false = La table { $table } envoie un journal qui n’est pas juste. Son plateau n’est pas montré d’ici là.
 hall-log-unsigned = Le journal de la table { $table } n’est pas signé par cette table. Quelqu’un l’a peut-être changé, il n’est donc pas montré.
 hall-not-counted = Le résultat de la table { $table } ne compte pas. { $why }
+hall-over-before = Le match était fini avant le début de la ronde. S’il est de cette ronde, tape result { $table } FICHIER.
 hall-moment = Table { $table } : { $story }
 hall-to-do = { $phase ->
     [bidding] On enchérit pour le Loup.

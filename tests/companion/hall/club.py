@@ -8,6 +8,7 @@ from unittest.mock import patch
 from companion.hall import publishing
 from companion.hall.hall import Hall
 from companion.hall.publishing import HallTable
+from companion.network.retained import Heard
 from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
@@ -26,7 +27,7 @@ class Wire:
 
     def __init__(self) -> None:
         self.newest: dict[str, bytes] = {}
-        self._news: dict[str, bytes] = {}
+        self._news: dict[str, Heard] = {}
         self._wanted: set[str] = set()
         self.muted = frozenset[str]()
         self.losing: tuple[str, ...] = ()
@@ -37,18 +38,19 @@ class Wire:
     def put(self, topic: str, data: bytes) -> None:
         self.newest[topic] = data
         if topic in self._wanted and not topic.endswith(self.losing):
-            self._news[topic] = data
+            self._news[topic] = Heard(data, kept=False)
 
     def listen(self, publisher: str, *topics: str) -> None:
         self._wanted |= {*topics}
-        self._news |= {each: self.newest[each] for each in topics if each in self.newest}
+        self._news |= {each: Heard(self.newest[each], kept=True) for each in topics
+                       if each in self.newest}
 
     def ask(self, publisher: str) -> None:
         self.asked.append(publisher)
-        self._news |= {topic: data for topic, data in self.newest.items()
+        self._news |= {topic: Heard(data, kept=True) for topic, data in self.newest.items()
                        if topic in self._wanted and f"{topic}/".startswith(f"{publisher}/")}
 
-    def take(self) -> dict[str, bytes]:
+    def take(self) -> dict[str, Heard]:
         news, self._news = self._news, {}
         return news
 
@@ -64,10 +66,11 @@ class ClubTable:
 
     def __init__(
         self, wire: Wire | str, number: int, names: Sequence[str], *, options: str = "size=2 "
-        "sheep=7 wolves=2 no_berserk", form: str = "duel",
+        "sheep=7 wolves=2 no_berserk", form: str = "duel", seed: int = 0,
     ) -> None:
-        self._rng, self._now = Random(number), 0.0
-        self.table = Table(Journal(None), Random(number), lambda: NOW, seal_cost=CHEAP,
+        seed = seed or number
+        self._rng, self._now = Random(seed), 0.0
+        self.table = Table(Journal(None), Random(seed), lambda: NOW, seal_cost=CHEAP,
                            catalogue=TYPED)
         self._served = AtOnce(Random(number))
         self._wire = wire
@@ -121,7 +124,7 @@ def evening(names: Sequence[str], form: str = "duel") -> Hall:
     return hall
 
 
-def seated(hall: Hall, wire: Wire, **more: str) -> dict[int, ClubTable]:
+def seated(hall: Hall, wire: Wire, **more: str | int) -> dict[int, ClubTable]:
     """Return a table for each pairing of the round."""
     players = hall.state.players
     return {each.table: ClubTable(

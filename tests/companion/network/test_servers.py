@@ -74,7 +74,7 @@ def test_a_message_counts_whichever_connection_brings_it_first(clients: list[Moc
         message = mqtt.MQTTMessage(topic=b"log")
         message.payload = text
         clients[nth].on_message(clients[nth], None, message)
-        return listener.take()
+        return {topic: heard.data for topic, heard in listener.take().items()}
 
     for each in clients:
         each.on_subscribe(each, None, 1, [], None)
