@@ -27,6 +27,7 @@ from companion.link.port_finder import PortError
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
 from companion.terminal.errors import input_errors
+from companion.terminal.typed_text import clean
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from hardware.board import BoardSpec
@@ -137,8 +138,8 @@ def _look(found: OpenBoard, cells: Sequence[str]) -> list[Finding]:
     dark: dict[str, list[str]] = {}
     for colour in COLOURS:
         found.run_procedure(LightTest(found.port, len(cells), colour))
-        answer = click.prompt(f"Which cells are not {colour}? (names, or Enter for none)",
-                            default="", show_default=False, err=True)
+        answer = clean(click.prompt(f"Which cells are not {colour}? (names, or Enter for none)",
+                            default="", show_default=False, err=True))
         dark[colour] = [cell for cell in re.split(r"[\s,]+", answer.lower()) if cell in cells]
     found.port.send_leds([(0, 0, 0)] * len(cells))
     return light_findings(dark, tuple(cells))
@@ -153,8 +154,8 @@ def _tags(found: OpenBoard, folder: Path) -> list[Finding]:
         found.run_procedure(wanted)
         if wanted.uid is None:
             break
-        letter = click.prompt("Tag read. Which letter is on the sheep? (Enter to finish)",
-                              default="", show_default=False, err=True).strip().upper()
+        letter = clean(click.prompt("Tag read. Which letter is on the sheep? (Enter to finish)",
+                              default="", show_default=False, err=True)).upper()
         if letter not in LETTERS or not letter:
             break
         sheep.append((letter, wanted.uid))

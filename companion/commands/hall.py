@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import os
-import shlex
 import socket
 import sys
 import time
@@ -14,7 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from queue import Empty
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import click
 
@@ -35,6 +34,15 @@ from companion.store.journal import JournalError
 from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, input_errors
 from companion.terminal.files import read_text, write_output
+from companion.terminal.typed_text import (
+    QuotationError,
+    clean,
+    first_word,
+    names,
+    quoted_word,
+    unquoted,
+    words,
+)
 from companion.web.server import PORT
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
@@ -47,6 +55,7 @@ TICK_S, LIVE_S = 5.0, 0.1
 their matches, in seconds."""
 BROKER_S = 5.0
 """How long a broker may be away before the organiser is told, in seconds."""
+T = TypeVar("T")  # what is read from a line
 Said: TypeAlias = Sequence[Message]
 """What is printed."""
 
@@ -257,8 +266,8 @@ def run(
         before, overdue = overdue, _overdue(hall)
         if overdue not in (None, before):
             click.echo(TYPED.text(overdue))
-        word, _, rest = line.strip().partition(" ")
-        if word == "quit":
+        word, rest = first_word(clean(line))
+        if word.lower() == "quit":
             break
         given = word != "" and not word.startswith("#")
         if given:
@@ -282,7 +291,7 @@ def _carry_out(hall: Hall, word: str, rest: str) -> bool:
         do = COMMANDS.get(word.lower())
         if do is None:
             raise HallError(Message("hall-no-such-command"))
-        for said in do(hall, rest.strip()):
+        for said in do(hall, rest):
             click.echo(TYPED.text(said))
     except (HallError, JournalError) as why:
         refused = TYPED.text(why.message)
@@ -295,18 +304,18 @@ def _carry_out(hall: Hall, word: str, rest: str) -> bool:
 
 
 def _begin(hall: Hall, rest: str) -> Said:
-    words = rest.split()
+    name = rest.split()
     method: Method = "swiss"
     form: Form = "duel"
-    while len(words) > 1 and words[-1] in ("swiss", "robin", "duel", "single"):
-        match words.pop():
+    while len(name) > 1 and name[-1].lower() in ("swiss", "robin", "duel", "single"):
+        match name.pop().lower():
             case "swiss" | "robin" as method:
                 pass
             case "duel" | "single" as form:
                 pass
-    if not words:
+    if not name:
         raise HallError(Message("hall-no-name"))
-    hall.begin(" ".join(words), method, form)
+    hall.begin(unquoted(" ".join(name)), method, form)
     return [_heading(hall.state)]
 
 
@@ -319,8 +328,8 @@ def _heading(state: State) -> Message:
 def _each(do: Callable[[Hall, str], None]) -> Callable[[Hall, str], Said]:
     """Return a command that does this for each of several names, with commas between them."""
     def command(hall: Hall, rest: str) -> Said:
-        for name in rest.split(","):
-            do(hall, name.strip())
+        for name in _read(names, rest):
+            do(hall, name)
         return [_heading(hall.state)]
     return command
 
@@ -399,40 +408,57 @@ def _result(state: State, result: Scored) -> Message:
 
 
 def _report(hall: Hall, rest: str) -> Said:
-    where, *files = _words(rest)
-    if not files:
+    where, rest = first_word(rest)
+    if not rest:
         raise HallError(Message("hall-file-needed"))
+    one = unquoted(rest)
+    files = [one] if os.path.isfile(one) else _read(words, rest)
     texts = [text for file in files for text in records_in(read_text(file))]
     return [_result(hall.state, hall.report(*_place(hall, where), texts))]
 
 
 def _correct(hall: Hall, rest: str) -> Said:
-    where, winner, *reason = [*_words(rest), "", ""]
+    where, said = first_word(rest)
     number, table = _place(hall, where)
-    outcome, points = _outcome(hall.state, number, table, winner)
+    match = hall.state.pairing(number, table)
+    if match is None:
+        raise HallError(Message("hall-no-match", round=number, table=table))
+    outcome, points, reason = _outcome(hall.state, match, said)
     return [_result(hall.state,
-                    hall.correct(number, table, outcome, " ".join(reason), points))]
+                    hall.correct(number, table, outcome, unquoted(reason), points))]
 
 
-def _outcome(
-    state: State, number: int, table: int, text: str
-) -> tuple[Outcome, tuple[int, int]]:
-    """Return the outcome that is typed: a player's name, ``draw``, ``none``, or in a duel the
-    points of both, such as ``9:12``."""
-    first, colon, second = text.partition(":")
-    if colon and state.form == "duel":
+def _outcome(state: State, match: Pairing, text: str) -> tuple[Outcome, tuple[int, int], str]:
+    """Return the outcome that is typed, and what follows it: a player's name, ``draw``, ``none``,
+    or in a duel the points of both, such as ``9:12``."""
+    word, reason = first_word(text)
+    first, _, second = word.partition(":")
+    if state.form == "duel" and first.isdecimal() and second.isdecimal():
         points = _number(first), _number(second)
         lead = points[0] - points[1]
-        return "wolf" if lead > 0 else "farmer" if lead < 0 else "draw", points
-    match = state.pairing(number, table)
-    choices: dict[str, Outcome] = {"draw": "draw", "none": "none"}
-    if match is not None:
-        choices |= {state.players[match.wolf].name: "wolf",
-                    state.players[match.farmer].name: "farmer"}
-    found = next((outcome for name, outcome in choices.items() if same(name, text)), None)
-    if found is None:
-        raise HallError(Message("hall-winner-needed", form=state.form))
-    return found, (0, 0)
+        return "wolf" if lead > 0 else "farmer" if lead < 0 else "draw", points, reason
+    wolf, farmer = state.players[match.wolf].name, state.players[match.farmer].name
+    players: list[tuple[str, Outcome]] = [(wolf, "wolf"), (farmer, "farmer")]
+    choices: list[tuple[str, Outcome]] = [*players, ("draw", "draw"), ("none", "none")]
+    found = [(outcome, rest) for name, outcome in choices
+             if (rest := _after(name, text)) is not None]
+    if not found:
+        name, reason = _read(quoted_word, text)
+        found = [(outcome, reason) for player, outcome in players if same(player, name)]
+    if not found:
+        raise HallError(Message("hall-winner-needed", form=state.form, table=match.table,
+                                wolf=wolf, farmer=farmer))
+    if len(found) > 1:
+        raise HallError(Message("hall-winner-unclear", players=[wolf, farmer]))
+    (outcome, reason), = found
+    return outcome, (0, 0), reason
+
+
+def _after(name: str, text: str) -> str | None:
+    """Return what follows a name at the beginning of a text; None if the text begins otherwise."""
+    count = len(name.split())
+    *said, rest = [*text.split(None, count), ""][:count + 1]
+    return rest if same(" ".join(said).rstrip(",:;"), name) else None
 
 
 def _close(hall: Hall, rest: str) -> Said:
@@ -466,8 +492,9 @@ def _ratings(hall: Hall, rest: str) -> Said:
 
 
 def _player(hall: Hall, rest: str) -> Said:
-    played = hall.played(rest)
-    return [*(_ratings(hall, rest) or [Message("hall-not-rated", player=rest)]), *(
+    name = unquoted(rest)
+    played = hall.played(name)
+    return [*(_ratings(hall, name) or [Message("hall-not-rated", player=name)]), *(
         Message("hall-player-match", evening=state.name, round=result.round,
                 result=_result(state, result)) for state, _, result in played)]
 
@@ -489,7 +516,7 @@ def _row(row: Row) -> Message:
 
 
 def _save(hall: Hall, rest: str) -> Said:
-    path = Path(rest)
+    path = Path(unquoted(rest))
     if path.suffix == ".json":
         text = json.dumps(plain(hall), ensure_ascii=False, indent=1) + "\n"
     elif path.suffix == ".csv":
@@ -523,10 +550,11 @@ COMMANDS: Mapping[str, Callable[[Hall, str], Said]] = {
 """What can be typed."""
 
 
-def _words(rest: str) -> list[str]:
+def _read(reader: Callable[[str], T], text: str) -> T:
+    """Return what a reader of `typed_text` finds. Raises HallError."""
     try:
-        return shlex.split(rest) or [""]
-    except ValueError:
+        return reader(text)
+    except QuotationError:
         raise HallError(Message("hall-quotation-mark")) from None
 
 

@@ -15,6 +15,7 @@ from typing import IO
 import click
 
 from companion.terminal.errors import input_errors
+from companion.terminal.typed_text import clean
 from hardware import script
 from hardware.board import MAX_SIZE, SINGLE_CELL
 from hardware.live import LiveRig
@@ -59,7 +60,7 @@ def _typed_lines() -> Iterator[str]:
         with suppress(OSError):
             source = os.open("/dev/stdin", os.O_RDWR)
     with open(source, "rb", buffering=0, closefd=False) as lines:
-        yield from (line.decode(errors="replace") for line in lines)
+        yield from (clean(line.decode(errors="replace")) for line in lines)
     if sys.stdin.isatty():
         yield "quit"
 

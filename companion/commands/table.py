@@ -1,7 +1,6 @@
 """`sheepfold table`: the table without a screen, driven by typed commands."""
 
 import random
-import shlex
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -38,6 +37,7 @@ from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.shell import TURN_S, Shell, now_ms
 from companion.terminal.text_commands import check_placement, run_command
 from companion.terminal.tile_voice import TileVoice
+from companion.terminal.typed_text import quote
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
 from engine.mutton.players import STRENGTHS
@@ -149,7 +149,7 @@ def command(
         click.echo(TYPED.text(warning), err=True)
     wanted: list[str] = []
     if wolf or farmer:
-        wanted.append(f"players {shlex.quote(wolf or 'Wolf')} {shlex.quote(farmer or 'Farmer')}")
+        wanted.append(f"players {quote(wolf or 'Wolf')} {quote(farmer or 'Farmer')}")
     if options is not None:
         wanted.append(f"options {options}")
     if form is not None:
@@ -201,7 +201,7 @@ def _tiles(
     """A match of one of the tile games; it needs no board. Raises InputError."""
     wanted = [f"game {game}"]
     if players:
-        wanted.append(f"players {shlex.join(players)}")
+        wanted.append(" ".join(["players", *map(quote, players)]))
     said = {"options": options, "form": form, "scorer": scorer, "seed": seed}
     wanted += [f"{word} {value}" for word, value in said.items() if value is not None]
     if len(wanted) > 1:
@@ -330,7 +330,7 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
             try:
                 super().carry_out(word, rest, line, now)
             finally:
-                if word.lower() == "move":
+                if word == "move":
                     self._move_by_hand()
 
     def _move_by_hand(self) -> None:

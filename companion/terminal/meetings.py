@@ -16,6 +16,7 @@ from companion.table.mutton import meetings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.terminal.shell import Line
+from companion.terminal.typed_text import unquoted
 from companion.words.message import Message
 from engine import __version__
 
@@ -80,9 +81,9 @@ class Meetings:
                 if view is None:
                     raise TableError(Message("joined-no-table"))
                 yield {"event": "elsewhere", **plain(view)}, view.sentence
-            case "log", [file]:
-                self._meetings.save_log(Path(file))
-            case "hall", ["off"] if self._hall is not None:
+            case "log", [_, *_]:
+                self._meetings.save_log(Path(unquoted(rest)))
+            case "hall", ["off" | "OFF" | "Off"] if self._hall is not None:
                 yield from self._leave_hall()
             case "hall", [address]:
                 yield from self._enter_hall(address)

@@ -18,6 +18,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import possible, run_command
+from companion.terminal.typed_text import clean, first_word
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from hardware.script import wait_ms
@@ -149,9 +150,13 @@ class Shell(ABC, Generic[V, E]):
                 pause.wait(self.PAUSE_S if busy else TURN_S)
                 continue
             line = self._lines.popleft()
-            if line is None or line.strip() == "quit":
+            if line is None:
                 return
-            word, _, rest = line.strip().partition(" ")
+            line = clean(line)
+            word, rest = first_word(line)
+            word = word.lower()
+            if word == "quit" and not rest:
+                return
             if not word or word.startswith("#"):
                 continue
             try:

@@ -4,7 +4,6 @@ Nothing that was typed is ever repeated in an answer at the table of Mutton: it 
 """
 
 import re
-import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
@@ -23,6 +22,7 @@ from companion.table.mutton.view import ReportedState
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.drafts import turn_named
 from companion.table.tiles.table import TileTable
+from companion.terminal.typed_text import QuotationError, clean, first_word, unquoted, words
 from companion.words.defects import message, reasons
 from companion.words.message import Message, paragraph
 from engine.laying import Cell, read_cell
@@ -87,11 +87,11 @@ def summary(about: object) -> str:
     return text.partition(". ")[0].rstrip(".")
 
 
-def _said(words: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
+def _said(known: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
     """Return the command that a line says. Raises TableError."""
-    name, _, rest = text.strip().partition(" ")
-    name, rest = name.lower(), rest.strip()
-    word = words.get(name)
+    name, rest = first_word(clean(text))
+    name = name.lower()
+    word = known.get(name)
     if word is None:
         raise TableError(Message("no-such-command", commands=tuple(possible(table))))
     table.require_now(word.kind)
@@ -148,8 +148,8 @@ def _preset(table: Table, rest: str) -> asked.SetOptions:
 
 def _form(table: Table, rest: str) -> asked.SetForm:
     """``form duel``, ``form target 11``, ``form bids``: choose what kind of match is played."""
-    name, _, number = rest.partition(" ")
-    match name:
+    name, number = first_word(rest)
+    match name.lower():
         case "duel" if not number:
             return asked.SetForm("duel")
         case "bids" if not number:
@@ -162,14 +162,15 @@ def _form(table: Table, rest: str) -> asked.SetForm:
 def _hints(table: Table, rest: str) -> asked.SetHints:
     """``hints 3``: allow each person 3 hints in the match, with ``hints 3 Ann`` only Ann; without
     this there are none."""
-    number, _, name = rest.partition(" ")
+    number, name = first_word(rest)
     if not name:
         return asked.SetHints(_number(number, 4))
     players = table.setup.players
     seats = [key(each) for each in players]
-    if key(name) not in seats:
+    said = key(name) if key(name) in seats else key(unquoted(name))
+    if said not in seats:
         raise TableError(Message("say-who-gets-hints", players=players))
-    return asked.SetHints(_number(number, 4), 0 if key(name) == seats[0] else 1)
+    return asked.SetHints(_number(number, 4), 0 if said == seats[0] else 1)
 
 
 def _clock(table: Table, rest: str) -> asked.SetClock:
@@ -262,19 +263,19 @@ def _berserk(table: Table, rest: str) -> asked.DeclareBerserk:
 
 def _which(table: Table, rest: str) -> asked.Identify:
     """``which F``, ``which d3 F``: answer which sheep is asked about, or say that F is on d3."""
-    words, grid = rest.split(), table.board.require().grid
-    if len(words) == 1 and table.view().question is None:
+    said, grid = rest.split(), table.board.require().grid
+    if len(said) == 1 and table.view().question is None:
         raise TableError(Message("nothing-is-asked"))
-    if len(words) == 1:
-        return asked.Identify(_animal(words[0]))
-    if len(words) == 2 and words[0].lower() in grid:
-        return asked.Identify(_animal(words[1]), words[0].lower())
+    if len(said) == 1:
+        return asked.Identify(_animal(said[0]))
+    if len(said) == 2 and said[0].lower() in grid:
+        return asked.Identify(_animal(said[1]), said[0].lower())
     raise TableError(Message("say-which"))
 
 
 def _note(table: Table, rest: str) -> asked.Note:
     """``note F suspicious``: keep the Farmer's note on a letter; ``note F`` removes it."""
-    letter, _, text = rest.partition(" ")
+    letter, text = first_word(rest)
     return asked.Note(_animal(letter), text)
 
 
@@ -290,9 +291,9 @@ _LIES: Mapping[str, ReportedState] = {"up": "up", "down": "down", "empty": "empt
 def _touch(table: Table, rest: str) -> asked.Touch:
     """``touch d3 up``, ``touch d3 down``, ``touch d3 empty``: say what is on d3, if its sensor is
     wrong. From then on d3 is played by touch, until its sensor works."""
-    cell, _, word = rest.lower().partition(" ")
+    cell, word = first_word(rest.lower())
     table.board.require_cell(cell)
-    lies = _LIES.get(word.strip())
+    lies = _LIES.get(word)
     if lies is None:
         raise TableError(Message("say-touch", cell=cell))
     return asked.Touch(cell, lies)
@@ -306,14 +307,15 @@ def _sense(table: Table, rest: str) -> asked.TrustSensor:
 def _deduction(table: Table, rest: str) -> asked.Agree:
     """``deduction on Ann``, ``deduction off Ann``: say who wants to be shown what can be deduced.
     It is shown when every person wants it; where only one plays, no name is needed."""
-    word, _, name = rest.partition(" ")
+    word, name = first_word(rest)
+    word = word.lower()
     if word not in ("on", "off") or table.state is None:
         raise TableError(Message("say-deduction"))
     if not name:
         return asked.Agree(word == "on")
     course = table.state.course
     names = course.names
-    seats = [seat for seat in table.people if names[seat].lower() == name.strip().lower()]
+    seats = [seat for seat in table.people if key(names[seat]) in (key(name), key(unquoted(name)))]
     if not seats:
         raise TableError(Message("say-who-wants-it", players=names))
     return asked.Agree(word == "on", tuple(seats))
@@ -395,8 +397,8 @@ def _tile_players(table: TileTable, rest: str) -> tiles.SeatPlayers:
 
 def _names(rest: str) -> list[str]:
     try:
-        return shlex.split(rest)
-    except ValueError:
+        return words(rest)
+    except QuotationError:
         raise TableError(Message("quotation-mark-missing")) from None
 
 
@@ -458,24 +460,24 @@ def _cell(text: str) -> Cell:
 
 def _lay(table: TileTable, rest: str) -> tiles.Put:
     about, hand = _about(table), table.hand
-    words = [word for word in rest.split() if word.lower() != "turn"]
-    if len(words) == 1 and ("@" in words[0] or words[0][-1:].lower() in "nesw"):
+    said = [word for word in rest.split() if word.lower() != "turn"]
+    if len(said) == 1 and ("@" in said[0] or said[0][-1:].lower() in "nesw"):
         try:
-            spot = about.parse(words[0])
+            spot = about.parse(said[0])
         except NotationError as why:
             raise TableError(reasons(why.public)) from None
         return tiles.Put(spot.cell, spot.kind, spot.turn)
     kind, turn = hand, ""
-    if words and (named := about.kind(words[0])) is not None:
-        turn = words[0] if words[0] in about.turns(named) else ""
-        kind, words = named, words[1:]
+    if said and (named := about.kind(said[0])) is not None:
+        turn = said[0] if said[0] in about.turns(named) else ""
+        kind, said = named, said[1:]
     if kind is None:
         raise TableError(Message("choose-tile-first", kinds=table.choices))
-    if len(words) not in (1, 2):
+    if len(said) not in (1, 2):
         raise TableError(Message("name-the-cell"))
-    cell = _cell(words[0])
-    if len(words) == 2:
-        turn = _turn_said(about, kind, words[1])
+    cell = _cell(said[0])
+    if len(said) == 2:
+        turn = _turn_said(about, kind, said[1])
     return tiles.Put(cell, kind, turn)
 
 
@@ -500,16 +502,16 @@ def _take(table: TileTable, rest: str) -> tiles.TakeBack:
 
 
 def _enter(table: TileTable, rest: str) -> tiles.Enter:
-    about, words = _about(table), rest.split()
-    if not 0 < len(words) <= MOST_AT_ONCE:
+    about, said = _about(table), rest.split()
+    if not 0 < len(said) <= MOST_AT_ONCE:
         example = "0,1w 3,1n" if about.sides else "S@1,0 -@2,0"
         raise TableError(Message("name-the-tiles", example=example))
     spots = []
-    for word in words:
+    for word in said:
         try:
             spots.append(about.parse(word))
         except NotationError as why:
-            none = None if len(words) == 1 else Message("none-entered", tile=quoted(word))
+            none = None if len(said) == 1 else Message("none-entered", tile=quoted(word))
             found = reasons(why.public)
             raise TableError(paragraph(none, found) or found) from None
     return tiles.Enter(tuple(spots))

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from queue import Queue
 from typing import Protocol
 
+from companion.terminal.typed_text import clean
+
 MAX_LINE_BYTES = 1000
 """Length limit of a line in bytes; the rest of a longer one is skipped."""
 _CHUNK = 65536
@@ -71,7 +73,7 @@ def private(
     """Yield the lines; but for a word of `secrets` that stands alone, its question is asked, and
     what is typed next, without echo, is appended to the word."""
     for line in typed:
-        word = line.strip()
+        word = clean(line).lower()
         if word in secrets:
             with echo_off(terminal):
                 ask(secrets[word])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -13,6 +12,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import Button, TableView
 from companion.terminal.text_commands import run_command
+from companion.terminal.typed_text import quote
 from companion.web.phones import Phones
 from companion.web.replay import replay
 from companion.web.seat_view import WebSeat, has_turn, offered, seat_message
@@ -258,8 +258,8 @@ class WebHost:
         computer = f"computer:{strength}"
         players = {"wolf": (you, computer), "farmer": (computer, you),
                    "both": ("Wolf", "Farmer")}[role]
-        for line in (f"players {shlex.join(players)}", f"preset {preset}", f"hints {hints}",
-                     "start"):
+        for line in (f"players {quote(players[0])} {quote(players[1])}", f"preset {preset}",
+                     f"hints {hints}", "start"):
             run_command(self._table, line, now)
         if role != "wolf":  # the flock is placed as usual, so that the first tap is the first move
             run_command(self._table, "place sparse", now)

@@ -145,7 +145,7 @@ def parse_with_preset(text: str) -> Options:
     >>> parse_with_preset("Shotgun") == PRESETS["Shotgun"]
     True
     """
-    first, _, rest = text.strip().partition(" ")
+    first, rest = [*text.split(None, 1), "", ""][:2]
     named = {name.lower(): preset for name, preset in PRESETS.items()}
     if first in words(Options) or first.lower() not in named:
         return Options.parse(text)

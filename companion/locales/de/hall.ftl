@@ -146,9 +146,10 @@ hall-results-missing = { COUNT($tables) ->
 hall-no-match = An Tisch { $table } gibt es in Runde { $round } kein Match.
 hall-no-reason = Nenn einen Grund, wenn du ein Ergebnis von Hand einträgst.
 hall-winner-needed = { $form ->
-    [single] Gib ein, wer gewann, oder draw oder none.
-   *[duel] Gib ein, wer gewann, oder draw, none oder die Punkte beider, zum Beispiel 9:12.
+    [single] An Tisch { $table } spielen { $wolf } und { $farmer }. Gib ein, wer gewann, oder draw oder none.
+   *[duel] An Tisch { $table } spielen { $wolf } und { $farmer }. Gib ein, wer gewann, oder draw, none oder die Punkte beider, zum Beispiel 9:12.
 }
+hall-winner-unclear = Das lässt sich auf zwei Arten lesen. Setz den Namen, { LIST($players, type: "or") }, in Anführungszeichen.
 hall-file-needed = Nenn die Datei mit den Aufzeichnungen des Matchs.
 hall-csv-or-json = Nenn eine Datei, die auf .csv oder .json endet.
 hall-quotation-mark = Es fehlt ein Anführungszeichen.

@@ -161,9 +161,10 @@ hall-results-missing = { COUNT($tables) ->
 hall-no-match = There is no match at table { $table } in round { $round }.
 hall-no-reason = Add a reason for a result that you enter by hand.
 hall-winner-needed = { $form ->
-    [single] Enter the winner's name, draw or none.
-   *[duel] Enter the winner's name, draw, none, or the points of both, such as 9:12.
+    [single] { $wolf } and { $farmer } play at table { $table }. Enter the winner's name, draw or none.
+   *[duel] { $wolf } and { $farmer } play at table { $table }. Enter the winner's name, draw, none, or the points of both, such as 9:12.
 }
+hall-winner-unclear = This can be read in two ways. Put the name of the winner, { LIST($players, type: "or") }, in quotation marks.
 hall-file-needed = Name the file with the records of the match.
 hall-csv-or-json = Name a file that ends in .csv or .json.
 hall-quotation-mark = A quotation mark is missing.

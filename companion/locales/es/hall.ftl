@@ -146,9 +146,10 @@ hall-results-missing = { COUNT($tables) ->
 hall-no-match = En la mesa { $table } no hay ningún duelo en la ronda { $round }.
 hall-no-reason = Añade un motivo al resultado que anotas a mano.
 hall-winner-needed = { $form ->
-    [single] Escribe quién ganó, draw o none.
-   *[duel] Escribe quién ganó, draw, none o los puntos de ambos, por ejemplo 9:12.
+    [single] En la mesa { $table } juegan { $wolf } y { $farmer }. Escribe quién ganó, draw o none.
+   *[duel] En la mesa { $table } juegan { $wolf } y { $farmer }. Escribe quién ganó, draw, none o los puntos de ambos, por ejemplo 9:12.
 }
+hall-winner-unclear = Esto se puede leer de dos maneras. Pon entre comillas el nombre de quien ganó, { LIST($players, type: "or") }.
 hall-file-needed = Indica el archivo con los registros del duelo.
 hall-csv-or-json = Indica un archivo que termine en .csv o .json.
 hall-quotation-mark = Falta una comilla.

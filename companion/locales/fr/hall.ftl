@@ -146,9 +146,10 @@ hall-results-missing = { COUNT($tables) ->
 hall-no-match = Il n’y a pas de match à la table { $table } dans la ronde { $round }.
 hall-no-reason = Ajoute une raison au résultat que tu saisis à la main.
 hall-winner-needed = { $form ->
-    [single] Saisis le nom du gagnant, draw ou none.
-   *[duel] Saisis le nom du gagnant, draw, none ou les points des deux, par exemple 9:12.
+    [single] À la table { $table } jouent { $wolf } et { $farmer }. Saisis le nom du gagnant, draw ou none.
+   *[duel] À la table { $table } jouent { $wolf } et { $farmer }. Saisis le nom du gagnant, draw, none ou les points des deux, par exemple 9:12.
 }
+hall-winner-unclear = Cela peut se lire de deux façons. Mets entre guillemets le nom de qui a gagné, { LIST($players, type: "or") }.
 hall-file-needed = Indique le fichier avec les parties notées du match.
 hall-csv-or-json = Indique un fichier qui finit par .csv ou .json.
 hall-quotation-mark = Il manque un guillemet.

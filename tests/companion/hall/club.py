@@ -1,6 +1,5 @@
 """Tables of a club evening, at which chance plays, and a broker in memory for them and the hall."""
 
-import shlex
 from collections.abc import Sequence
 from random import Random
 from unittest.mock import patch
@@ -13,6 +12,7 @@ from companion.players.serving import AtOnce
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
+from companion.terminal.typed_text import quote
 from companion.words.catalogue import TYPED
 from engine.mutton import notation
 from tests.engine.random_games import random_move, random_pack
@@ -77,7 +77,8 @@ class ClubTable:
         self.hall = HallTable(self.table, wire if isinstance(wire, str) else (
             f"mqtt://{number}:word@hall.local"))
         self.show()
-        self.say(f"players {shlex.join(names)}", f"options {options}", f"form {form}", "start")
+        self.say(" ".join(["players", *map(quote, names)]), f"options {options}", f"form {form}",
+                 "start")
 
     def show(self) -> None:
         """Let the hall watch, through a real broker if the wire is its address."""

@@ -8,7 +8,6 @@ import asyncio
 import csv
 import json
 import os
-import shlex
 import subprocess
 import sys
 from collections import Counter
@@ -28,6 +27,7 @@ from companion.hall.hall import Hall
 from companion.referee.mutton import follow
 from companion.simulation.hall_load import _own_broker
 from companion.store.journal import Journal
+from companion.terminal.typed_text import quote
 from engine.mutton import notation
 from engine.mutton.options import Options
 from engine.mutton.records import Record
@@ -106,7 +106,7 @@ def spectate(served: str) -> dict[str, Any]:
 def typed(names: Sequence[str], seed: int, address: str, games: int) -> list[str]:
     """Return what is typed at a table for a match by chance."""
     rng = Random(seed)
-    lines = [f"players {shlex.join(names)}", f"options {OPTIONS}", "form duel", "start",
+    lines = [" ".join(["players", *map(quote, names)]), f"options {OPTIONS}", "form duel", "start",
              f"hall {address}"]
     for number in range(games):
         game = random_start(rng, OPTIONS)

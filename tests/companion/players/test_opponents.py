@@ -1,7 +1,6 @@
 """Opponents, ours and of other makes, at a table."""
 
 import json
-import shlex
 from random import Random
 
 import pytest
@@ -18,6 +17,7 @@ from companion.table.tasks import Bidding, Choosing, Chosen, Moving, Placing, Un
 from companion.terminal import text_commands
 from companion.terminal.mutton_voice import public_events
 from companion.terminal.text_commands import run_command
+from companion.terminal.typed_text import quote
 from companion.words import language
 from companion.words.catalogue import SCREEN, TYPED
 from engine.dogs.options import Options as DogsOptions
@@ -233,7 +233,7 @@ TEN_SHEEP = "size=3 sheep=10 wolves=2"
 
 def solo(*seats: str, **more) -> Solo:
     """A match of which some players are programs, which have little time."""
-    game = Solo(*map(shlex.quote, seats), TEN_SHEEP, **more)
+    game = Solo(*map(quote, seats), TEN_SHEEP, **more)
     desk = game.rig._desk
     desk.opponents = AtOnce(desk.opponents._rng, 0.0, Players(Limits(1.0, 0.5, 10)))
     return game
@@ -363,7 +363,7 @@ def evening(command, pack, moves):
     table = Table(
         Journal(None), Random(1), lambda: "2026-05-01 20:00", seal_cost=4, catalogue=TYPED)
     opponents, now = AtOnce(Random(5)), 0.0
-    for line in (f"players Ann {shlex.quote(command)}", "options size=4 no_reveal", "start",
+    for line in (f"players Ann {quote(command)}", "options size=4 no_reveal", "start",
                  "confirm", f"pack {pack}", *(f"move {move}" for move in moves)):
         run_command(table, line, now := now + 100)
         for _ in range(3):
@@ -393,4 +393,4 @@ def test_a_farmers_program_at_the_table_cannot_tell_two_packs_apart(tmp_path):
 @pytest.mark.parametrize("seat", ["cmd:", "cmd:  ", "computer:cmd"])
 def test_an_empty_command_is_no_player(seat):
     with pytest.raises(TableError):
-        Solo(shlex.quote(seat), "Ann", TEN_SHEEP)
+        Solo(quote(seat), "Ann", TEN_SHEEP)

@@ -1,6 +1,5 @@
 """Playing alone, against a computer player or a program of another make."""
 
-import shlex
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -28,6 +27,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
+from companion.terminal.typed_text import quote
 from companion.words import language
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, PrivateMessage
@@ -409,7 +409,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @needs_perl
 def test_a_person_plays_against_the_example_on_the_screen(wide: Offscreen) -> None:
-    alone = Alone(wide, shlex.quote(example()), "Ben")
+    alone = Alone(wide, quote(example()), "Ben")
     alone.robot.press("Far apart")
     alone.stand()
     alone.until("farmer")
@@ -426,7 +426,7 @@ def test_the_sentence_about_a_broken_program_fits_the_screen(
 ) -> None:
     """The Wolf's program fails when it chooses, and the sentence stays until Ben has moved."""
     wrong = program(tmp_path, 'say("bestpack A")')
-    alone = Alone(screen, shlex.quote(wrong), "Ben")
+    alone = Alone(screen, quote(wrong), "Ben")
     alone.robot.press("Far apart")
     alone.stand()
     sentence = SCREEN.text(Message("engine-fault", reason="illegal", program="player0.py"))
