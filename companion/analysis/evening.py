@@ -1,7 +1,7 @@
 """An evening with more people than seats: how each has fared, and who plays next."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -18,6 +18,9 @@ level 3 won 51% with three hints (20%), level 2 57% with five (18%), level 1 46%
 """
 LONGEST = timedelta(hours=12)
 """How long an evening lasts: matches that began before that belong to another one."""
+SET_BACK = timedelta(minutes=15)
+"""How far a clock may be set back within an evening. If a match seems to have begun later than the
+one after it, the computer was started on another day, and has forgotten the date."""
 
 
 @dataclass(slots=True)
@@ -53,8 +56,7 @@ def evening_scores(matches: Iterable[PastMatch], now: str) -> list[EveningScore]
     writes them. Only finished matches count.
     """
     found: dict[str, EveningScore] = {}
-    this_evening = [past for past in matches if _same_evening(past.kept.begun, now)]
-    for number, past in enumerate(reversed(this_evening)):
+    for number, past in enumerate(reversed([*_this_evening(matches, now)])):
         state = past.tiles or past.state
         if state is None or not state.course.over or len(state.course.people) < 2:
             continue
@@ -110,6 +112,18 @@ def _winners(past: PastMatch) -> tuple[int, ...] | None:
     return () if winner is None else (winner,)
 
 
+def _this_evening(matches: Iterable[PastMatch], now: str) -> Iterator[PastMatch]:
+    """Yield the matches of this evening. It begins where the clock was set back, or after a gap:
+    no earlier match belongs to it, whatever its date."""
+    later = now
+    for past in matches:
+        begun = past.kept.begun
+        if not (_same_evening(begun, now) and _in_order(begun, later)):
+            return
+        yield past
+        later = begun
+
+
 def _same_evening(begun: str, now: str) -> bool:
     """Return whether a match began at most `LONGEST` ago.
 
@@ -118,8 +132,22 @@ def _same_evening(begun: str, now: str) -> bool:
     >>> _same_evening("2026-04-30 21:30+02:00", "2026-05-01 19:00+02:00")
     False
     """
+    ago = _between(begun, now)
+    return begun[:10] == now[:10] if ago is None else ago <= LONGEST
+
+
+def _in_order(begun: str, later: str) -> bool:
+    """Return whether a match can have begun before another moment.
+
+    >>> _in_order("2026-05-01 21:30+02:00", "2026-05-01 18:00+02:00")
+    False
+    """
+    passed = _between(begun, later)
+    return passed is None or passed >= -SET_BACK
+
+
+def _between(begun: str, later: str) -> timedelta | None:
     try:
-        ago = datetime.fromisoformat(now) - datetime.fromisoformat(begun)
+        return datetime.fromisoformat(later) - datetime.fromisoformat(begun)
     except (ValueError, TypeError):  # a journal of another program, or one of them has no zone
-        return begun[:10] == now[:10]
-    return ago <= LONGEST
+        return None

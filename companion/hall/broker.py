@@ -14,7 +14,7 @@ import json
 import os
 import secrets
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from companion.hall.errors import HallError
@@ -25,6 +25,9 @@ TOPIC = "sheepfold/1/hall/club/table"
 """What tables publish on: ``TOPIC/N`` is the line of a table, ``TOPIC/N/log`` that of its match.
 Both are retained."""
 PORT = 8883
+EARLIEST = datetime(2026, 1, 1, tzinfo=UTC)
+"""From when on certificates are valid. The date of this computer may be wrong by years, that of the
+tables as well."""
 VALID = timedelta(days=3650)
 """How long the certificate is valid."""
 HASH_ROUNDS = 101
@@ -114,7 +117,7 @@ def _certificate(host: str, now: datetime) -> tuple[str, str]:
     certificate = (
         x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
         .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1)).not_valid_after(now + VALID)
+        .not_valid_before(EARLIEST).not_valid_after(max(now, EARLIEST) + VALID)
         .add_extension(x509.SubjectAlternativeName([named]), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(x509.KeyUsage(

@@ -5,6 +5,7 @@ by hashes, on the disk before they count, and kept in memory while the disk refu
 is what follows from them, so a program that was killed goes on where it was.
 """
 
+import time
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from itertools import count
@@ -49,6 +50,10 @@ GAME = "hall"
 """How the journal calls an evening."""
 
 
+LONGEST = timedelta(hours=12)
+"""Longest time for which a program is taken to have been away in a round."""
+
+
 class Clock(NamedTuple):
     """The clock of a round."""
 
@@ -90,16 +95,19 @@ class NextRound(NamedTuple):
 class Hall:
     """The evenings in a folder, of which one can be going on.
 
-    `now` returns the date and time in ISO 8601, `seal_cost` is that of the records' seals. Raises
-    JournalError where the folder cannot be used, or another program uses it.
+    `now` returns the date and time in ISO 8601, `monotonic` a time in seconds that nobody can set;
+    `seal_cost` is that of the records' seals. Raises JournalError where the folder cannot be used,
+    or another program uses it.
     """
 
     def __init__(
         self, folder: Path | None, now: Callable[[], str], *, seal_cost: int = COST,
-        exclusive: bool = True,
+        exclusive: bool = True, monotonic: Callable[[], float] = time.monotonic,
     ) -> None:
         self.journal = Journal(folder, exclusive=exclusive)
-        self._now, self._seal_cost = now, seal_cost
+        self._now, self._monotonic, self._seal_cost = now, monotonic, seal_cost
+        self._timed: tuple[Round, float] | None = None
+        """The round whose clock runs, and when it began on the monotonic clock."""
         self._state: State | None = None
         self._past: dict[int, tuple[str, State]] = {}
         """The other evenings that were read, with the head of each."""
@@ -239,6 +247,7 @@ class Hall:
         self._require_results()
         state, now = self.state, self._now()
         self._happened(msgspec.structs.replace(self.next_round().paired(), began=now))
+        self._timed = state.rounds[-1], self._monotonic()
         return state.rounds[-1]
 
     def next_round(self) -> NextRound:
@@ -262,16 +271,27 @@ class Hall:
         self._happened(Timed(minutes))
 
     def clock(self) -> Clock | None:
-        """Return the clock of the present round; None if there is none."""
+        """Return the clock of the present round; None if there is none.
+
+        It is measured, so it does not matter if the computer's date is set meanwhile. Only how long
+        the program was away follows from the date, if that can be: a computer without a battery may
+        have any date then.
+        """
         state = self._state
         if state is None or not state.minutes or not state.rounds:
             return None
         began = state.rounds[-1].began
         if began is None:
             return None
-        passed = (datetime.fromisoformat(self._now()) - began) // timedelta(minutes=1)
-        return Clock(began + timedelta(minutes=state.minutes),
-                     state.minutes - max(0, passed))  # a clock without a battery can be set back
+        now, measured = datetime.fromisoformat(self._now()), self._monotonic()
+        if self._timed is None or self._timed[0] is not state.rounds[-1]:
+            away = now - began
+            likely = timedelta() <= away <= LONGEST
+            self._timed = state.rounds[-1], measured - (away.total_seconds() if likely else 0.0)
+        passed = timedelta(seconds=measured - self._timed[1])
+        set_by = (now - began - passed + timedelta(seconds=30)) // timedelta(minutes=1)
+        return Clock(began + timedelta(minutes=state.minutes + set_by),
+                     state.minutes - passed // timedelta(minutes=1))
 
     def _require_results(self) -> None:
         if self.state.rounds and (waiting := self.state.rounds[-1].waiting):

@@ -35,4 +35,5 @@ class Line(Protocol):
 
     @property
     def silent_s(self) -> float:
-        """For how long nothing was heard of the other table, in seconds, also across restarts."""
+        """For how long this table has listened and heard nothing of the other, in seconds, also
+        across restarts. Only time in which it ran counts."""

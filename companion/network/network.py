@@ -17,7 +17,6 @@ import threading
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -55,21 +54,9 @@ learns the outcome as well. It takes fewer if the other is heard on the line."""
 FOLLOW_S = 5.0
 """How often this computer's own address is looked at, in seconds; it costs next to nothing."""
 NOTE_S = 600.0
-"""How often it is noted that another table is here, in seconds: how long it is away is known to
-this after a restart."""
+"""How often the measured silence of another table is saved, in seconds: a crash takes so much of it
+away, and never adds any."""
 _REOPEN_S = 5.0
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def _seconds(met: str, now: str) -> float:
-    """Return how long ago a table was met; 0 where that is not known."""
-    try:
-        return max(0.0, (datetime.fromisoformat(now) - datetime.fromisoformat(met)).total_seconds())
-    except (ValueError, TypeError):
-        return 0.0
 
 
 class Pairing:
@@ -106,14 +93,16 @@ class Network:
     """
 
     def __init__(self, tables: PairedTables, name: str, *, version: str = "",
-                 rng: random.Random | None = None, now: Callable[[], str] = _now,
+                 rng: random.Random | None = None,
                  clock: Callable[[], float] = time.monotonic,
                  loop: asyncio.AbstractEventLoop | None = None) -> None:
         self.tables, self.name, self.version = tables, name, version
-        self._rng, self._now, self._clock = rng or random.SystemRandom(), now, clock
+        self._rng, self._clock = rng or random.SystemRandom(), clock
         self._lines: dict[str, PairedLine] = {}
-        self._met: dict[str, float] = {}
-        """When it was noted last that a table is here, by its room."""
+        self._noted: dict[str, float] = {}
+        """The silence of each table that was heard, as it was saved last, by its room."""
+        self._offline = False
+        """Whether this computer is in no network."""
         self._place = ""
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread: threading.Thread | None = None
@@ -157,7 +146,7 @@ class Network:
         parse(address)
         line = PairedLine(
             msgspec.structs.replace(pair, address=address or pair.address), self.tables.key,
-            self._clock, _seconds(pair.met, self._now()))
+            self._clock, pair.silent_s)
         self._start(self._open(line))
         return line
 
@@ -245,7 +234,7 @@ class Network:
                 assert handshake.failure is not None
                 _fail(pairing, handshake.failure)
             else:
-                pair = msgspec.structs.replace(handshake.pair, address=typed, met=self._now())
+                pair = msgspec.structs.replace(handshake.pair, address=typed)
                 await asyncio.to_thread(self.tables.put, pair)
                 line = PairedLine(pair, self.tables.key, self._clock)
                 await self._open(line)
@@ -292,15 +281,29 @@ class Network:
                     del self._lines[room]
                     line.detach()
                     continue
-                line.tick(tick)
-                if line.here and self._met.get(room, float("-inf")) < self._loop.time() - NOTE_S:
-                    self._met[room] = self._loop.time()
-                    self._loop.run_in_executor(None, self.tables.met, line.pair, self._now())
+                line.tick(tick, listening=self._listening(line))
+                noted, silent_s = self._noted.get(room, line.pair.silent_s), line.silent_s
+                if silent_s < noted or silent_s >= noted + NOTE_S or (
+                    line.here and room not in self._noted
+                ):
+                    self._noted[room] = line.silent_s
+                    self._loop.run_in_executor(None, self._note, line)
+
+    def _listening(self, line: PairedLine) -> bool:
+        """Return whether this table would hear the other. It is not silent where this one is cut
+        off from the network or from the broker."""
+        address = parse(line.pair.address)
+        return (address.local or not self._offline) if address.direct else line.connected
+
+    def _note(self, line: PairedLine) -> None:
+        """Save how long nothing was heard of the other table, as it is now."""
+        self.tables.note(line.pair, line.silent_s, here=line.here)
 
     async def _follow(self) -> None:
         """Let others find this table when its address changes, or its network comes up late."""
         known = own_address()
         while True:
+            self._offline = Address(host=known).local
             await asyncio.sleep(FOLLOW_S)
             if known != (known := own_address()):
                 if "_nearby" in self.__dict__:
@@ -363,6 +366,7 @@ class Network:
         for line in self._lines.values():
             line.close()
             line.detach()
+            await asyncio.to_thread(self._note, line)
         self._lines.clear()
         if "server" in self.__dict__:
             await self.server.stop()

@@ -30,6 +30,9 @@ GRID_S = 0.025
 lights, so that journals on a slow disk can take the rest."""
 EMPTY_TICKS = 20
 """Number of ticks from one frame that is sent in any case to the next; the first goes at once."""
+LONGEST_TICK_S = 1.0
+"""Most time that counts as silence from one tick to the next, in seconds: a table that was
+suspended or stopped did not listen."""
 HERE_S = 3.0
 """For how long after a frame the other table is taken to be there, in seconds."""
 MAX_PER_TICK = 8
@@ -84,7 +87,8 @@ class PairedLine:
 
     @property
     def silent_s(self) -> float:
-        """For how long nothing was heard of the other table, in seconds, also across restarts."""
+        """For how long this table has listened and heard nothing of the other, in seconds, also
+        across restarts. Only time in which it ran counts."""
         return self._presence.silent_s
 
     @property
@@ -108,8 +112,10 @@ class PairedLine:
         if self._transport is not None:
             self._transport.close()
 
-    def tick(self, number: int) -> None:
-        """Send what was said since the last tick; `number` is the time in ticks."""
+    def tick(self, number: int, *, listening: bool = True) -> None:
+        """Send what was said since the last tick; `number` is the time in ticks. `listening` says
+        whether the other table could be heard."""
+        self._presence.listen(listening=listening)
         contents = [self._out.popleft() for _ in range(len(self._out))]
         if not contents and number // EMPTY_TICKS != self._last // EMPTY_TICKS:
             contents = [b""]
@@ -136,19 +142,21 @@ class _Presence:
 
     def __init__(self, clock: Callable[[], float], silent_s: float) -> None:
         self._clock = clock
-        self._any = clock() - silent_s
-        """When a frame came last, fresh or not."""
+        self.silent_s, self._listened = silent_s, clock()
+        """For how long no frame came, fresh or not; and when that was measured last."""
         self._start = secrets.randbits(62)
         self._other = 0
         self._heard = float("-inf")
 
     @property
-    def silent_s(self) -> float:
-        return self._clock() - self._any
-
-    @property
     def here(self) -> bool:
         return self._clock() - self._heard < HERE_S
+
+    def listen(self, *, listening: bool) -> None:
+        """Let the time since the last call count as silence."""
+        before, self._listened = self._listened, self._clock()
+        if listening:
+            self.silent_s += min(max(0.0, self._listened - before), LONGEST_TICK_S)
 
     def head(self, number: int) -> bytes:
         """Return the head of the frames that are sent at this time in ticks."""
@@ -158,6 +166,6 @@ class _Presence:
         """Take the head of a frame of the other."""
         self._other = int.from_bytes(head[:_TICK], "big")
         now, answered = self._clock(), int.from_bytes(head[_TICK:], "big")
-        self._any = now
+        self.silent_s = 0.0
         if 0 <= self._start + int(now / GRID_S) - answered < HERE_S / GRID_S:
             self._heard = now

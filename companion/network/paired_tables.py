@@ -53,8 +53,9 @@ class Pair(msgspec.Struct, frozen=True):
     """Where they met last, as it was typed; empty for the local network."""
     version: str = ""
     """The version of the program at the other table when they paired."""
-    met: str = ""
-    """When the other table was last heard: the date in UTC, as ISO 8601 writes it."""
+    silent_s: float = 0.0
+    """For how long this table has listened to the other since it was last heard, in seconds, as
+    far as that was measured while it ran. Dates tell nothing: a clock may have been set."""
 
     @property
     def room(self) -> str:
@@ -109,20 +110,23 @@ class PairedTables:
         """Keep a pair, in place of an older one with the same table."""
         self._keep(pair.other, [pair])
 
-    def met(self, pair: Pair, when: str) -> None:
-        """Note when and where the other table was heard, unless it was forgotten meanwhile."""
+    def note(self, pair: Pair, silent_s: float, *, here: bool) -> None:
+        """Note where the other table was met, and for how long it has been silent, unless it was
+        forgotten meanwhile. One that is here comes first."""
         with self._lock:
-            if any(each.secret == pair.secret for each in self.pairs):
-                self.put(msgspec.structs.replace(pair, met=when))
+            for at, each in enumerate(self.pairs):
+                if each.secret == pair.secret:
+                    noted = msgspec.structs.replace(pair, silent_s=silent_s)
+                    self._keep(pair.other, [noted], 0 if here else at)
 
     def forget(self, pair: Pair) -> None:
         """Forget a pair: the two tables can only meet again with a new code."""
         self._keep(pair.other, [])
 
-    def _keep(self, other: bytes, new: list[Pair]) -> None:
+    def _keep(self, other: bytes, new: list[Pair], at: int = 0) -> None:
         with self._lock:
             left = [each for each in self._kept.pairs if each.other != other]
-            self._kept.pairs = [*new, *left][:MAX_PAIRS]
+            self._kept.pairs = [*left[:at], *new, *left[at:]][:MAX_PAIRS]
             if self._place is None:
                 return
             try:

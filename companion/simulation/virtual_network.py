@@ -103,7 +103,7 @@ class VirtualNetwork(Network):
 
     def __init__(self, air: Air, name: str, seed: int = 1) -> None:
         super().__init__(
-            PairedTables(None), name, version="0.1.0", rng=Random(seed), now=lambda: STARTED_ON,
+            PairedTables(None), name, version="0.1.0", rng=Random(seed),
             clock=air.loop.time)
         self._air, self._loop = air, air.loop
 

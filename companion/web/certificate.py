@@ -34,7 +34,7 @@ def secure_pages(certificate: Path, key: Path) -> tuple[ssl.SSLContext, str]:
         raise CertificateError(Message("certificate-no-pem")) from None
     if found.issuer == found.subject:
         raise CertificateError(Message("certificate-self-signed"))
-    if not found.not_valid_before_utc <= datetime.now(UTC) <= found.not_valid_after_utc:
+    if datetime.now(UTC) > found.not_valid_after_utc:  # "not yet" may only be a clock that is late
         raise CertificateError(Message("certificate-expired"))
     try:
         names = found.extensions.get_extension_for_class(x509.SubjectAlternativeName).value

@@ -29,5 +29,5 @@ help-take-home = Der Code öffnet dieses Match auf einem Handy: den Verlauf, ein
 certificate-unreadable = Das Zertifikat und sein Schlüssel lassen sich nicht lesen: { $why }.
 certificate-no-pem = Die Datei des Zertifikats hat nicht die Form PEM.
 certificate-self-signed = Das Zertifikat hat sich selbst unterschrieben, also kann ein Handy es nicht prüfen. Nimm eins von einer Stelle, die Handys kennen.
-certificate-expired = Das Zertifikat ist abgelaufen oder gilt noch nicht.
+certificate-expired = Das Zertifikat ist abgelaufen.
 certificate-nameless = Das Zertifikat nennt keinen Computer, wie table.example.org.

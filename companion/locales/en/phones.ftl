@@ -30,5 +30,5 @@ help-take-home = The code opens this match on a phone: its replay, a picture, a 
 certificate-unreadable = The certificate and its key cannot be read: { $why }.
 certificate-no-pem = The file of the certificate is not in PEM form.
 certificate-self-signed = The certificate is self-signed, so a phone cannot check it. Use one from an authority that phones know.
-certificate-expired = The certificate has expired, or is not valid yet.
+certificate-expired = The certificate has expired.
 certificate-nameless = The certificate names no computer, such as table.example.org.

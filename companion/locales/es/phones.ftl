@@ -29,5 +29,5 @@ help-take-home = El código abre este duelo en un móvil: la repetición, una im
 certificate-unreadable = No se pueden leer el certificado y su clave: { $why }.
 certificate-no-pem = El archivo del certificado no tiene la forma PEM.
 certificate-self-signed = El certificado está firmado por sí mismo, así que un teléfono no puede comprobarlo. Usa uno de una autoridad que los teléfonos conozcan.
-certificate-expired = El certificado ha caducado o todavía no es válido.
+certificate-expired = El certificado ha caducado.
 certificate-nameless = El certificado no nombra ningún ordenador, como table.example.org.

@@ -29,5 +29,5 @@ help-take-home = Le code ouvre ce match sur un téléphone : la relecture, une i
 certificate-unreadable = Le certificat et sa clé ne peuvent pas être lus : { $why }.
 certificate-no-pem = Le fichier du certificat n’est pas au format PEM.
 certificate-self-signed = Le certificat est signé par lui-même, donc un téléphone ne peut pas le vérifier. Prends-en un d’une autorité que les téléphones connaissent.
-certificate-expired = Le certificat a expiré ou n’est pas encore valable.
+certificate-expired = Le certificat a expiré.
 certificate-nameless = Le certificat ne nomme aucun ordinateur, comme table.example.org.

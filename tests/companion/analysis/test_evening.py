@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.analysis.evening import EveningScore, evening_scores, next_pair
-from companion.analysis.history import HistoryReader
+from companion.analysis.evening import EveningScore, _this_evening, evening_scores, next_pair
+from companion.analysis.history import HistoryReader, PastMatch
 from companion.referee.course import key
-from companion.store.journal import Journal
+from companion.store.journal import Journal, StoredMatch
 from tests.companion.analysis.kept_matches import keep_duel
 
 EVENING, NEXT_DAY = "2026-05-02 00:30", "2026-05-02 09:00"
@@ -40,6 +40,38 @@ def test_only_finished_matches_of_this_evening_count(tmp_path: Path) -> None:
     keep_duel(tmp_path, ("Cem", "Ben"), 1, finished=False)
     assert {one.player for one in _scores(tmp_path)} == {"Ann", "Ben"}
     assert _scores(tmp_path, NEXT_DAY) == []
+
+
+def _dated(*begun: str) -> list[PastMatch]:
+    """Matches that began then, the newest first, as the history has them."""
+    return [PastMatch(StoredMatch(number, each, "", None, None), None)
+            for number, each in enumerate(begun)][::-1]
+
+
+@pytest.mark.parametrize(("now", "begun", "count"), [
+    ("2026-05-02 00:30+02:00", ["2026-05-01 20:00+02:00", "2026-05-01 23:50+02:00"], 2),
+    ("2026-05-02 00:30+02:00", ["2026-05-01 09:00+02:00", "2026-05-01 23:50+02:00"], 1),
+    # the hour that comes twice in autumn; a clock that time servers set back by ten minutes
+    ("2026-10-25 02:10+01:00", ["2026-10-25 01:50+02:00", "2026-10-25 02:40+02:00"], 2),
+    ("2026-05-01 21:00+02:00", ["2026-05-01 20:30+02:00", "2026-05-01 20:22+02:00"], 2),
+    # a computer without a battery: each evening begins at the same date
+    ("2026-05-01 20:50+02:00", [
+        "2026-05-01 20:01+02:00", "2026-05-01 22:30+02:00", "2026-05-01 20:02+02:00",
+        "2026-05-01 20:40+02:00"], 2),
+    ("2026-05-01 20:01+02:00", ["2026-05-01 20:10+02:00", "2026-05-01 22:30+02:00"], 0),
+    # the clock was set back by years, or forward
+    ("1970-01-01 00:20+00:00", ["2026-05-01 20:00+02:00", "2026-05-01 22:30+02:00"], 0),
+    ("2036-05-01 22:20+02:00", ["2026-05-01 20:00+02:00", "2026-05-01 22:30+02:00"], 0),
+    # an evening between two others with the same date
+    ("2026-05-01 22:20+02:00", ["2026-05-01 20:00+02:00", "2026-04-01 20:00+02:00",
+                                "2026-05-01 22:00+02:00"], 1),
+    ("2026-05-01 22:20", ["2026-05-01 20:00+02:00", "2026-05-01 22:00"], 2),
+])
+def test_evenings_do_not_merge_when_a_clock_is_set(
+    now: str, begun: list[str], count: int
+) -> None:
+    matches = _dated(*begun)
+    assert list(_this_evening(matches, now)) == matches[:count]
 
 
 @pytest.mark.parametrize("people", range(3, 8))

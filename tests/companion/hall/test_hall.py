@@ -6,6 +6,7 @@ import resource
 import shutil
 import signal
 from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -343,7 +344,11 @@ def test_the_clock_of_a_round_goes_on_from_the_journal(
     now = "20:15"
 
     def opened() -> Hall:
-        return Hall(tmp_path, lambda: f"2026-05-01 {now}+02:00", seal_cost=CHEAP)
+        return Hall(tmp_path, lambda: f"2026-05-01 {now}+02:00", seal_cost=CHEAP, monotonic=passed)
+
+    def passed() -> float:
+        hours, minutes = now.split(":")
+        return 3600.0 * int(hours) + 60 * int(minutes)
 
     def typed_at(times: dict[str, str]) -> Iterator[str]:
         nonlocal now
@@ -364,8 +369,6 @@ def test_the_clock_of_a_round_goes_on_from_the_journal(
     found = plain(evening)["clock"]
     assert found == {"minutes": 50, "ends": "2026-05-01T21:05:00+02:00", "left": 12,
                      "waiting": [1]}
-    now = "20:00"  # a computer whose own clock is wrong
-    assert (evening.clock() or (None, 0))[1] == 50
     capsys.readouterr()
     run(evening, typed_at({
         "20:53": "clock", "21:04": "", "21:05": "", "21:06": "minutes 52", "21:07": "",
@@ -384,6 +387,45 @@ def test_the_clock_of_a_round_goes_on_from_the_journal(
         "The results of tables 1 and 2 are missing.", "Table 1: B (Wolf first), A",
         "Table 2: C (Wolf first), D",
     ]
+    evening.journal.close()
+
+
+@pytest.mark.parametrize("jump", [-10**9, -86_400, -3600, -1, 1, 3600, 43_300, 10**9])
+def test_a_round_is_as_long_as_it_is_whatever_happens_to_the_date(
+    jump: int, tmp_path: Path
+) -> None:
+    """The date is set while the round goes on, and after the program was away."""
+    begun = datetime(2026, 5, 1, 20, 15, tzinfo=UTC)
+    measured, date = 1000.0, begun
+
+    def opened() -> Hall:
+        return Hall(tmp_path, lambda: date.isoformat(), seal_cost=CHEAP,
+                    monotonic=lambda: measured)
+
+    evening = opened()
+    evening.begin("Evening")
+    for name in "AB":
+        evening.join(name)
+    evening.pair()
+    evening.set_minutes(50)
+    for minutes in range(0, 60, 5):
+        measured, date = 1000.0 + 60 * minutes, begun + timedelta(minutes=minutes)
+        if minutes > 20:
+            date += timedelta(seconds=jump)
+        clock = evening.clock()
+        assert clock is not None
+        assert clock.left == 50 - minutes
+        assert abs(clock.ends - date - timedelta(minutes=clock.left)) <= timedelta(seconds=30)
+    evening.journal.close()
+    evening, measured = opened(), 5.0
+    clock = evening.clock()
+    assert clock is not None
+    away = (date - begun).total_seconds()
+    assert clock.left == 50 - (away // 60 if 0 <= away <= 43_200 else 0)
+    measured += 60
+    again = evening.clock()
+    assert again is not None
+    assert again.left == clock.left - 1
     evening.journal.close()
 
 

@@ -432,6 +432,8 @@ def test_the_page_shows_when_the_round_ends_and_who_plays_next():
     hall, wire, screens = evening(["Ann", "Ben", "Cara", "Dev", "Ela"]), Wire(), Screens()
     live, tables, now = LiveTables(wire, still, still), seated(hall, wire), [NOW]
     hall._now = lambda: now[0]
+    hall._monotonic = lambda: datetime.fromisoformat(now[0]).timestamp()
+    hall._timed = None
     live.update(hall)
     first = {frozenset(each.table.state.course.names) for each in tables.values()}
     (seen,) = screens.show(hall, live, HALL)

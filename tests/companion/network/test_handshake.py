@@ -3,6 +3,7 @@
 import stat
 from hashlib import sha256
 from itertools import combinations
+from random import Random
 
 import msgspec
 import pytest
@@ -311,6 +312,45 @@ def test_old_frames_make_nobody_here(lines, pairs):
         assert set(line.receive()) == {b"old"}
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_only_time_in_which_the_table_listened_counts_as_silence(lines, seed):
+    """Not time in which it was stopped, suspended or cut off, whatever its clock says after it."""
+    one, other, clock = lines
+    rng, silent = Random(seed), 0.0
+    tick(clock, one, other)
+    flow(one, other)
+    assert one.silent_s == 0
+    for _ in range(400):
+        before = one.silent_s
+        match rng.randrange(5):
+            case 0:  # asleep for years, or the clock is set
+                clock.now += rng.uniform(1, 1e9)
+                one.tick(0)
+                assert before + 1 == pytest.approx(one.silent_s)
+            case 1:
+                clock.now -= rng.uniform(0, 1e6)
+                one.tick(0)
+                assert one.silent_s == before
+            case 2:
+                clock.now += GRID_S
+                one.tick(0, listening=False)
+                assert one.silent_s == before
+            case 3:  # it stands still
+                one.tick(0)
+                assert one.silent_s == before
+            case 4:
+                clock.now += GRID_S
+                one.tick(0)
+                assert before + GRID_S == pytest.approx(one.silent_s)
+        silent += one.silent_s - before
+    assert one.silent_s == pytest.approx(silent)
+    again = PairedLine(one.pair, Ed25519PrivateKey.generate(), clock, one.silent_s)
+    assert again.silent_s == one.silent_s
+    other.tick(0)
+    flow(one, other)
+    assert one.silent_s == 0
+
+
 def test_too_much_is_lost_and_raises_nothing(lines):
     one, other, clock = lines
     one.send(bytes(MAX_MESSAGE + 1))
@@ -342,10 +382,10 @@ def test_keys_and_pairs_outlive_a_restart_in_a_file_of_their_owner(tmp_path, pai
     again = tables_in(tmp_path)
     assert (again.public, again.pairs) == (tables.public, (pairs[0],))
     assert stat.S_IMODE((tmp_path / "paired-tables.json").stat().st_mode) == 0o600
-    again.met(pairs[0], "2026-11-24T20:00:00+00:00")
-    assert tables_in(tmp_path).pairs[0].met.startswith("2026-11-24")
+    again.note(pairs[0], 7200.0, here=False)
+    assert tables_in(tmp_path).pairs[0].silent_s == 7200
     again.forget(again.pairs[0])
-    again.met(pairs[0], "later")
+    again.note(pairs[0], 0.0, here=True)
     assert tables_in(tmp_path).pairs == ()
 
 
@@ -367,6 +407,6 @@ def test_all_pairs_that_are_kept_can_be_read_again(tmp_path):
     tables = tables_in(tmp_path)
     for number in range(MAX_PAIRS + 1):
         tables.put(Pair("ü" * 30, number.to_bytes(32, "big"), bytes(32), bytes(32), bytes(32), 0,
-                        "mqtts://" + "x" * (MAX_LENGTH - 8), "1" * 30, "2026-11-24T20:00:00+00:00"))
+                        "mqtts://" + "x" * (MAX_LENGTH - 8), "1" * 30, 1e7 / 3))
     assert (tmp_path / "paired-tables.json").stat().st_size < MAX_FILE_BYTES
     assert len(tables_in(tmp_path).pairs) == MAX_PAIRS

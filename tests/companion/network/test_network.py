@@ -2,11 +2,15 @@
 
 import asyncio
 
+import msgspec
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from companion.network import network as network_module
 from companion.network.errors import NetworkError
 from companion.network.network import Network
-from companion.network.paired_line import GRID_S
+from companion.network.paired_line import GRID_S, PairedLine
+from companion.network.paired_tables import Pair
 from companion.network.transport import MAX_MESSAGE
 from companion.words.catalogue import ENGLISH
 from tests.companion.network.bad_network import BadNetwork, tables_in, wait_for
@@ -148,12 +152,14 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 class WatchedLine:
     """A line that notes when it may send, and closes after a while."""
 
-    closed = here = False
+    closed = here = connected = False
+    silent_s = 0.0
+    pair = Pair("Ben", b"", b"", b"", b"", 0)
 
     def __init__(self, loop):
         self.loop, self.moments = loop, []
 
-    def tick(self, number):
+    def tick(self, number, *, listening):
         self.moments.append(self.loop.now / GRID_S)
         self.closed = len(self.moments) == 20
         if len(self.moments) % 3 == 0:
@@ -171,3 +177,51 @@ def test_a_line_sends_on_the_grid_even_after_the_computer_was_busy(network):
     loop.close()
     assert len(line.moments) == 20
     assert [each - round(each) for each in line.moments] == pytest.approx([0] * 20, abs=1e-6)
+
+
+class SilentLine(PairedLine):
+    """A line that is closed after a while."""
+
+    until = float("inf")
+
+    def tick(self, number, *, listening):
+        super().tick(number, listening=listening)
+        self.closed = self._presence._clock() >= self.until
+
+
+def listen(network, pair, seconds, *, heard_after=None, offline=False):
+    """Let a table listen for some seconds of virtual time; return its line."""
+    loop = VirtualLoop()
+    network._loop, network._offline, network._clock = loop, offline, loop.time
+    loop.run_in_executor = lambda pool, do, *how: do(*how)
+    line = SilentLine(pair, network.tables.key, loop.time, pair.silent_s)
+    line.until = loop.now + seconds
+    network._lines = {line.room: line}
+    if heard_after is not None:
+        loop.call_later(heard_after, line._presence.heard, bytes(16))
+    loop.run_until_complete(network._beat())
+    loop.close()
+    return line
+
+
+def test_silence_adds_up_over_restarts_and_only_while_this_table_can_hear(
+    network, monkeypatch,
+):
+    """It is on the disk now and then; a crash may take so much of it away."""
+    monkeypatch.setattr(network_module, "NOTE_S", 40.0)
+    key = Ed25519PrivateKey.generate().public_key().public_bytes_raw()
+    pair, total = Pair("Ben", key, key, bytes(32), bytes(32), 0), 0.0
+    network("Ann").tables.put(pair)
+    for seconds in (60, 30, 80):
+        known, = network("Ann").tables.pairs
+        assert known.silent_s <= total
+        line = listen(network("Ann"), known, seconds)
+        assert line.silent_s == pytest.approx(known.silent_s + seconds, abs=0.1)
+        total += seconds
+    known, = network("Ann").tables.pairs
+    assert 80 <= known.silent_s <= total
+    assert listen(network("Ann"), known, 30, offline=True).silent_s == known.silent_s
+    broker = msgspec.structs.replace(known, address="mqtt://hall.local")
+    assert listen(network("Ann"), broker, 30).silent_s == known.silent_s
+    listen(network("Ann"), known, 20, heard_after=10)
+    assert network("Ann").tables.pairs[0].silent_s < 1

@@ -169,6 +169,9 @@ def test_clock_and_claims_are_agreed_on_and_a_claim_is_held(joined: Joined) -> N
     joined.air.cut = True
     joined.air.loop.now += 86_400
     robot.wait(500)
+    assert robot.view.elsewhere.sentence.id == "joined-not-answering", "it did not listen"
+    robot.screens.meetings.line._presence.silent_s = 86_400
+    robot.wait(500)
     assert robot.view.elsewhere.sentence.id == "joined-can-claim"
     robot.press(Message("button-claim"))
     assert (robot.view.phase, joined.page) == ("match-over", "result")
