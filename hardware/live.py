@@ -149,7 +149,8 @@ class LiveRig:
         self._unsent = b""
         if self._link is not None:
             try:
-                if self._link.is_symlink():
+                if self._link.is_symlink() and not (
+                        self._link.is_file() or self._link.is_dir()):  # of an earlier run
                     self._link.unlink()
                 self._link.symlink_to(os.ttyname(self._slave))
             except OSError as error:

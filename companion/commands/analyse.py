@@ -15,7 +15,15 @@ from companion.analysis import sentences, tile_sentences
 from companion.store import tile_records
 from companion.store.tile_records import Record, TileAnalysis, write_tile
 from companion.terminal.errors import InputError
-from companion.terminal.files import game_option, paper_option, parsed, read_game, write_pages
+from companion.terminal.files import (
+    Output,
+    game_option,
+    output_file,
+    paper_option,
+    parsed,
+    read_game,
+    write_pages,
+)
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message, paragraph
 from engine.mutton import records
@@ -25,12 +33,12 @@ from engine.mutton.moves import Turn
 from engine.records import game_name
 from engine.tile_analysis import Progress
 
-SUFFIXES = (".pdf", ".svg")
+ENDINGS = (".pdf", ".svg")
 
 
 @click.command()
 @click.argument("file")
-@click.option("-o", "--output", "output", metavar="OUT", type=click.Path(path_type=Path),
+@click.option("-o", "--output", "path", metavar="OUT", type=click.Path(path_type=Path),
               help="Also write a report: x.pdf or x.svg.")
 @paper_option
 @game_option
@@ -40,7 +48,7 @@ SUFFIXES = (".pdf", ".svg")
 @click.option("--seed", default=0, show_default=True,
               help="Random seed of these games. The same seed gives the same result.")
 def command(
-    file: str, output: Path | None, paper_name: str, number: int | None, as_json: bool, games: int,
+    file: str, path: Path | None, paper_name: str, number: int | None, as_json: bool, games: int,
     seed: int,
 ) -> None:
     """Analyse the game in the record FILE (- for standard input).
@@ -49,9 +57,7 @@ def command(
     could be known after each move, how much each move gave away, and who was lucky; for the tile
     games, the score expected at the end.
     """
-    if output is not None and output.suffix.lower() not in SUFFIXES:
-        raise click.BadParameter(
-            f"{output} must end in .pdf or .svg", param_hint="-o")
+    output = None if path is None else output_file(path, ENDINGS, file)
     text = read_game(file, number)
     title = game_name(text) or ""
     if title in tile_records.READERS:
@@ -83,7 +89,9 @@ def _progress(total: int) -> Iterator[Progress]:
         yield lambda done, _: bar.update(task, completed=done)
 
 
-def _analyse_tiles(record: Record, output: Path | None, paper_name: str, as_json: bool) -> None:
+def _analyse_tiles(
+    record: Record, output: Output | None, paper_name: str, as_json: bool
+) -> None:
     with _progress(len(record.game.entries)) as progress:
         found = tile_records.analyse(record.game, progress)
     if output is not None:

@@ -13,6 +13,7 @@ from companion.printing import plain
 from companion.screens.theme import Display
 from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError, input_errors
+from companion.terminal.files import output_file, write_output
 from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton import records
 from engine.mutton.players import STRENGTHS
@@ -104,7 +105,8 @@ def command(
         progress.update(task, completed=10, description="The match is over")
     for number, record in enumerate(played, 1):
         tags = record.tags
-        (out / f"game-{number}.mutton").write_text(records.write(record), "utf-8")
+        write_output(output_file(out / f"game-{number}.mutton", (".mutton",)),
+                     records.write(record).encode())
         click.echo(f"Game {number}: {tags['Wolf']} is the Wolf, {tags['Farmer']} the Farmer\n")
         click.echo(plain.page(record.game, record.to_beat))
         click.echo()
@@ -168,7 +170,7 @@ def _tiles(
     if not isinstance(state, Over):
         raise InputError(f"The match with seed {seed} did not end.")
     for number, record in enumerate(state.course.records, 1):
-        (out / f"game-{number}.{game}").write_text(record, "utf-8")
+        write_output(output_file(out / f"game-{number}.{game}", (f".{game}",)), record.encode())
     click.echo(TYPED.text(result(state)))
     what = "The records" if robot is None else "The records and pictures"
     click.echo(f"{what} are in {out.resolve()}")

@@ -27,6 +27,7 @@ from companion.link.port_finder import PortError
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
 from companion.terminal.errors import input_errors
+from companion.terminal.files import output_file, write_output
 from companion.terminal.typed_text import clean
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
@@ -67,8 +68,8 @@ ROWS = (
 @click.option("--quick", is_flag=True, help="Skip the second measurement, which finds drifting "
               "sensors.")
 @click.option("--report", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
-              help="Also write a table of measurements for makers, filled as far as this command "
-              "can measure.")
+              help="Also write a table of measurements for makers to x.md, filled as far as this "
+              "command can measure.")
 @click.option("--settings", "file", type=click.Path(path_type=Path, dir_okay=False),
               help="Settings file to use.")
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
@@ -81,7 +82,9 @@ def command(
     This takes about ten seconds. Take all pieces off the board first if you can: an empty sensor
     can be checked better. The exit code is 0 if nothing is wrong, and 1 otherwise.
     """
-    findings, settings = _settings(file or default_file())
+    settings_file = file or default_file()
+    table_file = None if report is None else output_file(report, (".md",), settings_file)
+    findings, settings = _settings(settings_file)
     address = settings.board if board is None else board
     console = Console(stderr=True)
     measured = None
@@ -97,11 +100,8 @@ def command(
                 findings += _look(found, exam.cells)
                 findings += _tags(found, settings.data)
     findings += Machine(settings.data).findings()
-    if report is not None:
-        try:
-            report.write_text(measurements(measured), encoding="utf-8")
-        except OSError as why:
-            raise click.ClickException(f"Could not write {report}: {why.strerror}.") from why
+    if table_file is not None:
+        write_output(table_file, measurements(measured).encode())
     if as_json:
         click.echo(json.dumps(report_json(findings)))
     else:

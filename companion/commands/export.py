@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from companion.terminal.errors import InputError
-from companion.terminal.files import parsed, read_text, write_output
+from companion.terminal.files import output_file, parsed, read_text, write_output
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import every_reason
 from companion.words.message import Message
@@ -14,8 +14,7 @@ from engine.defect import DefectError
 from engine.mutton import boardspace, records
 from engine.records import games
 
-KEPT = (".html", ".png", ".gif")
-"""Endings of the files that show games to people."""
+ENDINGS = (".html", ".png", ".gif", ".sgf")
 
 
 @click.command()
@@ -23,7 +22,7 @@ KEPT = (".html", ".png", ".gif")
 @click.option("-o", "--output", "path", metavar="FILE",
               type=click.Path(path_type=Path, dir_okay=False),
               help="Write to this file instead of to standard output: x.html is a page, x.png a "
-                   "picture, x.gif a film, any other name a file for Boardspace.")
+                   "picture, x.gif a film, x.sgf a file for Boardspace.")
 def command(files: tuple[str, ...], path: Path | None) -> None:
     """Write finished games of Mutton as something to keep, or as one file that Boardspace reads.
 
@@ -33,16 +32,16 @@ def command(files: tuple[str, ...], path: Path | None) -> None:
     (.gif) that whole game. Boardspace's files are in the Smart Game Format (.sgf); it plays only
     the presets Classic and Shotgun.
     """
+    output = None if path is None else output_file(path, ENDINGS, *files)
     given = [game for file in files for game in _games_of(file)]
-    kind = "" if path is None else path.suffix.lower()
-    if path is not None and kind in KEPT:
-        write_output(path, _kept(given, kind))
+    if output is not None and output.ending != ".sgf":
+        write_output(output, _kept(given, output.ending))
         return
-    texts = [_exported(*game) for game in given]
-    if path is None:
-        click.echo("".join(texts), nl=False)
+    text = "".join(_exported(*game) for game in given)
+    if output is None:
+        click.echo(text, nl=False)
     else:
-        write_output(path, "".join(texts).encode())
+        write_output(output, text.encode())
 
 
 def _games_of(file: str) -> list[tuple[str, int, str]]:
@@ -69,7 +68,7 @@ def _kept(given: Sequence[tuple[str, int, str]], kind: str) -> bytes:
             raise InputError(TYPED.text(wrong.message)) from None
     from companion.printing.film import film, picture  # Pillow takes its time to load
 
-    return (film if kind == ".gif" else picture)(found[-1])
+    return {".gif": film, ".png": picture}[kind](found[-1])
 
 
 def _exported(file: str, number: int, text: str) -> str:

@@ -33,7 +33,7 @@ from companion.store.clock import local_time
 from companion.store.journal import JournalError
 from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, input_errors
-from companion.terminal.files import read_text, write_output
+from companion.terminal.files import output_file, read_text, write_output
 from companion.terminal.typed_text import (
     QuotationError,
     clean,
@@ -104,7 +104,9 @@ def command(
         raise click.UsageError("Name the folder of the evening, or give --tables.")
     if player and not as_json:
         raise click.UsageError("--player needs --json.")
-    if page is None and reload_s is not None:
+    if page is not None:
+        output_file(page, (".html", ".htm"))
+    elif reload_s is not None:
         raise click.UsageError("--reload needs --page.")
     if new is not None:
         if tables is None:
@@ -517,13 +519,13 @@ def _row(row: Row) -> Message:
 
 def _save(hall: Hall, rest: str) -> Said:
     path = Path(unquoted(rest))
-    if path.suffix == ".json":
+    if path.suffix.lower() == ".json":
         text = json.dumps(plain(hall), ensure_ascii=False, indent=1) + "\n"
-    elif path.suffix == ".csv":
+    elif path.suffix.lower() == ".csv":
         text = table_of([row.plain() for row in standings(hall.state)])
     else:
         raise HallError(Message("hall-csv-or-json"))
-    write_output(path, text.encode())
+    write_output(output_file(path, (".csv", ".json")), text.encode())
     return [Message("hall-saved", file=str(path))]
 
 

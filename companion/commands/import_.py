@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from companion.terminal.errors import InputError
-from companion.terminal.files import make_folder, read_text, write_output
+from companion.terminal.files import make_folder, output_file, read_text, write_output
 from companion.words.catalogue import TYPED
 from companion.words.defects import every_reason
 from companion.words.message import Message
@@ -42,5 +42,5 @@ def command(file: str, folder: Path | None) -> None:
         raise InputError(TYPED.text(Message("file-is-there", file=str(there))))
     make_folder(folder)
     for path, text in zip(paths, texts, strict=True):
-        write_output(path, text.encode())
+        write_output(output_file(path, (".mutton",), file), text.encode())
         click.echo(path)

@@ -12,7 +12,7 @@ from companion.printing.plain import page
 from companion.puzzles import explanation
 from companion.puzzles.library import ShippedPuzzle, shipped, write
 from companion.terminal.errors import InputError
-from companion.terminal.files import write_output
+from companion.terminal.files import output_file, write_output
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, as_json
 from engine.mutton import views
@@ -78,16 +78,17 @@ def show(number: int, answer: bool, as_json_: bool) -> None:
 @click.option("--count", type=click.IntRange(1, 5000), required=True,
               help="How many puzzles to make, a third of each grade.")
 @click.option("--out", "-o", type=click.Path(path_type=Path, dir_okay=False), required=True,
-              help="File for the puzzles.")
+              help="File for the puzzles: x.mutton.")
 def generate_puzzles(seed: int, count: int, out: Path) -> None:
     """Make puzzles from games between computer players, and write them to a file.
 
     200 puzzles take a minute or two. The file holds one record after the other; `sheepfold show
     FILE --game N` shows one of them.
     """
+    output = output_file(out, (".mutton",))
     console = Console(stderr=True)
     found = list(track(generate(seed, count), "Playing", total=count, console=console))
-    write_output(out, write(found).encode())
+    write_output(output, write(found).encode())
     click.echo(TYPED.text(Message("puzzles-written", count=len(found), file=str(out))))
 
 

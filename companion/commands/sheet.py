@@ -20,12 +20,12 @@ from engine.mutton.game import Game
 from engine.mutton.options import Options, OptionsError, parse_with_preset
 from engine.records import game_name
 
-SUFFIXES = (".pdf", ".svg", ".png", ".txt")
+ENDINGS = (".pdf", ".svg", ".png", ".txt")
 
 
 @click.command()
 @click.argument("file", required=False)
-@click.option("-o", "--output", "output", required=True, metavar="OUT",
+@click.option("-o", "--output", "path", required=True, metavar="OUT",
               type=click.Path(path_type=Path), help="Output file: x.pdf, x.svg, x.png or x.txt.")
 @files.at_option
 @files.game_option
@@ -36,7 +36,7 @@ SUFFIXES = (".pdf", ".svg", ".png", ".txt")
               help='With --blank: the options, such as "sheep=20 remove", or Shotgun.')
 @files.paper_option
 def command(
-    file: str | None, output: Path, place: str | None, number: int | None, blank: bool,
+    file: str | None, path: Path, place: str | None, number: int | None, blank: bool,
     options_text: str | None, paper_name: str,
 ) -> None:
     """Write the tracking sheet of the record FILE (- for standard input), or a blank one, to print.
@@ -44,11 +44,7 @@ def command(
     For a tile game, write the table with an explanation of the score. The sheet contains only what
     all players know; that includes the pack when the game is over.
     """
-    suffix = output.suffix.lower()
-    if suffix not in SUFFIXES:
-        raise click.BadParameter(
-            f"{output} must end in .pdf, .svg, .png or .txt",
-            param_hint="-o")
+    output = files.output_file(path, ENDINGS, file)
     if file is None and not blank:
         raise click.UsageError("Give a record FILE, or use --blank.")
     if options_text is not None and (file is not None or not blank):
@@ -66,7 +62,7 @@ def command(
     game = None if mutton is None else files.game_at(mutton, place)
     if game is not None and not blank:
         _check(game, str(file))
-    if suffix == ".txt":
+    if output.ending == ".txt":
         files.write_output(output, _text(mutton, game, options, blank).encode())
         return
 
@@ -84,12 +80,12 @@ def command(
 
 
 def _write_tiles(
-    record: tile_records.Record, place: str | None, output: Path, paper_name: str
+    record: tile_records.Record, place: str | None, output: files.Output, paper_name: str
 ) -> None:
     """Write the table of a tile game, with an explanation of its score."""
     game = record.game if place is None else files.placed(partial(tile_records.at, record), place)
     title = SCREEN.text(Message("table-of-game", game=tile_records.game_title(game)))
-    if output.suffix.lower() == ".txt":
+    if output.ending == ".txt":
         tags = "   ".join(f"{name}: {value}" for name, value in record.tags.items())
         parts = (title, tags, game_page(game, tile_records.names(record)))
         files.write_output(output, ("\n\n".join(filter(None, parts)) + "\n").encode())

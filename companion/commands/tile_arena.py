@@ -17,6 +17,7 @@ from companion.arena.report import hundredths
 from companion.arena.tile_games import Contest, Outcome, Pair, Summary, play, players, summed
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
+from companion.terminal.files import output_file
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
@@ -38,7 +39,7 @@ _known = one_of(lambda ctx: players(ctx.params["contest"]))
 @click.option("--jobs", type=click.IntRange(1, 1024), default=os.cpu_count() or 1,
               show_default="all cores", help="Number of pairs played at the same time.")
 @click.option("-o", "--output", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path),
-              help="Also write a CSV file with a row for each pair.")
+              help="Also write a file x.csv with a row for each pair.")
 def command(
     contest: str, one: str, other: str, pairs: int, seed: int, jobs: int, output: Path | None
 ) -> None:
@@ -50,9 +51,10 @@ def command(
     for name in (one, other):
         if name not in players(kind):
             raise InputError(f"Unknown player {name!r}. Choose from {', '.join(players(kind))}.")
+    csv_file = None if output is None else output_file(output, (".csv",)).path
     outcomes: list[Outcome] = []
     try:
-        with _rows(output) as write:
+        with _rows(csv_file) as write:
             todo = [Pair(kind, one, other, seed, it) for it in range(pairs)]
             for pair, outcome in track(Local(jobs)(play, todo), "pairs", pairs,
                                        console=Console(stderr=True), transient=True):

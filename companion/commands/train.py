@@ -12,6 +12,7 @@ from companion.arena.report import hundredths
 from companion.commands.arena import MOVE_AWAY, chosen, folder_errors, names, progress_bar
 from companion.terminal.completing import game_options, one_of
 from companion.terminal.errors import InputError
+from companion.terminal.files import output_file, write_output
 from engine.mutton import players
 from engine.mutton.options import Options, OptionsError
 
@@ -57,6 +58,7 @@ def command(
     except OptionsError as fault:
         raise InputError(f"--options: {fault}") from None
     run = chosen(executor, jobs)
+    output = output_file(folder / "readers.json", (".json",))
     with folder_errors(folder, MOVE_AWAY):
         folder.mkdir(parents=True, exist_ok=True)
         with progress_bar() as progress:
@@ -71,12 +73,12 @@ def command(
                 + "".join(f" --options {quote(options)}" for options in sets))
         readers = [({"options": options} if options else {}) | one.plain()
                    for (options, _), one in trained.items()]
-        path = folder / "readers.json"
-        path.write_text(json.dumps({"made_by": made, "readers": readers}, indent=1) + "\n", "utf-8")
+        write_output(output, (
+            json.dumps({"made_by": made, "readers": readers}, indent=1) + "\n").encode())
     for (options, group), one in trained.items():
         click.echo(f"{options or 'Classic'}, {', '.join(group)}: "
                    "to find the pack, a Farmer who counts lacks "
                    f"{hundredths(one.bits_counting)} bits, and the reader lacks "
                    f"{hundredths(one.bits_reading)} "
                    "(in games it was not fitted to).")
-    click.echo(f"The weights are in {path}.")
+    click.echo(f"The weights are in {output.path}.")

@@ -12,7 +12,7 @@ from companion.referee.mutton.state import Over
 from companion.sealing.fairness import NOTED_DIGITS, examine
 from companion.sealing.seal import COST
 from companion.terminal.errors import InputError
-from companion.terminal.files import game_option, read_game, read_text
+from companion.terminal.files import game_of, game_option, read_text
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from companion.words.message import as_json as message_json
@@ -42,10 +42,11 @@ def command(file: str, noted: str, number: int | None, as_json: bool) -> None:
             f"enter the first {NOTED_DIGITS} of them or more",
             param_hint="--seal",
         )
-    if file != "-" and (text := read_text(file)).startswith("{"):
+    text = read_text(file)
+    if text.startswith("{"):
         _verify_log(file, text, as_json=as_json)
         return
-    found = examine(read_game(file, number), digits, cost=COST)
+    found = examine(game_of(file, text, number), digits, cost=COST)
     if as_json:
         click.echo(json.dumps({
             "fair": found.fair, "pack": found.pack, "digest": found.digest, "sums": found.summed,

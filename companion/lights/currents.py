@@ -105,9 +105,11 @@ def unlimited(brightness: int) -> Lighting:
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=REFERENCE_SIZE,
               show_default=True, help="Cells a side.")
 @click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), required=True,
-              help="The file to write.")
+              help="The file to write: x.json.")
 def command(size: int, out: Path) -> None:
     """Write what each LED draws in every scene at its brightest, as JSON."""
+    if out.suffix != ".json":
+        raise click.BadParameter(f"{out} must end in .json.")
     usual = Settings()
     wishes = {"default settings": lighting(usual),
               f"{usual.brightness} %, no limit": unlimited(usual.brightness),

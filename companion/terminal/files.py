@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -44,7 +46,11 @@ def read_game(name: str, number: int | None) -> str:
     Raises InputError for a file that is empty or holds no record, and where it is not said which of
     several games is meant.
     """
-    text = read_text(name)
+    return game_of(name, read_text(name), number)
+
+
+def game_of(name: str, text: str, number: int | None) -> str:
+    """Return one record in the text of the file `name`, as `read_game` does."""
     if not text.strip("\ufeff \t\r\n"):
         raise _failed(Message("record-file-empty", file=name))
     if len(text) <= records.LONGEST and foreign(text):
@@ -159,8 +165,45 @@ paper_option = click.option(
     default="A4", show_default=True, help="Paper size of a PDF or SVG.")
 
 
-def write_output(path: Path, data: bytes) -> None:
+@dataclass(frozen=True)
+class Output:
+    """A file that a command may write: made by `output_file` alone."""
+
+    path: Path
+    ending: str
+    """That of its name, in small letters; it says what is written."""
+
+
+def output_file(path: Path, endings: Sequence[str], *inputs: str | Path | None) -> Output:
+    """Return the file to write: its name has one of these endings, and it is none of the inputs.
+
+    An input is the name of a file, `-` for standard input or None for nothing; the word list of
+    `--words` is one of every command. It is the same file under whatever name. Raises BadParameter
+    or InputError. Call this before anything else is done.
+    """
+    ending = path.suffix.lower()
+    if ending not in endings:
+        raise click.BadParameter(TYPED.text(Message(
+            "output-ending", file=str(path), endings=tuple(endings))))
+    context = click.get_current_context(silent=True)
+    words = context.find_root().params.get("words") if context is not None else None
+    if any(_same(path, each) for each in (*inputs, words) if each is not None):
+        raise _failed(Message("output-is-input", file=str(path)))
+    return Output(path, ending)
+
+
+def _same(path: Path, name: str | Path) -> bool:
+    """Return whether this is the file of that name, through links of any kind."""
+    try:
+        given = os.fstat(sys.stdin.fileno()) if str(name) == "-" else os.stat(name)
+        return os.path.samestat(path.stat(), given)
+    except (OSError, ValueError):  # one is not there, or standard input is no file
+        return False
+
+
+def write_output(output: Output, data: bytes) -> None:
     """Write a file. Raises InputError, which names the file and the reason."""
+    path = output.path
     try:
         path.write_bytes(data)
     except FileNotFoundError:
@@ -185,21 +228,18 @@ def make_folder(folder: Path) -> None:
 
 
 def write_pages(
-    path: Path, paper_name: str, title: str, draw: Callable[[Paper], list[Page]]
+    output: Output, paper_name: str, title: str, draw: Callable[[Paper], list[Page]]
 ) -> None:
-    """Draw pages on a paper of this name, and write them as the file's name says.
+    """Draw pages on a paper of this name, and write them as a PDF, an SVG or a PNG.
 
-    A ``.svg`` file is an SVG, a ``.png`` file a picture, and any other one a PDF. Raises
-    InputError, as `write_output` does.
+    Raises InputError, as `write_output` does.
     """
-    from companion.printing import files
+    from companion.printing import files, raster
     from companion.printing.page import PAPERS
 
-    pages = draw(PAPERS[paper_name])
-    if path.suffix.lower() == ".png":
-        from companion.printing import raster
-
-        write_output(path, raster.png(pages))
-        return
-    write = files.svg if path.suffix.lower() == ".svg" else files.pdf
-    write_output(path, write(pages, title))
+    makers: dict[str, Callable[[list[Page]], bytes]] = {
+        ".pdf": lambda pages: files.pdf(pages, title),
+        ".svg": lambda pages: files.svg(pages, title),
+        ".png": raster.png,
+    }
+    write_output(output, makers[output.ending](draw(PAPERS[paper_name])))

@@ -187,6 +187,9 @@ def command(
     size: int, pitch: float, limit: float, lights: Path | None, output: Path | None
 ) -> None:
     """Print the power budget. Exit 1 if something that must hold does not."""
+    written = () if output is None else (output / "power.md", output / "exchanged.png")
+    if lights is not None and any(file.exists() and file.samefile(lights) for file in written):
+        raise click.ClickException(f"{lights} would be overwritten. Choose another folder.")
     try:
         built = Construction.of(size, pitch)
     except ValueError as refused:

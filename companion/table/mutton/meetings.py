@@ -13,6 +13,7 @@ import msgspec
 
 from companion.joined.entries import Who
 from companion.network.errors import NetworkError
+from companion.store.safe_files import open_file
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.words.message import Message
@@ -132,11 +133,13 @@ class Meetings:
 
     def save_log(self, file: Path) -> None:
         """Save the log of the match, with the entry that is false if there is one, as `sheepfold
-        verify` reads it. Raises TableError."""
+        verify` reads it. Raises TableError, also where another kind of file is there."""
         entries = self._table.proof()
         if not entries:
             raise TableError(Message("joined-no-table"))
         try:
+            if file.exists() and not _is_log(file):
+                raise TableError(Message("file-is-there", file=str(file)))
             file.write_bytes(b"".join(msgspec.json.encode(entry) + b"\n" for entry in entries))
         except OSError as why:
             raise TableError(Message(
@@ -160,3 +163,9 @@ class Meetings:
     def _use(self, line: PairedLine, *, host: bool) -> None:
         self.line, self.host = line, host
         self._table.meet(line, host=host, seat=self._seat)
+
+
+def _is_log(file: Path) -> bool:
+    """Return whether a file is empty or a log, so that a new log may take its place."""
+    with open_file(file) as opened:
+        return opened.read(1) in (b"", b"{")

@@ -45,9 +45,9 @@ def test_a_number_that_no_puzzle_has():
 
 
 def test_puzzles_are_generated_from_a_seed(tmp_path):
-    for name in ("one", "two"):
+    for name in ("one.mutton", "two.mutton"):
         done = run("generate", "--seed", "5", "--count", "3", "-o", str(tmp_path / name))
         assert done.exit_code == 0, done.output
-    text = (tmp_path / "one").read_text()
-    assert text == (tmp_path / "two").read_text()
+    text = (tmp_path / "one.mutton").read_text()
+    assert text == (tmp_path / "two.mutton").read_text()
     assert len(Library(text).puzzles) == 3

@@ -485,4 +485,4 @@ def test_a_maker_gets_the_table_of_the_page(tmp_path: Path) -> None:
     CliRunner().invoke(command, ["--board", "none", "--report", str(file)])
     assert file.read_text("utf-8") == doctor.measurements(None)
     refused = CliRunner().invoke(command, ["--board", "none", "--report", f"{tmp_path}/no/file"])
-    assert "Could not write" in refused.output
+    assert "must end in .md" in refused.output

@@ -1,0 +1,148 @@
+"""What a command writes has an ending that says what it is, and is never one of its inputs."""
+
+import ast
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion import cli, commands
+from engine.mutton import words
+
+RECORD = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
+Files = Callable[[Path, str], list[str]]
+
+WRITERS: dict[str, tuple[tuple[str, ...], Files]] = {
+    "export": ((".html", ".png", ".gif", ".sgf"), lambda given, out: [
+        "export", str(given), "-o", out]),
+    "sheet": ((".pdf", ".svg", ".png", ".txt"), lambda given, out: [
+        "sheet", str(given), "-o", out]),
+    "blank sheet": ((".pdf", ".svg", ".png", ".txt"), lambda given, out: [
+        "sheet", str(given), "--blank", "-o", out]),
+    "analyse": ((".pdf", ".svg"), lambda given, out: [
+        "analyse", str(given), "--games", "2", "-o", out]),
+    "puzzles": ((".mutton",), lambda given, out: [
+        "--words", str(given), "puzzles", "generate", "--seed", "1", "--count", "1", "-o", out]),
+    "tile-arena": ((".csv",), lambda given, out: [
+        "--words", str(given), "tile-arena", "dogs", "random", "random", "--pairs", "1", "--jobs",
+        "1", "-o", out]),
+    "doctor": ((".md",), lambda given, out: [
+        "doctor", "--board", "none", "--settings", str(given), "--report", out]),
+    "hall": ((".html", ".htm"), lambda given, out: [
+        "--words", str(given), "hall", str(given.parent / "club"), "--json", "--page", out]),
+}
+"""Each command that writes a file: the endings it knows, and its words for an input and an output.
+"""
+CONTENT = {"doctor": "volume = 10\n"}
+"""Inputs that are no records."""
+
+
+@pytest.fixture(autouse=True)
+def no_words_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "_of_ones_own", [])
+
+
+def given(folder: Path, writer: str, ending: str) -> Path:
+    """Return an input whose name ends like an output."""
+    file = folder / f"game{ending}"
+    if "--words" in WRITERS[writer][1](file, ""):
+        file.write_text("WOLF\n")
+    elif writer in CONTENT:
+        file.write_text(CONTENT[writer])
+    else:
+        shutil.copy(RECORD, file)
+    return file
+
+
+@pytest.mark.parametrize("name", ["picture.jpg", "none", "page.html~", "sheet.pdf.zip", ".png", ""])
+@pytest.mark.parametrize("writer", WRITERS)
+def test_an_unknown_ending_is_refused_with_the_known_ones(
+    writer: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    endings, typed = WRITERS[writer]
+    file = given(tmp_path, writer, ".in")
+    assert cli.run(typed(file, str(tmp_path / name) if name else "")) == 2
+    said = " ".join(capsys.readouterr().err.split())
+    assert all(ending in said for ending in endings) or (not name and "directory" in said)
+    assert [path.name for path in tmp_path.iterdir()] == ["game.in"]
+
+
+def another_name(file: Path, kind: str) -> str:
+    """Return a name of the same file that is written in another way."""
+    other = file.with_name(f"other{file.suffix}")
+    match kind:
+        case "symbolic link":
+            other.symlink_to(file.name)
+        case "hard link":
+            other.hardlink_to(file)
+        case "way around":
+            return f"{file.parent}/../{file.parent.name}/{file.name}"
+        case "relative":
+            return os.path.relpath(file)
+        case _:
+            return str(file)
+    return str(other)
+
+
+@pytest.mark.parametrize("kind", ["same", "relative", "way around", "symbolic link", "hard link"])
+@pytest.mark.parametrize("writer", WRITERS)
+def test_an_input_is_never_overwritten(
+    writer: str, kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    endings, typed = WRITERS[writer]
+    for ending in endings:
+        file = given(tmp_path, writer, ending)
+        before = file.read_bytes()
+        assert cli.run(typed(file, out := another_name(file, kind))) == 1
+        said = capsys.readouterr().err
+        assert out in said
+        assert "would be lost" in said
+        assert file.read_bytes() == before
+        for path in tmp_path.iterdir():
+            path.unlink()
+
+
+@pytest.mark.parametrize("writer", ["export", "sheet", "analyse"])
+def test_nor_is_standard_input(
+    writer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    endings, typed = WRITERS[writer]
+    file = given(tmp_path, writer, endings[0])
+    with file.open() as opened:
+        monkeypatch.setattr(sys, "stdin", opened)
+        assert cli.run(typed(Path("-"), str(file))) == 1
+    assert "would be lost" in capsys.readouterr().err
+    assert file.read_bytes() == RECORD.read_bytes()
+
+
+def test_one_of_many_inputs_is_none_either(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [given(tmp_path / str(number), "export", ".sgf") for number in range(3)
+             if not (tmp_path / str(number)).mkdir()]
+    assert cli.run(["export", *map(str, files), "-o", str(files[2])]) == 1
+    assert str(files[2]) in capsys.readouterr().err
+    assert {file.read_bytes() for file in files} == {RECORD.read_bytes()}
+
+
+FOLDERS = {"arena.py", "demo.py", "pictures.py", "train.py"}
+"""Commands that write files of fixed names into a folder."""
+OWN = {"hall.py", "tile_arena.py"}
+"""Commands that write what `output_file` has checked in another way: row by row, or whole."""
+
+
+def test_no_command_writes_a_file_past_the_check() -> None:
+    """`write_output` takes only what `output_file` has returned."""
+    found = set()
+    for path in Path(commands.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            opened = node.func.attr == "open" and any(
+                isinstance(each, ast.Constant) and "w" in str(each.value) for each in node.args)
+            if opened or node.func.attr in ("write_text", "write_bytes", "write_csv"):
+                found.add(path.name)
+    assert found <= FOLDERS | OWN
