@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 import click
 import platformdirs
+from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 import engine
@@ -129,15 +130,22 @@ def _help(name: str) -> str:
 def sheepfold(ctx: click.Context, lang: str | None, words: Path | None) -> None:
     """Play the wolf-and-sheep games with a board that senses its pieces, lights and a screen."""
     chosen = language.of_locale(lang) if lang else language.of_system(os.environ)
+    # the app's own page says what is wrong with variables: nobody types them
+    playing = ctx.invoked_subcommand == "play"
+    if chosen is None and playing and _from_variable(ctx, "lang"):
+        chosen = language.of_system(os.environ)
     if chosen is None:
         raise click.BadParameter(
             f"{lang!r} is none of {', '.join(language.languages())}.", param_hint="--lang")
     language.use(chosen)
-    ctx.obj = chosen if lang else None
-    if words is not None:
+    if words is not None and not (playing and _from_variable(ctx, "words")):
         from companion.terminal.files import use_words
 
         use_words(words)
+
+
+def _from_variable(ctx: click.Context, name: str) -> bool:
+    return ctx.get_parameter_source(name) is ParameterSource.ENVIRONMENT
 
 
 def log_file() -> Path:

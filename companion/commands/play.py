@@ -7,36 +7,50 @@ import random
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import click
 import platformdirs
+from click.core import ParameterSource
 
 from companion.desk.desk import LiveDesk
+from companion.lessons.progress import FILE as LESSONS
 from companion.lessons.progress import Progress
 from companion.lights.daylight import Daylight
-from companion.link.port_finder import PortError
+from companion.puzzles.solved import FILE as PUZZLES
+from companion.puzzles.solved import SolvedPuzzles
+from companion.screens.environment import Environment, Problems, no_network
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
-from companion.sealing.secret_store import secret_store
+from companion.sealing.secret_store import SecretStore, secret_store
 from companion.sounds.playback import Player, player
 from companion.speech.speaker import Speaker, speaker
 from companion.store.clock import local_time
-from companion.store.journal import Journal, JournalError
+from companion.store.journal import FILE, SIDE_FILES, FolderInUseError, Journal, JournalError
+from companion.store.journal.heads import FILE as HEADS
+from companion.store.journal.opening import Lock
+from companion.store.secret_place import FilePlace, SecretPlace, place_file, secret_place
 from companion.store.settings import (
     SavedSettings,
     Settings,
     SettingsError,
+    change,
     default_file,
     load,
+    readable,
     state_folder,
 )
+from companion.store.starting import Start, StartFailure, damaged, there
 from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError, input_errors
 from companion.words import language
 from companion.words.catalogue import TYPED
-from companion.words.message import Message
+from companion.words.errors import MessageError
+from companion.words.message import Message, paragraph
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
@@ -50,9 +64,11 @@ if TYPE_CHECKING:  # everything that draws or serves is imported when the comman
     from companion.care.doctor.finding import Finding
     from companion.hall.publishing import HallTable
     from companion.network.network import Network
-    from companion.screens.environment import Problems
+    from companion.screens.running import App
     from companion.web.server import WebTable
 
+CHOICES = "last-choices.json"
+"""The file with the last choices, in the folder of the games."""
 PEM = click.Path(path_type=Path, dir_okay=False, exists=True)
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
@@ -81,134 +97,346 @@ NO_DISPLAY = (
 @click.option("--certificate", type=PEM, help="Let phones be private screens as well, over HTTPS: "
               "the certificate of this computer's name.")
 @click.option("--key", type=PEM, help="The key of the certificate.")
-@click.pass_obj
+@click.pass_context
 def command(
-    lang: str | None, board: str | None, size_px: str | None, file: Path | None, full_screen: bool,
-    identity: str, opponent: str | None, learn: bool, phones: bool, hall: str | None,
-    certificate: Path | None, key: Path | None,
+    ctx: click.Context, board: str | None, size_px: str | None, file: Path | None,
+    full_screen: bool, identity: str, opponent: str | None, learn: bool, phones: bool,
+    hall: str | None, certificate: Path | None, key: Path | None,
 ) -> None:
     """Play on the screen, with a real board or the simulated one."""
     if (certificate is None) != (key is None):
         raise click.UsageError("Give both --certificate and --key.")
-    file = file or default_file()
-    with input_errors(SettingsError, ValueError):
-        settings = load(file, must_exist=file != default_file())
-        if size_px is not None:
-            settings = _with(settings, screen=size_px)
-        if board is not None:
-            settings = _with(settings, board=board)
-        if opponent is not None:
-            settings = _with(settings, opponent=opponent)
-        if lang is None:
-            language.use(language.of_setting(settings.language, os.environ))
-        display = Display.of(*(settings.size or (800, 480)))
+    root = ctx.find_root()
+    by_variable = root.get_parameter_source("words") is ParameterSource.ENVIRONMENT
     driver = _video_driver(os.environ)
+    secure = None if certificate is None or key is None else (certificate, key)
+    opening = _Opening(_Wishes(
+        file or default_file(), file is not None and file != default_file(),
+        root.params.get("lang"), root.params.get("words") if by_variable else None, board, size_px,
+        identity, opponent, learn, full_screen, driver == "kmsdrm", phones, hall, secure))
     if not driver:
+        with input_errors(StartFailure):
+            opening.read_settings()
         raise InputError(NO_DISPLAY)
     os.environ["SDL_VIDEODRIVER"] = driver
-    with input_errors(JournalError, PortError):
-        journal = Journal(settings.data, exclusive=True)
-        secrets = secret_store(settings.data, state_folder())
-        table = Table(journal, random.SystemRandom(), local_time, secrets=secrets)
-        desk = LiveDesk(table, settings, settings.board, identity=identity)
-    fullscreen = (full_screen or driver == "kmsdrm") and settings.size is None
-    shown = _in_hall(table, hall) if hall is not None else None
-    watched = _watched(table, certificate, key) if phones or certificate else None
     try:
-        _show(desk, display, settings, file, journal, fullscreen, learn, watched, shown)
+        opening.try_first()
+        _show(opening)
     finally:
-        if shown is not None:
-            shown.close()
-        if watched is not None:
-            watched.stop()
-        desk.close()
-        table.vault.store.catch_up()
-        journal.close()
-    if lost := journal.lost or table.vault.store.save_error:
+        lost = opening.close()
+    if lost is not None:
         raise InputError(TYPED.text(lost))
 
 
-def _show(
-    desk: LiveDesk,
-    display: Display,
-    settings: Settings,
-    file: Path,
-    journal: Journal,
-    fullscreen: bool,
-    learn: bool,
-    watched: WebTable | None,
-    hall: HallTable | None,
-) -> None:
-    """Open the window, and stay until the player quits."""
-    from companion.puzzles.solved import SolvedPuzzles
-    from companion.screens.app import Environment
-    from companion.screens.choices import LastChoices
-    from companion.screens.environment import Problems
-    from companion.screens.running import run
+def _show(opening: _Opening) -> None:
+    """Open the window, and stay until the player quits. Raises InputError."""
+    from companion.screens.running import run_opening
     from companion.screens.window import WindowUnavailableError
 
-    cache = Path(platformdirs.user_cache_path("sheepfold", appauthor=False))
-    problems = Problems()
-    saved = SavedSettings(file)
-    environment = Environment(
-        settings,
-        save=saving(saved, problems),
-        names=lambda: earlier_players(journal),
-        problems=problems,
-        choices=LastChoices(settings.data / "last-choices.json"),
-        sounds=playing(cache / "sounds", problems),
-        speech=speaking(problems),
-        random_below=random.SystemRandom().randrange,
-        shut_down=_switch_off if fullscreen else None,
-        computer=lambda: _examine_computer(settings),
-        review_game=_review,
-        review_tile_game=_review_tiles,
-        read_history=lambda: _read_history(journal),
-        advise=_advise,
-        connect=_connect,
-        solved=SolvedPuzzles(settings.data),
-        lessons=Progress(settings.data),
-        learn=learn,
-        phones=watched,
-        hall=hall,
-    )
     with input_errors(WindowUnavailableError, SettingsError):
-        run(
-            desk.start(), display, environment, rotation=settings.rotation, fullscreen=fullscreen,
-            daylight=Daylight(settings.night_hours),
+        settings = opening.settings
+        run_opening(opening, Display.of(*(settings.size or (800, 480))),
+                    rotation=settings.rotation, fullscreen=opening.fullscreen)
+        opening.save_settings()
+
+
+@dataclass(frozen=True, slots=True)
+class _Wishes:
+    """What the command line asks for."""
+
+    file: Path
+    """The settings file; it has to exist if `named`."""
+    named: bool
+    lang: str | None
+    words: Path | None
+    """A word list that a variable names."""
+    board: str | None
+    size_px: str | None
+    identity: str
+    opponent: str | None
+    learn: bool
+    full_screen: bool
+    console: bool
+    """Whether there is no desktop."""
+    phones: bool
+    hall: str | None
+    secure: tuple[Path, Path] | None
+    """Certificate and key."""
+
+
+class _Opening:
+    """Everything that the app needs, and what the players choose where it cannot be opened."""
+
+    def __init__(self, wishes: _Wishes) -> None:
+        self._wishes, self._start, self._problems = wishes, Start(), Problems()
+        self.settings = Settings()
+        self._open = ExitStack()
+        """What is open, and to be closed in the end."""
+        self._saved = SavedSettings(wishes.file)
+        self._journal: Journal | None = None
+        self._secrets: SecretStore | None = None
+        self._first: App | StartFailure | None = None
+        """What the first attempt brought, until the window asks for it."""
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the app fills the screen."""
+        return (self._wishes.full_screen or self._wishes.console) and self.settings.size is None
+
+    def try_first(self) -> None:
+        """Open everything before there is a window, which may have to be of another size."""
+        try:
+            self._first = self.open()
+        except StartFailure as why:
+            click.echo(TYPED.text(why.message), err=True)
+            self._first = why
+
+    def open(self) -> App:
+        """Open everything. Raises StartFailure."""
+        first, self._first = self._first, None
+        if isinstance(first, StartFailure):
+            raise first
+        if first is not None:
+            return first
+        self.close()
+        self.read_settings()
+        with ExitStack() as opened:
+            app = self._app(opened)
+            self._open = opened.pop_all()
+        return app
+
+    def set_aside(self, failure: StartFailure) -> Message | None:
+        """Rename the files of what has failed; return why that is not possible, or None."""
+        try:
+            self._start.set_aside(failure)
+        except OSError as why:
+            return Message("aside-failed", file=str(failure.files[0]),
+                           why=why.strerror or str(why))
+        if failure.topic == "settings":
+            with suppress(SettingsError):  # the first change of a setting says why
+                change(self._wishes.file, **self._looks)
+        return None
+
+    def go_without(self, failure: StartFailure) -> None:
+        """Go on without what has failed."""
+        self._start.go_without(failure)
+
+    def speaker(self) -> Speaker:
+        """Return what speaks."""
+        return speaking(self._problems)(self.settings)
+
+    def save_settings(self) -> None:
+        """Save what the disk has refused. Raises SettingsError."""
+        if "settings" not in self._start.without:
+            self._saved.close()
+
+    def close(self) -> Message | None:
+        """Close everything; return what is lost."""
+        self._open.close()
+        journal, secrets, self._journal, self._secrets = self._journal, self._secrets, None, None
+        lost = None if journal is None else journal.lost
+        return lost or (None if secrets is None else secrets.save_error)
+
+    def read_settings(self) -> None:
+        """Read the settings, with what the command line changes. Raises StartFailure."""
+        wishes, start = self._wishes, self._start
+        self._looks = readable(wishes.file)
+        self.settings = _with(Settings(), **self._looks)
+        self._use_language()
+        settings = start.take(
+            "settings", lambda: load(wishes.file, must_exist=wishes.named), lambda: self.settings,
+            lambda: there(wishes.file))
+        for key, value in (("screen", wishes.size_px), ("board", wishes.board),
+                           ("opponent", wishes.opponent)):
+            if value is not None:
+                settings = start.take(f"--{key}", partial(_with, settings, **{key: value}),
+                                      partial(_with, settings))
+        self.settings = start.take("screen", partial(_large_enough, settings),
+                                   partial(_with, settings, screen="auto"))
+        start.take("language", self._check_language, self._use_language)
+
+    def _use_language(self) -> None:
+        known = self._wishes.lang and language.of_locale(self._wishes.lang)
+        language.use(known or language.of_setting(self.settings.language, os.environ))
+
+    def _check_language(self) -> None:
+        self._use_language()
+        if self._wishes.lang and language.of_locale(self._wishes.lang) is None:
+            raise MessageError(Message("no-such-language", name=self._wishes.lang,
+                                       languages=language.languages()))
+
+    def _app(self, opened: ExitStack) -> App:
+        """Open what is to be closed with `opened`. Raises StartFailure."""
+        from companion.screens.choices import LastChoices
+        from companion.screens.running import App
+
+        wishes, start, settings = self._wishes, self._start, self.settings
+        folder, problems = settings.data, Problems()
+        if wishes.words is not None:
+            start.take("words", partial(_use_words, wishes.words), lambda: None)
+        secrets = secret_store(folder, state_folder())
+        start.take("secrets", secrets.check, lambda: None, lambda: secrets.files)
+        if {"secrets", "games"} & start.without.keys():
+            secrets = SecretStore(None)
+        table = start.take("games", partial(_table_of, folder, secrets),
+                           partial(_table_of, None, secrets), partial(_journal_files, folder))
+        self._journal, self._secrets = table.journal, table.vault.store
+        opened.callback(table.journal.close)
+        opened.callback(table.vault.store.catch_up)
+        make_desk = partial(_desk_of, table, settings, wishes.identity, folder)
+        desk = start.take("board", partial(make_desk, settings.board), partial(make_desk, "auto"))
+        opened.callback(desk.close)
+        kept = folder if folder.is_dir() else None  # without a folder, nothing else is there
+        choices = LastChoices(kept and kept / CHOICES)
+        start.take("choices", choices.load, lambda: None, lambda: there(folder / CHOICES))
+        solved = _checked(start, "puzzles", SolvedPuzzles, kept, folder / PUZZLES)
+        lessons = _checked(start, "lessons", Progress, kept, folder / LESSONS)
+        pairs = secret_place("paired-tables", state_folder())
+        start.take("pairs", partial(_check_pairs, pairs), lambda: None,
+                   lambda: there(*([pairs.file] if isinstance(pairs, FilePlace) else [])))
+        shown = start.take("hall", partial(_in_hall, table, wishes.hall), lambda: None)
+        if shown is not None:
+            opened.callback(shown.close)
+        watched = None
+        if wishes.phones or wishes.secure:
+            watched = start.take("phones", partial(_watched, table, wishes.secure), lambda: None)
+        if watched is not None:
+            opened.callback(watched.stop)
+        for topic, why in start.without.items():
+            problems.report(topic, paragraph(
+                Message("not-kept-now") if topic == "games" else None, why) or why)
+        cache = Path(platformdirs.user_cache_path("sheepfold", appauthor=False))
+        environment = Environment(
+            settings,
+            save=(saving(self._saved, problems) if "settings" not in start.without
+                  else lambda _: None),
+            names=lambda: earlier_players(table.journal),
+            problems=problems,
+            choices=LastChoices() if "choices" in start.without else choices,
+            sounds=playing(cache / "sounds", problems),
+            speech=speaking(problems),
+            random_below=random.SystemRandom().randrange,
+            shut_down=_switch_off if self.fullscreen else None,
+            computer=lambda: _examine_computer(settings),
+            review_game=_review,
+            review_tile_game=_review_tiles,
+            read_history=lambda: _read_history(table.journal),
+            advise=_advise,
+            connect=no_network if "pairs" in start.without else _connect,
+            solved=solved,
+            lessons=lessons,
+            learn=wishes.learn,
+            phones=watched,
+            hall=shown,
         )
-        saved.close()
+        return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
+                   [Message("was-set-aside", file=str(each)) for each in start.moved])
 
 
-def _in_hall(table: Table, address: str) -> HallTable:
-    """Return what shows the table's matches to a hall. Raises InputError."""
-    from companion.hall.errors import HallError
+class _Stored(Protocol):
+    def check(self) -> None: ...
+
+
+S = TypeVar("S", bound=_Stored)
+
+
+def _checked(
+    start: Start, topic: str, kind: Callable[[Path | None], S], folder: Path | None, file: Path
+) -> S:
+    """Return what is stored in a file of the folder, or in memory without it."""
+    found = kind(folder)
+    start.take(topic, found.check, lambda: None, lambda: there(file))
+    return kind(None) if topic in start.without else found
+
+
+def _table_of(folder: Path | None, secrets: SecretStore) -> Table:
+    """Return a table on the games of a folder. Raises JournalError."""
+    journal = Journal(folder, exclusive=True)
+    try:
+        return Table(journal, random.SystemRandom(), local_time, secrets=secrets)
+    except JournalError:
+        journal.close()
+        raise
+
+
+def _desk_of(
+    table: Table, settings: Settings, identity: str, folder: Path, address: str
+) -> LiveDesk:
+    """Return the desk of a table. Raises PortError, or StartFailure for damaged games."""
+    try:
+        return LiveDesk(table, settings, address, identity=identity)
+    except JournalError as why:
+        table.journal.close()
+        raise StartFailure("games", why.message, _journal_files(folder)) from None
+
+
+def _journal_files(folder: Path) -> list[Path]:
+    """Return what has to be set aside for new games; nothing if another Sheepfold uses it."""
+    if os.path.lexists(folder) and not folder.is_dir():
+        return [folder]
+    try:
+        Lock(folder).release()
+    except FolderInUseError:
+        return []
+    return there(*(folder / f"{FILE}{end}" for end in SIDE_FILES), folder / HEADS)
+
+
+def _check_pairs(place: SecretPlace) -> None:
+    """Raise MessageError for a key and pairs that cannot be read."""
+    try:
+        if place.read():  # most tables are paired with none, and need not wait for the library
+            from companion.network.paired_tables import check
+
+            check(place)
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError) as why:
+        raise damaged("pairs", place_file(place), why) from None
+
+
+def _use_words(file: Path) -> None:
+    from companion.terminal.files import use_words
+
+    try:
+        use_words(file)
+    except InputError as why:
+        raise MessageError(why.said or Message("sentences", parts=[why.message])) from None
+
+
+def _large_enough(settings: Settings) -> Settings:
+    """Return the settings, if the window is large enough. Raises SettingsError."""
+    try:
+        Display.of(*(settings.size or (800, 480)))
+    except ValueError:
+        raise SettingsError(Message("screen-too-small", size=settings.screen)) from None
+    return settings
+
+
+def _in_hall(table: Table, address: str | None) -> HallTable | None:
+    """Return what shows the table's matches to a hall. Raises HallError."""
+    if address is None:
+        return None
     from companion.hall.publishing import HallTable
 
-    with input_errors(HallError):
-        return HallTable(table, address)
+    return HallTable(table, address)
 
 
-def _watched(table: Table, certificate: Path | None, key: Path | None) -> WebTable:
+def _watched(table: Table, secure: tuple[Path, Path] | None) -> WebTable:
     """Serve what phones of the local network may see. With a certificate or in the table's own
-    network they may also be private screens. Raises InputError."""
+    network they may also be private screens. Raises MessageError."""
     import segno
 
-    from companion.web.certificate import CertificateError, secure_pages
+    from companion.web.certificate import secure_pages
     from companion.web.hotspot import running_hotspot
     from companion.web.seat_view import WebSeat
     from companion.web.server import PORT, WebTable
 
     watched = WebTable(table, WebSeat("watch"), find_hotspot=running_hotspot)
     try:
-        if certificate is not None and key is not None:
-            watched.start("", PORT, *secure_pages(certificate, key))
-        else:
-            watched.start("", PORT)
-    except CertificateError as why:
-        raise InputError(TYPED.text(why.message)) from None
+        watched.start("", PORT, *(secure_pages(*secure) if secure is not None else ()))
     except OSError as why:
-        raise InputError(f"Phones cannot watch: {why.strerror or why}.") from None
+        raise MessageError(Message(
+            "phones-cannot-watch", why=why.strerror or type(why).__name__)) from None
     if watched.hotspot is not None:
         click.echo("Wi-Fi:")
         segno.make(watched.hotspot.code).terminal(compact=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from companion.store.safe_files import open_file, write_atomically
+from companion.store.starting import damaged
 from engine.games import Key
 
 FILE = "lessons.json"
@@ -33,9 +34,17 @@ class Progress:
         self._reached: Mapping[str, Reached] = {}
         if self._file is not None:
             with suppress(OSError, msgspec.MsgspecError, ValueError, RecursionError):
-                with open_file(self._file) as file:
-                    text = file.read(MAX_BYTES)
-                self._reached = msgspec.json.decode(text, type=dict[str, Reached])
+                self._reached = _read(self._file)
+
+    def check(self) -> None:
+        """Raise MessageError for a file that cannot be read, which `reach` would replace."""
+        try:
+            if self._file is not None:
+                _read(self._file)
+        except FileNotFoundError:
+            pass
+        except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as why:
+            raise damaged("lessons", str(self._file), why) from None
 
     def reached(self, game: Key, steps: int) -> Reached:
         """Return how far the learner has come in a lesson of that many steps."""
@@ -51,3 +60,9 @@ class Progress:
             with suppress(OSError):
                 text = msgspec.json.format(msgspec.json.encode(self._reached)).decode()
                 write_atomically(self._file, text + "\n")
+
+
+def _read(file: Path) -> dict[str, Reached]:
+    with open_file(file) as source:
+        text = source.read(MAX_BYTES)
+    return msgspec.json.decode(text, type=dict[str, Reached])

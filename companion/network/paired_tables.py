@@ -79,6 +79,16 @@ class _Kept(msgspec.Struct):
     pairs: list[Pair] = []
 
 
+def check(place: KeyPlace) -> None:
+    """Read a place as `PairedTables` does, which would replace a damaged text. Raises OSError or
+    ValueError; FileNotFoundError if there is none."""
+    try:
+        if text := place.read():
+            Ed25519PrivateKey.from_private_bytes(msgspec.json.decode(text, type=_Kept).key)
+    except RecursionError:
+        raise ValueError("damaged") from None
+
+
 class PairedTables:
     """The key of this table and its pairs. May be used from several threads.
 

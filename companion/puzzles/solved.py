@@ -6,9 +6,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from companion.referee.course import key
 from companion.store.safe_files import open_file, write_atomically
+from companion.store.starting import damaged, newer
 from companion.words.message import Message
 
 FILE = "puzzles.json"
@@ -30,6 +32,16 @@ class SolvedPuzzles:
     def __init__(self, folder: Path | None = None) -> None:
         self._file = folder / FILE if folder is not None else None
         self._solved: _Solved | None = None
+
+    def check(self) -> None:
+        """Raise MessageError for a file that cannot be read, which `add` would replace."""
+        try:
+            if self._file is not None:
+                _strict(self._file)
+        except FileNotFoundError:
+            pass
+        except (OSError, ValueError, RecursionError) as why:
+            raise damaged("puzzles", str(self._file), why) from None
 
     @property
     def _known(self) -> _Solved:
@@ -70,17 +82,24 @@ class SolvedPuzzles:
 
 def _read(file: Path) -> _Solved:
     try:
-        with open_file(file) as source:
-            found = json.loads(source.read(LARGEST))
+        found = _strict(file)
     except (OSError, ValueError, RecursionError):
-        return _Solved()
-    if not isinstance(found, dict):
         return _Solved()
     ids, days = found.get("solved"), found.get("days")
     return _Solved(
         frozenset(each for each in ids if isinstance(each, str)) if isinstance(ids, list)
         else frozenset(),
         {name: _days(each) for name, each in days.items()} if isinstance(days, dict) else {})
+
+
+def _strict(file: Path) -> dict[str, Any]:
+    """Return what stands in the file. Raises OSError, or ValueError for what this version cannot
+    read."""
+    with open_file(file) as source:
+        found = json.loads(source.read(LARGEST))
+    if not isinstance(found, dict) or newer(found.get("version"), VERSION):
+        raise ValueError("no file of this version")
+    return found
 
 
 def _days(found: object) -> dict[date, str]:

@@ -72,7 +72,7 @@ class Screens(Part):
     def __init__(self, display: Display, desk: Desk, environment: Environment) -> None:
         dark = OPEN["dark", "normal"]
         look = Look(dark, display, self._tapped, self.notify, environment.catalogue)
-        look = _looking(look, environment.settings)
+        look = looking(look, environment.settings)
         super().__init__(look, Box(0, 0, display.width, display.height))
         self.desk, self.environment = desk, environment
         self.overlay = Overlay(look)
@@ -448,7 +448,7 @@ class Screens(Part):
             self.environment.rotate(settings.rotation)
         if "language" in changes:
             use(settings.language)
-        look = _looking(self.look, settings)
+        look = looking(self.look, settings)
         if "language" in changes or look != self.look:
             self._use_look(look)
         self.environment.save(changes)
@@ -531,7 +531,7 @@ class Screens(Part):
             self._hearing.play(sound, self.desk.now if captions else None)
 
 
-def _looking(look: Look, settings: Settings) -> Look:
+def looking(look: Look, settings: Settings) -> Look:
     """Return the look with text size, colours, contrast and hand as they are set."""
     return replace(
         look,

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from companion.desk.desk import Desk, keep_loaded
 from companion.lights.daylight import Daylight
 from companion.players import serving
 from companion.screens import page_list
-from companion.screens.app import Environment, Screens
-from companion.screens.theme import Display
-from companion.screens.widgets.part import KeyPress
+from companion.screens.app import Environment, Screens, looking
+from companion.screens.pages.start_failure import StartFailurePage
+from companion.screens.theme import OPEN, Display
+from companion.screens.widgets.part import KeyPress, Look
 from companion.screens.window import open_window, prepare
+from companion.speech.speaker import SilentSpeaker, Speaker
+from companion.store.settings import Settings
+from companion.store.starting import StartFailure
+from companion.words.message import Message
 
 if TYPE_CHECKING:  # Kivy is imported when the window has been set up
     from kivy.clock import ClockBase
@@ -28,15 +33,77 @@ _KEYS: Mapping[int, KeyPress] = {8: "backspace", 13: "enter", 271: "enter", 27: 
 """Kivy's numbers of keys; the second Enter is on the number pad."""
 
 
+@dataclass(frozen=True)
+class App:
+    """What is shown when everything has been opened. `notices` are shown first."""
+
+    desk: Desk
+    environment: Environment
+    rotation: int = 0
+    """How far the picture is turned on the screen, in degrees."""
+    daylight: Daylight | None = None
+    """When it is night."""
+    notices: Sequence[Message] = ()
+
+
+class Opening(Protocol):
+    """Opens what the app needs, and carries out what the players choose if that fails."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings, as far as they are known."""
+
+    def open(self) -> App:
+        """Open everything. Raises StartFailure, and is then called again after an answer."""
+
+    def set_aside(self, failure: StartFailure) -> Message | None:
+        """Rename the files of what has failed; return why that is not possible, or None."""
+
+    def go_without(self, failure: StartFailure) -> None:
+        """Go on without what has failed."""
+
+    def speaker(self) -> Speaker:
+        """Return what speaks."""
+
+
+class _Opened:
+    """An app that is open."""
+
+    settings = Settings()
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def open(self) -> App:
+        return self._app
+
+    def set_aside(self, failure: StartFailure) -> Message | None:
+        return None
+
+    def go_without(self, failure: StartFailure) -> None:
+        """Nothing has failed."""
+
+    def speaker(self) -> Speaker:
+        return SilentSpeaker()
+
+
 def run(
     desk: Desk, display: Display, environment: Environment, *, rotation: int = 0,
     fullscreen: bool = False, daylight: Daylight | None = None,
 ) -> None:
-    """Show the app on `desk` until the player quits.
+    """Show the app on `desk` until the player quits. Raises WindowUnavailableError."""
+    run_opening(_Opened(App(desk, environment, rotation, daylight)), display, rotation=rotation,
+                fullscreen=fullscreen)
+
+
+def run_opening(
+    opening: Opening, display: Display, *, rotation: int = 0, fullscreen: bool = False,
+) -> None:
+    """Show what is opened until the player quits; what cannot be opened, a page asks about.
 
     `display` is what the player sees, upright; `rotation` says how far it is turned on the
-    screen (degrees); `daylight` says when it is night. Raises WindowUnavailableError where no
-    window can be opened.
+    screen (degrees). Raises WindowUnavailableError where no window can be opened, and in the end
+    the fault of ours for which nothing could be.
 
     SIGTERM, with which systemd stops a service, ends it in order.
     """
@@ -45,26 +112,100 @@ def run(
     prepare(Display(*size, display.dpi), offscreen=False, fullscreen=fullscreen)
     window = open_window(Display(*size, display.dpi), resize=not fullscreen)
     from kivy.base import runTouchApp, stopTouchApp
-    from kivy.clock import Clock
 
     window.rotation = rotation
-    seen = Display.of(*map(int, window.size)) if fullscreen else display
-    screens = Screens(seen, desk, replace(
-        environment, quit=stopTouchApp, rotate=lambda degrees: rotate(window, degrees)
-    ))
-    screens.pump(_now())
-    window.add_widget(screens)
-    _listen(window, screens)
-    Clock.schedule_interval(lambda _: screens.pump(_now()), 1 / FRAMES_PER_SECOND)
-    Clock.schedule_interval(lambda _: desk.pump(_now()), 0)  # lights answer sooner than screens
-    if daylight is not None:
-        _follow(daylight, screens, Clock)
-    _warm_up(window, Clock)
     signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
+    shown = _Shown(window, opening, display, fullscreen)
+    shown.go_on()
+    _listen(window, shown)
     try:
         runTouchApp()
     finally:
-        screens.close()
+        shown.close()
+    if shown.fault is not None:
+        raise shown.fault
+
+
+class _Shown:
+    """What the window shows: the app, or the page that asks what to do because it cannot start."""
+
+    def __init__(
+        self, window: WindowBase, opening: Opening, display: Display, fullscreen: bool
+    ) -> None:
+        self._window, self._opening = window, opening
+        self._display, self._fullscreen = display, fullscreen
+        self.root: Screens | StartFailurePage | None = None
+        self.fault: Exception | None = None
+        """The fault of ours that the page shows."""
+
+    def go_on(self, problem: Message | None = None) -> None:
+        """Open the app, or ask; `problem` is why the last answer did not help."""
+        from kivy.base import stopTouchApp
+        from kivy.clock import Clock
+
+        window, self.fault = self._window, None
+        size = window.size if self._fullscreen or self.root is not None else None
+        seen = self._display if size is None else Display.of(*map(int, size))
+        try:
+            app = self._opening.open()
+            screens = Screens(seen, app.desk, replace(
+                app.environment, quit=stopTouchApp, rotate=lambda degrees: rotate(window, degrees)))
+            screens.pump(_now())
+        except Exception as why:
+            failure = why if isinstance(why, StartFailure) else _fault(why)
+            self.fault = failure.fault
+            settings = self._opening.settings
+            self._show(StartFailurePage(
+                looking(Look(OPEN["dark", "normal"], seen), settings), failure,
+                _Answers(self, self._opening, failure, stopTouchApp), self._opening.speaker(),
+                problem))
+            return
+        self._show(screens)
+        for notice in app.notices:
+            screens.notify(notice)
+        Clock.schedule_interval(lambda _: screens.pump(_now()), 1 / FRAMES_PER_SECOND)
+        Clock.schedule_interval(
+            lambda _: app.desk.pump(_now()), 0)  # lights answer sooner than screens
+        if app.daylight is not None:
+            _follow(app.daylight, screens, Clock)
+        _warm_up(window, Clock)
+
+    def _show(self, root: Screens | StartFailurePage) -> None:
+        self.close()
+        self.root = root
+        self._window.add_widget(root)
+
+    def close(self) -> None:
+        """End what is shown."""
+        if self.root is not None:
+            self._window.remove_widget(self.root)
+            self.root.close()
+
+
+@dataclass(frozen=True)
+class _Answers:
+    """What the buttons of the page about a failed start do."""
+
+    shown: _Shown
+    opening: Opening
+    failure: StartFailure
+    quit: Callable[[], None]
+
+    def set_aside(self) -> None:
+        self.shown.go_on(self.opening.set_aside(self.failure))
+
+    def go_without(self) -> None:
+        self.opening.go_without(self.failure)
+        self.shown.go_on()
+
+    def try_again(self) -> None:
+        self.shown.go_on()
+
+
+def _fault(fault: Exception) -> StartFailure:
+    """Return what the page says of a fault of ours: its kind, as its text may hold a secret."""
+    return StartFailure("fault", Message("start-fault", kind=type(fault).__name__),
+                        optional=False, fault=fault)
 
 
 def rotate(window: WindowBase, degrees: int) -> None:
@@ -73,30 +214,34 @@ def rotate(window: WindowBase, degrees: int) -> None:
     window.update_viewport()  # Kivy omits this if the size stays the same
 
 
-def _listen(window: WindowBase, screens: Screens) -> None:
+def _listen(window: WindowBase, shown: _Shown) -> None:
     """Cover what is private when the window is left, and follow its size."""
 
+    def root() -> Screens | StartFailurePage:
+        assert shown.root is not None, "something is always shown"
+        return shown.root
+
     def hide(*_: object) -> None:
-        screens.hide()
+        root().hide()
 
     for event in ("on_minimize", "on_hide", "on_cursor_leave"):
         window.bind(**{event: hide})
-    window.bind(focus=lambda _, there: None if there else screens.hide())
+    window.bind(focus=lambda _, there: None if there else root().hide())
 
     def resized(_: WindowBase, width: int, height: int) -> None:
-        if (width, height) != (screens.width, screens.height) and min(width, height) >= 320:
-            screens.resize(Display.of(width, height))
+        if (width, height) != (root().width, root().height) and min(width, height) >= 320:
+            root().resize(Display.of(width, height))
 
     window.bind(on_resize=resized)
 
     def typed(_: WindowBase, text: str) -> bool:
-        screens.type_text(text)
+        root().type_text(text)
         return True
 
     def pressed(_: WindowBase, code: int, *__: object) -> bool:
         key = _KEYS.get(code)
         if key is not None:
-            screens.press_key(key)
+            root().press_key(key)
         return key is not None
 
     window.bind(on_textinput=typed, on_key_down=pressed)

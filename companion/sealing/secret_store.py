@@ -20,7 +20,8 @@ from pathlib import Path
 
 import msgspec
 
-from companion.store.secret_place import FilePlace, SecretPlace, secret_place
+from companion.store.secret_place import FilePlace, SecretPlace, place_file, secret_place
+from companion.store.starting import damaged, there
 from companion.words.message import Message
 from engine.mutton.options import LETTERS, Animal
 
@@ -59,6 +60,23 @@ class SecretStore:
         self._memory = ""
         self.save_error: Message | None = None
         """Why the secrets are in memory only and lost on a restart; None if they are saved."""
+
+    def check(self) -> None:
+        """Raise MessageError for secrets that cannot be read, which `put` would replace."""
+        for place in (self._place, self._older):
+            try:
+                if place is not None:
+                    _read(place.read())
+            except (FileNotFoundError, NotADirectoryError):
+                pass  # there are none; what lies in the folder's place is the journal's affair
+            except (OSError, ValueError) as why:
+                raise damaged("secrets", place_file(place), why) from None
+
+    @property
+    def files(self) -> list[Path]:
+        """The files in which they are kept, as far as these are there."""
+        return there(*(place.file for place in (self._place, self._older)
+                       if isinstance(place, FilePlace)))
 
     @property
     def exposed(self) -> bool:

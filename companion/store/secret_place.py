@@ -105,6 +105,11 @@ class KeyringPlace:
             self._keyring.delete_password(SERVICE, self._entry)
 
 
+def place_file(place: SecretPlace | None) -> str:
+    """Return what players read of a place whose text cannot be read: its file, or its name."""
+    return str(place.file) if isinstance(place, FilePlace) else place.name if place else ""
+
+
 def keyring_place(entry: str) -> KeyringPlace | None:
     """Return a place in the keyring; None if there is no keyring that encrypts what it keeps.
 

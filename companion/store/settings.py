@@ -209,6 +209,27 @@ def load(file: Path, *, must_exist: bool = False) -> Settings:
     return Settings(**values)
 
 
+SEEN = ("language", "screen", "rotation", "text", "theme", "contrast", "left_handed", "sound",
+        "volume", "speech", "speech_rate", "speech_volume", "captions")
+"""The settings of how the app looks and sounds."""
+
+
+def readable(file: Path) -> dict[str, object]:
+    """Return what can be read of a settings file that cannot be used: how the app looks and sounds,
+    and the folder of the games if it is there. A page that says what is wrong needs these."""
+    try:
+        text = _read(file).decode(errors="replace")
+    except (OSError, SettingsError):
+        return {}
+    found: dict[str, object] = {}
+    for line in text.splitlines():
+        with suppress(ValueError, RecursionError):
+            found |= tomllib.loads(line)
+    return {key: value for key, value in found.items()
+            if not _defects({key: value})
+            and (key in SEEN or (key == "data" and Path(str(value)).expanduser().is_dir()))}
+
+
 def _read(file: Path) -> bytes:
     """What stands in the file. Raises OSError, or SettingsError for more than anybody writes."""
     with open_file(file) as source:

@@ -9,6 +9,7 @@ import click
 
 from companion.words.catalogue import TYPED
 from companion.words.errors import MessageError
+from companion.words.message import Message
 
 
 class InputError(click.ClickException):
@@ -16,6 +17,11 @@ class InputError(click.ClickException):
 
     Write the sentence so that it names the file, cell or sheep, and says what to do next.
     """
+
+    def __init__(self, message: str, said: Message | None = None) -> None:
+        super().__init__(message)
+        self.said = said
+        """The same as a message, if it is one."""
 
     def show(self, file: IO[str] | None = None) -> None:
         """Print the sentence alone."""

@@ -37,7 +37,7 @@ at_option = click.option(
 
 
 def _failed(message: Message) -> InputError:
-    return InputError(TYPED.text(message))
+    return InputError(TYPED.text(message), message)
 
 
 def read_game(name: str, number: int | None) -> str:

@@ -31,3 +31,5 @@ certificate-no-pem = Die Datei des Zertifikats hat nicht die Form PEM.
 certificate-self-signed = Das Zertifikat hat sich selbst unterschrieben, also kann ein Handy es nicht prüfen. Nimm eins von einer Stelle, die Handys kennen.
 certificate-expired = Das Zertifikat ist abgelaufen.
 certificate-nameless = Das Zertifikat nennt keinen Computer, wie table.example.org.
+
+phones-cannot-watch = Handys können nicht zusehen: { $why }.

@@ -80,3 +80,26 @@ no-sounds-otherwise = Es gibt keine Töne: { $why }, in { $folder }.
 
 choices-unreadable = Deine letzte Wahl ließ sich nicht aus { $file } lesen. Bitte wähl noch einmal.
 choices-unwritable = Deine Wahl ließ sich nicht in { $file } speichern: { $why }.
+
+## Die Seite anstelle der ersten, wenn etwas nicht geöffnet werden kann
+
+start-failed = Sheepfold kann nicht wie sonst starten
+start-without = Ohne fortfahren
+set-file-aside = Datei beiseitelegen
+start-again = Noch einmal versuchen
+start-choices = { $kind ->
+    [aside] Ohne fortfahren: Sheepfold startet ohne den Inhalt dieser Datei. Sie bleibt, wie sie ist, und es wird nichts darin gespeichert. Datei beiseitelegen: Die Datei bekommt im selben Ordner einen anderen Namen, und Sheepfold beginnt mit einer neuen.
+    [retry] Ohne fortfahren: Sheepfold startet und lässt alles, wie es ist. Noch einmal versuchen: Sheepfold versucht dasselbe noch einmal.
+   *[quit] Versuche es noch einmal, oder beende Sheepfold und melde den Fehler.
+}
+aside-failed = { $file } kann nicht umbenannt werden: { $why }.
+was-set-aside = Die alte Datei ist noch da, als { $file }.
+start-fault = Sheepfold hat selbst einen Fehler ({ $kind }) und kann nicht starten.
+start-file-unreadable = { $what ->
+    [lessons] Wie weit du in den Lektionen bist, kann nicht aus { $file } gelesen werden ({ $why }).
+    [puzzles] Welche Rätsel du gelöst hast, kann nicht aus { $file } gelesen werden ({ $why }).
+    [secrets] Die geheimen Zahlen unfertiger Spiele können nicht aus { $file } gelesen werden ({ $why }). Ohne sie lassen sich diese Spiele nicht fortsetzen.
+   *[pairs] Der Schlüssel dieses Tisches und seine gekoppelten Tische können nicht aus { $file } gelesen werden ({ $why }). Ohne sie müssen die Tische neu gekoppelt werden.
+}
+screen-too-small = screen: { $size } ist zu klein. Beide Seiten brauchen mindestens 320 Pixel.
+no-such-language = Die Sprache { $name } gibt es hier nicht. Wähle { LIST($languages, type: "or") }.

@@ -32,3 +32,6 @@ certificate-no-pem = The file of the certificate is not in PEM form.
 certificate-self-signed = The certificate is self-signed, so a phone cannot check it. Use one from an authority that phones know.
 certificate-expired = The certificate has expired.
 certificate-nameless = The certificate names no computer, such as table.example.org.
+
+# The page for phones cannot be served. $why is what the system says.
+phones-cannot-watch = Phones cannot watch: { $why }.

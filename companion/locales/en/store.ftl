@@ -90,3 +90,30 @@ no-sounds-otherwise = There will be no sounds: { $why }, in { $folder }.
 
 choices-unreadable = Your last choices could not be read from { $file }. Please choose again.
 choices-unwritable = Your choices could not be saved in { $file }: { $why }.
+
+## The page in place of the first one, if something cannot be opened
+
+start-failed = Sheepfold cannot start as usual
+start-without = Continue without it
+set-file-aside = Set the file aside
+start-again = Try again
+# What the buttons do.
+start-choices = { $kind ->
+    [aside] Continue without it: Sheepfold starts with nothing of this file. The file stays as it is, and nothing is saved in it. Set the file aside: the file gets another name in the same folder, and Sheepfold starts with a new one.
+    [retry] Continue without it: Sheepfold starts and leaves everything as it is. Try again: Sheepfold tries the same once more.
+   *[quit] Try again, or quit and report this fault.
+}
+aside-failed = { $file } cannot be renamed: { $why }.
+was-set-aside = The old file is kept as { $file }.
+# $kind is the technical name of a fault.
+start-fault = Sheepfold has a fault of its own ({ $kind }). It cannot start.
+# $what says what is kept in the file: how far the lessons are done, which puzzles are solved, the secret numbers of sealed packs, or the tables with which this one is paired.
+start-file-unreadable = { $what ->
+    [lessons] How far you have come in the lessons cannot be read from { $file } ({ $why }).
+    [puzzles] Which puzzles you have solved cannot be read from { $file } ({ $why }).
+    [secrets] The secret numbers of unfinished games cannot be read from { $file } ({ $why }). Without them these games cannot be continued.
+   *[pairs] The key of this table and its paired tables cannot be read from { $file } ({ $why }). Without them the tables have to be paired again.
+}
+screen-too-small = screen: { $size } is too small. Both sides need at least 320 pixels.
+# $languages are the languages that there are.
+no-such-language = The language { $name } is not there. Choose { LIST($languages, type: "or") }.

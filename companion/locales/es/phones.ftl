@@ -31,3 +31,5 @@ certificate-no-pem = El archivo del certificado no tiene la forma PEM.
 certificate-self-signed = El certificado está firmado por sí mismo, así que un teléfono no puede comprobarlo. Usa uno de una autoridad que los teléfonos conozcan.
 certificate-expired = El certificado ha caducado.
 certificate-nameless = El certificado no nombra ningún ordenador, como table.example.org.
+
+phones-cannot-watch = Los móviles no pueden mirar: { $why }.

@@ -80,3 +80,26 @@ no-sounds-otherwise = No habrá sonidos: { $why }, en { $folder }.
 
 choices-unreadable = No se pudo leer de { $file } lo último que elegiste. Elige otra vez.
 choices-unwritable = No se pudo guardar en { $file } lo que elegiste: { $why }.
+
+## La página en lugar de la primera, si algo no se puede abrir
+
+start-failed = Sheepfold no puede empezar como siempre
+start-without = Seguir sin esto
+set-file-aside = Apartar el archivo
+start-again = Intentar de nuevo
+start-choices = { $kind ->
+    [aside] Seguir sin esto: Sheepfold empieza sin el contenido de este archivo. El archivo queda como está y no se guarda nada en él. Apartar el archivo: el archivo recibe otro nombre en la misma carpeta y Sheepfold empieza con uno nuevo.
+    [retry] Seguir sin esto: Sheepfold empieza y deja todo como está. Intentar de nuevo: Sheepfold prueba lo mismo otra vez.
+   *[quit] Inténtalo de nuevo, o cierra Sheepfold e informa de este fallo.
+}
+aside-failed = No se puede cambiar el nombre de { $file }: { $why }.
+was-set-aside = El archivo antiguo se conserva como { $file }.
+start-fault = Sheepfold tiene un fallo interno ({ $kind }) y no puede empezar.
+start-file-unreadable = { $what ->
+    [lessons] No se puede leer en { $file } hasta dónde has llegado en las lecciones ({ $why }).
+    [puzzles] No se puede leer en { $file } qué acertijos has resuelto ({ $why }).
+    [secrets] No se pueden leer en { $file } los números secretos de las partidas sin terminar ({ $why }). Sin ellos, estas partidas no se pueden continuar.
+   *[pairs] No se pueden leer en { $file } la clave de esta mesa ni sus mesas emparejadas ({ $why }). Sin ellas, hay que emparejar las mesas de nuevo.
+}
+screen-too-small = screen: { $size } es demasiado pequeño. Los dos lados necesitan al menos 320 píxeles.
+no-such-language = El idioma { $name } no está disponible. Elige { LIST($languages, type: "or") }.

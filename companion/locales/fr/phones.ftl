@@ -31,3 +31,5 @@ certificate-no-pem = Le fichier du certificat n’est pas au format PEM.
 certificate-self-signed = Le certificat est signé par lui-même, donc un téléphone ne peut pas le vérifier. Prends-en un d’une autorité que les téléphones connaissent.
 certificate-expired = Le certificat a expiré.
 certificate-nameless = Le certificat ne nomme aucun ordinateur, comme table.example.org.
+
+phones-cannot-watch = Les téléphones ne peuvent pas regarder : { $why }.

@@ -80,3 +80,26 @@ no-sounds-otherwise = Il n’y aura pas de sons : { $why }, dans { $folder }.
 
 choices-unreadable = Tes derniers choix n’ont pas pu être lus dans { $file }. Choisis à nouveau.
 choices-unwritable = Tes choix n’ont pas pu être enregistrés dans { $file } : { $why }.
+
+## La page à la place de la première, si quelque chose ne peut pas être ouvert
+
+start-failed = Sheepfold ne peut pas démarrer normalement
+start-without = Continuer sans
+set-file-aside = Mettre le fichier de côté
+start-again = Réessayer
+start-choices = { $kind ->
+    [aside] Continuer sans : Sheepfold démarre sans le contenu de ce fichier. Le fichier reste tel quel et rien n’y est enregistré. Mettre le fichier de côté : le fichier reçoit un autre nom dans le même dossier et Sheepfold en commence un nouveau.
+    [retry] Continuer sans : Sheepfold démarre et laisse tout tel quel. Réessayer : Sheepfold essaie encore une fois.
+   *[quit] Réessaie, ou quitte Sheepfold et signale cette erreur.
+}
+aside-failed = { $file } ne peut pas être renommé : { $why }.
+was-set-aside = L’ancien fichier est conservé sous le nom { $file }.
+start-fault = Sheepfold a rencontré une erreur interne ({ $kind }) et ne peut pas démarrer.
+start-file-unreadable = { $what ->
+    [lessons] Ta progression dans les leçons ne peut pas être lue dans { $file } ({ $why }).
+    [puzzles] Les énigmes que tu as résolues ne peuvent pas être lues dans { $file } ({ $why }).
+    [secrets] Les nombres secrets des parties inachevées ne peuvent pas être lus dans { $file } ({ $why }). Sans eux, ces parties ne peuvent pas être reprises.
+   *[pairs] La clé de cette table et ses tables appairées ne peuvent pas être lues dans { $file } ({ $why }). Sans elles, il faut appairer les tables de nouveau.
+}
+screen-too-small = screen : { $size } est trop petit. Les deux côtés doivent avoir au moins 320 pixels.
+no-such-language = La langue { $name } n’existe pas ici. Choisis { LIST($languages, type: "or") }.

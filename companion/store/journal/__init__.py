@@ -5,8 +5,8 @@ second Sheepfold away; `versions` knows the files of other versions.
 What is promised, and how that is tested: ``docs/developers/journal.md``.
 """
 
-from companion.store.journal.errors import JournalError
-from companion.store.journal.opening import FILE
+from companion.store.journal.errors import FolderInUseError, JournalError
+from companion.store.journal.opening import FILE, SIDE_FILES
 from companion.store.journal.store import Journal, StoredMatch
 
-__all__ = ["FILE", "Journal", "JournalError", "StoredMatch"]
+__all__ = ["FILE", "SIDE_FILES", "FolderInUseError", "Journal", "JournalError", "StoredMatch"]

@@ -14,6 +14,10 @@ class JournalError(MessageError):
     """The journal cannot be read or written."""
 
 
+class FolderInUseError(JournalError):
+    """Another Sheepfold plays with the journal's folder."""
+
+
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite's calls raise; the second where its own complaint quotes damaged text."""
 

@@ -25,6 +25,7 @@ from companion.store.journal.errors import (
     DAMAGED,
     FAULTS,
     FULL,
+    FolderInUseError,
     JournalError,
     broken,
     code_of,
@@ -169,10 +170,12 @@ def _copy(db: sqlite3.Connection, file: Path, version: int) -> Path:
 FILE = "matches.sqlite"
 BUSY_S = 2.0
 """Lock timeout when another process is writing, in seconds."""
+SIDE_FILES = "", "-wal", "-shm", "-journal"
+"""The endings of the journal's file and of those that SQLite keeps beside it."""
 SIDE_FILES_BYTES = 64 * 1024
 """Room that a log and its index need before the first step, in bytes."""
 _OURS = re.compile(
-    r"matches[-\w]*\.sqlite(-\w+)?|matches\.head|in-use\.lock|computer-wolf\.(json|new)")
+    r"matches[-\w]*\.sqlite(-\w+)?|matches[-\w]*\.head|in-use\.lock|computer-wolf\.(json|new)")
 """The files that lie in a folder of games."""
 
 
@@ -245,7 +248,7 @@ def _only_files(file: Path) -> None:
 
 
 def _with_side_files(file: Path) -> list[Path]:
-    return [file.with_name(file.name + end) for end in ("", "-wal", "-shm", "-journal")]
+    return [file.with_name(file.name + end) for end in SIDE_FILES]
 
 
 def _make(folder: Path, file: Path) -> None:
@@ -424,7 +427,7 @@ class Lock:
         except OSError as why:
             os.close(handle)
             if isinstance(why, BlockingIOError):
-                raise JournalError(Message("folder-in-use", folder=str(folder))) from None
+                raise FolderInUseError(Message("folder-in-use", folder=str(folder))) from None
         else:
             self._handle = handle
 
