@@ -34,12 +34,14 @@ class Log:
     """The log of a match. The journal of the match is the log: `feed` makes entries of its steps,
     both when they are written and when they are read again after a restart.
 
-    `line` leads to the other table, whose seat is `away`. Raises ValueError where the match is not
-    one of these two tables.
+    `line` leads to the other table, whose seat is `away`. `fresh`: the match begins now. A log that
+    was read again may be an older copy, so nothing is written into it before the other table has
+    said how much it has (`compared`). Raises ValueError where the match is not one of these two
+    tables.
     """
 
-    def __init__(self, line: Line, taken: Iterable[Step]) -> None:
-        self._line = line
+    def __init__(self, line: Line, taken: Iterable[Step], *, fresh: bool = False) -> None:
+        self._line, self.compared = line, fresh
         self.entries: list[Entry] = []
         self._open: list[str] = []
         self.asked: Ask | None = None
@@ -98,6 +100,15 @@ class Log:
         self.asked = Ask(self.head, text, signed)
         return True
 
+    def comparing(self, state: State) -> bool:
+        """Whether this table writes the next entry, and does not know yet whether it wrote that
+        before. It has to hear the other table first."""
+        return not self.compared and writer(state) == self.seat
+
+    def held(self, state: State, command: c.Command) -> bool:
+        """Return whether a command has to wait for that. A claim does not: the other is away."""
+        return self.comparing(state) and self.shares(command) and not isinstance(command, c.Claim)
+
     @property
     def waiting(self) -> bool:
         """Whether a command of this table is about to be answered by the other table."""
@@ -138,7 +149,8 @@ class Log:
     def wanted(self, ask: Ask | None, state: State) -> c.Command | None:
         """Return the command that the other table asks this one to carry out now; None if there is
         none that counts."""
-        if ask is None or ask.head != self.head or writer(state) != self.seat or not verified(
+        if ask is None or ask.head != self.head or not self.compared or (
+            writer(state) != self.seat) or not verified(
             self.keys[self.away], ask.signed, ask_text(ask.head, ask.command)
         ):
             return None

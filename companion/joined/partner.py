@@ -53,6 +53,9 @@ class Stand(msgspec.Struct, frozen=True):
     version: int = VERSION
     drawn: str = ""
     """What this table has drawn for the next match, hexadecimal."""
+    heard: str | None = None
+    """What it has heard the other to have drawn; empty if nothing yet. Tables of older versions do
+    not say it."""
     match: str = ""
     """The hash of entry 0 of its match; empty if it plays none."""
     have: int = 0
@@ -114,6 +117,8 @@ class Partner:
         self.drawn = drawn.hex()
         self.their_drawn = ""
         """What the other table has drawn; empty until it was heard."""
+        self.matches: set[str] = set()
+        """The matches that this table has spoken of."""
         self.said = Stand()
         """What the other table has said last."""
         self.offer: Offer | None = None
@@ -228,6 +233,8 @@ class Partner:
         ):
             raise Lie(said.have - 1, Message("lie-other-history"))
         self.ask = said.ask
+        if said.have <= len(log.entries) and said.heard in (None, self.drawn):
+            log.compared = True
 
     def checked(self, entry: Entry, log: Log, state: State) -> tuple[Step, ...]:
         """Check an entry and return its steps for the journal. Raises Lie."""
@@ -272,7 +279,8 @@ class Partner:
         """Say that the disk of this table is full, and nothing of the match: it is not kept."""
         if now >= self._exchange.again_at:
             self._exchange.again_at = now + AGAIN_MS
-            self.line.send(msgspec.json.encode(Stand(drawn=self.drawn, full=True)))
+            self.line.send(msgspec.json.encode(
+                Stand(drawn=self.drawn, heard=self.their_drawn, full=True)))
 
     def speak(self, log: Log | None, now: float, *, repeat: bool = True) -> None:
         """Say how this table stands, if that is new; with `repeat` also if the other has sent
@@ -288,13 +296,15 @@ class Partner:
             return
         known.stand, known.answer, known.again_at = stand, False, now + AGAIN_MS
         if log is None:
-            self.line.send(msgspec.json.encode(Stand(drawn=self.drawn)))
+            self.line.send(msgspec.json.encode(Stand(drawn=self.drawn, heard=self.their_drawn)))
             return
+        self.matches.add(log.match)
         since = known.have if again else max(known.have, known.sent)
         if log.claimed:  # the other may have gone on without it
             since = min(since, len(log.entries) - 1)
         entries = tuple(log.entries[since:since + MAX_ENTRIES])
         known.sent = since + len(entries)
         self.line.send(msgspec.json.encode(Stand(
-            drawn=self.drawn, match=log.match, have=len(log.entries), head=log.head,
-            receipt=log.receipt(), entries=entries, ask=log.asked)))
+            drawn=self.drawn, heard=self.their_drawn, match=log.match,
+            have=len(log.entries), head=log.head, receipt=log.receipt(), entries=entries,
+            ask=log.asked)))

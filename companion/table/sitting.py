@@ -57,6 +57,8 @@ class SharedLog(Protocol[_S, _C, T]):
 
     def shares(self, command: _C) -> bool: ...
 
+    def held(self, state: _S, command: _C) -> bool: ...
+
     def ask(self, state: _S, command: _C, answer: tuple[T, ...] | Refusal) -> bool: ...
 
     def sign(
@@ -134,6 +136,8 @@ class Sitting(Generic[S, C, T, W]):
         if log is not None:
             if request is None and self.behind and log.shares(command):
                 raise TableError(Message("carry-out-first"))
+            if request is None and log.held(state, command):
+                raise TableError(Message("joined-comparing-first"))
             if request is None and log.ask(state, command, answer):
                 return
             if request is not None or not isinstance(answer, Refusal):

@@ -10,6 +10,8 @@ joined-can-claim = Der Tisch von { $player } war { $days ->
 } lang nicht zu hören. Du darfst das Match fordern.
 joined-claimed = { $player } hat das Match gefordert, weil dieser Tisch so lange nicht zu hören war, wie es vereinbart ist.
 joined-disk-full = Der Tisch von { $player } kann nicht speichern, was gespielt wurde: Sein Speicher ist voll. Das Match geht weiter, sobald wieder Platz ist.
+joined-comparing = Der Tisch von { $player } wird gefragt, wie weit das Match ist, wie nach jedem Neustart.
+joined-match-missing = Der andere Tisch ist in einem Match, das dieser gerade nicht spielt. Steht es im Verlauf, setz es dort fort. Wenn nicht, sind die gespeicherten Partien hier eine ältere Kopie: Leg die neuere zurück, oder gebt das Match am anderen Tisch auf.
 joined-carry-out = Führe auf diesem Brett aus, was { $player } getan hat.
 joined-asks-undo = { $player } möchte den letzten Zug zurücknehmen. Nimm ihn ebenfalls zurück, wenn du zustimmst.
 joined-checked = Das geöffnete Rudel wurde geprüft: Alles passt zu dem, was versiegelt und gespielt wurde.
@@ -29,6 +31,7 @@ joined-other-version = Der andere Tisch spricht Version { $version } des Protoko
 ## Was nicht geht
 
 turn-elsewhere = Am Zug ist, wer am anderen Tisch spielt.
+joined-comparing-first = Dieser Tisch wurde neu gestartet. Es geht weiter, sobald der andere Tisch gesagt hat, wie weit das Match ist.
 joined-refused = Der andere Tisch hat das abgelehnt.
 carry-out-first = Führe erst aus, was am anderen Tisch getan wurde.
 cannot-claim = Ein Match lässt sich nur fordern, wenn es vereinbart wurde und der andere Tisch, auf den es wartet, so lange nicht zu hören war.

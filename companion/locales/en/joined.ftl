@@ -15,6 +15,8 @@ joined-can-claim = { $player }'s table has not been heard for { $days ->
 }. You may claim the match.
 joined-claimed = { $player } has claimed the match, because this table was not heard for as long as was agreed.
 joined-disk-full = { $player }'s table cannot keep what was played: its disk is full. The match goes on when there is room.
+joined-comparing = { $player }'s table is asked how far the match is, as after every restart.
+joined-match-missing = The other table is in a match that this one is not playing. If it is in the history, resume it there. If it is not, the games saved here are an older copy: put the newer one back, or give the match up at the other table.
 joined-carry-out = Carry out on this board what { $player } has done.
 joined-asks-undo = { $player } asks to take the last turn back. Take it back as well to agree.
 joined-checked = The opened pack was checked: everything fits what was sealed and played.
@@ -37,6 +39,7 @@ joined-other-version = The other table speaks version { $version } of the protoc
 ## What cannot be done
 
 turn-elsewhere = It is the turn of the player at the other table.
+joined-comparing-first = This table was started again. It goes on once it has heard from the other table how far the match is.
 joined-refused = The other table has refused this.
 carry-out-first = Carry out first what was done at the other table.
 cannot-claim = A match can be claimed only if both tables agreed to it, and when the other table, on which the match waits, was not heard for as long as was agreed.

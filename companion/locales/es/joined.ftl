@@ -10,6 +10,8 @@ joined-can-claim = La mesa de { $player } lleva { $days ->
 } sin dar señales. Puedes reclamar el duelo.
 joined-claimed = { $player } ha reclamado el duelo, porque esta mesa no dio señales durante el tiempo acordado.
 joined-disk-full = La mesa de { $player } no puede guardar lo que se jugó: su disco está lleno. El duelo sigue cuando haya sitio.
+joined-comparing = Se pregunta a la mesa de { $player } hasta dónde llegó el duelo, como tras cada reinicio.
+joined-match-missing = La otra mesa está en un duelo que esta no está jugando. Si está en el historial, continúalo allí. Si no, las partidas guardadas aquí son una copia más antigua: recupera la más nueva, o abandonad el duelo en la otra mesa.
 joined-carry-out = Haz en este tablero lo que ha hecho { $player }.
 joined-asks-undo = { $player } pide volver atrás un turno. Pídelo tú también si aceptas.
 joined-checked = La manada abierta se ha comprobado: todo coincide con lo que se selló y se jugó.
@@ -29,6 +31,7 @@ joined-other-version = La otra mesa habla la versión { $version } del protocolo
 ## Lo que no se puede hacer
 
 turn-elsewhere = Es el turno de quien juega en la otra mesa.
+joined-comparing-first = Esta mesa se ha reiniciado. Sigue en cuanto la otra mesa diga hasta dónde llegó el duelo.
 joined-refused = La otra mesa lo ha rechazado.
 carry-out-first = Haz primero lo que se hizo en la otra mesa.
 cannot-claim = Un duelo solo se puede reclamar si se acordó y si la otra mesa, a la que espera, no dio señales durante el tiempo acordado.

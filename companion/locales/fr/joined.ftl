@@ -10,6 +10,8 @@ joined-can-claim = La table de { $player } ne s’est pas manifestée depuis { $
 }. Tu peux réclamer le match.
 joined-claimed = { $player } a réclamé le match, car cette table ne s’est pas manifestée pendant le temps convenu.
 joined-disk-full = La table de { $player } ne peut pas garder ce qui a été joué : son disque est plein. Le match reprendra dès qu’il y aura de la place.
+joined-comparing = On demande à la table de { $player } où en est le match, comme après chaque redémarrage.
+joined-match-missing = L’autre table est dans un match que celle-ci ne joue pas. S’il est dans l’historique, reprends-le là. Sinon, les parties enregistrées ici sont une copie plus ancienne : remets la plus récente, ou abandonnez le match à l’autre table.
 joined-carry-out = Fais sur ce plateau ce que { $player } a fait.
 joined-asks-undo = { $player } demande à reprendre le dernier coup. Fais de même si tu acceptes.
 joined-checked = La meute ouverte a été vérifiée : tout correspond à ce qui a été scellé et joué.
@@ -29,6 +31,7 @@ joined-other-version = L’autre table parle la version { $version } du protocol
 ## Ce qui ne peut pas se faire
 
 turn-elsewhere = C’est le tour du joueur de l’autre table.
+joined-comparing-first = Cette table a redémarré. Elle continue dès que l’autre table a dit où en est le match.
 joined-refused = L’autre table l’a refusé.
 carry-out-first = Fais d’abord ce qui a été fait à l’autre table.
 cannot-claim = On ne peut réclamer un match que si cela a été convenu et si l’autre table, que le match attend, ne s’est pas manifestée pendant ce temps.

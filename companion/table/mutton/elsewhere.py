@@ -9,15 +9,17 @@ from companion.words.message import Message
 
 def elsewhere(
     partner: Partner, log: Log | None, state: State | None, mover: int | None, *, led: bool,
-    behind: bool, claimable: bool,
+    behind: bool, claimable: bool, comparing: bool, saved: bool,
 ) -> ElsewhereView:
     """Return how it stands with the other table. `led` says that it is not the turn of a person
     here; `behind` that hands here have to carry out something first; `claimable` that the match may
-    be claimed."""
+    be claimed; `comparing` that this table has to hear first how much of it the other has; `saved`
+    that there is a match that can be resumed here."""
     here = partner.line.here
     if log is None or state is None:
         offered = partner.offer is not None
-        return ElsewhereView("offered" if offered else "choosing", _before(partner), here)
+        return ElsewhereView(
+            "offered" if offered else "choosing", _before(partner, saved=saved), here)
     player = state.course.names[log.away]
     asks = partner.ask is not None and partner.ask.head == log.head and (
         partner.ask.command == "undo")
@@ -30,6 +32,7 @@ def elsewhere(
         else Message("joined-can-claim", player=player, days=state.course.days) if claimable
         else Message("joined-not-answering", player=player) if not here
         else Message("joined-disk-full", player=player) if partner.said.full
+        else Message("joined-comparing", player=player) if comparing
         else Message("joined-carry-out", player=player) if behind
         else Message("joined-waits-for-answer", player=player) if log.waiting
         else Message("joined-asks-undo", player=player) if asks
@@ -40,7 +43,7 @@ def elsewhere(
         partner.said.full)
 
 
-def _before(partner: Partner) -> Message:
+def _before(partner: Partner, *, saved: bool) -> Message:
     """Say what to do before a match."""
     version = partner.said.version
     if version != VERSION:
@@ -52,4 +55,9 @@ def _before(partner: Partner) -> Message:
                        form=begun.form, hints=begun.hints, minutes=begun.minutes, days=begun.days)
     if not partner.their_drawn:
         return Message("joined-not-heard")
+    theirs = partner.said.match
+    if theirs and not saved and theirs not in partner.matches and (
+        partner.past is None or partner.past.match != theirs
+    ):
+        return Message("joined-match-missing")
     return Message("joined-choose" if partner.host else "joined-nothing-offered")

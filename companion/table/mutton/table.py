@@ -271,12 +271,15 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         match self.state:
             case None:
                 return "setup"
-            case Playing() as state if self.vault.witness is None and (
-                state.seat("wolf") != self.away
-            ):
+            case Playing() as state if self._needs_pack(state):
                 return "unsealing"
             case state:
                 return state.phase
+
+    def _needs_pack(self, state: State) -> bool:
+        """Whether the Wolf of a game plays here, and its pack is not known after a restart."""
+        return isinstance(state, Playing) and self.vault.witness is None and (
+            state.seat("wolf") != self.away)
 
     @property
     def mover(self) -> int | None:
@@ -308,7 +311,15 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """Whether this match goes on when the other table has answered, or not at all."""
         log, partner = self.log, self.partner
         return log is not None and (
-            log.waiting or (partner is not None and (partner.lie is not None or partner.claimed)))
+            log.waiting or self._comparing or (
+                partner is not None and (partner.lie is not None or partner.claimed)))
+
+    @property
+    def _comparing(self) -> bool:
+        """Whether this table has to hear the other before it goes on, after a restart."""
+        log, state = self.log, self.sitting.latest
+        return log is not None and state is not None and not state.course.over and (
+            log.comparing(state))
 
     @property
     def led(self) -> bool:
@@ -410,7 +421,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if self.partner is None:
             return None
         return elsewhere(self.partner, self.log, self.state, self.mover, led=self.led,
-                         behind=self.sitting.behind is not None, claimable=self._claimable)
+                         behind=self.sitting.behind is not None, claimable=self._claimable,
+                         comparing=self._comparing, saved=self.resumable is not None)
 
     def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:
         """What only this role may see: for the Wolf its pack, what it may do, and its hint, once it
@@ -635,7 +647,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if state is None or log is None or partner.lie is not None or partner.claimed:
             return
         command = log.wanted(partner.ask, state)
-        if command is None or self.stage == "unsealing":
+        if command is None or self._needs_pack(state):
             return
         if isinstance(command, referee.Undo) and log.asked is None:
             return
@@ -927,7 +939,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             if not first:
                 raise TableError(Message(
                     "joined-not-heard" if partner.host else "joined-nothing-offered"))
-            log = Log(partner.line, first)
+            log = Log(partner.line, first, fresh=True)
         try:
             self.sitting.begin(*first, *blind, log=log)
         except MatchError as why:

@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from companion.joined.line import Line
 from companion.players.serving import AtOnce
+from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
@@ -93,9 +94,14 @@ class Pair:
     def open(self, number: int) -> Table:
         table = Table(
             Journal(self._folders[number]), Random(self.rng.random()),
-            lambda: "2026-11-24 10:00", seal_cost=2, catalogue=TYPED)
+            lambda: "2026-11-24 10:00", seal_cost=2, catalogue=TYPED,
+            secrets=self.secrets(number))
         table.meet(self.line(number), host=number == 0)
         return table
+
+    def secrets(self, number: int) -> SecretStore | None:
+        """Return where a table keeps its secrets; None: beside its journal."""
+        return None
 
     def line(self, number: int) -> Line:
         return End(self.air, number, self._keys)
@@ -108,6 +114,8 @@ class Pair:
         table = self.tables[number] = self.open(number)
         if table.resumable is not None:
             self.say(number, "resume")
+            if not self.air.cut:
+                self._until(lambda: not table._comparing)
             if table.phase == "unsealing" and pack is not None:
                 self.say(number, f"pack {''.join(pack.letters)}")
         self.wait(TICK_MS)
