@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from engine.defect import Defect, DefectError
+from engine.names import name_defect, parse_name
 from engine.option_table import OptionsError
 from engine.wording import quoted
 
@@ -169,14 +170,24 @@ def unescaped(value: str) -> str:
     return re.sub(r"\\(.)", r"\1", value)
 
 
-def free_tags(tags: Mapping[str, Word], derived: Collection[str]) -> dict[str, str]:
-    """Return the tags that do not follow from the game, as they may be kept. Raises RecordError."""
+def free_tags(
+    tags: Mapping[str, Word], derived: Collection[str], players: Collection[str],
+    seals: Collection[str] = (),
+) -> dict[str, str]:
+    """Return the tags that do not follow from the game, as they may be kept. Raises RecordError.
+
+    `players` are the tags that hold a `Name`; an empty one says that it is not known. With one of
+    the tags `seals` a name stays as it is written, because the seal covers it.
+    """
     free = {}
+    sealed = any(seal in tags for seal in seals)
     for name, value in tags.items():
         if name not in derived:
-            free[name] = unescaped(value.text)
-            if defect := tag_defect(name, free[name]):
+            text = unescaped(value.text)
+            person = name in players and text != ""
+            if defect := name_defect(text) if person else tag_defect(name, text):
                 raise value.error(defect)
+            free[name] = parse_name(text) if person and not sealed else text
     return free
 
 

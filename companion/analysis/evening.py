@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from companion.analysis.history import PastMatch
-from companion.referee.course import key
 from companion.referee.tiles.state import winners
+from engine.names import key
 
 HANDICAPS = {350.0: 10, 200.0: 5, 100.0: 3, 50.0: 1}
 """How many hints the weaker of two players gets, from this difference between their ratings.

@@ -15,7 +15,7 @@ from companion.analysis.rating import (
     level_like,
     outcome,
 )
-from companion.referee.course import Seat, key, same
+from companion.referee.course import Seat
 from companion.referee.mutton import State
 from companion.referee.tiles.state import State as TileState
 from companion.referee.tiles.state import winners
@@ -25,6 +25,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Player
 from engine.mutton.players.levels import plain
 from engine.mutton.records import Record
+from engine.names import key, same
 
 Badge = Literal[
     "sure", "clean", "pack", "flock", "fangs", "unseen", "double", "climb", "answer", "puzzle"]

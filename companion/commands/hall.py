@@ -27,7 +27,6 @@ from companion.hall.results import records_in
 from companion.hall.standings import Row, standings
 from companion.network.address import Address, parse
 from companion.network.errors import NetworkError
-from companion.referee.course import same
 from companion.simulation import hall_load
 from companion.store.clock import local_time
 from companion.store.journal import JournalError
@@ -46,6 +45,7 @@ from companion.terminal.typed_text import (
 from companion.web.server import PORT
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
+from engine.names import same
 from engine.whole_numbers import whole_number
 
 MAX_DIGITS = 4

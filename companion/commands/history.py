@@ -17,7 +17,6 @@ from companion.analysis.rating import level_like
 from companion.analysis.standings import Games, Standing, TileStanding, standings, tile_standings
 from companion.puzzles.daily import badges, streak
 from companion.puzzles.solved import SolvedPuzzles
-from companion.referee.course import same
 from companion.referee.mutton import State
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import Playing
@@ -32,6 +31,7 @@ from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.records import Record
+from engine.names import same
 
 _RESULTS = (Message("history-matches"), Message("history-won"), Message("history-drawn"),
             Message("history-lost"))

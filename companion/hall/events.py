@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from companion.referee.course import key
+from engine.names import key
 
 Method = Literal["swiss", "robin"]
 Form = Literal["duel", "single"]

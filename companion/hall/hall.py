@@ -41,10 +41,12 @@ from companion.hall.events import (
 from companion.hall.ratings import RatedPlayer, rate
 from companion.hall.results import judge
 from companion.hall.standings import Row, Tally, season, standings, tallies
-from companion.referee.course import same
 from companion.sealing.seal import COST
 from companion.store.journal import Journal, JournalError, StoredMatch
+from companion.words import defects
 from companion.words.message import Message
+from engine.defect import DefectError
+from engine.names import parse_name, same, sign_defect
 
 GAME = "hall"
 """How the journal calls an evening."""
@@ -156,6 +158,8 @@ class Hall:
         """Begin an evening. Raises HallError while another one goes on."""
         if self._state is not None:
             raise HallError(Message("hall-goes-on", name=self._state.name))
+        if defect := sign_defect(name):
+            raise HallError(defects.message(defect))
         event = Begun(name, method, form)
         self.journal.begin(name, self._now(), [msgspec.json.encode(event).decode()])
         self._state = State(name, method, form)
@@ -218,10 +222,11 @@ class Hall:
         """Let a player take part from the next round on. Raises HallError if one of this name
         does."""
         number = self._number(name)
-        if not name.strip():
-            raise HallError(Message("hall-no-name"))
         if number is None:
-            self._happened(Joined(name.strip()))
+            try:
+                self._happened(Joined(parse_name(name)))
+            except DefectError as wrong:
+                raise HallError(defects.every_reason(wrong.public)) from None
         elif not self.state.players[number].here:
             self._happened(Returned(number))
         else:

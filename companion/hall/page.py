@@ -6,9 +6,9 @@ from html import escape
 from companion.hall.events import Form, Pairing, Scored, State
 from companion.hall.hall import Hall
 from companion.hall.standings import standings
-from companion.referee.course import key
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
+from engine.names import key
 
 _HEAD = """<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

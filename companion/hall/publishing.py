@@ -15,12 +15,12 @@ from companion.hall.errors import HallError
 from companion.network.address import parse
 from companion.network.errors import NetworkError
 from companion.network.retained import Publisher
-from companion.referee.course import key
 from companion.referee.mutton import MUTTON, State, steps
 from companion.referee.mutton.state import game_of
 from companion.table.mutton.table import Table
 from companion.words.message import Message
 from engine.mutton.views import view
+from engine.names import key
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey

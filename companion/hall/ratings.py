@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from companion.analysis.rating import NEW, Ratings
 from companion.hall.events import State
 from companion.hall.standings import once
-from companion.referee.course import key
+from engine.names import key
 
 
 @dataclass(slots=True)

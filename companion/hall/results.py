@@ -12,13 +12,13 @@ from companion.hall.errors import HallError
 from companion.hall.events import Form, Outcome
 from companion.joined.checks import Lie, verify
 from companion.joined.entries import Entry
-from companion.referee.course import same
 from companion.referee.mutton.state import Over
 from companion.sealing.fairness import HASH, examine
 from companion.sealing.seal import COST, Seal
 from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.records import Record
+from engine.names import same
 from engine.records import games
 from engine.whole_numbers import whole_number
 

@@ -13,7 +13,7 @@ from itertools import groupby
 import msgspec
 
 from companion.hall.events import Pairing, State
-from companion.referee.course import key
+from engine.names import key
 
 
 @dataclass(slots=True)

@@ -22,13 +22,13 @@ from companion.hall.results import seal_of
 from companion.joined.checks import audit, check, check_first
 from companion.joined.entries import Entry, keys_of, verified
 from companion.network.retained import Listener
-from companion.referee.course import same
 from companion.referee.mutton import MUTTON, State
 from companion.referee.mutton.state import Over
 from companion.store.journal import JournalError
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.mutton import records
+from engine.names import same
 
 BUDGET_S, SHARE = 4.0, 0.05
 """Processor time that one table may take at once, in seconds, and in the long run, as a part of the

@@ -30,6 +30,7 @@ from companion.referee.mutton.state import Over
 from companion.sealing.seal import Seal
 from companion.words.message import Message
 from engine.mutton import players
+from engine.names import is_name
 
 VERSION = 1
 """The version of the protocol."""
@@ -41,7 +42,6 @@ DRAWN_BYTES = 16
 """Length of what each table draws, so that no two matches are the same."""
 MAX_MINUTES = 999
 MAX_DAYS = 99
-MAX_NAME_LENGTH = 40
 MAX_HINTS = 99
 _DRAWN = re.compile(f"[0-9a-f]{{{2 * DRAWN_BYTES}}}")
 _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
@@ -202,9 +202,7 @@ class Partner:
             return None
         known = {"", *players.wolves()} & {"", *players.farmers()}  # never a program to be run
         ours = known.issuperset(state.course.strengths)
-        if not isinstance(begun, steps.Begun) or not ours or not all(
-            name.strip() and name.isprintable() and len(name) <= MAX_NAME_LENGTH for name in names
-        ):
+        if not isinstance(begun, steps.Begun) or not ours or not all(map(is_name, names)):
             return None
         fits = (keys[mine], keys[first.by], drawn[mine]) == (
             self.line.mine.hex(), self.line.other.hex(), self.drawn)

@@ -24,6 +24,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from companion.network.envelope import Envelope, derive
 from companion.network.paired_tables import Pair
 from companion.words.message import Message
+from engine.defect import DefectError
+from engine.names import parse_name
 
 PROTOCOL = 1
 """Raised when tables of two versions could not play with each other."""
@@ -136,10 +138,13 @@ class Handshake:
 def printable(name: str) -> str:
     """Return a name of somebody else's choice, made fit for the screen.
 
-    >>> printable("Ann\\n\\u202e's table")
-    "Ann's table"
+    >>> printable("Ann\\n\\u202e's table"), printable(" Jose\\u0301")
+    ("Ann's table", 'José')
     """
-    return "".join(each for each in name if each.isprintable())[:NAME_LENGTH]
+    try:
+        return parse_name(name)
+    except DefectError:
+        return "".join(each for each in name if each.isprintable())[:NAME_LENGTH]
 
 
 def _checked(text: bytes) -> bytes:

@@ -8,10 +8,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from companion.referee.course import key
 from companion.store.safe_files import open_file, write_atomically
 from companion.store.starting import damaged, newer
 from companion.words.message import Message
+from engine.names import key
 
 FILE = "puzzles.json"
 VERSION = 1
@@ -89,7 +89,15 @@ def _read(file: Path) -> _Solved:
     return _Solved(
         frozenset(each for each in ids if isinstance(each, str)) if isinstance(ids, list)
         else frozenset(),
-        {name: _days(each) for name, each in days.items()} if isinstance(days, dict) else {})
+        _by_player(days) if isinstance(days, dict) else {})
+
+
+def _by_player(found: dict[str, object]) -> dict[str, dict[date, str]]:
+    """Return the days by the `key` of the player, also those that were saved by an older one."""
+    read: dict[str, dict[date, str]] = {}
+    for name, days in found.items():
+        read[key(name)] = read.get(key(name), {}) | _days(days)
+    return read
 
 
 def _strict(file: Path) -> dict[str, Any]:

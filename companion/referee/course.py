@@ -22,20 +22,6 @@ class Seat:
     """The strength of a computer player; empty for a person."""
 
 
-def same(one: str, other: str) -> bool:
-    """Return whether two names are one player's: capitals and spaces around them do not matter.
-
-    >>> same("Ann", " ANN"), same("Ann", "Anna")
-    (True, False)
-    """
-    return key(one) == key(other)
-
-
-def key(name: str) -> str:
-    """Return what is the same for all ways to write a player's name."""
-    return name.strip().casefold()
-
-
 def strengths(seats: Iterable[Seat]) -> tuple[str, ...]:
     """Return the strengths of the computer players."""
     return tuple(seat.strength for seat in seats if seat.strength)

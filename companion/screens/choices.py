@@ -11,12 +11,12 @@ from companion.foreign.player import is_command
 from companion.referee.course import AUTOMATIC
 from companion.screens.setup import AMOUNTS, CHOICES, FORMS, Setup, computer
 from companion.store.safe_files import open_file, write_atomically
-from companion.table.match_table import MAX_NAME_LENGTH
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.mutton.options import PRESETS
 from engine.mutton.players import STRENGTHS
 from engine.mutton.players.levels import STYLED
+from engine.names import name_defect
 
 MAX_BYTES = 16 * 1024
 """Size limit of the file."""
@@ -89,10 +89,7 @@ strength='level-3')
 
 def _name(value: object) -> bool:
     """Return whether a value is the name of a person, or empty."""
-    return (
-        isinstance(value, str) and len(value) <= MAX_NAME_LENGTH
-        and value.isprintable() and not computer(value)
-    )
+    return value == "" or (isinstance(value, str) and name_defect(value) is None)
 
 
 def _player(value: object) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
+from unicodedata import normalize
 
 from companion.foreign.player import called, is_command
 from companion.referee.course import AUTOMATIC, Seat
@@ -13,9 +14,11 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.setup import MOST_HINTS
 from companion.words import defects
 from companion.words.message import Message
+from engine.defect import DefectError
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, WORD_LISTS, Options, OptionsError
 from engine.mutton.players import STRENGTHS, levels
+from engine.names import JOINERS, MAX_LETTERS, key, letters, name_defect, same
 from engine.option_table import OptionRow, rows
 
 Way = Literal["two", "wolf", "farmer"]
@@ -24,6 +27,7 @@ FORMS: tuple[Form, ...] = ("duel", "target", "bids")
 CHOICES = {row.name: row for row in (*rows(Options), OptionRow("target", QUICK_TARGET, 1, 26))}
 """What can be chosen on the page of options: every option, and the target of quick play."""
 LONGEST_NAME = 10
+"""Number of letters of a program's name on a button."""
 WOLF_AIMS: Mapping[levels.Aim, Message] = MappingProxyType({
     "show": Message("level-wolf-show"),
     "any": Message("level-wolf-any"),
@@ -254,8 +258,8 @@ class Setup:
     @property
     def name_defects(self) -> tuple[Message, ...]:
         """What is wrong with the names."""
-        same = self.players[0] == self.players[1] and not computer(self.players[0])
-        return (Message("different-names"),) if same else ()
+        twice = same(*self.players) and not computer(self.players[0])
+        return (Message("different-names"),) if twice else ()
 
     @property
     def people_agree(self) -> bool:
@@ -446,7 +450,7 @@ def typed(name: str, key: str) -> str:
         name = ""
     if key == "back":
         return name[:-1]
-    if len(name) >= LONGEST_NAME:
+    if letters(name) >= MAX_LETTERS:
         return name
     if key == "space":
         return name if not name or name.endswith(" ") else name + " "
@@ -454,11 +458,15 @@ def typed(name: str, key: str) -> str:
 
 
 def appended(name: str, text: str) -> str:
-    """Return a name after a text that was typed on a keyboard.
+    """Return a name after a text that was typed on a keyboard. Raises DefectError if no name can
+    begin like that.
 
-    >>> appended("Zo", "ë"), appended("computer:club", "Ann"), appended("Ann", "-Sophie-Marie")
-    ('Zoë', 'Ann', 'Ann-Sophie')
+    >>> appended("Zo", "ë"), appended("computer:club", "Ann"), appended("Jose", "\u0301 ")
+    ('Zoë', 'Ann', 'José ')
     """
-    before = "" if computer(name) else name
-    longer = (before + text).lstrip()[:LONGEST_NAME]
-    return before if computer(longer) else longer
+    longer = normalize("NFC", ("" if computer(name) else name) + text)
+    whole = longer.rstrip(JOINERS)  # the letter that follows a joiner is still to be typed
+    defect = name_defect(whole) if whole.strip() else None
+    if defect and (defect.code != "name-reserved" or ":" in key(whole)):  # or it can still grow
+        raise DefectError(defect)
+    return longer.lstrip()

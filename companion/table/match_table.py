@@ -14,9 +14,10 @@ from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.sitting import C, JournalError, S, Sitting, StepTaken, T, W
 from companion.table.tasks import Answer, Task
+from companion.words import defects
 from companion.words.message import Message, paragraph
-
-MAX_NAME_LENGTH = 40
+from engine.defect import DefectError
+from engine.names import parse_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +92,11 @@ def seat_names(
         if seat.strength and not known(seat.strength):
             others = [f"computer:{each}" for each in strengths if not each.startswith("level-")]
             raise TableError(Message("choose-strength", others=others))
-    for seat in seats:
-        name = seat.name
-        if not seat.strength and not (
-            name.strip() and len(name) <= MAX_NAME_LENGTH and name.isprintable()
-        ):
-            raise TableError(Message("name-too-long", most=MAX_NAME_LENGTH))
-    return [f"Computer ({called(seat.strength)})" if seat.strength else seat.name.strip()
-            for seat in seats]
+    try:
+        return [f"Computer ({called(seat.strength)})" if seat.strength else parse_name(seat.name)
+                for seat in seats]
+    except DefectError as wrong:
+        raise TableError(defects.every_reason(wrong.public)) from None
 
 
 A = TypeVar("A")  # what can be asked of the table

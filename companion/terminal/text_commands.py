@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from companion.foreign.player import PREFIX
-from companion.referee.course import AUTOMATIC, Seat, key
+from companion.referee.course import AUTOMATIC, Seat
 from companion.referee.mutton.state import Playing
 from companion.referee.tiles.decide import MOST_AT_ONCE
 from companion.referee.tiles.games import GAMES
@@ -28,6 +28,7 @@ from companion.words.message import Message, paragraph
 from engine.laying import Cell, read_cell
 from engine.mutton import notation
 from engine.mutton.options import LETTERS, PRESETS, Animal, OptionsError, parse_with_preset
+from engine.names import key
 from engine.records import NotationError
 from engine.whole_numbers import whole_number
 from engine.wording import quoted

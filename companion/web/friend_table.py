@@ -18,8 +18,11 @@ from companion.table.errors import TableError
 from companion.table.mutton.meetings import Meetings
 from companion.web.page_network import Connect, PageNetwork
 from companion.web.page_table import PageTable
+from companion.words import defects
 from companion.words.catalogue import TAPPED, Catalogue
 from companion.words.message import Message
+from engine.defect import DefectError
+from engine.names import parse_name
 
 TURN_S = 0.02
 """Time between two turns of the main loop, in seconds."""
@@ -45,10 +48,10 @@ class FriendTable(PageTable):
     def join(self, code: str, address: str, name: str) -> None:
         """Pair with the table that shows this code at this address, which is told this name."""
         try:
-            if not name.strip():
-                raise TableError(Message("type-a-name"))
-            self._meetings.network.name = name.strip()
+            self._meetings.network.name = parse_name(name)
             self._meetings.join(code, address)
+        except DefectError as wrong:
+            self._tell("failed", self._text(defects.every_reason(wrong.public)))
         except TableError as why:
             self._tell("failed", self._text(why.message))
         else:

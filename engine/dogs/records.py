@@ -58,4 +58,4 @@ both players place the same number: choose 21 or 23.
         game = _FORM.started(partial(Game.start, options), tags["Table"])
     else:
         game = Game.start(options)
-    return Record(_FORM.played(game, words), records.free_tags(tags, _DERIVED))
+    return Record(_FORM.played(game, words), records.free_tags(tags, _DERIVED, _FORM.players))

@@ -71,7 +71,7 @@ first one.
             "placed before the first turn."))
     seed = _seed(tags.get("Seed"))
     game = _FORM.started(lambda table: Game.start(options, table, seed), tags["Table"])
-    return Record(_FORM.played(game, words), records.free_tags(tags, _DERIVED))
+    return Record(_FORM.played(game, words), records.free_tags(tags, _DERIVED, _FORM.players))
 
 
 def _seed(value: Word | None) -> int | None:

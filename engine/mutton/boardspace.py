@@ -19,6 +19,7 @@ from engine.mutton.options import LETTERS, PRESETS, Animal, Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.position import Position, moved_off
 from engine.mutton.records import Record
+from engine.names import Name, parse_name
 from engine.records import Word
 from engine.sgf import Node, Property, SgfError
 from engine.whole_numbers import whole_number
@@ -128,11 +129,18 @@ class _Reader:
         return _GAMES[match[1].lower()]
 
     def _names(self) -> dict[int, str]:
-        found = {}
+        found: dict[int, str] = {}
         for it in self._nodes[0]:
-            if (name := _name(it)) and (player := _player(it.name)) is not None:
-                found[player] = _CONTROL.sub(" ", name[1]).strip()
+            name, player = _name(it), _player(it.name)
+            if name and name[1].strip() and player is not None:
+                found[player] = self._person(it.value, name[1])
         return found
+
+    def _person(self, place: Word, text: str) -> Name:
+        try:
+            return parse_name(text)
+        except DefectError as wrong:
+            raise self._error(place, 1, *wrong.public) from None
 
     def _moves(self) -> Iterator[_Step]:
         for number, node in enumerate(self._nodes, 1):

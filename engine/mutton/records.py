@@ -29,6 +29,7 @@ from engine.whole_numbers import whole_number
 
 _DERIVED = ("Game", "Options", "Placement", "Pack")  # these are written from the game itself
 _FIRST = ("Wolf", "Farmer")  # of the free tags, those that stand before the derived ones
+_SEALS = ("PackHash", "PackDigest", "Sums")  # they are made of the other tags, with the names
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def read(text: str) -> Record:
     if pack is not None:
         game = _with_pack(game, pack)
     game = play(game, words, lambda before, word: _entry(before, word, pack), _unfinished)
-    free = free_tags(tags, _DERIVED)
+    free = free_tags(tags, _DERIVED, _FIRST, _SEALS)
     for name, value in free.items():
         if defect := Record.tag_defect(name, value) or _contradiction(game, name, value):
             raise tags[name].error(defect)

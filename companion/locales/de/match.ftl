@@ -16,10 +16,6 @@ match-not-over = Das Match ist noch nicht zu Ende. Spielt die nächste Partie, o
 no-such-match = Das Match { NUMBER($number, useGrouping: 0) } gibt es im Verlauf nicht.
 that-match-finished = Dieses Match ist schon zu Ende.
 
-## Wer spielt
-
-name-too-long = Ein Name hat 1 bis { $most } Buchstaben.
-
 ## Ein angefangenes Match
 
 match-players = { $players }

@@ -114,6 +114,21 @@ defect-options-too-long = Optionen haben höchstens { $most } Zeichen.
 defect-option-not-number = Die Option { $option } braucht eine ganze Zahl, nicht { $value }.
 defect-option-contradicts = Die Option { $word } widerspricht einer früheren.
 
+## Namen von Personen
+
+defect-name-empty = Es fehlt ein Name.
+defect-name-too-long = Ein Name kann höchstens { $most } Buchstaben haben.
+defect-name-sign =
+    Zeichen { $place } des Namens ist { $kind ->
+        [control] ein Steuerzeichen, etwa ein Zeilenumbruch oder Tabulator
+        [direction] ein unsichtbares Zeichen, das die Schreibrichtung ändert
+        [invisible] ein unsichtbares Zeichen
+       *[unknown] kein Buchstabe irgendeiner Schrift
+    } ({ $sign }). Lass es weg.
+defect-name-lone-mark = Zeichen { $place } des Namens ({ $sign }) ist ein Akzent ohne Buchstaben. Tippe den Buchstaben davor.
+defect-name-many-marks = Zeichen { $place } des Namens ist ein Akzent zu viel: Ein Buchstabe kann { $most } haben.
+defect-name-reserved = { $word } steht für einen Computerspieler. Gib einen anderen Namen ein.
+
 ## Aufzeichnungen. Namen von Tags und 'sparse' bleiben, wie sie sind.
 
 defect-record-too-long = Eine Aufzeichnung hat höchstens { NUMBER($most, useGrouping: 0) } Zeichen.

@@ -188,7 +188,7 @@ real-explained = Sensoren, Lichter und Bildschirm arbeiten zusammen.
 ## Ein Name
 
 space-key = leer
-letters-not-in-font = Der Bildschirm kann { $letters } nicht zeigen. Nimm andere Buchstaben.
+letters-not-in-font = Dieser Bildschirm kann { $letters } nicht zeigen. Der Name gilt trotzdem. Um ihn zu sehen, installiere Debians Paket { $package }.
 
 ## Bieten
 

@@ -20,11 +20,6 @@ match-not-over = The match is not over yet. Play its next game, or give the matc
 no-such-match = There is no match { NUMBER($number, useGrouping: 0) } in the match history.
 that-match-finished = That match is already finished.
 
-## Who plays
-
-# $most is a number of letters.
-name-too-long = A name can have 1 to { $most } letters.
-
 ## An unfinished match
 
 # The title of a match: the names of its players.

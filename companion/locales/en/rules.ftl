@@ -106,6 +106,21 @@ defect-options-too-long = Options can have at most { $most } characters.
 defect-option-not-number = The option { $option } needs a whole number, not { $value }.
 defect-option-contradicts = The option { $word } contradicts an earlier option.
 
+## Names of people. $place is a number, $sign the number of a sign in Unicode, such as U+202E.
+
+defect-name-empty = A name is missing.
+defect-name-too-long = A name can have at most { $most } letters.
+defect-name-sign =
+    Character { $place } of the name is { $kind ->
+        [control] a control character, such as a line break or a tab
+        [direction] an invisible sign that changes the direction of writing
+        [invisible] an invisible sign
+       *[unknown] no letter of any script
+    } ({ $sign }). Leave it out.
+defect-name-lone-mark = Character { $place } of the name ({ $sign }) is a mark without a letter. Type the letter before it.
+defect-name-many-marks = Character { $place } of the name is one mark too many: a letter can have { $most }.
+defect-name-reserved = { $word } stands for a computer player. Type another name.
+
 ## Records. $tag is the name of a tag such as Placement, $text what the record says there, in quotes. Names of tags and
 ## 'sparse' stay as they are.
 

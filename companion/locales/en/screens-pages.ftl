@@ -209,7 +209,7 @@ real-explained = The sensors, the lights and the screen work together.
 
 space-key = space
 # A keyboard has more letters than the font. $letters are those that it does not have.
-letters-not-in-font = The screen cannot show { $letters }. Choose other letters.
+letters-not-in-font = This screen cannot show { $letters }. The name is kept all the same. To see it, install Debian’s package { $package }.
 
 
 ## Bidding

@@ -16,10 +16,6 @@ match-not-over = El duelo aún no ha terminado. Jugad la siguiente partida, o ab
 no-such-match = En el historial no existe el duelo { NUMBER($number, useGrouping: 0) }.
 that-match-finished = Ese duelo ya ha terminado.
 
-## Quién juega
-
-name-too-long = Un nombre tiene de 1 a { $most } letras.
-
 ## Un duelo sin terminar
 
 match-players = { $players }

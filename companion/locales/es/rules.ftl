@@ -114,6 +114,21 @@ defect-options-too-long = Las opciones pueden tener como mucho { $most } caracte
 defect-option-not-number = La opción { $option } necesita un número entero, no { $value }.
 defect-option-contradicts = La opción { $word } contradice a una anterior.
 
+## Nombres de personas
+
+defect-name-empty = Falta un nombre.
+defect-name-too-long = Un nombre puede tener como mucho { $most } letras.
+defect-name-sign =
+    El carácter { $place } del nombre es { $kind ->
+        [control] un carácter de control, como un salto de línea o un tabulador
+        [direction] un signo invisible que cambia el sentido de la escritura
+        [invisible] un signo invisible
+       *[unknown] un signo que no es letra de ninguna escritura
+    } ({ $sign }). Quítalo.
+defect-name-lone-mark = El carácter { $place } del nombre ({ $sign }) es un acento sin letra. Escribe antes la letra.
+defect-name-many-marks = El carácter { $place } del nombre es un acento de más: una letra puede llevar { $most }.
+defect-name-reserved = { $word } representa a un jugador del ordenador. Escribe otro nombre.
+
 ## Registros. Los nombres de etiquetas y 'sparse' no cambian.
 
 defect-record-too-long = Un registro puede tener como mucho { NUMBER($most, useGrouping: 0) } caracteres.

@@ -188,7 +188,7 @@ real-explained = Los sensores, las luces y la pantalla funcionan juntos.
 ## Un nombre
 
 space-key = espacio
-letters-not-in-font = La pantalla no puede mostrar { $letters }. Elige otras letras.
+letters-not-in-font = Esta pantalla no puede mostrar { $letters }. El nombre vale igualmente. Para verlo, instala el paquete { $package } de Debian.
 
 ## Pujas
 

@@ -16,10 +16,6 @@ match-not-over = Le match n’est pas fini. Jouez la partie suivante, ou abandon
 no-such-match = Il n’y a pas de match { NUMBER($number, useGrouping: 0) } dans l’historique.
 that-match-finished = Ce match est déjà fini.
 
-## Qui joue
-
-name-too-long = Un nom a de 1 à { $most } lettres.
-
 ## Un match inachevé
 
 match-players = { $players }

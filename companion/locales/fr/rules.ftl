@@ -114,6 +114,21 @@ defect-options-too-long = Les options ont au plus { $most } caractères.
 defect-option-not-number = L’option { $option } demande un nombre entier, pas { $value }.
 defect-option-contradicts = L’option { $word } en contredit une précédente.
 
+## Noms de personnes
+
+defect-name-empty = Il manque un nom.
+defect-name-too-long = Un nom peut avoir { $most } lettres au plus.
+defect-name-sign =
+    Le caractère { $place } du nom est { $kind ->
+        [control] un caractère de contrôle, comme un saut de ligne ou une tabulation
+        [direction] un signe invisible qui change le sens de l’écriture
+        [invisible] un signe invisible
+       *[unknown] un signe qui n’est une lettre d’aucune écriture
+    } ({ $sign }). Enlève-le.
+defect-name-lone-mark = Le caractère { $place } du nom ({ $sign }) est un accent sans lettre. Tape la lettre avant lui.
+defect-name-many-marks = Le caractère { $place } du nom est un accent de trop : une lettre peut en porter { $most }.
+defect-name-reserved = { $word } désigne un joueur de l’ordinateur. Tape un autre nom.
+
 ## Parties notées. Les noms de balises et 'sparse' restent.
 
 defect-record-too-long = Une partie notée a au plus { NUMBER($most, useGrouping: 0) } caractères.

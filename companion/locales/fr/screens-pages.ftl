@@ -191,7 +191,7 @@ real-explained = Capteurs, lumières et écran marchent ensemble.
 ## Un nom
 
 space-key = espace
-letters-not-in-font = L’écran ne peut pas montrer { $letters }. Choisis d’autres lettres.
+letters-not-in-font = Cet écran ne peut pas montrer { $letters }. Le nom est gardé quand même. Pour le voir, installe le paquet { $package } de Debian.
 
 ## Enchères
 

@@ -5,7 +5,6 @@ from functools import partial
 
 from companion.analysis.evening import EveningScore, evening_scores, handicap, next_pair, waited
 from companion.analysis.rating import NEW
-from companion.referee.course import key
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.new_match import NEW_MATCH, begin_at_once
@@ -20,6 +19,7 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tile_say
 from companion.words.message import Message, paragraph
+from engine.names import key
 
 PERSON_MM = 12.0
 """Least height of a person, in mm of text."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from unicodedata import normalize
 
 from companion.foreign.player import called
 from companion.screens import sprites
@@ -38,12 +37,15 @@ from companion.screens.widgets.text import Text, letter
 from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.table.mutton.view import TableView
 from companion.words import language
+from companion.words.defects import every_reason, message
 from companion.words.fonts import can_draw
 from companion.words.message import Message
 from companion.words.options import chosen, named
+from engine.defect import DefectError
 from engine.mutton import placements
 from engine.mutton.options import LETTERS, PRESETS
 from engine.mutton.players.levels import plain
+from engine.names import name_defect, parse_name
 
 
 class Keyboard(Part):
@@ -138,11 +140,13 @@ class NamePage(BarPage):
             Message("computer-player", strength=called(plain(self._name.partition(":")[2])))
             if computer(self._name) else f"{self._name}|"
         )
-        clean = self._name.strip()
+        name = self._name
+        defect = None if computer(name) else name_defect(name)
+        why = Message("type-a-name") if defect is None or not name.strip() else message(defect)
         self.row.show([
             Act(Message("back"), self.to(self.context.route.back)),
-            Act(Message("done"), lambda: self._done(clean), Kind.MAIN, enabled=bool(clean),
-                why=Message("type-a-name")),
+            Act(Message("done"), lambda: self._done(name if computer(name) else parse_name(name)),
+                Kind.MAIN, enabled=defect is None, why=why),
         ])
 
     def _key(self, key: str) -> None:
@@ -150,13 +154,16 @@ class NamePage(BarPage):
         self.again()
 
     def type_text(self, text: str) -> bool:
-        """Add what was typed on a keyboard, if the screen can show it."""
-        text = "".join(filter(str.isprintable, normalize("NFC", text)))
-        unknown = "".join(letter for letter in text if not can_draw(letter))
-        if unknown:
-            self.context.notify(Message("letters-not-in-font", letters=unknown))
-        else:
+        """Add what was typed on a keyboard."""
+        try:
             self._name = appended(self._name, text)
+        except DefectError as wrong:
+            self.context.notify(every_reason(wrong.public))
+        else:
+            unknown = "".join(each for each in dict.fromkeys(text) if not can_draw(each))
+            if unknown:
+                self.context.notify(Message(
+                    "letters-not-in-font", letters=unknown, package="fonts-noto-core"))
             self.again()
         return True
 

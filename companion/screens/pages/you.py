@@ -10,7 +10,7 @@ from companion.analysis.rating import LEVELS, level_like
 from companion.analysis.standings import BADGES, Badge, LastGame, Month, Standing, months
 from companion.puzzles import daily
 from companion.puzzles.library import ShippedPuzzle, shipped
-from companion.referee.course import AUTOMATIC, key, same
+from companion.referee.course import AUTOMATIC
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
@@ -27,6 +27,7 @@ from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
+from engine.names import key, same
 
 FACT_MM = 5.4
 """Height of a line of a player's results, on a narrow screen."""

@@ -8,8 +8,8 @@ import pytest
 
 from companion.analysis.evening import EveningScore, _this_evening, evening_scores, next_pair
 from companion.analysis.history import HistoryReader, PastMatch
-from companion.referee.course import key
 from companion.store.journal import Journal, StoredMatch
+from engine.names import key
 from tests.companion.analysis.kept_matches import keep_duel
 
 EVENING, NEXT_DAY = "2026-05-02 00:30", "2026-05-02 09:00"

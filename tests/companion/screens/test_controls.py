@@ -8,7 +8,7 @@ import pytest
 
 from companion.referee.course import Seat
 from companion.screens.boxes import Box
-from companion.screens.setup import LONGEST_NAME, Setup, typed
+from companion.screens.setup import Setup, typed
 from companion.screens.theme import DAY, OPEN, Colour, Theme, contrast, private_theme
 from companion.screens.widgets.controls import (
     ANSWER_MS,
@@ -29,6 +29,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.table.mutton import commands as say
 from companion.words.catalogue import SCREEN
 from engine.mutton.options import Options
+from engine.names import MAX_LETTERS
 from tests.companion.screens.conftest import both_sizes
 
 BOX = Box(60, 80, 300, 90)
@@ -330,9 +331,9 @@ def test_names_are_typed_with_capitals() -> None:
     for key in ["A", "N", "N", "space", "space", "B", "back", "B"]:
         name = typed(name, key)
     assert name == "Ann B"
-    for _ in range(30):
+    for _ in range(MAX_LETTERS):
         name = typed(name, "X")
-    assert len(name) == LONGEST_NAME
+    assert len(name) == MAX_LETTERS
 
 
 @pytest.mark.parametrize(
