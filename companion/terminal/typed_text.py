@@ -99,7 +99,7 @@ def names(text: str) -> list[str]:
         if item is None:
             end = next((at for at, sign in enumerate(text) if sign in COMMAS), len(text))
             item = text[:end], text[end:]
-        found.append(" ".join(item[0].split()))
+        found.append(" ".join(filter(None, item[0].strip().split(" "))))
         if not item[1]:
             return found
         text = item[1][1:]
