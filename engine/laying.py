@@ -25,12 +25,17 @@ _PLACE = re.compile(r"([0-9]{1,6})(?:\.([0-9]{1,2}))?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The game was stopped before its natural end: a player gave up, or no more is to be laid. The
-    table is scored as it lies."""
+    """The game was stopped before its natural end.
+
+    With `by`, that player gave up (ruling 18), 0 the first. Without it no more was to be laid, or a
+    player gave up before that ruling: the table is scored as it lies.
+    """
+
+    by: int | None = None
 
 
 STOP = "stop"
-"""A stop in a record."""
+"""A stop in a record; ``stop:`` and a player's name there, if that player gave up."""
 
 
 class TilePosition(Protocol):
@@ -42,7 +47,9 @@ class TilePosition(Protocol):
     def player(self) -> int: ...
     @property
     def over(self) -> bool: ...
-    def stop(self) -> Self: ...
+    @property
+    def players(self) -> int: ...
+    def stop(self, by: int | None = None) -> Self: ...
 
 
 T = TypeVar("T")  # a tile as it lies
@@ -73,14 +80,15 @@ class TileGame(Generic[T, P]):
         """Return the game after a tile was laid. Raises IllegalMove, which names every defect."""
         raise NotImplementedError
 
-    def stop(self) -> Self:
-        """Return the game stopped here, scored as the table lies.
+    def stop(self, by: int | None = None) -> Self:
+        """Return the game stopped here: scored as the table lies, or as the player in `by` has
+        given it up (ruling 18).
 
         Raises IllegalMove if it is over.
         """
         if self.position.over:
             raise IllegalMove(Defect("game-over", "The game is over."))
-        return self._with(Stop(), self.position.stop())
+        return self._with(Stop(by), self.position.stop(by))
 
     def back(self) -> Self:
         """Return the game before its last entry; the same game if nothing was done yet."""

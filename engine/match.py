@@ -83,6 +83,8 @@ class Match:
     """Whether the bidding is over."""
     scores: tuple[int, ...] = ()
     """The points of each finished game."""
+    gave_up: Seat | None = None
+    """Who gave up the last finished game; to play for a target or a bid and give up is to lose."""
 
     @staticmethod
     def duel(players: tuple[str, str], first: Seat = 0) -> Match:
@@ -171,8 +173,8 @@ class Match:
         target = self.status.target
         return target is not None and points is not None and points >= target
 
-    def score(self, points: int) -> Match:
-        """End the present game with its scorer's `points`.
+    def score(self, points: int, gave_up: Seat | None = None) -> Match:
+        """End the present game with its scorer's `points`; `gave_up` is who ended it by giving up.
 
         Raises MatchError if no game is being played.
         """
@@ -183,7 +185,7 @@ class Match:
         if points < 0:
             raise MatchError(Defect("points-negative", "A player cannot score {points} points.",
                                     points=points))
-        return replace(self, scores=(*self.scores, points))
+        return replace(self, scores=(*self.scores, points), gave_up=gave_up)
 
     def _highest_bidder(self) -> Seat:
         return (self.first + len(self.bids) - 1) % 2
@@ -199,6 +201,8 @@ class Match:
     def _winner(
         self, totals: tuple[int, int], scorer: Seat | None, target: int | None
     ) -> Seat | None:
+        if target is not None and self.gave_up is not None:
+            return 1 - self.gave_up
         if target is not None and scorer is not None:
             return scorer if totals[scorer] >= target else 1 - scorer
         if totals[0] == totals[1]:

@@ -23,6 +23,8 @@ class Form(Generic[T]):
 
     name: str
     """The game's, as the Game tag has it."""
+    seats: tuple[str, ...]
+    """The players, as a stop names the one who gave up."""
     players: tuple[str, ...]
     """The free tags that stand before the derived ones."""
     write_tile: Callable[[T], str]
@@ -38,10 +40,13 @@ class Form(Generic[T]):
         The other tags and the rounds follow.
         """
         first = {name: tags[name] for name in self.players if name in tags}
-        moves = (STOP if isinstance(entry, Stop) else self.write_tile(entry)
+        moves = (self._stop(entry) if isinstance(entry, Stop) else self.write_tile(entry)
                  for entry in game.entries)
         return records.written({"Game": self.name, **first, **derived, **tags},
                                zip(game.rounds, moves, strict=True))
+
+    def _stop(self, stop: Stop) -> str:
+        return STOP if stop.by is None else f"{STOP}:{self.seats[stop.by]}"
 
     def table(self, game: TileGame[T, P]) -> str:
         """Return what lay there before the first turn, as the Table tag has it."""
@@ -81,8 +86,9 @@ class Form(Generic[T]):
         return records.play(game, words, self._step, _unfinished)
 
     def _step(self, game: G, word: Word) -> G:
-        if word.text == STOP:
-            return game.stop()
+        for by in (None, *range(game.position.players)):
+            if word.text == self._stop(Stop(by)):
+                return game.stop(by)
         tile = self._parsed(word)
         try:
             return game.apply(tile)

@@ -16,8 +16,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.dogs.players import levels as dogs
-from engine.mutton.game import Game
 from engine.mutton.players import levels
+from engine.mutton.records import Record
 
 _SCALE = 400 / log(10)
 """Points of a rating in one unit of the calculation: 400 points are odds of ten to one."""
@@ -135,13 +135,17 @@ def dogs_level_like(rating: Rating) -> str:
     return min(DOGS_LEVELS, key=lambda level: abs(DOGS_LEVELS[level].points - rating.points))
 
 
-def outcome(game: Game) -> float | None:
+def outcome(record: Record) -> float | None:
     """Return how a finished game ended for the Wolf: 1 is won, 0.5 drawn, 0 lost.
 
-    None if that is not known: the pack was never opened, or the game was stopped before the Wolf
-    had won.
+    To give up a game for a target or a bid is to lose it; else half of the flock decides. None if
+    that is not known: the pack was never opened, or the game was stopped before the Wolf had won,
+    and nobody gave it up.
     """
-    points, half = game.position.score, game.options.sheep / 2
-    if points is None or (game.position.stopped and points <= half):
+    position, half = record.game.position, record.game.options.sheep / 2
+    points, gave_up = position.score, position.gave_up
+    if points is None or (position.stopped and gave_up is None and points <= half):
         return None
+    if gave_up is not None and "Target" in record.tags:
+        return 1.0 if gave_up == "farmer" else 0.0
     return 1.0 if points > half else 0.5 if points == half else 0.0

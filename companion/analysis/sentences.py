@@ -32,7 +32,7 @@ def done(entry: Entry | None) -> Message:
     if entry is None:
         return Message("game-begun")
     if isinstance(entry, Stop):
-        return Message("game-was-stopped")
+        return stopped(entry)
     if isinstance(entry, Refusal):
         return Message("wolf-could-not-escape" if entry.kind == "escape" else "wolf-could-not-kill",
                        animal=entry.animal)
@@ -55,6 +55,16 @@ def done(entry: Entry | None) -> Message:
         died, Message("have-run", animals=[run.animal for run in move.runs])))
 
 
+def stopped(entry: Stop) -> Message:
+    """Return that the game was stopped, and who gave up, if that is known."""
+    return Message("player-gave-up", role=entry.by) if entry.by else Message("game-was-stopped")
+
+
+def stopped_briefly(entry: Stop) -> Message:
+    """Return the same in a word or two."""
+    return Message("short-gave-up") if entry.by else Message("short-stop")
+
+
 def ended(end: Ending, target: int | None = None) -> Message:
     """Return how a game ended, in one or two sentences."""
     saved = len(end.sheep)
@@ -70,6 +80,10 @@ def ended(end: Ending, target: int | None = None) -> Message:
             return Message("last-wolf-escaped", animal=end.last[0], count=saved)
         case "flock-dead":
             return Message("no-sheep-left")
+        case "farmer-gave-up":
+            return Message("farmer-gave-up", count=len(end.animals("eaten")))
+        case "wolf-gave-up":
+            return Message("wolf-gave-up", count=saved)
         case "stopped":
             if target is not None and end.points >= target:
                 return Message("target-reached", target=target)
@@ -100,7 +114,7 @@ def briefly(entry: Entry | None) -> Message | None:
     if entry is None:
         return None
     if isinstance(entry, Stop):
-        return Message("short-stop")
+        return stopped_briefly(entry)
     if isinstance(entry, Refusal):
         return Message("short-refused", animal=entry.animal)
     move = entry.move
@@ -120,7 +134,7 @@ def line(entry: Entry | None) -> Message:
     if entry is None:
         return Message("line-start")
     if isinstance(entry, Stop):
-        return Message("line-stop")
+        return stopped(entry) if entry.by else Message("line-stop")
     if isinstance(entry, Refusal):
         return Message("line-refused", animal=entry.animal, what=entry.kind)
     move, was = entry.move, KINDS[entry.marks[0]] if entry.marks else "hidden"

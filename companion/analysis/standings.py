@@ -160,24 +160,25 @@ def standings(states: Iterable[State]) -> list[Standing]:
         return standing
 
     for state in states:
-        status, pair = state.match.status, [of(seat) for seat in state.course.seats]
+        course, pair = state.course, [of(seat) for seat in state.course.seats]
+        winner = state.match.status.winner if course.claimed is None else course.claimed
         before = [one.ratings.points for one in pair]
         games = [len(one.last) for one in pair]
         for record in state.records:
             first = 0 if same(record.tags["Wolf"], pair[0].player) else 1
-            _count(record, pair[first], pair[1 - first], state.course.date)
+            _count(record, pair[first], pair[1 - first], course.date)
         for seat, one in enumerate(pair):
             played = one.last[games[seat]:]
             if {"wolf", "farmer"} == {each.role for each in played if each.outcome == 1}:
                 one.badges.add("double")
-            if not status.over:
+            if not course.over:
                 continue
-            one.won += status.winner == seat
-            one.drawn += status.winner is None
-            one.lost += status.winner == 1 - seat
-        if status.winner is not None:
-            one, other = pair[status.winner], pair[1 - status.winner]
-            if before[status.winner] < before[1 - status.winner]:
+            one.won += winner == seat
+            one.drawn += winner is None
+            one.lost += winner == 1 - seat
+        if winner is not None:
+            one, other = pair[winner], pair[1 - winner]
+            if before[winner] < before[1 - winner]:
                 one.badges.add("climb")
             players = frozenset({key(one.player), key(other.player)})
             if winners.get(players) == key(other.player):
@@ -214,7 +215,7 @@ def _count(record: Record, wolf: Standing, farmer: Standing, date: str) -> None:
         return
     wolf.wolf.add(points)
     farmer.farmer.add(points)
-    fired, won = shots(record.game), outcome(record.game)
+    fired, won = shots(record.game), outcome(record)
     hits = fired.hits or 0
     farmer.fired += fired.fired
     farmer.hits += hits

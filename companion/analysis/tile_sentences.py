@@ -81,8 +81,10 @@ def summary(analysis: TileAnalysis, names: Sequence[str]) -> tuple[Message, ...]
             for player in sorted({step.player for step in laid if step.player is not None})]))
     if laid and not analysis.costliest():
         found.append(Message("no-tile-stands-out"))
-    if analysis.game.entries and isinstance(analysis.game.entries[-1], Stop):
-        found.append(Message("stopped-before-the-end"))
+    last_entry = analysis.game.entries[-1] if analysis.game.entries else None
+    if isinstance(last_entry, Stop):
+        found.append(Message("stopped-before-the-end") if last_entry.by is None
+                     else Message("has-given-up", player=names[last_entry.by]))
     return tuple(found)
 
 

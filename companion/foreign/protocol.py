@@ -152,8 +152,8 @@ def game_of(options: Options, text: str) -> Game:
 
 def _after(game: Game, text: str) -> Game:
     """Return the game after a move, a refused move or a stop."""
-    if text == notation.STOP:
-        return game.stop()
+    if (stop := notation.STOP.get(text)) is not None:
+        return game.stop(stop.by)
     if text.startswith("!"):
         refusal = notation.parse_refusal(text)
         return game.refuse(refusal.animal, refusal.kind)

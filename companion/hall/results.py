@@ -82,7 +82,7 @@ def judge(
         raise HallError(Message("hall-record-unfinished"))
     won: dict[float, Outcome] = {1.0: "wolf", 0.5: "draw", 0.0: "farmer"}
     return (won[result], (points[0] or 0, points[1] or 0 if form == "duel" else 0), seals,
-            tuple(outcome(found[game].game) for game in sorted(found)))
+            tuple(outcome(found[game]) for game in sorted(found)))
 
 
 def seal_of(record: Record) -> str:
@@ -94,9 +94,10 @@ def seal_of(record: Record) -> str:
 def _won(record: Record) -> float | None:
     """Return how a match of one game ended for its Wolf: by the target that the table set, or else
     by half of the flock. None where that is not known."""
-    points, target = record.game.position.score, whole_number(record.tags.get("Target", ""))
-    if points is None or not target:
-        return outcome(record.game)
+    position, target = record.game.position, whole_number(record.tags.get("Target", ""))
+    points = position.score
+    if points is None or not target or position.gave_up is not None:
+        return outcome(record)
     if points >= target:
         return 1.0
-    return None if record.game.position.stopped else 0.0
+    return None if position.stopped else 0.0

@@ -131,6 +131,8 @@ def may(state: State, command: c.Command, by: int) -> bool:
             return True
         case c.Agree(_, seats):
             return seats == (by,)
+        case c.GiveUp(seat):
+            return seat == by
         case c.Claim(seat):
             return seat == by and (by != writer(state) or state.mover == 1 - by)
         case c.Undo():
@@ -165,6 +167,8 @@ def write_command(command: c.Command) -> str:
             return f"play {notation.write(move)}" + (f" {seconds}" if seconds else "")
         case c.Claim(seat, hours):
             return f"{CLAIM}{seat} {hours}"
+        case c.GiveUp(seat):
+            return f"give-up {seat}"
         case c.Bid(points):
             return f"bid {'-' if points is None else points}"
         case c.Agree(on, seats):
@@ -203,6 +207,8 @@ def _read(word: str, rest: str, state: State) -> c.Command:
         case "claim":
             seat, _, hours = rest.partition(" ")
             return c.Claim(_number(seat, 1), _number(hours))
+        case "give-up":
+            return c.GiveUp(_number(rest, 1))
         case "bid":
             return c.Bid(None if rest == "-" else int(rest))
         case "agree":

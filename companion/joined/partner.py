@@ -196,7 +196,7 @@ class Partner:
         begun, state = check_first(first)
         names = state.course.names
         course = state.course
-        if course.helped is not None or not (
+        if course.helped is not None or not course.giving_up_costs or not (
                 0 <= course.hints <= MAX_HINTS and 0 <= course.minutes <= MAX_MINUTES
                 and 0 <= course.days <= MAX_DAYS and _DAY.fullmatch(course.date)):
             return None

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from companion.analysis.sentences import KINDS
+from companion.analysis.sentences import KINDS, stopped_briefly
 from companion.referee.tiles.rules import History
 from companion.words import scores
 from companion.words.catalogue import SCREEN, TYPED
@@ -69,7 +69,7 @@ def _notes(entry: moves.Entry, shown: Mapping[Animal, moves.Mark]) -> Iterator[M
         yield Message("note-escape-refused" if entry.kind == "escape" else "note-kill-refused",
                       animal=entry.animal)
     elif isinstance(entry, moves.Stop):
-        yield Message("short-stop")
+        yield stopped_briefly(entry)
     elif isinstance(move := entry.move, moves.Shot):
         yield Message("note-shot", animal=move.animal, was=KINDS[shown[move.animal]])
         if move.runs:

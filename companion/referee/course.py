@@ -87,7 +87,7 @@ class Course(Generic[R]):
         and in a single game."""
         match = self.match
         if match is not None and self.counted:
-            match = replace(match, scores=match.scores[:-1])
+            match = replace(match, scores=match.scores[:-1], gave_up=None)
         return None if match is None else match.status.scorer
 
     def tags(self, result: str) -> dict[str, str]:
@@ -110,9 +110,12 @@ class Course(Generic[R]):
         match = self.match.give_way() if points is None else self.match.bid(points)
         return replace(self, match=match)
 
-    def score(self, points: int, record: R) -> Self:
-        """End the present game with its scorer's points and its record. Raises MatchError."""
-        match = None if self.match is None else self.match.score(points)
+    def score(self, points: int, record: R, gave_up: int | None = None) -> Self:
+        """End the present game with its scorer's points, its record and the seat that gave it up.
+
+        Raises MatchError.
+        """
+        match = None if self.match is None else self.match.score(points, gave_up)
         return replace(self, match=match, records=(*self.records, record), counted=True)
 
     def another(self) -> Self:

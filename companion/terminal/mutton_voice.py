@@ -102,6 +102,10 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
             yield {"event": "unsealed"}, Message("wolf-chooses-again")
         case steps.Stopped():
             yield {"event": "stopped"}, Message("game-was-stopped")
+        case steps.GaveUp(seat):
+            role = "wolf" if seat == state.seat("wolf") else "farmer"
+            yield {"event": "gave-up", "player": names[seat], "role": role}, (
+                Message("player-gave-up", role=role))
         case steps.Bid(points):
             yield {"event": "bid", "points": points}, (
                 Message("gives-way") if points is None else Message("bids-points", points=points))

@@ -541,6 +541,7 @@ TILE_WORDS: Mapping[str, _Word[tiles.Command, TileTable]] = {
     "enter": _Word(tiles.Enter, _enter),
     "remove": _Word(tiles.Remove, lambda table, rest: tiles.Remove(_cell(rest))),
     "undo": _alone(tiles.Undo),
+    "stop": _alone(tiles.Stop),
     "finish": _alone(tiles.Finish),
     "explain": _Word(tiles.Explain, lambda table, rest: tiles.Explain(_cell(rest))),
     "next": _alone(tiles.Another),

@@ -57,6 +57,9 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
                 yield {"event": "undone"}, Message("tile-undone")
             case steps.Finished():
                 yield {"event": "finished"}, Message("table-counts")
+            case steps.GaveUp(seat):
+                name = course.names[seat]
+                yield {"event": "gave-up", "player": name}, Message("has-given-up", player=name)
             case steps.Another():
                 yield {"event": "next"}, Message("sides-swapped")
         if isinstance(state, Over):

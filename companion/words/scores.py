@@ -27,7 +27,14 @@ def cells_named(cells: Iterable[Cell]) -> tuple[str, ...]:
 
 def fold_result(position: FoldPosition, names: Sequence[str]) -> Message:
     """Return how a game ended, by the names of its players."""
-    now = scoring.score(position)
+    ended = _fold_result(scoring.score(position), names)
+    if position.gave_up is None:
+        return ended
+    return Message("sentences", parts=(
+        Message("has-given-up", player=names[position.gave_up]), ended))
+
+
+def _fold_result(now: scoring.Score, names: Sequence[str]) -> Message:
     match now.leading:
         case tuple() as first:
             scores = [Message("player-points", player=name, points=points)
@@ -109,7 +116,7 @@ def _share(one: scoring.Account, points: int) -> Literal["all", "part"]:
 def dogs_result(position: DogsPosition, sheep: str) -> Message:
     """Return how a game ended; `sheep` is the name of who plays the sheep."""
     return Message("saved-of-sheep", player=sheep, count=position.score,
-                   total=len(position.tiles))
+                   total=position.sheep)
 
 
 def dogs_account(one: counters.Account) -> Message:
@@ -134,7 +141,7 @@ def dogs_account(one: counters.Account) -> Message:
 def score_line(position: DogsPosition | FoldPosition, names: Sequence[str]) -> Message:
     """Return the score, and at the end who has won."""
     if isinstance(position, DogsPosition):
-        saved, sheep = position.score, len(position.tiles)
+        saved, sheep = position.score, position.sheep
         if position.over:
             return Message("score-sheep", saved=saved, sheep=sheep)
         return Message("score-sheep-so-far", saved=saved, sheep=sheep, left=position.left)

@@ -66,6 +66,8 @@ class Position:
     eaten: frozenset[Cell]
     """The sheep beside a wolf that is not scared, as the table lies now."""
     stopped: bool = False
+    gave_up: int | None = None
+    """Who gave up: 0 the sheep's player, 1 the wolves' (ruling 18)."""
 
     @staticmethod
     def start(options: Options, table: tuple[Placement, ...] = (FIRST,)) -> Position:
@@ -94,6 +96,11 @@ class Position:
         return "sheep" if len(self.tiles) % 2 else "wolves"
 
     @property
+    def players(self) -> int:
+        """Number of players."""
+        return 2
+
+    @property
     def player(self) -> int:
         """Whose turn it is, or would be: 0 the sheep's, 1 the wolves'."""
         return 0 if len(self.tiles) % 2 else 1
@@ -107,8 +114,18 @@ class Position:
 
     @property
     def score(self) -> int:
-        """The sheep's points as the table lies: the sheep that are not eaten."""
+        """The sheep's points as the table lies: the sheep that are not eaten.
+
+        Who gives up loses the round: no sheep is saved, or all of the game are.
+        """
+        if self.gave_up is not None:
+            return self.gave_up * self.sheep
         return len(self.tiles) - len(self.eaten)
+
+    @property
+    def sheep(self) -> int:
+        """Of how many sheep the points are: all of the game if it was given up."""
+        return len(self.tiles) if self.gave_up is None else self.options.tiles
 
     def near(self, cell: Cell, animal: Animal) -> tuple[Cell, ...]:
         """Return the cells beside this one on which such an animal lies."""
@@ -128,6 +145,6 @@ class Position:
         eaten = {it for it in flock if not scared.issuperset(laid.near(it, "W"))}
         return replace(laid, scared=scared, eaten=self.eaten - flock | eaten)
 
-    def stop(self) -> Position:
-        """Return the position when the game is stopped here."""
-        return replace(self, stopped=True)
+    def stop(self, by: int | None = None) -> Position:
+        """Return the position when the game is stopped here; `by` is the player who gives up."""
+        return replace(self, stopped=True, gave_up=by)

@@ -22,7 +22,8 @@ from engine.tile_records import at as at
 NAME = "Sheep, Dogs and Wolves"
 
 _DERIVED = ("Game", "Options", "Table")
-_FORM = Form(NAME, ("Sheep", "Wolves"), notation.write, notation.parse, Placement.cells)
+_FORM = Form(NAME, ("sheep", "wolves"), ("Sheep", "Wolves"), notation.write, notation.parse,
+             Placement.cells)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,8 @@ class Position:
     turns: int = 0
     """How many tiles the players have laid."""
     stopped: bool = False
+    gave_up: Player | None = None
+    """Who gave up, for all where they play together (ruling 18)."""
 
     @staticmethod
     def start(options: Options, table: tuple[Lay, ...]) -> Position:
@@ -100,6 +102,11 @@ class Position:
             return True
         left = sum(self.left.values())
         return left == self.left["wolf"] and not (left and self.wolf_cells())
+
+    @property
+    def players(self) -> int:
+        """Number of players."""
+        return self.options.players
 
     @property
     def player(self) -> Player:
@@ -169,9 +176,9 @@ class Position:
         """
         return replace(self._laid(lay, self.player), turns=self.turns + 1)
 
-    def stop(self) -> Position:
-        """Return the position when the game is stopped here."""
-        return replace(self, stopped=True)
+    def stop(self, by: Player | None = None) -> Position:
+        """Return the position when the game is stopped here; `by` is the player who gives up."""
+        return replace(self, stopped=True, gave_up=by)
 
     def _laid(self, lay: Lay, player: Player | None) -> Position:
         tiles = MappingProxyType({**self.tiles, lay.cell: lay.sign})

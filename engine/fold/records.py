@@ -26,7 +26,9 @@ NAME = "Wolf in the Fold"
 
 _DERIVED = ("Game", "Options", "Table", "Seed")
 _PLAYERS = tuple(f"Player{number}" for number in range(1, MOST_PLAYERS + 1))
-_FORM = Form(NAME, _PLAYERS, notation.write, notation.parse, lambda lay: (lay.cell,))
+_FORM = Form(
+    NAME, tuple(map(str, range(1, MOST_PLAYERS + 1))), _PLAYERS, notation.write, notation.parse,
+    lambda lay: (lay.cell,))
 
 
 @dataclass(frozen=True, slots=True)

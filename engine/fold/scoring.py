@@ -9,7 +9,7 @@ from typing import Literal
 from engine.fold.enclosure import way_out
 from engine.fold.hexes import meeting
 from engine.fold.position import Fold, Group, Player, Position
-from engine.fold.tiles import PLAYERS_VALUE, RIVALS_VALUE, WOLVES_VALUE, Sign
+from engine.fold.tiles import PLAYERS_VALUE, RIVALS_VALUE, SHEEP, SIGNS, WOLVES_VALUE, Sign
 from engine.laying import Cell
 
 
@@ -22,6 +22,8 @@ class Score:
     wolves: int
     each: tuple[int, ...]
     """Of each player, where they compete; else empty."""
+    gave_up: Player | None = None
+    """Who gave up, and has not won where the players compete (ruling 18)."""
 
     @property
     def leading(self) -> Literal["players", "wolves"] | tuple[Player, ...] | None:
@@ -31,8 +33,10 @@ class Score:
         most.
         """
         if self.each:
-            most = max(self.each)
-            return tuple(player for player, points in enumerate(self.each) if points == most)
+            left = {player: points for player, points in enumerate(self.each)
+                    if player != self.gave_up}
+            most = max(left.values())
+            return tuple(player for player, points in left.items() if points == most)
         if self.players == self.wolves:
             return None
         return "players" if self.players > self.wolves else "wolves"
@@ -67,10 +71,16 @@ class Account:
 
 
 def points(
-    rivals: bool, tiles: Mapping[Cell, Sign], group: Group, fold: Fold | None
+    rivals: bool, tiles: Mapping[Cell, Sign], group: Group, fold: Fold | None,
+    gave_up: Player | None = None,
 ) -> tuple[int, int, int]:
-    """Return what a group is worth, what of it the players get, and what the wolves."""
+    """Return what a group is worth, what of it the players get, and what the wolves.
+
+    `gave_up` is the player who gave up, if one did: a rival keeps nothing, and players together
+    leave every sheep to the wolves that is not enclosed (ruling 18).
+    """
     attacked = group.herd and bool(group.wolves)
+    given_up = gave_up is not None
 
     def value(of: Mapping[Sign, int]) -> int:
         return sum(of[tiles[cell]] for cell in group.sheep)
@@ -79,6 +89,8 @@ def points(
         if fold is None or not group.herd:
             return 0, 0, 0
         worth = value(RIVALS_VALUE)
+        if given_up and fold.taker == gave_up:
+            return worth, 0, 0
         if attacked:
             return worth, (worth + 1) // 2 if fold.shepherds else 0, 0
         return worth, worth, 0
@@ -88,10 +100,10 @@ def points(
             return worth, worth, 0
         if fold.shepherds:
             return worth, (worth + 1) // 2, worth // 2
-    elif not attacked:
+    elif not attacked and not given_up:
         return 0, 0, 0
     worth = value(WOLVES_VALUE)
-    return worth, 0, worth // 2 if group.shepherds else worth
+    return worth, 0, worth // 2 if group.shepherds and not (given_up and fold is None) else worth
 
 
 def groups(position: Position) -> Iterable[Group]:
@@ -101,16 +113,26 @@ def groups(position: Position) -> Iterable[Group]:
 
 
 def score(position: Position) -> Score:
-    """Return the points as the table lies."""
-    players = wolves = 0
+    """Return the points as the table lies; if it was given up, as ruling 18 says."""
+    players, wolves = 0, _unlaid(position)
     each = [0] * position.options.players
     for group in groups(position):
         fold = position.folds.get(next(iter(group.sheep)))
-        _, won, lost = points(position.options.rivals, position.tiles, group, fold)
+        _, won, lost = points(
+            position.options.rivals, position.tiles, group, fold, position.gave_up)
         players, wolves = players + won, wolves + lost
         if fold is not None and fold.taker is not None:
             each[fold.taker] += won
-    return Score(players, wolves, tuple(each) if position.options.rivals else ())
+    return Score(players, wolves, tuple(each) if position.options.rivals else (),
+                 position.gave_up)
+
+
+def _unlaid(position: Position) -> int:
+    """Return what the wolves get for the sheep that players together left in the stack."""
+    if position.gave_up is None or position.options.rivals:
+        return 0
+    return sum(many * WOLVES_VALUE[SIGNS[kind][0]]
+               for kind, many in position.left.items() if SIGNS[kind][0] in SHEEP)
 
 
 def accounts(position: Position) -> tuple[Account, ...]:
@@ -121,7 +143,7 @@ def accounts(position: Position) -> tuple[Account, ...]:
 def _account(position: Position, group: Group) -> Account:
     tiles, sheep = position.tiles, tuple(cell for cell in position.tiles if cell in group.sheep)
     fold, rivals = position.folds.get(sheep[0]), position.options.rivals
-    worth, won, lost = points(rivals, tiles, group, fold)
+    worth, won, lost = points(rivals, tiles, group, fold, position.gave_up)
     way = () if fold is not None else way_out(tiles, sheep[0])
     return Account(
         sheep=sheep, enclosed=fold is not None, wolves=tuple(sorted(group.wolves)),

@@ -1,4 +1,4 @@
-"""How a game ended, and what the Wolf's points are made of (rulings 8 to 10)."""
+"""How a game ended, and what the Wolf's points are made of (rulings 8 to 10, and 18)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,10 +15,13 @@ Kind = Literal[
     "wolves-shot",     # the last wolf on the board was shot
     "wolves-escaped",  # the last wolf on the board escaped
     "flock-dead",      # no sheep is left
-    "stopped",         # a target was reached, or a player gave up
+    "stopped",         # a target was reached, or a player gave up before ruling 18
+    "farmer-gave-up",  # the rest of the flock was eaten
+    "wolf-gave-up",
 ]
 How = Literal["killed", "shot", "eaten", "escaped"]
-"""What happened to an animal: ``eaten`` is at the end, by a wolf that survived a berserk Farmer."""
+"""What happened to an animal: ``eaten`` is at the end, by a wolf that survived a berserk Farmer, or
+when the Farmer gave up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,11 @@ def ending(game: Game) -> Ending:
 def _kind(game: Game) -> Kind:
     entry, wolves = game.entries[-1], game.known_pack & game.position.living.keys()
     if not isinstance(entry, Turn):
+        match game.position.gave_up:
+            case "farmer":
+                return "farmer-gave-up"
+            case "wolf":
+                return "wolf-gave-up"
         return "stopped"
     if entry.end != "one kind left":
         return "berserk-missed" if wolves else "berserk-hit"

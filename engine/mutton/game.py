@@ -78,7 +78,7 @@ class Game:
             elif isinstance(entry, Refusal):
                 game = game.refuse(entry.animal, entry.kind)
             else:
-                game = game.stop()
+                game = game.stop(entry.by)
         return game
 
     def public(self) -> Game:
@@ -174,17 +174,18 @@ class Game:
             return self
         return self._with(refusal, self.position)
 
-    def stop(self) -> Game:
+    def stop(self, by: Player | None = None) -> Game:
         """Return the game stopped here, with its pack opened.
 
-        A game is stopped when a target is reached or a player gives up.
+        A game is stopped when a target is reached or a player gives up, who is named in `by`: the
+        sheep of a Farmer who gives up die (ruling 18).
 
         Raises IllegalMove if it is over already.
         """
         if self.position.over:
             raise IllegalMove(Defect("game-over", "The game is over."))
-        after = self.position.stop()
-        return self._with(Stop(), after if self.pack is None else after.opened(self.pack))
+        after = self.position.stop(by)
+        return self._with(Stop(by), after if self.pack is None else after.opened(self.pack))
 
     def _with(self, entry: Entry, after: Position) -> Game:
         return Game(self.options, self.placement, self.pack,

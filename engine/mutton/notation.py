@@ -4,10 +4,13 @@ A kill is ``K:L-a2,E-f4`` (K dies, L runs to a2 and E to f4), a shot or an escap
 berserk ``G,A,X``, and ``pass`` says itself. What a move revealed stands behind the letter: ``x`` a
 sheep, ``w`` a wolf (``Kx:L-a2``, ``Gw``, ``Gw,Ax``). Before a shotgun the neighbours run as from a
 kill: ``Gx:L-a2``. A kill that the table refused is ``!K``, a refused escape ``!^G``. A game that
-was stopped before its natural end says ``stop`` last.
+was stopped before its natural end says ``stop`` last, and ``stop:farmer`` or ``stop:wolf`` if
+that player gave up (ruling 18).
 """
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from engine.defect import Defect
@@ -20,7 +23,10 @@ from engine.wording import quoted as quoted
 _ANIMAL = re.compile(r"([A-Z])([xw]?)")
 _RUN = re.compile(r"([A-Z])-([a-z][0-9]{1,2})")
 _REFUSAL = re.compile(r"!(\^?)([A-Z])")
-STOP = "stop"
+STOP: Mapping[str, moves.Stop] = MappingProxyType({
+    "stop": moves.Stop(), "stop:wolf": moves.Stop("wolf"), "stop:farmer": moves.Stop("farmer"),
+})
+"""The text of each stop. In records from before ruling 18, ``stop`` may be a player's giving up."""
 MOST_RUNNERS = 6  # a cell has no more neighbours
 
 
@@ -103,7 +109,7 @@ def write_entry(entry: moves.Entry) -> str:
     '!^G'
     """
     if isinstance(entry, moves.Stop):
-        return STOP
+        return "stop" if entry.by is None else f"stop:{entry.by}"
     if isinstance(entry, moves.Refusal):
         return ("!^" if entry.kind == "escape" else "!") + entry.animal
     return write(entry.move, entry.marks)

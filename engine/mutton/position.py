@@ -13,7 +13,19 @@ from typing import Any, Literal
 
 from engine.frozen import quick
 from engine.hexgrid import Cell, HexGrid
-from engine.mutton.moves import Berserk, End, Escape, Kill, Mark, Move, Pass, Placement, Shot, Turn
+from engine.mutton.moves import (
+    Berserk,
+    End,
+    Escape,
+    Kill,
+    Mark,
+    Move,
+    Pass,
+    Placement,
+    Player,
+    Shot,
+    Turn,
+)
 from engine.mutton.options import ESCAPE_POINTS, Animal, Options
 
 Phase = Literal["wolf", "farmer", "over"]
@@ -68,7 +80,9 @@ class Position:
     last_victim: Cell | None = None
     """The cell of the Wolf's last victim, which the text diagram marks even under remove."""
     stopped: bool = False
-    """Whether the game was stopped before its natural end, so that no more animals die."""
+    """Whether the game was stopped before its natural end."""
+    gave_up: Player | None = None
+    """Who gave up, if the game was stopped for that (ruling 18)."""
 
     @staticmethod
     def start(options: Options, placement: Placement) -> Position:
@@ -103,6 +117,8 @@ class Position:
     @property
     def score(self) -> int | None:
         """The Wolf's points (ruling 8); None while they would reveal too much (ruling 11)."""
+        if self.gave_up == "farmer":  # a wolf lives, so that no mark is needed to count
+            return self.options.sheep - self.options.wolves + ESCAPE_POINTS * len(self.escaped)
         left = self.wolves_left
         if left is None:
             return None
@@ -177,20 +193,21 @@ class Position:
         return (MappingProxyType(living), taken,
                 MappingProxyType(corpses), MappingProxyType(dead))
 
-    def stop(self) -> Position:
-        """Return the position when the game is stopped here."""
-        return replace(self, phase="over", forced_pass=False, stopped=True)
+    def stop(self, by: Player | None = None) -> Position:
+        """Return the position when the game is stopped here; `by` is the player who gives up."""
+        return replace(self, phase="over", forced_pass=False, stopped=True, gave_up=by)
 
     def opened(self, pack: frozenset[Animal]) -> Position:
         """Return the final position with everything shown.
 
-        All the dead have marks. If a wolf survived a berserk Farmer, the rest of the flock is dead,
-        too (ruling 9).
+        All the dead have marks. If a wolf survived a berserk Farmer, or the Farmer gave up, the
+        rest of the flock is dead, too (rulings 9 and 18).
         """
         living, corpses = self.living.copy(), self.corpses.copy()
         dead: dict[Animal, Mark] = {animal: "w" if animal in pack else "x" for animal in self.dead}
         sheep = [animal for animal in self.living if animal not in pack]
-        if len(sheep) < len(living) and not self.stopped:  # the wolf cannot be stopped
+        eaten = self.gave_up == "farmer" or not self.stopped
+        if len(sheep) < len(living) and eaten:  # the wolf cannot be stopped
             for animal in sheep:
                 corpses[living.pop(animal)] = animal
                 dead[animal] = "x"

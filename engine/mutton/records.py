@@ -193,8 +193,8 @@ def _entry(game: Game, word: Word, pack: Word | None) -> Game:
     position = game.position
     player: Player = "wolf" if position.phase == "wolf" else "farmer"
     try:
-        if word.text == notation.STOP:
-            return game.stop()
+        if (stop := notation.STOP.get(word.text)) is not None:
+            return game.stop(stop.by)
         if word.text.startswith("!"):
             refusal = notation.parse_refusal(word.text)
             return game.refuse(refusal.animal, refusal.kind)

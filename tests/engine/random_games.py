@@ -157,7 +157,7 @@ def random_step(game: Game, rng: Random) -> Game:
     if game.position.phase == "wolf" and rng.random() < 0.08:
         return random_refusal(game, rng)
     if rng.random() < 0.005:
-        return game.stop()
+        return game.stop(rng.choice((None, "wolf", "farmer")))
     return game.apply(random_move(game, rng))
 
 

@@ -169,6 +169,13 @@ class SimpleGame:
             self.sheep_dead += len(sheep)
         self.over = berserk or not wolves or not sheep
 
+    def give_up(self, by: str) -> None:
+        """The Farmer's sheep all die; the Wolf keeps its points, and no wolf escapes any more."""
+        assert not self.over
+        if by == "farmer":
+            self.sheep_dead += len([a for a in self.living() if a not in self.pack])
+        self.over = True
+
 
 def perft(game: SimpleGame, depth: int) -> int:
     """Return the number of games with this number of moves."""

@@ -74,7 +74,7 @@ def test_taking_back_gives_the_game_before(game: Game) -> None:
             again = again.apply(entry.move)
             assert unchecked == again
         else:
-            again = again.stop() if isinstance(entry, Stop) else again.refuse(
+            again = again.stop(entry.by) if isinstance(entry, Stop) else again.refuse(
                 entry.animal, entry.kind)
         steps.append(again)
     assert again == game

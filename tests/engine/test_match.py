@@ -196,9 +196,9 @@ def test_the_parts_add_up_to_the_score_and_nobody_is_counted_twice() -> None:
         assert set(found.wolves) | set(found.sheep) == set(position.living)
         assert all(gain.points == (ESCAPE_POINTS if gain.how == "escaped" else 1)
                    for gain in found.gains)
-        assert bool(found.animals("eaten")) <= (found.kind == "berserk-missed")
+        assert bool(found.animals("eaten")) <= (found.kind in ("berserk-missed", "farmer-gave-up"))
     assert kinds == {"berserk-hit", "berserk-missed", "wolves-shot", "wolves-escaped",
-                     "flock-dead", "stopped"}
+                     "flock-dead", "stopped", "farmer-gave-up", "wolf-gave-up"}
 
 
 def killed() -> Game:

@@ -98,6 +98,9 @@ def assert_the_same_way(game: Game) -> None:
             assert not plain.allows(entry.animal + ":" * (entry.kind == "kill"))
         else:
             assert isinstance(entry, Stop)
+            if entry.by is not None:
+                plain.give_up(entry.by)
+                assert game.position.score == plain.score()
             return
     assert_alike(game.position, game, plain)
 

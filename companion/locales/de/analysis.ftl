@@ -12,6 +12,10 @@ place-stop = { $round } Abbruch
 
 game-begun = Die Herde steht, und der Wolf hat sein Rudel gewählt.
 game-was-stopped = Die Partie wurde abgebrochen.
+player-gave-up = { $role ->
+    [wolf] Der Wolf hat aufgegeben.
+   *[farmer] Der Bauer hat aufgegeben.
+}
 wolf-could-not-escape = Der Wolf wollte { $animal } entkommen lassen, aber { $animal } ist kein Wolf, der entkommen kann.
 wolf-could-not-kill = Der Wolf wollte { $animal } reißen, aber daneben stand kein Wolf.
 wolf-had-to-pass = Der Wolf musste passen.
@@ -50,6 +54,7 @@ short-refused = { $animal } abgelehnt
 short-wolf-passes = muss passen
 short-no-shot = kein Schuss
 short-stop = Abbruch
+short-gave-up = aufgegeben
 
 ## Dasselbe in einer Zeile einer Liste
 

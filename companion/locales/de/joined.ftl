@@ -41,7 +41,7 @@ claim-too-early = Das Match lässt sich nach { $days ->
 } Stille fordern.
 time-is-up = So viel Zeit ist auf der Uhr nicht mehr übrig.
 time-is-up-wolf = Deine Zeit ist um: Die Partie endet hier, und die bisherigen Punkte zählen.
-time-is-up-farmer = Deine Zeit ist um: Du hast gepasst.
+time-is-up-farmer = Deine Zeit ist um: Die Partie endet hier, und jedes Schaf, das noch lebt, wird gefressen.
 at-most-minutes = Die Uhr lässt sich auf höchstens { $most } Minuten stellen.
 at-most-days = Vereinbaren lassen sich höchstens { $most } Tage.
 joined-needs-line = Dieses Match wird mit einem anderen Tisch gespielt. Verbinde dich erst mit ihm.

@@ -38,3 +38,4 @@ target-match-won = { $won ->
     }
    *[farmer] { $player } gewinnt: { $wolf } hat { $points } von { $target } Punkten erreicht.
 }
+match-won-by-giving-up = { $player } gewinnt, weil { $other } aufgegeben hat.

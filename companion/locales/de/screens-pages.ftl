@@ -301,6 +301,12 @@ target-reached = { $target ->
    *[other] Der Wolf hat sein Ziel von { $target } Punkten erreicht.
 }
 game-stopped = Die Partie wurde abgebrochen.
+farmer-gave-up = { $count ->
+    [0] Der Bauer hat aufgegeben. Kein Schaf ist übrig.
+    [one] Der Bauer hat aufgegeben: 1 Schaf wird gefressen.
+   *[other] Der Bauer hat aufgegeben: { $count } Schafe werden gefressen.
+}
+wolf-gave-up = Der Wolf hat aufgegeben. { sheep-survived }
 tap-for-end = Tipp, um gleich das Ende zu sehen.
 points-made-of = { LIST($parts, type: "comma") }
 points-by = { $how ->

@@ -69,6 +69,7 @@ enter-fewer-tiles = Gib 1 bis { $most } Plättchen auf einmal ein.
 none-entered = Wegen { $tile } wurde nichts eingegeben.
 computers-turn-then = Danach ist der Computer am Zug.
 laid-tiles-stay = Gelegte Plättchen bleiben liegen. Tipp auf „{ undo }“, um das letzte wegzunehmen, wenn es noch geht.
+place-all-or-give-up = Leg erst alle Plättchen, oder gib die Partie auf.
 nothing-laid-yet = Es wurde noch kein Plättchen gelegt.
 next-tile-is-open = Das nächste Plättchen ist schon aufgedeckt, also bleibt das letzte liegen.
 computer-has-seen-it = Der Computer hat das Plättchen gesehen, also bleibt es liegen.
@@ -88,6 +89,7 @@ plays-sheep-next = Als Nächstes spielt { $player } die Schafe.
 
 ## Wie eine Partie oder ein Match ausging
 
+has-given-up = { $player } hat aufgegeben.
 rivals-end = { COUNT($winners) ->
     [one] { $winners } gewinnt: { LIST($scores, type: "comma") }.
    *[other] { $winners } teilen sich den ersten Platz: { LIST($scores, type: "comma") }.

@@ -111,6 +111,7 @@ kind-not-now = Das lässt sich jetzt nicht legen: { $kind }. Tipp { LIST($kinds,
 choose-tile-first = Tipp, welches Plättchen es ist: { LIST($kinds, type: "or") }.
 no-tile-to-confirm = Es gibt kein Plättchen zu bestätigen. Tipp undo, um das letzte wegzunehmen.
 laid-tiles-stay = Gelegte Plättchen bleiben liegen. Tipp undo, um das letzte wegzunehmen, wenn es noch geht.
+place-all-or-give-up = Leg erst alle Plättchen, oder tipp stop, um die Partie aufzugeben.
 
 ## match.ftl
 

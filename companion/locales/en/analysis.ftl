@@ -15,6 +15,11 @@ place-stop = { $round } stop
 
 game-begun = The flock is in place, and the Wolf has chosen its pack.
 game-was-stopped = The game was stopped.
+# $role: who gave up.
+player-gave-up = { $role ->
+    [wolf] The Wolf gave up.
+   *[farmer] The Farmer gave up.
+}
 wolf-could-not-escape = The Wolf tried to let { $animal } escape, but { $animal } is not a wolf that can escape.
 wolf-could-not-kill = The Wolf tried to kill { $animal }, but no wolf stood next to it.
 wolf-had-to-pass = The Wolf had to pass.
@@ -53,6 +58,7 @@ short-refused = { $animal } refused
 short-wolf-passes = must pass
 short-no-shot = no shot
 short-stop = stopped
+short-gave-up = gave up
 
 ## The same on one line of a list of moves, beside the number of the round
 

@@ -50,7 +50,7 @@ claim-too-early = The match can be claimed after { $days ->
 time-is-up = There is not so much time left on the clock.
 # The clocks of a match with another table.
 time-is-up-wolf = Your time is up: the game ends here, and the points so far count.
-time-is-up-farmer = Your time is up: your turn was passed.
+time-is-up-farmer = Your time is up: the game ends here, and every sheep that is still alive is eaten.
 at-most-minutes = The clock can be set to up to { $most } minutes.
 at-most-days = Up to { $most } days can be agreed.
 joined-needs-line = This match is played with another table. Connect to that table first.

@@ -46,3 +46,5 @@ target-match-won = { $won ->
     }
    *[farmer] { $player } wins: { $wolf } scored { $points } of { $target } points.
 }
+# A match for a target or a bid; $other gave up.
+match-won-by-giving-up = { $player } wins, because { $other } gave up.

@@ -331,6 +331,13 @@ target-reached = { $target ->
    *[other] The Wolf has reached its target of { $target } points.
 }
 game-stopped = The game was stopped.
+# $count: the sheep that were still alive.
+farmer-gave-up = { $count ->
+    [0] The Farmer gave up. No sheep is left.
+    [one] The Farmer gave up: 1 sheep is eaten.
+   *[other] The Farmer gave up: { $count } sheep are eaten.
+}
+wolf-gave-up = The Wolf gave up. { sheep-survived }
 # While the end is shown step by step.
 tap-for-end = Tap to see the end at once.
 # What the Wolf's points are made of: $parts is a list of points-by.

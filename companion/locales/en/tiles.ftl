@@ -67,6 +67,7 @@ enter-fewer-tiles = Enter 1 to { $most } tiles at once.
 none-entered = Nothing was entered, because of { $tile }.
 computers-turn-then = It is the computer's turn after that.
 laid-tiles-stay = Tiles stay where they were placed. Tap “{ undo }” to take the last one back, if you still can.
+place-all-or-give-up = Place all tiles first, or give the game up.
 nothing-laid-yet = No tile has been placed yet.
 next-tile-is-open = The next tile has been turned over, so the last one stays.
 computer-has-seen-it = The computer has seen the tile, so it stays.
@@ -84,6 +85,7 @@ plays-sheep-next = Next, { $player } plays the sheep.
 
 ## How a game or a match ended
 
+has-given-up = { $player } gave up.
 # $scores is a list of player-points, $winners are names.
 rivals-end = { COUNT($winners) ->
     [one] { $winners } wins: { LIST($scores, type: "comma") }.

@@ -112,6 +112,7 @@ kind-not-now = No { $kind } can be placed now. Say { LIST($kinds, type: "or") }.
 choose-tile-first = Say which tile it is: { LIST($kinds, type: "or") }.
 no-tile-to-confirm = No tile is waiting for you to confirm it. Say undo to take the last one back.
 laid-tiles-stay = Tiles stay where they were placed. Say undo to take the last one back, if you still can.
+place-all-or-give-up = Place all tiles first, or say stop to give the game up.
 ## match.ftl
 
 start-match-first = Say start to begin a match first.

@@ -12,6 +12,10 @@ place-stop = { $round } fin
 
 game-begun = El rebaño está colocado y el Lobo ha elegido su manada.
 game-was-stopped = La partida se interrumpió.
+player-gave-up = { $role ->
+    [wolf] El Lobo abandonó.
+   *[farmer] El Granjero abandonó.
+}
 wolf-could-not-escape = El Lobo quiso que { $animal } escapara, pero { $animal } no es un lobo que pueda escapar.
 wolf-could-not-kill = El Lobo quiso matar a { $animal }, pero no tenía ningún lobo al lado.
 wolf-had-to-pass = El Lobo tuvo que pasar.
@@ -50,6 +54,7 @@ short-refused = { $animal }: no vale
 short-wolf-passes = debe pasar
 short-no-shot = no dispara
 short-stop = fin
+short-gave-up = abandono
 
 ## Lo mismo en una línea de una lista
 

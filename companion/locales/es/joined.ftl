@@ -41,7 +41,7 @@ claim-too-early = El duelo se puede reclamar tras { $days ->
 } de silencio.
 time-is-up = En el reloj no queda tanto tiempo.
 time-is-up-wolf = Se te acabó el tiempo: la partida termina aquí y cuentan los puntos conseguidos.
-time-is-up-farmer = Se te acabó el tiempo: pasaste el turno.
+time-is-up-farmer = Se te acabó el tiempo: la partida termina aquí, y todas las ovejas que siguen vivas son devoradas.
 at-most-minutes = El reloj se puede poner a { $most } minutos como mucho.
 at-most-days = Se pueden acordar { $most } días como mucho.
 joined-needs-line = Este duelo se juega con otra mesa. Conéctate primero con ella.

@@ -38,3 +38,4 @@ target-match-won = { $won ->
     }
    *[farmer] { $player } gana: { $wolf } ha hecho { $points } de { $target } puntos.
 }
+match-won-by-giving-up = Gana { $player }, porque { $other } abandonó.

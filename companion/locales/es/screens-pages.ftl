@@ -301,6 +301,12 @@ target-reached = { $target ->
    *[other] El Lobo ha llegado a su meta de { $target } puntos.
 }
 game-stopped = La partida se interrumpió.
+farmer-gave-up = { $count ->
+    [0] El Granjero abandonó. No queda ninguna oveja.
+    [one] El Granjero abandonó: 1 oveja es devorada.
+   *[other] El Granjero abandonó: { $count } ovejas son devoradas.
+}
+wolf-gave-up = El Lobo abandonó. { sheep-survived }
 tap-for-end = Toca para ver ya el final.
 points-made-of = { LIST($parts, type: "comma") }
 points-by = { $how ->

@@ -69,6 +69,7 @@ enter-fewer-tiles = Introduce de 1 a { $most } losetas a la vez.
 none-entered = No se introdujo nada, por { $tile }.
 computers-turn-then = Después es el turno del ordenador.
 laid-tiles-stay = Las losetas se quedan donde se ponen. Toca «{ undo }» para quitar la última, si aún se puede.
+place-all-or-give-up = Pon antes todas las losetas, o abandona la partida.
 nothing-laid-yet = Aún no se ha puesto ninguna loseta.
 next-tile-is-open = Ya se ha descubierto la siguiente loseta, así que la última se queda.
 computer-has-seen-it = El ordenador ha visto la loseta, así que se queda.
@@ -88,6 +89,7 @@ plays-sheep-next = Ahora { $player } lleva las ovejas.
 
 ## Cómo acabó una partida o un duelo
 
+has-given-up = { $player } abandonó.
 rivals-end = { COUNT($winners) ->
     [one] Gana { $winners }: { LIST($scores, type: "comma") }.
    *[other] { $winners } comparten el primer puesto: { LIST($scores, type: "comma") }.

@@ -111,6 +111,7 @@ kind-not-now = Ahora no se puede poner { $kind }. Escribe { LIST($kinds, type: "
 choose-tile-first = Escribe qué loseta es: { LIST($kinds, type: "or") }.
 no-tile-to-confirm = No hay ninguna loseta por confirmar. Escribe undo para quitar la última.
 laid-tiles-stay = Las losetas se quedan donde se ponen. Escribe undo para quitar la última, si aún se puede.
+place-all-or-give-up = Pon antes todas las losetas, o escribe stop para abandonar la partida.
 
 ## match.ftl
 

@@ -12,6 +12,10 @@ place-stop = { $round } arrêt
 
 game-begun = Le troupeau est en place, et le Loup a choisi sa meute.
 game-was-stopped = La partie a été arrêtée.
+player-gave-up = { $role ->
+    [wolf] Le Loup a abandonné.
+   *[farmer] Le Fermier a abandonné.
+}
 wolf-could-not-escape = Le Loup a voulu laisser { $animal } s’échapper, mais { $animal } n’est pas un loup qui peut s’échapper.
 wolf-could-not-kill = Le Loup a voulu tuer { $animal }, mais aucun loup n’était à côté.
 wolf-had-to-pass = Le Loup a dû passer.
@@ -50,6 +54,7 @@ short-refused = { $animal } : refusé
 short-wolf-passes = doit passer
 short-no-shot = pas de tir
 short-stop = arrêt
+short-gave-up = abandon
 
 ## La même chose sur une ligne d’une liste
 

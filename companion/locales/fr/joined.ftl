@@ -41,7 +41,7 @@ claim-too-early = Le match peut être réclamé après { $days ->
 } de silence.
 time-is-up = Il ne reste pas autant de temps à la pendule.
 time-is-up-wolf = Ton temps est écoulé : la partie s’arrête ici et les points marqués comptent.
-time-is-up-farmer = Ton temps est écoulé : tu as passé ton tour.
+time-is-up-farmer = Ton temps est écoulé : la partie s’arrête ici, et tous les moutons encore vivants sont dévorés.
 at-most-minutes = La pendule peut être réglée sur { $most } minutes au plus.
 at-most-days = On peut convenir de { $most } jours au plus.
 joined-needs-line = Ce match se joue avec une autre table. Relie-toi d’abord à elle.

@@ -41,3 +41,4 @@ target-match-won = { $won ->
        *[other] { $player } gagne : { $wolf } a fait { $points } points sur { $target }.
     }
 }
+match-won-by-giving-up = { $player } gagne, car { $other } a abandonné.

@@ -304,6 +304,12 @@ target-reached = { $target ->
    *[other] Le Loup a atteint son objectif de { $target } points.
 }
 game-stopped = La partie a été arrêtée.
+farmer-gave-up = { $count ->
+    [0] Le Fermier a abandonné. Il ne reste aucun mouton.
+    [one] Le Fermier a abandonné : { $count } mouton est dévoré.
+   *[other] Le Fermier a abandonné : { $count } moutons sont dévorés.
+}
+wolf-gave-up = Le Loup a abandonné. { sheep-survived }
 tap-for-end = Touche pour voir tout de suite la fin.
 points-made-of = { LIST($parts, type: "comma") }
 points-by = { $how ->

@@ -69,6 +69,7 @@ enter-fewer-tiles = Saisis de 1 à { $most } tuiles à la fois.
 none-entered = Rien n’a été saisi, à cause de { $tile }.
 computers-turn-then = Ensuite, c’est le tour de l’ordinateur.
 laid-tiles-stay = Les tuiles restent où elles sont posées. Touche « { undo } » pour retirer la dernière, si c’est encore possible.
+place-all-or-give-up = Pose d’abord toutes les tuiles, ou abandonne la partie.
 nothing-laid-yet = Aucune tuile n’a encore été posée.
 next-tile-is-open = La tuile suivante est retournée, la dernière reste donc.
 computer-has-seen-it = L’ordinateur a vu la tuile, elle reste donc.
@@ -88,6 +89,7 @@ plays-sheep-next = Ensuite, { $player } joue les moutons.
 
 ## Comment une partie ou un match a fini
 
+has-given-up = { $player } a abandonné.
 rivals-end = { COUNT($winners) ->
     [one] { $winners } gagne : { LIST($scores, type: "comma") }.
    *[other] { $winners } partagent la première place : { LIST($scores, type: "comma") }.

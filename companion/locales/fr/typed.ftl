@@ -111,6 +111,7 @@ kind-not-now = { $kind } ne peut pas être posé maintenant. Tape { LIST($kinds,
 choose-tile-first = Tape quelle tuile c’est : { LIST($kinds, type: "or") }.
 no-tile-to-confirm = Il n’y a pas de tuile à confirmer. Tape undo pour retirer la dernière.
 laid-tiles-stay = Les tuiles restent où elles sont posées. Tape undo pour retirer la dernière, si c’est encore possible.
+place-all-or-give-up = Pose d’abord toutes les tuiles, ou tape stop pour abandonner la partie.
 
 ## match.ftl
 

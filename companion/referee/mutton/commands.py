@@ -64,7 +64,15 @@ class Intend:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End the present game here; the points so far count."""
+    """End the present game here; the points so far count. Older matches of two tables have it for
+    giving up; in all others it is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Give the present game up for a seat (ruling 18)."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +128,7 @@ class MarkSeeing:
 
 Command = (
     Bid | Place | SealPack | Unseal | MissPack | Ask | Play | Intend | Undo | Stop | Another | Note
-    | Agree | TakeHint | Replace | MarkBlind | MarkSeeing | Claim
+    | Agree | TakeHint | Replace | MarkBlind | MarkSeeing | Claim | GiveUp
 )
 Private = Note | Intend | MarkBlind | MarkSeeing | Unseal
 """What is decided at its own table in a joined match. All other commands are shared."""

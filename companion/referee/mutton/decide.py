@@ -42,7 +42,7 @@ Answer = tuple[Step, ...] | Refusal
 def decide(state: State, command: Command, witness: Pack | None) -> Answer:
     """Return what a command does: steps, which may be none, or a refusal.
 
-    The witness is needed for `Ask`, `Play`, `Stop` and `Unseal`, and for a computer Wolf's
+    The witness is needed for `Ask`, `Play`, `GiveUp` and `Unseal`, and for a computer Wolf's
     `Intend`. Raises IllegalMove if the witness cannot have done what was done.
     """
     course = state.course
@@ -82,7 +82,7 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
         case commands.Replace(program, reason) if state.strength and state.mover is not None:
             return (steps.Replaced(state.mover, SUBSTITUTE, program, reason),)
         case commands.Ask() | commands.Play() | commands.Intend() | commands.Stop() | (
-            commands.Unseal() | commands.MissPack()
+            commands.GiveUp() | commands.Unseal() | commands.MissPack()
         ) if isinstance(state, Playing):
             return _play(state, command, witness)
     return Refusal(NOT_NOW[state.phase])
@@ -108,8 +108,11 @@ def _play(state: Playing, command: Command, witness: Pack | None) -> Answer:
             if seconds and seconds > state.course.seconds_left(state.mover or 0):
                 return Refusal(Message("time-is-up"))
             return _move(state, game, move, seconds, witness)
-        case commands.Stop() if not game.position.over:
+        case commands.Stop() if not game.position.over and not state.course.giving_up_costs:
             return (steps.Stopped(), *_ending(state, game.stop(), witness))
+        case commands.GiveUp(seat) if not game.position.over:
+            stopped = game.stop("wolf" if seat == state.seat("wolf") else "farmer")
+            return (steps.GaveUp(0 if seat == 0 else 1), *_ending(state, stopped, witness))
         case commands.Unseal():
             person = state.seat("wolf") in state.course.people
             again: tuple[Step, ...] = (steps.Reentered(),) if person else ()

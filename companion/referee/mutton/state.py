@@ -46,6 +46,8 @@ class Course(AnyCourse[Record]):
     """How long each person may think in a game; 0: as long as they like."""
     spent: tuple[int, int] = (0, 0)
     """How long each seat has thought in the present game, in seconds."""
+    giving_up_costs: bool = False
+    """Whether no older way of giving up is allowed, by which a Farmer keeps its sheep."""
     days: int = 0
     """After how many days the match may be claimed if the other table is away; 0: never."""
     hinted: tuple[tuple[int, int, int], ...] = ()
@@ -283,6 +285,9 @@ def result(state: State) -> Message | None:
     winner = match.players[status.winner]
     if status.target is None:
         return Message("duel-won", player=winner, points=most, other=least)
+    if match.gave_up is not None:
+        return Message(
+            "match-won-by-giving-up", player=winner, other=match.players[match.gave_up])
     return Message("target-match-won", won="wolf" if winner == state.wolf else "farmer",
                    player=winner, wolf=state.wolf, points=sum(match.scores), target=status.target)
 
@@ -328,6 +333,7 @@ def begin(step: Step) -> State:
     course = Course(
         seats, match=match, first=step.first, options=options, hints=step.hints, date=step.date,
         minutes=step.minutes, days=step.days, helped=step.helped,
+        giving_up_costs=step.rules >= steps.GIVING_UP_COSTS,
     )
     return _next_game(course)
 
@@ -416,6 +422,9 @@ def _played(state: Playing, step: Step) -> State | None:
             return replace(state, game=game.back(), intention=None, undo=False)
         case steps.Stopped():
             return replace(state, game=game.stop(), intention=None, undo=False)
+        case steps.GaveUp(seat):
+            by: Player = "wolf" if seat == state.seat("wolf") else "farmer"
+            return replace(state, game=game.stop(by), intention=None, undo=False)
         case steps.Opened():
             return _opened(state, step)
     return None
@@ -431,7 +440,9 @@ def _opened(state: Playing, step: steps.Opened) -> Over:
     tags["PackHash"] = seal.line
     tags |= _help(state)
     record = fairness.with_sums(Record(game, tags))
-    return Over(course.score(step.points, record), seal, game, state.safe)
+    by = game.position.gave_up
+    gave_up = None if by is None else state.seat(by)
+    return Over(course.score(step.points, record, gave_up), seal, game, state.safe)
 
 
 def _tags(state: Choosing | Playing, result: str) -> dict[str, str]:

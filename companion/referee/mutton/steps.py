@@ -22,6 +22,10 @@ ReportedState = Literal["up", "down", "empty"]
 """What people say of a cell whose sensor is blind: a sheep on its feet or on its back, or none."""
 
 
+GIVING_UP_COSTS: Literal[1] = 1
+"""The rules of a match in which nobody gains by giving up (ruling 18)."""
+
+
 class Begun(StepLine, frozen=True):
     """A match begins between two players.
 
@@ -30,10 +34,11 @@ class Begun(StepLine, frozen=True):
     hints each person may take, or only the seat that is `helped`. `date` is the day, as
     YYYY-MM-DD; older journals lack it. `minutes` is how long each person may think in a game (0: as
     long as they like), and `days` after how many days one table may claim the match if the other is
-    away (0: never).
+    away (0: never). `rules` is `GIVING_UP_COSTS` in matches of two tables whose every giving up is
+    a step `gaveup`; 0 in older ones.
     """
 
-    OPTIONAL = "minutes", "days", "helped"
+    OPTIONAL = "minutes", "days", "helped", "rules"
 
     players: tuple[str, str]
     options: str
@@ -46,6 +51,7 @@ class Begun(StepLine, frozen=True):
     minutes: int = 0
     days: int = 0
     helped: Literal[0, 1] | None = None
+    rules: Literal[0, 1] = 0
 
 
 class Placed(StepLine, frozen=True):
@@ -106,7 +112,14 @@ class Undone(StepLine, frozen=True):
 
 
 class Stopped(StepLine, frozen=True):
-    """The game was stopped: the target is reached, or a player has given up."""
+    """The game was stopped, and no more animals die: the target is reached, or, in older journals,
+    a player has given up."""
+
+
+class GaveUp(StepLine, frozen=True):
+    """A player (0 or 1) gave the game up, or had no time left: as the Farmer, every sheep dies."""
+
+    player: Literal[0, 1]
 
 
 class Claimed(StepLine, frozen=True):
@@ -212,9 +225,9 @@ class _AnnouncedMove(StepLine, frozen=True, tag="meant"):
 
 
 _Plain = (
-    Begun | Bid | Placed | Sealed | Unsealed | Allowed | Refused | Undone | Stopped | Opened
-    | Noted | Deducing | Hinted | Blind | Seeing | Replaced | Restarted | WrongPack | Reentered
-    | Another | Signed | Claimed
+    Begun | Bid | Placed | Sealed | Unsealed | Allowed | Refused | Undone | Stopped | GaveUp
+    | Opened | Noted | Deducing | Hinted | Blind | Seeing | Replaced | Restarted | WrongPack
+    | Reentered | Another | Signed | Claimed
 )
 Step = _Plain | Made | AnnouncedMove
 Private = Noted | Blind | Seeing | AnnouncedMove | Restarted | Reentered

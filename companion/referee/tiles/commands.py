@@ -32,7 +32,14 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """Place no more tiles: the table is scored as it is."""
+    """Place no more real tiles: the table is scored as it is."""
 
 
-Command = Bid | Lay | Enter | Remove | Undo | Finish | Another
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Give the present game up for a seat (ruling 18)."""
+
+    seat: int
+
+
+Command = Bid | Lay | Enter | Remove | Undo | Finish | GiveUp | Another

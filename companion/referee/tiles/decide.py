@@ -46,8 +46,14 @@ def decide(state: State, command: Command, witness: None) -> Answer:
             return _remove(state, cell)
         case Laying() | Entering(), commands.Undo():
             return _undo(state)
+        case Laying(course), commands.Finish() if not course.scorer:
+            return Refusal(Message("place-all-or-give-up"))
         case Laying() | Entering(), commands.Finish():
             return _tried(state, steps.Finished())
+        case Laying(course), commands.GiveUp(seat) if (
+            state.phase == "laying" and seat in range(len(course.seats))
+        ):
+            return (steps.GaveUp(seat),)
     return Refusal(NOT_NOW[state.phase])
 
 

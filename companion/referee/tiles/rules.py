@@ -130,7 +130,7 @@ class History(Protocol):
     @property
     def entries(self) -> tuple[object, ...]: ...
     def back(self) -> Self: ...
-    def stop(self) -> Self: ...
+    def stop(self, by: int | None = None) -> Self: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +184,12 @@ class Play(TileLayout):
         """Return the game before its last entry."""
         return self._with(self.game.back())
 
-    def stop(self) -> Self:
-        """Return the game stopped here. Raises IllegalMove if it is over."""
-        return self._with(self.game.stop())
+    def stop(self, by: int | None = None) -> Self:
+        """Return the game stopped here; `by` is the player who gives up, 0 for the one who began.
+
+        Raises IllegalMove if it is over.
+        """
+        return self._with(self.game.stop(by))
 
     def public(self) -> Self:
         """Return the same game without its stack."""

@@ -236,6 +236,9 @@ def result(state: State) -> Message | None:
     if status.winner is None:
         return Message("sheep-duel-drawn", count=most)
     winner = match.players[status.winner]
+    if status.target is not None and match.gave_up is not None:
+        return Message(
+            "match-won-by-giving-up", player=winner, other=match.players[match.gave_up])
     if status.target is None:
         return Message("sheep-duel-won", player=winner, most=most, least=least)
     return Message("sheep-bid-won", winner=winner, player=course.names[course.sheep],
@@ -245,6 +248,11 @@ def result(state: State) -> Message | None:
 def _seat(course: Course, mover: int) -> int:
     """Return the seat of the player who began (0) or of one who follows."""
     return (course.sheep + mover) % 2 if course.about.sides else mover
+
+
+def _mover(course: Course, seat: int) -> int:
+    """Return which player a seat is: the one who began (0) or one who follows."""
+    return (seat - course.sheep) % 2 if course.about.sides else seat
 
 
 # --- steps ----------------------------------------------------------------------------------------
@@ -319,6 +327,8 @@ def evolve(state: State, step: Step) -> State:
             raise IllegalMove(Defect("nothing-to-count", "There is nothing on the table yet."))
         case Laying(_, play), steps.Finished():
             return _count(course, play if play.over else play.stop())
+        case Laying(_, play), steps.GaveUp(seat) if seat in range(len(course.seats)):
+            return _count(course, play.stop(_mover(course, seat)), seat)
     raise ValueError(f"{type(step).__name__} does not fit in the phase {state.phase}")
 
 
@@ -345,9 +355,9 @@ def _entered(course: Course, layout: TileLayout, spot: Spot) -> State:
     return Entering(course, course.options.lying((*layout.spots, spot)))
 
 
-def _count(course: Course, play: Play) -> Over:
+def _count(course: Course, play: Play, gave_up: int | None = None) -> Over:
     """End the game: its points count, and its record is written."""
-    return Over(course.score(play.points, _record(course, play)), play)
+    return Over(course.score(play.points, _record(course, play), gave_up), play)
 
 
 def _record(course: Course, play: Play) -> str:

@@ -59,7 +59,13 @@ class Undone(StepLine, frozen=True):
 
 
 class Finished(StepLine, frozen=True):
-    """No more is laid; what lies there counts."""
+    """No more is laid; what lies there counts. In older journals a player may have given up."""
+
+
+class GaveUp(StepLine, frozen=True):
+    """A player, by seat, gave the game up."""
+
+    player: int
 
 
 class _Laid(StepLine, frozen=True, tag="laid"):
@@ -70,7 +76,7 @@ class _Removed(StepLine, frozen=True, tag="removed"):
     text: str
 
 
-_Plain = Begun | Bid | Undone | Finished | Another
+_Plain = Begun | Bid | Undone | Finished | GaveUp | Another
 Step = _Plain | Laid | Removed
 _LINES: msgspec.json.Decoder[_Plain | _Laid | _Removed] = msgspec.json.Decoder(
     _Plain | _Laid | _Removed

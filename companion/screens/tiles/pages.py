@@ -231,6 +231,7 @@ class TileMenuPage(SettingsPage):
                 acts.append(self._careful(
                     Message("count-now"), self.sends_tiles(say.Finish()),
                     Message("hold-to-count")))
+            give_up = say.Stop() if "stop" in tiles.buttons else say.Abandon()
             acts.append(self._careful(
-                Message("give-up"), self.sends_tiles(say.Abandon()), Message("hold-to-give-up")))
+                Message("give-up"), self.sends_tiles(give_up), Message("hold-to-give-up")))
             self.row.show(acts)

@@ -10,7 +10,6 @@ from companion.referee.mutton.commands import Agree as Agree
 from companion.referee.mutton.commands import Another as Another
 from companion.referee.mutton.commands import Bid as Bid
 from companion.referee.mutton.commands import Note as Note
-from companion.referee.mutton.commands import Stop as Stop
 from companion.referee.mutton.commands import TakeHint as TakeHint
 from companion.referee.mutton.commands import Undo as Undo
 from companion.referee.mutton.decide import NOT_NOW as MATCH_NOT_NOW
@@ -186,15 +185,20 @@ class Claim:
     """End the match, because the other table was away for as long as was agreed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Give the present game up: for the only person here, or for the one whose turn it is."""
+
+
 Choice = SeatPlayers | SetOptions | SetForm | SetHints | SetClock | SetAbsence
 """What people choose before a match."""
 Around = (
     Choice | Start | New | Resume | TakeUp | Leave | Abandon
     | PlaceBy | PlaceAt | EnterPack | EnterPassphrase | Confirm | Pass | MakeMove | Tap
     | DeclareBerserk
-    | Identify | LearnTag | Touch | TrustSensor | WhatIf | Claim
+    | Identify | LearnTag | Touch | TrustSensor | WhatIf | Claim | Stop
 )
-Decided = Bid | Undo | Stop | Another | Note | Agree | TakeHint
+Decided = Bid | Undo | Another | Note | Agree | TakeHint
 """What people may ask of the referee as it is."""
 Command = Around | Decided
 

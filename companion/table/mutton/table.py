@@ -664,7 +664,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def _watch_clock(self, now: float) -> None:
         """Let the clock run in the turn of a person here, while the other table is there, too.
-        Who has no time left can only pass as the Farmer, and as the Wolf has to stop. Raises
+        Who has no time left gives up (ruling 18); before that ruling the Farmer passed. Raises
         JournalError."""
         state, partner = self.state, self.partner
         if not isinstance(state, Playing) or not state.course.minutes or partner is None:
@@ -675,9 +675,23 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self._clock.seconds >= max(1, state.course.seconds_left(state.mover))
         ):
             hunting = state.phase == "wolf"
-            self.decide(referee.Stop() if hunting else referee.Play(moves.Pass()))
-            self.sitting.notice = Message("time-is-up-wolf" if hunting else "time-is-up-farmer")
+            if hunting or state.course.giving_up_costs:
+                self._give_up(state)
+                self.sitting.notice = Message(
+                    "time-is-up-wolf" if hunting else "time-is-up-farmer")
+            else:
+                self.decide(referee.Play(moves.Pass()))
             self.refresh()
+
+    def _give_up(self, state: State) -> None:
+        """Give up for the person here: of two, the one whose turn it is. In a match of two tables
+        that began before ruling 18, the points stay as they are. Raises JournalError."""
+        people = self.people
+        seat = people[0] if len(people) == 1 else state.mover
+        if self.log is not None and not state.course.giving_up_costs:
+            self.decide(referee.Stop())
+        elif seat is not None:
+            self.decide(referee.GiveUp(seat))
 
     def _clocks(self) -> ClockView | None:
         """How long the players may still think; None where there are no clocks."""
@@ -914,8 +928,10 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                     self.decide(commands.Agree(on, (seat,)))
             case commands.Claim():
                 self._claim()
-            case (commands.Bid() | commands.Another() | commands.Undo() | commands.Stop()
-                  | commands.Note() | commands.Agree() | commands.TakeHint()):
+            case commands.Stop() if state is not None:
+                self._give_up(state)
+            case (commands.Bid() | commands.Another() | commands.Undo() | commands.Note()
+                  | commands.Agree() | commands.TakeHint()):
                 self.decide(command)
             case _:
                 raise TableError(NOT_NOW[self.phase])
@@ -928,6 +944,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             helped=chosen.helped if partner is None else None,
             minutes=chosen.minutes if partner is not None else 0,
             days=chosen.days if partner is not None else 0,
+            rules=0 if partner is None else steps.GIVING_UP_COSTS,
         )
         blind = [steps.Blind(cell, reported) for cell, reported in self.board.blind.items()]
         log: Log | None = None

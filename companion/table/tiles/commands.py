@@ -97,8 +97,14 @@ class Explain:
     cell: Cell
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Give the present game up: for the only person here, or for the one whose turn it is."""
+
+
 Choice = ChooseGame | SeatPlayers | SetOptions | SetForm | SetScorer | SetSeed
 """What is chosen before a match."""
 Command = (
-    Choice | Start | Change | Hold | Put | Turn | TakeBack | Confirm | Explain | referee.Command
+    Choice | Start | Change | Hold | Put | Turn | TakeBack | Confirm | Explain | Stop
+    | referee.Command
 )

@@ -146,6 +146,8 @@ class DogsFace(Face):
     def rows(self, names: tuple[str, ...], sheep: int) -> tuple[ScoreRow, ...]:
         sure = list(counters.certain(self._position).values())
         saved, eaten = self._position.score, len(self._position.eaten)
+        if self._position.gave_up is not None:
+            eaten = self._position.sheep - saved
         over = self._position.over
         return (ScoreRow("saved", Message("sheep-saved"), saved, sheep,
                     saved if over else sure.count("safe")),

@@ -198,6 +198,8 @@ def _buttons(state: State | None, phase: Phase, draft: Draft) -> tuple[str, ...]
         found += ["take back", "confirm"]
     if draft.spot is not None or state.undoable:
         found.append("undo")
-    if layout is not None and layout.spots:
+    if course.scorer and layout is not None and layout.spots:
         found.append("finish")
+    if state.turn is not None:
+        found.append("stop")
     return (*found, "leave", "abandon")

@@ -41,6 +41,7 @@ WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     commands.Lay: ("laying",), commands.Enter: ("laying",),
     commands.Remove: ("laying", "finishing"),
     commands.Undo: ("laying", "finishing", "thinking"), commands.Finish: ("laying", "finishing"),
+    commands.Stop: ("laying",),
     commands.Another: ("over",),
 })
 """The phases in which a command can be given; every phase if it is not named."""
@@ -105,9 +106,19 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
                 self.draft = draft.turn_to(state, way)
             case commands.TakeBack():
                 self.draft = draft.take_back()
+            case commands.Stop() if state is not None:
+                self._give_up(state)
             case (referee.Bid() | referee.Lay() | referee.Enter() | referee.Remove()
                   | referee.Undo() | referee.Finish() | referee.Another()):
                 self.decide(command)
+
+    def _give_up(self, state: State) -> None:
+        """Give up for the only person, or for the one whose turn it is. Raises JournalError."""
+        people = state.course.people
+        seat = people[0] if len(people) == 1 else state.turn
+        if seat is None:
+            raise TableError(self.NOT_NOW["laying"])
+        self.decide(referee.GiveUp(seat))
 
     def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
         self._clear_draft()

@@ -14,8 +14,8 @@ from tests.engine.random_games import random_game
 SMALL = Options(size=3, sheep=9, wolves=2)
 
 
-def steps_of(game: Game) -> list[Step]:
-    """The steps of one game, from the placement on; opened if it is over."""
+def steps_of(game: Game, second: bool = False) -> list[Step]:
+    """The steps of a duel's first or `second` game, from the placement on; opened if it is over."""
     assert game.pack is not None
     found: list[Step] = [
         steps.Placed(game.placement.cells),
@@ -26,8 +26,10 @@ def steps_of(game: Game) -> list[Step]:
             found.append(steps.Made(entry.move, () if "?" in entry.marks else entry.marks))
         elif isinstance(entry, Refusal):
             found.append(steps.Refused(entry.animal, entry.kind))
-        else:
+        elif entry.by is None:
             found.append(steps.Stopped())
+        else:
+            found.append(steps.GaveUp(1 if (entry.by == "farmer") != second else 0))
     if game.position.over:
         assert game.position.score is not None
         found.append(steps.Opened("".join(sorted(game.pack)), game.position.score))
@@ -43,7 +45,7 @@ def keep_duel(
     first = random_game(rng, options)
     second = random_game(rng, options, most=None if finished else 2)
     begun = steps.Begun(players, str(options), date=date)
-    later = [*steps_of(first), steps.Another(), *steps_of(second)]
+    later = [*steps_of(first), steps.Another(), *steps_of(second, second=True)]
     journal = Journal(folder)
     journal.begin(" and ".join(players), "2026-05-01 20:00", [steps.write(begun)])
     journal.append([steps.write(step) for step in later])

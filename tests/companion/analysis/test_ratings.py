@@ -31,6 +31,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Shot, Turn
 from engine.mutton.options import Options
 from engine.mutton.players import farmer, levels, wolf
+from engine.mutton.records import Record
 from tests.companion.analysis.kept_matches import steps_of
 from tests.engine.players.test_levels import played
 from tests.torture.cuts import LOG, end_of_record
@@ -96,7 +97,7 @@ class Newcomer:
         rival, self._deal = LEVELS[level], self._deal + 2
         ours = played(Options(), self._deal, self._wolf, farmer(level))
         theirs = played(Options(), self._deal + 1, wolf(level), self._farmer)
-        won, lost = outcome(ours), outcome(theirs)
+        won, lost = outcome(Record(ours, {})), outcome(Record(theirs, {}))
         assert won is not None
         assert lost is not None
         self.ratings = Ratings(self.ratings.wolf.after(rival.farmer, won),
@@ -210,7 +211,7 @@ class Week:
                  for first, second in ((one, other), (other, one))]
         self.games.append(games)
         lines = [steps.write(each) for each in (
-            *steps_of(games[0][2]), steps.Another(), *steps_of(games[1][2]))]
+            *steps_of(games[0][2]), steps.Another(), *steps_of(games[1][2], second=True))]
         journal = Journal(self.folder)
         begun = steps.Begun((one, other), str(SMALL), computers=(computers[0], computers[1]))
         journal.begin(f"{one} and {other}", f"{day} 20:15", [steps.write(begun)])

@@ -86,7 +86,7 @@ def test_verified_games_are_rated_and_a_player_can_be_left_out(tmp_path: Path) -
     evening.report(1, 1, [text(*each) for each in games])
     found = {"Ann": NEW, "Ben": NEW}
     for wolf, farmer, seed in games:
-        won = outcome(record(wolf, farmer, seed).game)
+        won = outcome(record(wolf, farmer, seed))
         assert won is not None
         old = found[wolf], found[farmer]
         found[wolf] = Ratings(old[0].wolf.after(old[1].farmer, won), old[0].farmer)

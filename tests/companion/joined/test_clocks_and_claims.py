@@ -8,6 +8,7 @@ import pytest
 
 from companion.joined.checks import verify
 from companion.joined.entries import CLAIM
+from companion.referee.mutton import commands
 from companion.referee.mutton.state import Claimed, Playing
 from companion.table.errors import TableError
 from tests.companion.joined.pairs import OPTIONS, Pair
@@ -78,16 +79,49 @@ def test_no_clock_runs_while_the_board_is_behind() -> None:
     assert pair.tables[1].view().clock.left[1] in range(293, 297)
 
 
-def test_who_has_no_time_left_passes_as_the_farmer_and_stops_as_the_wolf() -> None:
-    pair = farmers_turn("clock 1")
-    pair.wait(95_000)
-    assert (spent(pair), pair.tables[1].view().clock.left) == ([(0, 60)] * 2, (60, 0))
-    assert [len(table.state.game.turns) for table in pair.tables] == [2, 2]
-    assert pair.tables[0].phase == "wolf"
-    pair.wait(95_000)
+def given_up(pair: Pair, who: int) -> None:
+    """The game is over because this seat gave it up, and both tables have checked it."""
     assert [table.phase for table in pair.tables] == ["over", "over"]
-    assert pair.tables[0].log.entries[-1].command == "stop"
+    assert pair.tables[0].log.entries[-1].command == f"give-up {who}"
+    assert pair.tables[0].log.entries[-1].by == who
     assert [table.view().elsewhere.state for table in pair.tables] == ["audited"] * 2
+
+
+def test_a_farmer_without_time_has_given_up_and_its_flock_is_eaten() -> None:
+    pair = farmers_turn("clock 1")
+    before = pair.tables[0].state.game.position
+    pair.wait(95_000)
+    given_up(pair, 1)
+    for table in pair.tables:
+        game = table.state.game
+        assert game.points == game.options.sheep - game.options.wolves > len(before.dead)
+
+
+def test_a_wolf_without_time_has_given_up_and_its_points_stand() -> None:
+    pair = farmers_turn("clock 1")
+    pair.say(1, "move pass")
+    pair.wait(1000)
+    points = pair.tables[0].game.points
+    pair.wait(95_000)
+    given_up(pair, 0)
+    assert [table.state.game.points for table in pair.tables] == [points] * 2
+
+
+def test_in_a_new_match_nobody_can_stop_as_before_the_ruling() -> None:
+    """A changed program at one table asks for the older command, which keeps its sheep."""
+    pair = farmers_turn("clock 1")
+    pair.tables[1].decide(commands.Stop())
+    pair.wait(1000)
+    assert [table.phase for table in pair.tables] == ["farmer", "farmer"]
+    assert pair.tables[0].log.entries[-1].refused == "not-in-farmers-turn"
+
+
+def test_two_who_give_up_at_once_end_the_game_once() -> None:
+    pair = farmers_turn("clock 1")
+    pair.tables[1].decide(commands.GiveUp(1))
+    pair.tables[0].decide(commands.GiveUp(0))
+    pair.wait(1000)
+    given_up(pair, 0)
 
 
 def away(pair: Pair, days: float) -> None:

@@ -13,7 +13,8 @@ from companion.joined.partner import Stand
 from companion.table.mutton.table import Table
 from tests.companion.joined.pairs import TICK_MS, Pair
 
-KINDS = {"begin", "bid", "place", "seal", "ask", "play", "undo", "agree", "hint", "stop", "another"}
+KINDS = {"begin", "bid", "place", "seal", "ask", "play", "undo", "agree", "hint", "give-up",
+         "another"}
 
 
 class FullPair(Pair):

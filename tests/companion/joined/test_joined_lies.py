@@ -92,11 +92,11 @@ class Liar:
         self.pair.wait(200)
 
     def open(self, change: Callable[[steps.Opened], steps.Opened] = lambda opened: opened) -> None:
-        """Stop the game and open the pack."""
+        """Give the game up and open the pack."""
         pack = "".join(sorted(self.witness.letters))
         points = len(self.state.game.position.dead.keys() - set(pack))
         seal = replace(self.state.seal, salt=self.witness.salt)
-        self.forge("stop", steps.Stopped(), change(steps.Opened(pack, points, seal.line)))
+        self.forge("give-up 0", steps.GaveUp(0), change(steps.Opened(pack, points, seal.line)))
 
     @property
     def found(self) -> Lie | None:
@@ -307,14 +307,17 @@ JUNK = (
     '{"step": "placed", "cells": ["zz"]}', '{"step": "bid", "points": -5}',
     '{"step": "deducing", "player": 7, "on": true}', '{"step": "hinted", "player": 9}',
     '{"step": "allowed", "animal": "?", "kind": "kill"}', '{"step": "refused", "animal": "Ä"}',
-    '{"step": "undone"}', '{"step": "unsealed"}', '{"step": "stopped"}', '{"step": "another"}',
-    '{"step": "claimed", "player": 0, "hours": 99}', '{"step": "claimed", "player": 2, "hours": 0}',
+    '{"step": "undone"}', '{"step": "unsealed"}', '{"step": "stopped"}',
+    '{"step": "gaveup", "player": 1}', '{"step": "gaveup", "player": 2}', '{"step": "another"}',
+    '{"step": "claimed", "player": 0, "hours": 99}',
+    '{"step": "claimed", "player": 2, "hours": 0}',
     '{"step": "made", "text": "pass", "seconds": -5}',
     '{"step": "restarted"}', '{"step": "signed", "by": 0, "command": "", "signed": ""}',
 )
 COMMANDS = (
     "", "play", "play ", "play K", "play pass", "play K:L-a2", "ask kill A", "ask escape Z",
     "ask", "bid x", "seal x", "seal $scrypt$ln=99,r=8,p=1$$AAAA", "undo", "stop", "another",
+    "give-up 0", "give-up 1", "give-up 7", "give-up", "give-up -1",
     "claim 0 99", "claim 9 0", "play pass 7", "play pass -1", "hint", "miss", "agree on 0",
     "agree x", "replace", "place a1", "begin a b c d",
     "play " + "A" * 10_000,

@@ -111,7 +111,7 @@ class Match:
         living = [*game.position.living]
         roll = self.rng.random()
         if roll < 0.02:
-            self.say(say.Stop())
+            self.say(say.GiveUp(self.rng.randrange(2)))
             return
         if wolf and roll < 0.3:
             self.say(say.Ask(self.rng.choice(living)))

@@ -232,7 +232,7 @@ def test_a_result_that_the_moves_contradict_is_found_although_the_sums_are_right
 def test_a_record_that_was_cut_off_is_not_said_to_have_no_pack(record: str) -> None:
     cut, _, last = record.rstrip().rpartition("\n")
     round_ = last.partition(".")[0]
-    assert last.endswith("stop")
+    assert last.endswith("stop:wolf")
     assert examine(cut).faults == (Message("round-removed", round=round_),)
     assert examine(without(cut, "Sums")).faults == (Message("record-end-removed"),)
 

@@ -143,7 +143,7 @@ def test_an_escaped_wolf_counts_three_points_towards_the_bid(table):
     assert table.view.phase == "farmer"
     table.say("pass", "stop")
     assert table.view.match.totals == (4, 0)
-    assert TYPED.text(table.view.match.result) == "Ben wins: Ann scored 4 of 5 points."
+    assert TYPED.text(table.view.match.result) == "Ben wins, because Ann gave up."
 
 
 def test_under_no_reveal_the_table_counts_the_points_and_shows_none(table):

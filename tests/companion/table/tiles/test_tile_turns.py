@@ -155,12 +155,20 @@ def test_a_hole_is_not_closed():
     assert (0, 1) not in [place.cell for place in players.say("hand single").places]
 
 
-def test_giving_up_ends_the_game_as_the_table_lies(dogs):
+def test_who_gives_up_loses_the_round(dogs):
     dogs.say("lay 0,1 w", "confirm")
-    view = dogs.say("finish")
+    assert "finish" not in dogs.view.buttons
+    assert dogs.refused("finish") == (
+        "Place all tiles first, or say stop to give the game up.")
+    view = dogs.say("stop")  # it is the turn of Ben, who plays the wolves
     assert view.phase == "over"
-    assert text(view.sentence) == "Ann saved 0 sheep."
-    assert view.record.rstrip().endswith("1. 0,1w stop")
+    assert text(view.sentence) == "Ann saved 7 sheep."
+    assert [row.points for row in view.score] == [7, 0]
+    assert view.record.rstrip().endswith("1. 0,1w stop:wolves")
+    dogs.say("next")
+    view = dogs.say("stop")  # Ben plays the sheep
+    assert view.phase == "match-over"
+    assert text(view.sentence) == "Ann wins, 7 sheep to 0."
 
 
 def test_explaining_says_why_a_tile_counts(dogs):
