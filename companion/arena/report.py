@@ -1,6 +1,5 @@
 """What the arena prints and draws: a table, a CSV file and a heat map."""
 
-import csv
 from collections.abc import Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -8,6 +7,7 @@ from xml.sax.saxutils import escape
 from rich.table import Table
 
 from companion.arena.results import Summary
+from companion.store.csv_lines import line
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
@@ -52,13 +52,12 @@ def _cell(one: Summary) -> str:
 def write_csv(summaries: Sequence[Summary], path: Path) -> None:
     """A row for each pair."""
     with path.open("w", encoding="utf-8", newline="") as out:
-        rows = csv.writer(out, lineterminator="\n")
-        rows.writerow(["wolf", "farmer", "games", "mean", "standard_error", "share_11_or_more",
-                       "wolf_worst_ms", "farmer_worst_ms", "forfeits"])
+        out.write(line(["wolf", "farmer", "games", "mean", "standard_error", "share_11_or_more",
+                        "wolf_worst_ms", "farmer_worst_ms", "forfeits"]))
         for one in summaries:
-            rows.writerow([one.wolf, one.farmer, one.games, f"{one.mean:.4f}", f"{one.error:.4f}",
-                           f"{one.reached:.4f}", f"{one.wolf_worst_ms:.1f}",
-                           f"{one.farmer_worst_ms:.1f}", sum(one.forfeits.values())])
+            out.write(line([one.wolf, one.farmer, one.games, f"{one.mean:.4f}", f"{one.error:.4f}",
+                            f"{one.reached:.4f}", f"{one.wolf_worst_ms:.1f}",
+                            f"{one.farmer_worst_ms:.1f}", sum(one.forfeits.values())]))
 
 
 _FAULTS = {

@@ -1,7 +1,5 @@
 """The arena's results on disk: a small CSV file for each pair and seed, added to game by game."""
 
-import csv
-import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,6 +11,7 @@ from statistics import fmean, stdev
 
 from companion.arena.games import Fixture, Outcome
 from companion.foreign.player import called, is_command
+from companion.store.csv_lines import line as csv_line
 from companion.store.safe_files import open_file, write_atomically
 
 QUICK_PLAY_TARGET = 11
@@ -64,11 +63,8 @@ class Results:
             self.outcomes[wolf, farmer] = found
 
     def _write(self, path: Path, outcomes: Iterable[Outcome]) -> None:
-        out = io.StringIO()
-        table = csv.writer(out, lineterminator="\n")
-        table.writerow(Outcome.names())
-        table.writerows(outcome.row() for outcome in outcomes)
-        write_atomically(path, out.getvalue())
+        rows = Outcome.names(), *(outcome.row() for outcome in outcomes)
+        write_atomically(path, "".join(map(csv_line, rows)))
 
     def add(self, fixture: Fixture, outcome: Outcome) -> None:
         """Keep an outcome, at once also on disk."""
@@ -77,7 +73,7 @@ class Results:
         if not path.exists():
             self._write(path, ())
         with path.open("a", encoding="utf-8", newline="") as out:
-            csv.writer(out, lineterminator="\n").writerow(outcome.row())
+            out.write(csv_line(outcome.row()))
 
     def missing(self, pairs: Sequence[tuple[str, str]], games: int) -> list[Fixture]:
         """The games still to be played, pair by pair in turns, so that a stop leaves all alike."""

@@ -1,7 +1,5 @@
 """`sheepfold hall`: a club evening at many tables, run by typed commands."""
 
-import csv
-import io
 import json
 import os
 import socket
@@ -29,6 +27,7 @@ from companion.network.address import Address, parse
 from companion.network.errors import NetworkError
 from companion.simulation import hall_load
 from companion.store.clock import local_time
+from companion.store.csv_lines import line as line_of
 from companion.store.journal import JournalError
 from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, input_errors
@@ -575,11 +574,8 @@ def _number(text: str) -> int:
 
 def table_of(rows: Sequence[Mapping[str, object]]) -> str:
     """Return rows with the same keys as CSV."""
-    out = io.StringIO()
-    writer = csv.DictWriter(out, list(rows[0]) if rows else ["rank"], lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return out.getvalue()
+    heads = list(rows[0]) if rows else ["rank"]
+    return line_of(heads) + "".join(line_of(row[head] for head in heads) for row in rows)
 
 
 def plain(hall: Hall) -> dict[str, object]:

@@ -1,6 +1,5 @@
 """`sheepfold tile-arena`: matches between computer players of the two tile games."""
 
-import csv
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from rich.table import Table
 from companion.arena.games import Local
 from companion.arena.report import hundredths
 from companion.arena.tile_games import Contest, Outcome, Pair, Summary, play, players, summed
+from companion.store.csv_lines import line
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
 from companion.terminal.files import output_file
@@ -78,9 +78,8 @@ def _rows(path: Path | None) -> Iterator[Callable[[list[object]], object]]:
     except OSError as fault:
         raise InputError(f"{path} cannot be written: {fault.strerror}.") from None
     with out:
-        rows = csv.writer(out, lineterminator="\n")
-        rows.writerow(["pair", "one", "other", "one_worst_ms", "other_worst_ms"])
-        yield rows.writerow
+        out.write(line(["pair", "one", "other", "one_worst_ms", "other_worst_ms"]))
+        yield lambda row: out.write(line(row))
 
 
 def _table(title: str, one: str, other: str, summary: Summary) -> Table:

@@ -1,0 +1,55 @@
+"""No cell of a CSV file is a formula, and every text is read back as it was."""
+
+import ast
+import csv
+import io
+import re
+from random import Random
+
+import pytest
+
+from companion.commands.hall import table_of
+from companion.hall.hall import Hall
+from companion.hall.standings import standings
+from companion.store.csv_lines import line, rows
+from tests.project_files import ROOT
+
+FORMULA = re.compile(r"[=+\-@＝＋－＠]")
+STARTS = ("=1+1", '=HYPERLINK("http://x?"&A1,"Ann")', "+1", "-1+2", "@SUM(A1)", "\t=1", "\r=1",
+          "＝1", "'=1", "''=1", "Ann;=1", 'Ann";=1', "Ann\t@x", "Ann|-x", "Ann\n=1",
+          "Ann, =1", '"=1')
+
+
+def texts(seed: int) -> list[str]:
+    rng = Random(seed)
+    return ["".join(rng.choices("=+-@\t\r';,|\"a \n＝", k=rng.randrange(9))) for _ in range(500)]
+
+
+@pytest.mark.parametrize("text", [*STARTS, *texts(20260501)])
+def test_no_cell_is_a_formula_and_each_is_read_back(text: str) -> None:
+    written = line([text, -3, "Ann"])
+    assert list(rows(io.StringIO(written, newline=""))) == [[text, "-3", "Ann"]]
+    for delimiter in ",;\t|":
+        for row in csv.reader(io.StringIO(written, newline=""), delimiter=delimiter):
+            for cell in row:
+                assert not FORMULA.match(cell.strip()) or cell.startswith("-3"), (text, delimiter)
+    assert not written.startswith(("\t", "\r", '"\t', '"\r'))
+
+
+def test_the_standings_of_a_hall_hold_no_formula() -> None:
+    hall = Hall(None, lambda: "2026-05-01 20:15")
+    hall.begin("Evening")
+    for name in ('=HYPERLINK("http://x")', "@Ben", "-Cem", "Ann"):
+        hall.join(name)
+    hall.pair()
+    written = table_of([row.plain() for row in standings(hall.state)])
+    assert "'@Ben" in written
+    read = list(rows(io.StringIO(written)))
+    assert {row[1] for row in read[1:]} == {'=HYPERLINK("http://x")', "@Ben", "-Cem", "Ann"}
+
+
+def test_nothing_else_in_the_companion_writes_csv() -> None:
+    for file in (ROOT / "companion").rglob("*.py"):
+        imported = {alias.name for node in ast.walk(ast.parse(file.read_text()))
+                    if isinstance(node, ast.Import) for alias in node.names}
+        assert "csv" not in imported or file.name == "csv_lines.py", file
