@@ -11,7 +11,7 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 
-_START = r"(^|[;,\t|\r\n]\s*|\")"
+_START = r"(^|[;,\t|\r\n\"])"
 _FORMULA = r"'*(?:[=+\-@\t\r＝＋－＠])"  # with those of Chinese and Japanese keyboards
 _BARE = re.compile(f"{_START}(?={_FORMULA})")
 _GUARDED = re.compile(f"{_START}'(?={_FORMULA})")
