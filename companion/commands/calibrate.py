@@ -14,6 +14,7 @@ from companion.care.calibrating.guide import Guide, Stage
 from companion.link.board import OpenBoard, now_ms, opened
 from companion.link.port_finder import PortError
 from companion.store.settings import SettingsError, default_file, load
+from companion.terminal.board_choice import choose_board
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
@@ -46,6 +47,7 @@ def command(
         settings = load(default_file())
         address = settings.board if board is None else board
         with opened(address, allow_remote=settings.allow_remote_board) as found:
+            choose_board(found)
             if short is not None:
                 _request(found, _SHORT[short], as_json)
             else:

@@ -26,6 +26,7 @@ from companion.link.events import CellState
 from companion.link.port_finder import PortError
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings, SettingsError, default_file, load
+from companion.terminal.board_choice import choose_board
 from companion.terminal.errors import input_errors
 from companion.terminal.files import output_file, write_output
 from companion.terminal.typed_text import clean
@@ -92,6 +93,7 @@ def command(
         with input_errors(PortError), opened(
             address, allow_remote=settings.allow_remote_board
         ) as found:
+            choose_board(found)
             exam = _examine(found, console, quick, quiet=as_json)
             findings += exam.findings
             measured = exam.measured

@@ -1,6 +1,8 @@
 """`sheepfold flash`: put the board's program on a Pico that runs CircuitPython."""
 
 import json
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -30,7 +32,8 @@ def command(drive: Path | None, size: int, pad: bool | None, as_json: bool) -> N
     for it. If the cable is unplugged meanwhile, the board keeps its previous program.
     """
     with input_errors(FlashError):
-        place = Drive(checked(drive) if drive is not None else find())
+        place = Drive(checked(drive) if drive is not None else find(
+            choose=_choose if sys.stdin.isatty() else None))
         wanted = program(BoardSpec.of(size), pad=size != SINGLE_CELL if pad is None else pad)
         identity = identify(place)
         console = Console(stderr=True, soft_wrap=True, highlight=False)
@@ -43,6 +46,14 @@ def command(drive: Path | None, size: int, pad: bool | None, as_json: bool) -> N
         click.echo(json.dumps(_facts(place.root, size, wanted, done)))
     else:
         _tell(place.root, size, done)
+
+
+def _choose(drives: Sequence[Path]) -> Path:
+    """Ask which of several drives is the board's."""
+    for number, each in enumerate(drives, 1):
+        click.echo(f"{number}: {each}", err=True)
+    return drives[click.prompt(
+        "Which board?", type=click.IntRange(1, len(drives)), err=True) - 1]
 
 
 def _facts(root: Path, size: int, wanted: Program, done: Flashed) -> dict[str, object]:

@@ -41,6 +41,7 @@ from companion.terminal.typed_text import quote
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
 from engine.mutton.players import STRENGTHS
+from engine.whole_numbers import whole_number
 
 GREETING_MS = 3000.0
 """How long commands wait at the start until a board is found, in ms."""
@@ -54,6 +55,8 @@ SIMULATED = {
     "hands": "hands: make the announced move on the simulated board",
 }
 """Help for the commands that only a simulated board understands."""
+SEVERAL = {"board": "board 2: play on the second of the boards that were found"}
+"""Help for the command that can be typed when several boards were found."""
 PATIENCE_MS = 5000.0
 """How long a board may take to answer at the start if its port was given, in ms."""
 
@@ -315,7 +318,8 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
             pause.wait(TURN_S)
 
     def extra_words(self) -> Mapping[str, str]:
-        return {**(SIMULATED if self._desk.board else {}), **WORDS}
+        return {**(SIMULATED if self._desk.board else {}),
+                **(SEVERAL if self._desk.choices else {}), **WORDS}
 
     def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
         if word in WORDS:
@@ -324,6 +328,8 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
             raise TableError(Message("joined-not-heard"))
         elif word == "rig" and self._desk.board is not None:
             self._desk.board.command(rest)
+        elif word == "board" and self._desk.choices:
+            self._choose_board(rest)
         elif word == "hands" and self._desk.board is not None:
             self._move_by_hand()
         else:
@@ -332,6 +338,13 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
             finally:
                 if word == "move":
                     self._move_by_hand()
+
+    def _choose_board(self, rest: str) -> None:
+        """Play on one of several boards that were found. Raises TableError."""
+        number, choices = whole_number(rest), self._desk.choices
+        if number is None or not 1 <= number <= len(choices):
+            raise TableError(Message("boards-several", boards=[each.name for each in choices]))
+        self._desk.choose_board(choices[number - 1])
 
     def _move_by_hand(self) -> None:
         """Make the announced move on the simulated board, if there is one."""

@@ -11,7 +11,7 @@ import gc
 import random
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
@@ -23,6 +23,7 @@ from companion.link.board import BoardLink
 from companion.link.events import Connected, Event, Trouble
 from companion.link.inbox import BoardMemory, Inbox
 from companion.link.port import Port
+from companion.link.port_search import Answer
 from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.store.settings import Settings
 from companion.table.errors import TableError
@@ -184,6 +185,14 @@ class Desk:
                 self.lights.close()
 
     @property
+    def choices(self) -> Sequence[Answer]:
+        """The boards that were found, if there are several and one has to be chosen."""
+        return ()
+
+    def choose_board(self, one: Answer) -> None:
+        """Play on one of the `choices`."""
+
+    @property
     def asked(self) -> BoardLink:
         """The board, to be asked what its sensors read."""
         raise NotImplementedError
@@ -262,6 +271,18 @@ class LiveDesk(Desk):
         if self.settings.magnets == "turned":
             port.configure(ON / 10, OFF / 10, DEBOUNCE, turned=True)
         return port
+
+    def pump(self, now: float) -> None:
+        state = self.table.state
+        self._port.wanted = None if state is None else cell_count(state.options.size)
+        super().pump(now)
+
+    @property
+    def choices(self) -> Sequence[Answer]:
+        return self._port.choices
+
+    def choose_board(self, one: Answer) -> None:
+        self._port.choose(one)
 
     def start(self) -> LiveDesk:
         """Start to look for the board."""

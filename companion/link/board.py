@@ -11,6 +11,7 @@ from typing import Protocol
 from companion.link.events import Event
 from companion.link.orders import RGB
 from companion.link.port import Port
+from companion.link.port_search import PATIENCE_MS, Answer
 from companion.link.session import Session
 from hardware.board import REFERENCE_SIZE
 
@@ -90,6 +91,10 @@ def run_procedure(
 _SIMULATED = re.compile(r"sim(?::([1-8]))?")
 
 
+SETTLE_MS = 2 * PATIENCE_MS
+"""Longest time in ms until a search for a board has come to something."""
+
+
 def now_ms() -> float:
     """Return the time of the clock that the link uses."""
     return time.monotonic() * 1000
@@ -105,6 +110,15 @@ class OpenBoard:
         self.simulated = simulated
         self._events = events
         self._news = news
+
+    def settle(self) -> Sequence[Answer]:
+        """Wait until it is known whether there is a board; return the boards of which one has to
+        be chosen, if there are several."""
+        until = now_ms() + SETTLE_MS
+        while not self._events and now_ms() < until:
+            self._news.wait(0.05)
+            self._news.clear()
+        return self.port.choices
 
     def run_procedure(
         self, procedure: Procedure, shown: Callable[[], object] = lambda: None

@@ -47,24 +47,43 @@ def boards(ports: Iterable[UsbPort], by_id: Path = BY_ID) -> list[str]:
     First those whose name under `by_id` is ours, which stays the same whatever is plugged in
     beside it; then those with our product name; then any CircuitPython board's second port.
     CircuitPython opens two ports, a console and one for data, whose interface says "CDC2"; where
-    the system does not tell the interface, it is the last of the two.
+    the system does not tell the interface, it is the last of the two. Nothing is ever written to a
+    port that has neither our name nor "CDC2": it is another gadget's.
     """
     found = [str(path) for path in sorted(by_id.glob("usb-*")) if _BY_ID_NAME.match(path.name)]
-    circuitpython = [port for port in ports if port.vid in (_ADAFRUIT, _RASPBERRY_PI)]
-    last_of = {port.serial_number: port.device for port in sorted(circuitpython, key=_natural)}
+    usb = [port for port in ports if _is_ours(port) or port.vid in (_ADAFRUIT, _RASPBERRY_PI)]
+    last_of = {port.serial_number: port.device for port in sorted(usb, key=_natural)}
     def is_data(port: UsbPort) -> bool:
         if port.interface:
             return "CDC2" in port.interface
-        return last_of[port.serial_number] == port.device
+        return _is_ours(port) and last_of[port.serial_number] == port.device
 
-    data = [port for port in circuitpython if is_data(port)]
-    data.sort(key=lambda port: PRODUCT.lower() not in (port.product or "").lower())
+    data = [port for port in usb if is_data(port)]
+    data.sort(key=lambda port: not _is_ours(port))
     taken = {os.path.realpath(path) for path in found}
     return found + [port.device for port in data if os.path.realpath(port.device) not in taken]
 
 
+def _is_ours(port: UsbPort) -> bool:
+    return PRODUCT.lower() in (port.product or "").lower()
+
+
 def _natural(port: UsbPort) -> list[tuple[int, str]]:
     return [(int(digits or 0), text) for text, digits in re.findall(r"(\D*)(\d*)", port.device)]
+
+
+def held_by_others(path: str, processes: Path = Path("/proc")) -> bool:
+    """Return whether another program has a port open, as far as this user may see that."""
+    port = os.path.realpath(path)
+    for process in processes.glob("[0-9]*"):
+        if process.name == str(os.getpid()):
+            continue
+        try:
+            if any(os.path.realpath(each) == port for each in (process / "fd").iterdir()):
+                return True
+        except OSError:  # it has ended, or is another user's
+            continue
+    return False
 
 
 def check_address(address: str, allow_remote: bool = False) -> None:

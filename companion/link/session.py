@@ -56,17 +56,17 @@ class _Expected:
     """Which boards are accepted: with these cells, or with None any hexagon."""
 
     def __init__(self, cells: Sequence[str] | None, single: bool) -> None:
-        self._cells = tuple(cells) if cells is not None else None
-        self._single = single
+        self.names = tuple(cells) if cells is not None else None
+        self.single = single
 
     def cells(self, hello: wire.Hello) -> tuple[str, ...] | Message:
         """Return the names of the board's cells, or why it is refused."""
-        cells = self._cells
+        cells = self.names
         if cells is None:
             cells = cell_names(hello.cells)
             if not cells:
                 return _no_hexagon(hello.cells)
-            if len(cells) == 1 and not self._single:
+            if len(cells) == 1 and not self.single:
                 return messages.SINGLE_CELL
         if hello.cells != len(cells):
             return Message("board-other-size", cells=hello.cells, wanted=len(cells))
@@ -186,7 +186,10 @@ class Session:
         events: list[Event] = []
         if now - self._heard > LOST_MS:
             self._heard = now
-            if self._incoming.take_noise():
+            shared, when = self._incoming.shared
+            if shared is not None and now - when <= LOST_MS:
+                events += self._lose(shared)
+            elif self._incoming.take_noise():
                 events += self._lose(messages.NOISE)
             elif self.connected or not self._told:
                 events += self._lose(messages.SILENT)
@@ -216,10 +219,28 @@ class Session:
 
     def disconnected(self, reason: Message) -> list[Event]:
         """Note that the port is gone, for a `reason`. A new talk begins with the next `tick`."""
+        self.hang_up()
+        return self._lose(reason)
+
+    def hang_up(self) -> None:
+        """Note that the port is closed. A new talk begins with the next `tick`."""
         self._incoming.restart()
         self._greeting.asked = None
         self._outbox.take()
-        return self._lose(reason)
+
+    def refuse(self, reason: Message, now: float) -> list[Event]:
+        """Note that a board was found at another port, and why it cannot be used."""
+        return self._refuse(reason, now)
+
+    def another(self, now: float) -> "Session":
+        """Return a new talk with a board of the same kinds."""
+        return Session(self._expected.names, now, single=self._expected.single)
+
+    def shared(self, reason: Message, now: float) -> None:
+        """Note that another program takes bytes of the board away."""
+        self._incoming.shared = reason, now
+        if self.connected:
+            self._complaints.notice("shared", reason, now)
 
     def _lose(self, reason: Message) -> list[Event]:
         again = self._phase is _Phase.ASKING and self._told == reason

@@ -1,5 +1,6 @@
 """The bytes of a talk: what waits to be sent, and how good the line is."""
 
+from companion.words.message import Message
 from firmware import wire
 
 _CENSUS_MS = 500.0
@@ -43,6 +44,8 @@ class Incoming:
         self.decoder = wire.Decoder()
         self._census = (now, 0, 0)  # when frames were counted last: sound ones, corrupted ones
         self._bytes = 0  # since the last sound frame
+        self.shared: tuple[Message | None, float] = None, now
+        """That another program takes bytes away, and when that was noticed."""
 
     def feed(self, data: bytes) -> list[wire.Frame]:
         """Return the sound frames that end in these bytes, without echoes of our own."""

@@ -3,7 +3,7 @@
 import os
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -88,13 +88,17 @@ class Drive:
 
 
 def find(
-    mounts: Path = MOUNTS, by_label: Path = BY_LABEL, volumes: Path = _VOLUMES
+    mounts: Path = MOUNTS, by_label: Path = BY_LABEL, volumes: Path = _VOLUMES,
+    choose: Callable[[Sequence[Path]], Path] | None = None,
 ) -> Path:
-    """Where the one board's drive is mounted. Raises FlashError if there is none, or several."""
+    """Where the one board's drive is mounted; of several, the one that `choose` returns. Raises
+    FlashError if there is none, or several and nobody to choose."""
     points: list[Path] = [*_mounted(mounts), *(volumes.iterdir() if volumes.is_dir() else ())]
     found = [point for point in points if (point / BOOT_OUT).is_file()]
     if len(found) == 1:
         return found[0]
+    if found and choose is not None:
+        return choose(found)
     if found:
         raise FlashError(Message("drives-several", drives=[str(point) for point in found]))
     raise FlashError(_no_drive(points, by_label))

@@ -8,6 +8,13 @@ board-keeps-restarting = Das Brett startet immer wieder neu. Prüf seine Stromve
 board-mute = Das Brett ist da, meldet aber seine Felder nicht. Drück seinen Reset-Knopf. Hilft das nicht, erneuere sein Programm unter „{ doctor-button }“.
 board-unplugged = Das Brett wurde abgezogen. Steck es wieder ein.
 no-board-plugged-in = Es ist kein Brett angeschlossen. Steck eins ein, oder nimm das simulierte.
+boards-several = Mehrere Bretter sind angeschlossen: { $boards }. Wähl eines.
+boards-name-one = Mehrere Bretter sind angeschlossen: { $boards }. Nenn eines mit --board.
+board-at = { $cells ->
+    [one] 1 Feld, { $port }
+   *[other] { $cells } Felder, { $port }
+}
+board-other-found = Ein Brett, das zu diesem Spiel passt, wurde gefunden.
 line-noise = Vom Brett kommt nur Rauschen. Prüf, ob der richtige Anschluss gewählt ist, und nimm ein anderes Kabel.
 
 ## Ein Brett, auf dem sich nicht spielen lässt
@@ -75,5 +82,6 @@ port-absent = Den Anschluss { $port } gibt es nicht. Ist das Brett angeschlossen
 port-administrator-only = Nur der Administrator dieses Computers darf { $port } öffnen.
 port-join-group = Du darfst { $port } nicht öffnen. Starte `sudo usermod -aG { $group } $USER`, melde dich ab und wieder an.
 port-busy = { $port } wird von einem anderen Programm benutzt. Beende es zuerst.
+port-shared = Ein anderes Programm liest an { $port } mit, deshalb gehen Meldungen des Bretts verloren. Beende dieses Programm, zum Beispiel einen seriellen Monitor.
 port-not-serial = { $port } ist kein serieller Anschluss.
 port-cannot-be-opened = { $port } lässt sich nicht öffnen: { $why }.

@@ -178,6 +178,12 @@ flock-summary = { $wolves ->
 no-board-found = Kein Brett gefunden
 board-is-lost = Das Brett ist weg
 board-is-refused = Dieses Brett passt nicht
+board-which = Auf welchem Brett spielt ihr?
+board-which-about = Mehrere Bretter sind angeschlossen. Tippt auf eures, oder zieht die anderen ab.
+board-choice = { $cells ->
+    [one] Brett { $number }: 1 Feld
+   *[other] Brett { $number }: { $cells } Felder
+}
 board-looked-for = Das Brett wird gesucht …
 board-is-simulated = Das Brett ist simuliert
 simulated-explained = Du bewegst die Schafe auf dem Bildschirm. Steck ein Brett ein und tipp auf „{ look-again }“, um darauf zu spielen.

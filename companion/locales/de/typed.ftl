@@ -146,6 +146,7 @@ drive-not-yours = Du darfst auf das Laufwerk des Bretts nicht schreiben. Binde e
 
 ## link.ftl
 
+boards-several = Mehrere Bretter sind angeschlossen: { $boards }. Tipp board und eine Nummer, zum Beispiel board 1 für das erste.
 board-mute = Das Brett ist da, meldet aber seine Felder nicht. Drück seinen Reset-Knopf. Hilft das nicht, starte `sheepfold flash`, um sein Programm neu zu laden.
 board-other-protocol = Das Brett spricht Version { $board } des Protokolls, dieses Programm Version { $program }. Starte `sheepfold flash`, um das passende Programm auf das Brett zu laden.
 board-no-hexagon = Das Brett meldet { $cells } Felder. Bretter sind aber Sechsecke mit { $lowest } bis { $highest } Feldern pro Seite. Starte `sheepfold flash`, um sein Programm neu zu laden.

@@ -10,6 +10,14 @@ board-keeps-restarting = The board keeps restarting. Check its power supply and 
 board-mute = The board is there, but it does not report its cells. Press its reset button. If that does not help, renew its program under “{ doctor-button }”.
 board-unplugged = The board was unplugged. Plug it in again.
 no-board-plugged-in = No board is plugged in. Plug one in, or use the simulated one.
+boards-several = Several boards are plugged in: { $boards }. Choose one.
+boards-name-one = Several boards are plugged in: { $boards }. Name one with --board.
+# A line of a list. $port is a device such as /dev/ttyACM0.
+board-at = { $cells ->
+    [one] 1 cell, { $port }
+   *[other] { $cells } cells, { $port }
+}
+board-other-found = A board that fits this game was found.
 line-noise = Only noise comes from the board. Check that the right port is chosen, and try another cable.
 
 ## A board that cannot be played on
@@ -79,6 +87,7 @@ port-absent = There is no port { $port }. Is the board plugged in?
 port-administrator-only = Only the administrator of this computer may open { $port }.
 port-join-group = You do not have permission to open { $port }. Run `sudo usermod -aG { $group } $USER`, then log out and in again.
 port-busy = { $port } is in use by another program. Close that program first.
+port-shared = Another program reads from { $port } as well, so messages of the board get lost. Close that program, such as a serial monitor.
 port-not-serial = { $port } is not a serial port.
 # $why is the system's reason, in its language.
 port-cannot-be-opened = { $port } cannot be opened: { $why }.

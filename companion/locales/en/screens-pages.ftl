@@ -198,6 +198,12 @@ flock-summary = { $wolves ->
 no-board-found = No board found
 board-is-lost = The board is lost
 board-is-refused = This board cannot be used
+board-which = Which board do you play on?
+board-which-about = Several boards are plugged in. Tap yours, or unplug the others.
+board-choice = { $cells ->
+    [one] Board { $number }: 1 cell
+   *[other] Board { $number }: { $cells } cells
+}
 board-looked-for = Looking for the board …
 board-is-simulated = The board is simulated
 simulated-explained = You move the sheep on the screen. Plug a board in and tap “{ look-again }” to use it.

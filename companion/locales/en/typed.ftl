@@ -146,6 +146,7 @@ drive-not-yours = You may not write on the board's drive. Mount it as your own u
 
 ## link.ftl
 
+boards-several = Several boards are plugged in: { $boards }. Say board and a number, such as board 1 for the first.
 board-mute = The board is there, but it does not report its cells. Push its reset button. If that does not help, run `sheepfold flash` to put its program on it again.
 board-other-protocol = The board uses version { $board } of the protocol, and this program uses version { $program }. Run `sheepfold flash` to put the matching program on the board.
 board-no-hexagon = The board reports { $cells } cells, but boards are hexagons with { $lowest } to { $highest } cells on each side. Run `sheepfold flash` to put its program on it again.

@@ -8,6 +8,13 @@ board-keeps-restarting = El tablero se reinicia una y otra vez. Revisa su alimen
 board-mute = El tablero está conectado, pero no informa de sus casillas. Pulsa su botón de reinicio. Si no sirve, renueva su programa en «{ doctor-button }».
 board-unplugged = Se desconectó el tablero. Conéctalo otra vez.
 no-board-plugged-in = No hay ningún tablero conectado. Conecta uno, o usa el simulado.
+boards-several = Hay varios tableros conectados: { $boards }. Elige uno.
+boards-name-one = Hay varios tableros conectados: { $boards }. Indica uno con --board.
+board-at = { $cells ->
+    [one] 1 casilla, { $port }
+   *[other] { $cells } casillas, { $port }
+}
+board-other-found = Se encontró un tablero que sirve para este juego.
 line-noise = Del tablero solo llega ruido. Comprueba que el puerto elegido es el correcto, y prueba otro cable.
 
 ## Un tablero en el que no se puede jugar
@@ -75,5 +82,6 @@ port-absent = No existe el puerto { $port }. ¿Está conectado el tablero?
 port-administrator-only = Solo el administrador de este ordenador puede abrir { $port }.
 port-join-group = No tienes permiso para abrir { $port }. Ejecuta `sudo usermod -aG { $group } $USER`, cierra la sesión y entra otra vez.
 port-busy = Otro programa está usando { $port }. Ciérralo primero.
+port-shared = Otro programa también lee de { $port }, por eso se pierden mensajes del tablero. Cierra ese programa, por ejemplo un monitor serie.
 port-not-serial = { $port } no es un puerto serie.
 port-cannot-be-opened = No se puede abrir { $port }: { $why }.

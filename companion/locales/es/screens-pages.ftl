@@ -178,6 +178,12 @@ flock-summary = { $wolves ->
 no-board-found = Tablero no encontrado
 board-is-lost = Se ha perdido el tablero
 board-is-refused = Este tablero no sirve
+board-which = ¿En qué tablero jugáis?
+board-which-about = Hay varios tableros conectados. Tocad el vuestro o desconectad los demás.
+board-choice = { $cells ->
+    [one] Tablero { $number }: 1 casilla
+   *[other] Tablero { $number }: { $cells } casillas
+}
 board-looked-for = Buscando el tablero…
 board-is-simulated = El tablero es simulado
 simulated-explained = Mueves las ovejas en la pantalla. Para usar un tablero, conéctalo y toca «{ look-again }».

@@ -146,6 +146,7 @@ drive-not-yours = No puedes escribir en la unidad del tablero. Móntala con tu u
 
 ## link.ftl
 
+boards-several = Hay varios tableros conectados: { $boards }. Escribe board y un número, por ejemplo board 1 para el primero.
 board-mute = El tablero está conectado, pero no informa de sus casillas. Pulsa su botón de reinicio. Si no sirve, ejecuta `sheepfold flash` para ponerle otra vez su programa.
 board-other-protocol = El tablero usa la versión { $board } del protocolo, y este programa la { $program }. Ejecuta `sheepfold flash` para poner en el tablero el programa correspondiente.
 board-no-hexagon = El tablero dice tener { $cells } casillas, pero los tableros son hexágonos de { $lowest } a { $highest } casillas por lado. Ejecuta `sheepfold flash` para ponerle otra vez su programa.

@@ -8,6 +8,13 @@ board-keeps-restarting = Le plateau redémarre sans cesse. Vérifie son alimenta
 board-mute = Le plateau est là, mais n’annonce pas ses cases. Appuie sur son bouton de redémarrage. Si cela n’aide pas, renouvelle son programme sous « { doctor-button } ».
 board-unplugged = Le plateau a été débranché. Rebranche-le.
 no-board-plugged-in = Aucun plateau n’est branché. Branches-en un, ou prends le plateau simulé.
+boards-several = Plusieurs plateaux sont branchés : { $boards }. Choisis-en un.
+boards-name-one = Plusieurs plateaux sont branchés : { $boards }. Indiques-en un avec --board.
+board-at = { $cells ->
+    [one] 1 case, { $port }
+   *[other] { $cells } cases, { $port }
+}
+board-other-found = Un plateau qui convient à ce jeu a été trouvé.
 line-noise = Il ne vient que du bruit du plateau. Vérifie que le bon port est choisi, et essaie un autre câble.
 
 ## Un plateau sur lequel on ne peut pas jouer
@@ -75,5 +82,6 @@ port-absent = Il n’y a pas de port { $port }. Le plateau est-il branché ?
 port-administrator-only = Seul l’administrateur de cet ordinateur peut ouvrir { $port }.
 port-join-group = Tu n’as pas le droit d’ouvrir { $port }. Lance `sudo usermod -aG { $group } $USER`, puis déconnecte-toi et reconnecte-toi.
 port-busy = Un autre programme se sert de { $port }. Ferme-le d’abord.
+port-shared = Un autre programme lit aussi sur { $port }, donc des messages du plateau se perdent. Ferme ce programme, par exemple un moniteur série.
 port-not-serial = { $port } n’est pas un port série.
 port-cannot-be-opened = { $port } ne peut pas être ouvert : { $why }.

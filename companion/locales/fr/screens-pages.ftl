@@ -181,6 +181,12 @@ flock-summary = { $wolves ->
 no-board-found = Aucun plateau trouvé
 board-is-lost = Le plateau est perdu
 board-is-refused = Ce plateau ne convient pas
+board-which = Sur quel plateau jouez-vous ?
+board-which-about = Plusieurs plateaux sont branchés. Touchez le vôtre, ou débranchez les autres.
+board-choice = { $cells ->
+    [one] Plateau { $number } : 1 case
+   *[other] Plateau { $number } : { $cells } cases
+}
 board-looked-for = Recherche du plateau…
 board-is-simulated = Le plateau est simulé
 simulated-explained = Tu déplaces les moutons à l’écran. Pour utiliser un plateau, branche-le et touche « { look-again } ».

@@ -146,6 +146,7 @@ drive-not-yours = Tu n’as pas le droit d’écrire sur le lecteur du plateau. 
 
 ## link.ftl
 
+boards-several = Plusieurs plateaux sont branchés : { $boards }. Tape board et un numéro, par exemple board 1 pour le premier.
 board-mute = Le plateau est là, mais n’annonce pas ses cases. Appuie sur son bouton de redémarrage. Si cela n’aide pas, lance `sheepfold flash` pour y remettre son programme.
 board-other-protocol = Le plateau parle la version { $board } du protocole, et ce programme la version { $program }. Lance `sheepfold flash` pour mettre le bon programme sur le plateau.
 board-no-hexagon = Le plateau annonce { $cells } cases, mais les plateaux sont des hexagones de { $lowest } à { $highest } cases par côté. Lance `sheepfold flash` pour y remettre son programme.

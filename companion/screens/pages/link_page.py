@@ -1,5 +1,8 @@
 """The page about the board: whether it is there, what to check, and playing without it."""
 
+from functools import partial
+
+from companion.link.port_search import Answer
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, page, swap
@@ -13,6 +16,8 @@ from companion.words.message import Message
 
 LOOKING_MS = 1500.0
 """Time for which the page says that it looks for a board, in ms; a search takes less."""
+MOST_CHOICES = 3
+"""Number of boards that can be chosen from: more do not fit on the page in large text."""
 LINE_MM = 17.0
 """Greatest height of a problem in the list, in mm."""
 
@@ -44,7 +49,7 @@ class LinkPage(BarPage):
         line, self._body = rest.top(look.px(16), gap)
         self.about = self.put(Text(look, line, "", BODY, look.theme.soft, up="top", lines=4))
         self._list = self.put(Part(look, self._body))
-        self._listed: tuple[Message, ...] | None = None
+        self._listed: tuple[Message, ...] | tuple[Answer, ...] | None = None
         self._now = 0.0
         self._looking_until = 0.0
 
@@ -60,6 +65,8 @@ class LinkPage(BarPage):
         elif link.state == "refused":
             head, about = Message("board-is-refused"), None
             problems = (link.text, *problems)
+        elif missing and context.desk.choices:
+            head, about = Message("board-which"), Message("board-which-about")
         elif missing:
             head = Message("no-board-found" if idle else "board-is-lost")
             about = Message("link-silent-mend")
@@ -72,7 +79,10 @@ class LinkPage(BarPage):
             problems = (*filter(None, [link.problem]), *problems)
         self.head.say(head)
         self.about.say(about)
-        self._show_problems(problems)
+        if missing and context.desk.choices:
+            self._show_choices(tuple(context.desk.choices))
+        else:
+            self._show_problems(problems)
         simulated = context.board is not None
         swap(self, self.play, missing and not simulated)
         swap(self, self.look_again, missing or (idle and simulated))
@@ -93,6 +103,21 @@ class LinkPage(BarPage):
         area: Box = self._body.top(many * (height + gap) - gap)[0]
         for problem, place in zip(problems, area.rows(many, gap), strict=True):
             self._list.add_widget(Trouble(self.look, place, problem, None))
+
+    def _show_choices(self, choices: tuple[Answer, ...]) -> None:
+        """Show a button for each board that was found."""
+        if choices == self._listed:
+            return
+        self._listed = choices
+        self._list.clear_widgets()
+        gap, many = self.look.px(GAP_MM), min(len(choices), MOST_CHOICES)
+        height = min(self.look.px(LINE_MM), self._body.h)
+        places = self._body.top(height)[0].columns(many, gap)
+        for number, (one, place) in enumerate(zip(choices, places, strict=False), 1):
+            cells = one.hello.cells if one.hello is not None else 0
+            self._list.add_widget(Button(
+                self.look, place, Message("board-choice", number=number, cells=cells),
+                partial(self.context.desk.choose_board, one)))
 
     def _simulate(self) -> None:
         self.context.desk.simulate()

@@ -260,6 +260,7 @@ def pico(device: str, interface: str | None, product: str = "Pico", serial: str 
 
 
 NOWHERE = Path("/nowhere")
+OURS = "Sheepfold board"
 
 
 def test_of_circuitpythons_two_ports_the_data_port_is_taken() -> None:
@@ -272,11 +273,12 @@ def test_of_circuitpythons_two_ports_the_data_port_is_taken() -> None:
     assert boards(ports, NOWHERE) == ["/dev/ttyACM1"]
 
 
-def test_where_interfaces_have_no_names_the_last_port_of_each_board_is_taken() -> None:
+def test_where_interfaces_have_no_names_the_last_port_of_each_of_our_boards_is_taken() -> None:
     ports = [
-        pico("/dev/cu.usbmodem2103", None), pico("/dev/cu.usbmodem2101", None),
-        pico("/dev/cu.usbmodem10", None, serial="F00"),
-        pico("/dev/cu.usbmodem9", None, serial="F00"),
+        pico("/dev/cu.usbmodem2103", None, OURS), pico("/dev/cu.usbmodem2101", None, OURS),
+        pico("/dev/cu.usbmodem10", None, OURS, serial="F00"),
+        pico("/dev/cu.usbmodem9", None, OURS, serial="F00"),
+        pico("/dev/cu.usbmodem31", None, serial="F01"),
     ]
     assert sorted(boards(ports, NOWHERE)) == ["/dev/cu.usbmodem10", "/dev/cu.usbmodem2103"]
 

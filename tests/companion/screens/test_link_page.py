@@ -6,7 +6,11 @@ from pathlib import Path
 from random import Random
 from threading import Event
 
+import pytest
+
 from companion.desk.desk import LiveDesk
+from companion.link.events import Lost
+from companion.link.port_search import Answer
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices
 from companion.screens.environment import Problems
@@ -23,6 +27,7 @@ from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
+from firmware.wire import Hello
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 
@@ -43,6 +48,40 @@ def _robot(window: Offscreen, *, absent: bool, problems: Problems | None = None)
 
 def _words(screens: Screens) -> str:
     return "\n".join(part.words for part in screens.parts() if isinstance(part, Text))
+
+
+class ManyBoards(VirtualDesk):
+    """A desk that has found several boards."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(_table(), Settings(), seed=1, absent=True)
+        self.found = tuple(
+            Answer(f"/dev/ttyACM{number}", Hello(1, 0, 0, 37, 200, "1", "hex4", b"%d" % number))
+            for number in range(count))
+        self.chosen: list[Answer] = []
+        self.rig.events[:] = [Lost(Message("boards-several", boards=[
+            each.name for each in self.found]))]
+
+    @property
+    def choices(self) -> tuple[Answer, ...]:
+        return self.found
+
+    def choose_board(self, one: Answer) -> None:
+        self.chosen.append(one)
+
+
+@both_sizes
+@pytest.mark.parametrize("count", [2, 3])
+def test_of_several_boards_the_players_choose_one(screen: Offscreen, count: int) -> None:
+    for large in (False, True):
+        desk = ManyBoards(count)
+        settings = Settings(text="large" if large else "normal")
+        robot = Robot(screen, Screens(screen.display, desk, Environment(settings)), desk)
+        assert isinstance(robot.screens.page, LinkPage)
+        assert not faults(robot.screens)
+        assert "Which board do you play on?" in _words(robot.screens)
+        robot.press(f"Board {count}: 37 cells")
+        assert desk.chosen == [desk.found[-1]]
 
 
 def _first_turn(robot: Robot) -> None:
