@@ -207,7 +207,7 @@ class Sitting(Generic[S, C, T, W]):
 
         Raises TableError or JournalError.
         """
-        kept = next((each for each in self.journal.matches() if each.id == number), None)
+        kept = self.journal.match(number)
         if kept is None:
             raise TableError(Message("no-such-match", number=number))
         if self.journal.game(number) not in self.rules.games:

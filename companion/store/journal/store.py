@@ -102,6 +102,8 @@ class _Match:
     begun: str = ""
     steps: list[str] = field(default_factory=list)
     """All of its steps, so that they can be written again to another file."""
+    hashes: list[str] = field(default_factory=list)
+    """The hash of each step."""
     written: int = 0
     """How many of them are on the disk."""
     touched: bool = False
@@ -114,10 +116,15 @@ class _Match:
         """The steps that are not on the disk."""
         return self.steps[self.written:]
 
-    @property
-    def hashes(self) -> list[str]:
-        """The hash of each step."""
-        return chain.links(self.origin, self.steps)
+    def add(self, steps: Sequence[str]) -> None:
+        """Add steps. Only they are hashed: a match may have 100,000."""
+        self.hashes += chain.links(self.head, steps)
+        self.steps += steps
+
+    def cut(self, count: int) -> None:
+        """Leave this number of steps."""
+        del self.steps[count:]
+        del self.hashes[count:]
 
     @property
     def head(self) -> str:
@@ -222,7 +229,7 @@ class Journal:
         forced: bool = True,
     ) -> None:
         before = len(match.steps), match.touched, match.ended, match.result
-        match.steps += steps
+        match.add(steps)
         match.touched, match.ended, match.result = True, ended, result
         if match not in self._behind:
             self._behind.append(match)
@@ -230,7 +237,7 @@ class Journal:
             self._write(forced=forced)
         except BaseException:
             count, match.touched, match.ended, match.result = before
-            del match.steps[count:]
+            match.cut(count)
             if not match.touched:
                 self._behind.remove(match)
             raise
@@ -323,12 +330,11 @@ class Journal:
             number = self._db.execute(
                 "INSERT INTO matches (begun, title) VALUES (?, ?)", (match.begun, match.title)
             ).lastrowid or 0
-        hashes = match.hashes
-        chained = list(zip(match.steps, hashes, strict=True))
-        self._write_steps(number, match.written, chained[match.written:])
+        new = zip(match.waiting, match.hashes[match.written:], strict=True)
+        self._write_steps(number, match.written, list(new))
         self._db.execute(
             "UPDATE matches SET ended = ?, result = ?, length = ?, head = ? WHERE id = ?",
-            (match.ended, match.result, len(hashes), match.head, number),
+            (match.ended, match.result, len(match.steps), match.head, number),
         )
         return number
 
@@ -354,15 +360,25 @@ class Journal:
 
     def matches(self) -> list[StoredMatch]:
         """Return all matches that are on the disk, the newest first. Raises JournalError."""
+        return [match for match, _ in self._matches("1")]
+
+    def match(self, number: int) -> StoredMatch | None:
+        """Return the match with this number; None if there is none. Raises JournalError."""
+        return next((match for match, _ in self._matches("id = ?", number)), None)
+
+    def _matches(self, which: str, *values: int) -> list[tuple[StoredMatch, str | None]]:
+        """Return the matches that fit an SQL condition, the newest first, with their first steps.
+        Raises JournalError."""
         rows = self._read(
             tuple[int, str, str, str | None, str | None, int, str, str | None],
             "SELECT id, begun, title, ended, result, length, head, "
             "(SELECT step FROM steps WHERE match = matches.id AND number = 0) "
-            "FROM matches ORDER BY id DESC")
+            f"FROM matches WHERE {which} ORDER BY id DESC", *values)
         found = [StoredMatch(*row[:5], players_of(row[7] or ""), *row[5:7]) for row in rows]
         late = {match.id: match for match in self._behind}
-        return [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
-                if kept.id in late else kept for kept in found]
+        found = [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
+                 if kept.id in late else kept for kept in found]
+        return [(kept, row[7]) for kept, row in zip(found, rows, strict=True)]
 
     def steps(self, match: int) -> list[str]:
         """Return the steps of one match, in order, with those that wait to be written.
@@ -374,7 +390,7 @@ class Journal:
         if late is not None:
             return list(late.steps)
         rows = self._rows(match)
-        kept = next((each for each in self.matches() if each.id == match), None)
+        kept = self.match(match)
         found = [step for _, step, _ in rows]
         if kept is not None:
             changed = self._first_changed(kept, rows)
@@ -407,7 +423,8 @@ class Journal:
             return 0
         head = self._last_head(match)
         written = max(match.length, head.length if head is not None else 0)
-        return max(0, written - len(self._rows(match.id)))
+        query = "SELECT COUNT(*) FROM steps WHERE match = ?"
+        return max(0, written - self._read(tuple[int], query, match.id)[0][0])
 
     def _last_head(self, match: StoredMatch) -> Head | None:
         """Return what the head file says about a match; None if it is about another one."""
@@ -444,9 +461,10 @@ class Journal:
         A match without a first step is left out, because it has no game and no players. Raises
         JournalError.
         """
-        return [match for match in self.matches() if match.ended is None
-                and (first := self._first_step(match.id)) is not None
-                and (not games or game_of(first) in games)]
+        late = ", ".join(str(each.id) for each in self._behind if each.id is not None)
+        found = self._matches(f"ended IS NULL OR id IN ({late})")
+        return [match for match, first in found if match.ended is None
+                and first is not None and (not games or game_of(first) in games)]
 
     def reopen(self, match: StoredMatch) -> None:
         """Make `match` the present one, and mark it as unfinished again.
@@ -484,8 +502,9 @@ class Journal:
         """Make `match` the present one and return its steps. Raises JournalError."""
         late = self._late(match.id)
         if late is None:
-            steps = [step for _, step, _ in self._rows(match.id)]
-            late = _Match(match.id, match.title, match.begun, steps, len(steps))
+            late = _Match(match.id, match.title, match.begun)
+            late.add([step for _, step, _ in self._rows(match.id)])
+            late.written = len(late.steps)
         self._match = late
         return list(late.steps)
 

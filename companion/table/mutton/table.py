@@ -876,8 +876,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.reset_game()
             case commands.Resume() | commands.TakeUp():
                 number = command.number if isinstance(command, commands.TakeUp) else None
-                found = (self.resumable if number is None else
-                         next((each for each in self.journal.matches() if each.id == number), None))
+                found = self.resumable if number is None else self.journal.match(number)
                 self.sitting.log = self._stored_log(found)
                 try:
                     self.change_match(command)

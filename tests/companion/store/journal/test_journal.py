@@ -12,6 +12,7 @@ import pytest
 from companion.analysis.history import HistoryReader
 from companion.referee.mutton import follow, steps
 from companion.screens.names import earlier_players
+from companion.store import chain
 from companion.store.journal import FILE, Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
@@ -333,3 +334,47 @@ def test_many_randomly_damaged_journals_are_never_resumed_altered(tmp_path):
     for seed in range(20_000):
         damaged.once(tmp_path, seed, report)
     assert not report.wrong
+
+
+def test_a_step_hashes_only_itself_however_long_the_match_is(tmp_path, monkeypatch):
+    journal, hashed = Journal(tmp_path), []
+    journal.begin("A and B", "2026-05-01", ['{"step": "begun"}'])
+    journal.append([f"{number}" for number in range(3000)])
+    real = chain.link
+    monkeypatch.setattr(
+        chain, "link", lambda head, line: (hashed.append(line), real(head, line))[1])
+    journal.append(["one", "two"])
+    assert hashed == ["one", "two"]
+    match, = journal.matches()
+    assert journal.missing(match) == 0
+    assert (match.length, len(journal.steps(match.id))) == (3003, 3003)
+    journal.leave_match()
+    journal.resume_match(match)
+    journal.append(["three"])
+    journal.close()
+    again = Journal(tmp_path)
+    match, = again.matches()
+    assert again.steps(match.id)[-3:] == ["one", "two", "three"]
+    again.close()
+
+
+def test_reading_one_match_does_not_read_the_others(tmp_path):
+    """5,000 matches would be read 5,000 times."""
+    journal, asked = Journal(tmp_path), []
+    for number in range(20):
+        journal.begin(f"A and {number}", "2026-05-01", ['{"step": "begun"}', "x"])
+        if number % 7:
+            journal.end("over", "2026-05-01")
+        else:
+            journal.leave_match()
+    matches = journal.matches()
+    journal._db.set_trace_callback(asked.append)
+    for match in matches[:5]:
+        journal.steps(match.id)
+        assert journal.match(match.id) == match
+    assert journal.all_unfinished() == [
+        match for match in matches if match.ended is None]
+    assert len(asked) < 20
+    assert all("WHERE" in each for each in asked)
+    assert not any("WHERE 1 " in each for each in asked)
+    journal.close()
