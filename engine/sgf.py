@@ -6,8 +6,9 @@ the first of them, each time. What the properties mean is for each game to say.
 """
 
 import re
+from array import array
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.defect import Defect
@@ -19,6 +20,14 @@ _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _VALUE = re.compile(r"((?:[^\]\\]|\\.)*)\]", re.DOTALL)
 _ESCAPED = re.compile(r"[][\\]")
 _LINE = re.compile(r"\r\n|\r|\n")
+_BEGIN = re.compile(
+    r"^\(\s{0,20};|(?<=\n\)\n)|(?<=\n\)\r\n)|\(\s{0,20};[^()]{0,200}?GM\s{0,20}\[", re.MULTILINE)
+"""Where a game may begin: at the start of a line, after one with ), or with its property GM."""
+_SWALLOWED = re.compile(r"[)\n]\s{0,20}\(\s{0,20};[^()]{0,200}?GM\s{0,20}\[[^]]{0,20}\Z")
+"""The beginning of the next game, in a value whose ] is missing."""
+
+_MOST_BAD = 1000
+"""Number of damaged games in a row after which the rest of a file is left: it holds no games."""
 
 
 class SgfError(RecordError):
@@ -53,6 +62,15 @@ def main_lines(text: str) -> list[tuple[Node, ...]]:
     return _Reader(text.removeprefix("\ufeff")).games()
 
 
+def each_main_line(text: str) -> Iterator[tuple[Node, ...] | SgfError]:
+    """Yield the main line of each game, or why it cannot be read.
+
+    After a damaged game it goes on where the next one may begin, so what is there once is yielded
+    once.
+    """
+    yield from _Reader(text.removeprefix("\ufeff")).each_game()
+
+
 def written(name: str, value: str) -> str:
     r"""Return a property as text.
 
@@ -65,18 +83,34 @@ def written(name: str, value: str) -> str:
 class _Reader:
     def __init__(self, text: str) -> None:
         self._text, self._at = text, 0
-        self._lines = [0, *(it.end() for it in _LINE.finditer(text))]
+        self._lines = array("I", [0])
+        self._lines.extend(it.end() for it in _LINE.finditer(text))
         self._game = self._node = 0
 
     def games(self) -> list[tuple[Node, ...]]:
         found = []
-        while self._next():
-            self._game, self._node = self._game + 1, 0
-            found.append(self._main_line())
-        if not found:
-            raise self._error(Defect(
-                "sgf-empty", "There is no game in this file: a game begins with (;."))
+        for game in self.each_game():
+            if isinstance(game, SgfError):
+                raise game
+            found.append(game)
         return found
+
+    def each_game(self) -> Iterator[tuple[Node, ...] | SgfError]:
+        bad = 0
+        while bad < _MOST_BAD and self._next():
+            self._game, self._node = self._game + 1, 0
+            start = self._at
+            try:
+                yield self._main_line()
+                bad = 0
+            except SgfError as wrong:
+                yield wrong
+                bad += 1
+                begin = _BEGIN.search(self._text, start + 1)
+                self._at = begin.start() if begin else len(self._text)
+        if not self._game:
+            yield self._error(Defect(
+                "sgf-empty", "There is no game in this file: a game begins with (;."))
 
     def _main_line(self) -> tuple[Node, ...]:
         nodes: list[Node] = []
@@ -99,7 +133,11 @@ class _Reader:
                     "(;NAME[value] ;NAME[value] ...).", text=quoted(sign or "the end of the file")))
             self._at += 1
             if sign == ";":
-                node = self._properties()
+                begin, node = self._at, self._properties()
+                if self._node > 1 and any(it.name == "GM" for it in node):
+                    self._at = begin
+                    raise self._error(Defect(
+                        "sgf-not-closed", "The game before this one is not closed by )."))
                 if not aside:
                     nodes.append(node)
             if not variations:
@@ -116,7 +154,7 @@ class _Reader:
                 raise self._error(Defect(
                     "sgf-no-value", "The value of a property is missing here: write NAME[value]."))
             value = _VALUE.match(self._text, self._at + 1)
-            if value is None:
+            if value is None or _SWALLOWED.search(value[1], max(0, len(value[1]) - 300)):
                 raise self._error(Defect(
                     "sgf-unclosed", "The closing ] of the property {name} is missing.",
                     name=named))

@@ -84,21 +84,7 @@ def parsed(name: str, text: str, read: Callable[[str], R]) -> R:
 
 def read_text(name: str) -> str:
     """Return the text of the file `name`. Raises InputError."""
-    if name != "-" and (found := special(Path(name))):
-        raise _failed(Message("record-file-special", file=name, kind=found))
-    try:
-        if name == "-":
-            data = sys.stdin.buffer.read(MAX_BYTES + 1)
-        else:
-            with open_file(Path(name)) as file:
-                data = file.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        raise _failed(Message("no-such-file", file=name)) from None
-    except PermissionError:
-        raise _failed(Message("may-not-read", file=name)) from None
-    except (OSError, ValueError) as fault:
-        why = str(getattr(fault, "strerror", None) or fault)
-        raise _failed(Message("cannot-read-file", file=name, why=why)) from None
+    data = read_bytes(name, MAX_BYTES)
     try:
         return data.decode()
     except UnicodeDecodeError as fault:
@@ -106,6 +92,29 @@ def read_text(name: str) -> str:
         line, column = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1
         text = TYPED.text(Message("record-not-utf8"))
         raise InputError(f"{name}:{line}:{column}: {text}") from None
+
+
+def read_bytes(name: str, most: int) -> bytes:
+    """Return the bytes of the file `name`. Raises InputError, also if there are more than `most`.
+    """
+    if name != "-" and (found := special(Path(name))):
+        raise _failed(Message("record-file-special", file=name, kind=found))
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(most + 1)
+        else:
+            with open_file(Path(name)) as file:
+                data = file.read(most + 1)
+    except FileNotFoundError:
+        raise _failed(Message("no-such-file", file=name)) from None
+    except PermissionError:
+        raise _failed(Message("may-not-read", file=name)) from None
+    except (OSError, ValueError) as fault:
+        why = str(getattr(fault, "strerror", None) or fault)
+        raise _failed(Message("cannot-read-file", file=name, why=why)) from None
+    if len(data) > most:
+        raise _failed(Message("text-too-large", file=name, megabytes=most // 1_000_000))
+    return data
 
 
 def game_at(record: records.Record, place: str | None) -> Game:

@@ -44,7 +44,7 @@ _CELLS: dict[tuple[int | None, int | None], Cell] = {
     place: cell for cell, place in _PLACES.items()}
 _SCANNED = sorted(_PLACES, key=_PLACES.__getitem__)
 """The cells column by column, as Board_State lists them."""
-_SETTING_UP = {"start", "board_state", "done_relocating", "pickup", "drop"}
+_SETTING_UP = {"start", "board_state", "done_relocating", "pickup", "drop", "edit"}
 _HANDS = {"pickup", "drop"}
 _WANDERING = {"relocate", *_HANDS}
 _INFORMATION = {"id", "time", "ranking", "country"}
@@ -72,6 +72,18 @@ def read(text: str) -> list[Record]:
     """Return the records of a file's games. Raises SgfError, which names game and node."""
     return [_Reader(number, nodes).record()
             for number, nodes in enumerate(sgf.main_lines(text), 1)]
+
+
+def read_each(text: str) -> Iterator[Record | SgfError]:
+    """Yield the record of each of a file's games, or why that one cannot be read."""
+    for number, nodes in enumerate(sgf.each_main_line(text), 1):
+        if isinstance(nodes, SgfError):
+            yield nodes
+            continue
+        try:
+            yield _Reader(number, nodes).record()
+        except SgfError as wrong:
+            yield wrong
 
 
 class _Reader:
@@ -225,13 +237,18 @@ class _Reader:
         while self._steps:
             step = self._steps.popleft()
             if game.position.over:
-                if step.keyword in {*_WANDERING, "done_relocating", "done"}:
+                if step.keyword in {*_WANDERING, "done_relocating", "done", "edit", "start"}:
                     continue
                 raise self._error(step.place, step.node, Defect(
                     "sgf-after-the-end", "The game has ended, so {text} cannot follow.",
                     text=quoted(step.place.text)))
             if step.keyword == "resign":
                 resigned = not resigned
+            elif step.keyword == "edit":  # somebody looked; it goes on with Start
+                if self._steps and self._steps[0].keyword in _HANDS:
+                    raise self._error(step.place, step.node, Defect(
+                        "sgf-edited", "After Edit the board was changed by hand, so what follows "
+                        "is not this game."))
             elif step.keyword in {"gameoverontime"} or (step.keyword == "done" and resigned):
                 game = game.stop()
             elif self._farmer_passes_after(step) and legal.must_pass(game):

@@ -260,7 +260,7 @@ HIDDEN = f"{START};P1[{PACK}]"
     (f"{START};P1[^2 Wolves_Hidden 1 2 3])", "impossible", 1, 4),
     (f"{START};\n P1[^2 Wolves_Hidden 1 2 3 26])", "sgf-animal", 1, 4),
     (f"{HIDDEN};P1[^7])", "sgf-unknown-move", 1, 5),
-    (f"{HIDDEN};P1[^Edit])", "sgf-unknown-move", 1, 5),
+    (f"{HIDDEN};P1[^Glance])", "sgf-unknown-move", 1, 5),
     (f"{HIDDEN};P0[^Shoot 3])", "sgf-out-of-turn", 1, 5),
     (f"{HIDDEN};P1[^Eat 25];P1[Relocate 21 2 1];P1[Relocate 24 4 1];P1[Done_Relocating])",
      "impossible", 1, 5),

@@ -181,6 +181,8 @@ defect-no-such-place-at-start = Diese Aufzeichnung hat keine Stelle { $place }: 
 
 defect-sgf-empty = In dieser Datei steht keine Partie: Eine Partie beginnt mit (;.
 defect-sgf-unexpected = { $text } kann hier nicht stehen. Eine Partie schreibt man als (;NAME[Wert] ;NAME[Wert] ...).
+defect-sgf-not-closed = Die Partie vor dieser ist nicht mit ) abgeschlossen.
+defect-sgf-edited = Nach Edit wurde das Brett von Hand verändert. Was folgt, ist nicht mehr diese Partie.
 defect-sgf-no-value = Hier fehlt der Wert einer Eigenschaft: Schreib NAME[Wert].
 defect-sgf-unclosed = Die schließende ] der Eigenschaft { $name } fehlt.
 defect-sgf-not-mutton = Das ist keine Partie Mutton: Die Eigenschaft GM muss mutton sein, nicht { $text }.

@@ -84,6 +84,13 @@ boardspace-place = { $node ->
     [0] Partie { $game }: { $why }
    *[other] Partie { $game }, Knoten { $node }: { $why }
 }
+import-partly = { $good } von { $all } Partien wurden importiert. Die anderen stehen oben.
+text-too-large = { $file } ist zu groß. Eine Datei hat höchstens { $megabytes } MB.
+zip-damaged = { $file }: Dieser Teil der Zip-Datei ist beschädigt, verschlüsselt oder ungewöhnlich gepackt. Pack ihn selbst aus und importiere, was darin ist.
+zip-too-large = In { $file } sind ausgepackt mehr als { $megabytes } MB. Importiere immer nur einige der Dateien.
+zip-in-zip = { $file } ist eine Zip-Datei in einer Zip-Datei. Pack sie aus und importiere sie allein.
+zip-without-games = In { $file } ist keine Datei, die auf .sgf endet.
+zip-skipped = { $file } wurde übergangen: Nur Dateien, die auf .sgf enden, werden gelesen.
 file-is-there = Die Datei { $file } gibt es schon. Wähl einen anderen Ordner, oder räum die Datei weg.
 game-not-exported = { $file }, Partie { $game }: { $why }
 refusals-not-exported = { $moves ->

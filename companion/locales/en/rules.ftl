@@ -174,6 +174,8 @@ defect-no-such-place-at-start = This record has no place { $place }: it ends at 
 
 defect-sgf-empty = There is no game in this file: a game begins with (;.
 defect-sgf-unexpected = { $text } cannot stand here. A game is written as (;NAME[value] ;NAME[value] ...).
+defect-sgf-not-closed = The game before this one is not closed by ).
+defect-sgf-edited = After Edit the board was changed by hand, so what follows is not this game.
 defect-sgf-no-value = The value of a property is missing here: write NAME[value].
 defect-sgf-unclosed = The closing ] of the property { $name } is missing.
 defect-sgf-not-mutton = This is not a game of Mutton: its property GM has to be mutton, not { $text }.

@@ -94,6 +94,13 @@ boardspace-place = { $node ->
     [0] Game { $game }: { $why }
    *[other] Game { $game }, node { $node }: { $why }
 }
+import-partly = { $good } of { $all } games were imported. The others are named above.
+text-too-large = { $file } is too large. A file can have { $megabytes } MB at most.
+zip-damaged = { $file }: This part of the zip file is damaged, locked or packed in an unusual way. Unpack it yourself and import what is in it.
+zip-too-large = { $file } holds more than { $megabytes } MB when it is unpacked. Import its files a few at a time.
+zip-in-zip = { $file } is a zip file in a zip file. Unpack it and import it by itself.
+zip-without-games = { $file } holds no file that ends in .sgf.
+zip-skipped = { $file } was skipped: only files that end in .sgf are read.
 file-is-there = The file { $file } is there already. Choose another folder, or move the file away.
 game-not-exported = { $file }, game { $game }: { $why }
 refusals-not-exported = { $moves ->

@@ -181,6 +181,8 @@ defect-no-such-place-at-start = Este registro no tiene el lugar { $place }: term
 
 defect-sgf-empty = No hay ninguna partida en este archivo: una partida empieza por (;.
 defect-sgf-unexpected = { $text } no puede estar aquí. Una partida se escribe como (;NOMBRE[valor] ;NOMBRE[valor] ...).
+defect-sgf-not-closed = La partida anterior a esta no se cierra con ).
+defect-sgf-edited = Después de Edit se cambió el tablero a mano, así que lo que sigue no es esta partida.
 defect-sgf-no-value = Aquí falta el valor de una propiedad: escribe NOMBRE[valor].
 defect-sgf-unclosed = Falta el ] de cierre de la propiedad { $name }.
 defect-sgf-not-mutton = Esta no es una partida de Mutton: su propiedad GM debe ser mutton, no { $text }.

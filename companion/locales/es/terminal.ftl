@@ -84,6 +84,13 @@ boardspace-place = { $node ->
     [0] Partida { $game }: { $why }
    *[other] Partida { $game }, nodo { $node }: { $why }
 }
+import-partly = Se importaron { $good } de { $all } partidas. Las demás figuran arriba.
+text-too-large = { $file } es demasiado grande. Un archivo puede tener { $megabytes } MB como máximo.
+zip-damaged = { $file }: esta parte del archivo zip está dañada, cifrada o comprimida de un modo poco común. Extráela tú e importa lo que contiene.
+zip-too-large = { $file } ocupa más de { $megabytes } MB al descomprimirlo. Importa sus archivos de pocos en pocos.
+zip-in-zip = { $file } es un archivo zip dentro de otro. Extráelo e impórtalo por separado.
+zip-without-games = En { $file } no hay ningún archivo que termine en .sgf.
+zip-skipped = Se omitió { $file }: solo se leen archivos que terminan en .sgf.
 file-is-there = El archivo { $file } ya existe. Elige otra carpeta o aparta el archivo.
 game-not-exported = { $file }, partida { $game }: { $why }
 refusals-not-exported = { $moves ->

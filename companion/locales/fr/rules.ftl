@@ -181,6 +181,8 @@ defect-no-such-place-at-start = Cette partie n’a pas d’endroit { $place } :
 
 defect-sgf-empty = Il n’y a pas de partie dans ce fichier : une partie commence par (;.
 defect-sgf-unexpected = { $text } ne peut pas se trouver ici. Une partie s’écrit (;NOM[valeur] ;NOM[valeur] ...).
+defect-sgf-not-closed = La partie précédente n’est pas fermée par ).
+defect-sgf-edited = Après Edit, le plateau a été modifié à la main : la suite n’est plus cette partie.
 defect-sgf-no-value = Il manque ici la valeur d’une propriété : écris NOM[valeur].
 defect-sgf-unclosed = Il manque le ] qui ferme la propriété { $name }.
 defect-sgf-not-mutton = Ce n’est pas une partie de Mutton : sa propriété GM doit être mutton, pas { $text }.

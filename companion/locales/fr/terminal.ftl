@@ -84,6 +84,13 @@ boardspace-place = { $node ->
     [0] Partie { $game } : { $why }
    *[other] Partie { $game }, nœud { $node } : { $why }
 }
+import-partly = { $good } parties sur { $all } ont été importées. Les autres sont citées ci-dessus.
+text-too-large = { $file } est trop gros. Un fichier peut avoir { $megabytes } Mo au plus.
+zip-damaged = { $file } : cette partie du fichier zip est abîmée, chiffrée ou compressée d’une façon inhabituelle. Extrais-la toi-même et importe ce qu’elle contient.
+zip-too-large = { $file } fait plus de { $megabytes } Mo une fois décompressé. Importe ses fichiers par petits groupes.
+zip-in-zip = { $file } est un fichier zip dans un fichier zip. Extrais-le et importe-le à part.
+zip-without-games = { $file } ne contient aucun fichier qui finit par .sgf.
+zip-skipped = { $file } a été ignoré : seuls les fichiers qui finissent par .sgf sont lus.
 file-is-there = Le fichier { $file } existe déjà. Choisis un autre dossier, ou déplace le fichier.
 game-not-exported = { $file }, partie { $game } : { $why }
 refusals-not-exported = { $moves ->

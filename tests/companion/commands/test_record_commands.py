@@ -304,10 +304,11 @@ def test_a_mistake_is_named_with_its_place(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     broken = tmp_path / "broken.sgf"
-    broken.write_text(SAMPLE.read_text("utf-8").replace("Eat 20", "Eat 23"), "utf-8")
+    broken.write_text(SAMPLE.read_text("utf-8").replace("Eat 20", "Eat 23", 1), "utf-8")
     code, out, err = run(capsys, "import", str(broken))
-    assert (code, out) == (1, "")
-    assert err == f"{broken}:25:6: Game 1, node 12: X is already dead.\n"
+    assert (code, out.count("[Game ")) == (1, 2)
+    assert err == (f"{broken}:25:6: Game 1, node 12: X is already dead.\n"
+                   "2 of 3 games were imported. The others are named above.\n")
     broken.write_text("GM[mutton]", "utf-8")
     assert run(capsys, "import", str(broken))[2].startswith(f"{broken}:1:1: Game 1: 'G' cannot ")
 
