@@ -802,7 +802,7 @@ class Tour:
             ("fold-start-rivals", self._sends(say.SeatPlayers(people)), FRAME,
              "scoring-rivals"),
             ("fold-rivals", self._sends(say.SetOptions("players=4 rivals")), "start"),
-            ("", robot.press_menu, "give-up", robot.dismiss),
+            ("", robot.press_menu, "give-up", "button-new-match"),
         )
 
     def _counted(self) -> Iterator[str]:

@@ -135,8 +135,9 @@ class SettingsPage(SettingLines):
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
             if view.elsewhere is None and self.context.guest is None:
                 acts.append(Act(Message("put-aside"), self.sends(say.Leave())))
+            give_up = say.Stop() if view.phase in say.TURN else say.Abandon()
             acts.append(self._careful(
-                Message("give-up"), self.sends(say.Abandon()), Message("hold-to-give-up")))
+                Message("give-up"), self.sends(give_up), Message("hold-to-give-up")))
         environment = self.context.environment
         if environment.shut_down is not None:
             acts.append(self._careful(

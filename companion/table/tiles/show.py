@@ -200,6 +200,6 @@ def _buttons(state: State | None, phase: Phase, draft: Draft) -> tuple[str, ...]
         found.append("undo")
     if course.scorer and layout is not None and layout.spots:
         found.append("finish")
-    if state.turn is not None:
+    if state.turn is not None and not course.scorer:
         found.append("stop")
     return (*found, "leave", "abandon")

@@ -339,6 +339,25 @@ def test_a_farmer_alone_is_never_asked_to_look_away(screen: Offscreen) -> None:
     assert len(alone.table.game.turns) == 1
 
 
+def test_a_farmer_alone_who_gives_up_loses_its_sheep(screen: Offscreen) -> None:
+    """The match ends with points; before ruling 18 it had no result, and cost nothing."""
+    alone = Alone(screen, "computer:beginner", "Ann", before=("form target 11",))
+    alone.robot.press("Far apart")
+    alone.stand()
+    alone.until("farmer")
+    alone.robot.press_menu()
+    alone.robot.press("Give up")
+    alone.robot.settle()
+    view = alone.robot.view
+    assert view.phase == "match-over"
+    assert view.match is not None
+    assert max(view.match.totals) == 22
+    assert "because Ann gave up" in SCREEN.text(view.match.result)
+    alone.robot.wait(20_000)
+    assert "The Farmer gave up: 21 sheep are eaten." in alone.robot.words()
+    assert not faults(alone.robot.screens)
+
+
 def test_step_by_step_every_sheep_waits_for_a_tap(screen: Offscreen) -> None:
     alone = Alone(
         screen, "computer:beginner", "Ben", settings=Settings(step_by_step=True))
