@@ -12,7 +12,7 @@ from engine.mutton import notation
 from engine.mutton.deduction import NoPackFits
 from engine.mutton.ending import Ending, ending
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Pass, Refusal, Shot, Stop
+from engine.mutton.moves import Berserk, Entry, Escape, Kill, Mark, Pass, Refusal, Shot, Stop, Turn
 from engine.mutton.views import view as seen_by
 
 if TYPE_CHECKING:  # most sentences need no analysis
@@ -23,6 +23,9 @@ KINDS: Mapping[Mark, str] = MappingProxyType({"x": "sheep", "w": "wolf", "?": "h
 """What a mark says of a dead animal, as the messages select it."""
 CLEARLY = 1.1
 """Factor by which one kill must leave more packs than another for that to be a reason."""
+FAIR = 0.5
+"""Chance from which a shot is not called unlikely, even if something else would have been better.
+"""
 FEW_PACKS = 60
 """Maximum number of packs that are counted in a reason; of more, percentages are given."""
 
@@ -168,7 +171,10 @@ def turn_reason(step: AnalysisStep) -> Message | None:
             return luck(step)
         return Message("turn-shot", animal=made.move.animal, percent=_percent(made.hit),
                        how=step.fortune)
-    return _better(step.verdict)[-1]
+    reasons = _better(step.verdict)
+    if reasons[-1].id == "turn-berserk-misses":
+        return _berserk_misses(step.verdict.made.hit or 0.0, step.entry)[-1]
+    return reasons[-1]
 
 
 def revealed(before: int, after: int) -> Message:
@@ -211,12 +217,24 @@ def _better(verdict: Verdict) -> tuple[Message, ...]:
         hit = _percent(verdict.best.hit)
         return (Message("better-berserk", animals=best.animals),
                 Message("why-berserk", percent=hit), Message("turn-berserk", percent=hit))
-    hit = _percent(verdict.made.hit)
+    chance = verdict.made.hit or 0.0
+    if isinstance(made, Shot) and chance >= FAIR:  # something else decided
+        return Message("better-no-shot"), Message("why-no-shot"), Message("turn-no-shot")
     if isinstance(made, Shot):
-        return (Message("better-no-shot"), Message("why-unlikely", animal=made.animal, percent=hit),
-                Message("turn-unlikely", animal=made.animal, percent=hit))
-    return (Message("better-no-shot"), Message("why-berserk-misses", percent=hit),
-            Message("turn-berserk-misses", percent=hit))
+        animal, percent = made.animal, _percent(chance)
+        return (Message("better-no-shot"), Message("why-unlikely", animal=animal, percent=percent),
+                Message("turn-unlikely", animal=animal, percent=percent))
+    return Message("better-no-shot"), *_berserk_misses(chance)
+
+
+def _berserk_misses(hit: float, entry: Entry | None = None) -> tuple[Message, Message]:
+    """Return how unlikely a berserk Farmer was to hit every wolf, and after that `entry` in a few
+    words also what it has hit."""
+    chance = "none" if hit == 0.0 else "tiny" if hit < 0.01 else "fair" if hit >= FAIR else "some"
+    marks = entry.marks if isinstance(entry, Turn) and isinstance(entry.move, Berserk) else ()
+    hits = "hidden" if not marks or "?" in marks else marks.count("w")
+    return (Message("why-berserk-misses", chance=chance, percent=_percent(hit)),
+            Message("turn-berserk-misses", chance=chance, percent=_percent(hit), hits=hits))
 
 
 def _better_kill(verdict: Verdict, made: Kill, best: Kill) -> tuple[Message, ...]:
@@ -240,8 +258,7 @@ def _why_shot(verdict: Verdict, best: Shot) -> tuple[Message, Message]:
     made, packs, animal = verdict.made.move, verdict.packs, best.animal
     high, low = _percent(verdict.best.hit), _percent(verdict.made.hit)
     if isinstance(made, Berserk):
-        return (Message("why-berserk-misses", percent=low),
-                Message("turn-berserk-misses", percent=low))
+        return _berserk_misses(verdict.made.hit or 0.0)
     if verdict.best.holding == packs:
         return Message("why-sure", animal=animal), Message("turn-sure", animal=animal)
     if not isinstance(made, Shot):

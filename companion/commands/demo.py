@@ -14,9 +14,9 @@ from companion.screens.theme import Display
 from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError, input_errors
 from companion.terminal.files import output_file, write_output
+from companion.terminal.level_choice import LevelChoice
 from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton import records
-from engine.mutton.players import STRENGTHS
 
 if TYPE_CHECKING:
     from companion.simulation.offscreen import Offscreen
@@ -39,10 +39,9 @@ PICTURED = 5
               help="Folder for the records and pictures.")
 @click.option("--pictures/--no-pictures", default=True, show_default=True,
               help="Whether to take a picture of every screen.")
-@click.option("--solo", type=click.Choice(STRENGTHS), metavar="STRENGTH",
-              help="Play one person against the app's computer player of this strength (level-0 to "
-                   "level-9, beginner, club or master), which is the Wolf in the first game and "
-                   "the Farmer in the second.")
+@click.option("--solo", type=LevelChoice(), metavar="LEVEL",
+              help="Play one person against the app's computer player of this level (level-0 to "
+                   "level-9), which is the Wolf in the first game and the Farmer in the second.")
 @click.option("--size-px", metavar="WxH", default="800x480", show_default=True,
               help="Size of the match's pictures: 800x480 or 720x1280.")
 def command(

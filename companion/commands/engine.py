@@ -6,13 +6,13 @@ import time
 import click
 
 from companion.foreign.server import MAX_SEED, Server, serve
-from engine.mutton.players import STRENGTHS
+from companion.terminal.level_choice import LevelChoice
+from engine.mutton.players.levels import HIGHEST
 
 
 @click.command()
-@click.option("--strength", default="master", show_default=True, type=click.Choice(STRENGTHS),
-              metavar="NAME",
-              help="How well it plays: level-0 to level-9, beginner, club or master.")
+@click.option("--strength", default=HIGHEST, show_default=True, type=LevelChoice(),
+              metavar="LEVEL", help="How well it plays: level-0 to level-9.")
 @click.option("--seed", type=click.IntRange(0, MAX_SEED), metavar="N",
               help="Random seed. The same seed and position always give the same answer.  "
                    "[default: random]")

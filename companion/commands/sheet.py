@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from companion.analysis.sentences import impossible
-from companion.printing.plain import game_page
+from companion.printing.plain import game_page, tile_heading
 from companion.store import tile_records
 from companion.terminal import files
 from companion.terminal.completing import game_options
@@ -86,8 +86,7 @@ def _write_tiles(
     game = record.game if place is None else files.placed(partial(tile_records.at, record), place)
     title = SCREEN.text(Message("table-of-game", game=tile_records.game_title(game)))
     if output.ending == ".txt":
-        tags = "   ".join(f"{name}: {value}" for name, value in record.tags.items())
-        parts = (title, tags, game_page(game, tile_records.names(record)))
+        parts = (title, tile_heading(record), game_page(game, tile_records.names(record)))
         files.write_output(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
         return
     from companion.printing.tile_report import sheet

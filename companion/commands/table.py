@@ -40,7 +40,8 @@ from companion.terminal.tile_voice import TileVoice
 from companion.terminal.typed_text import quote
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
-from engine.mutton.players import STRENGTHS
+from companion.words.players import placeholder
+from engine.mutton.players.levels import NAMES
 from engine.whole_numbers import whole_number
 
 GREETING_MS = 3000.0
@@ -65,7 +66,7 @@ PATIENCE_MS = 5000.0
 def _computers_of(ctx: click.Context) -> list[str]:
     """Return the computer players of the game that ``--game`` names."""
     game = ctx.params["game"]
-    strengths = GAMES[game].strengths if game in GAMES else (*STRENGTHS, AUTOMATIC)
+    strengths = GAMES[game].strengths if game in GAMES else (*NAMES, AUTOMATIC)
     return [f"computer:{strength}" for strength in strengths]
 
 
@@ -82,8 +83,7 @@ _computers = one_of(_computers_of)
 @click.option("--wolf", metavar="NAME", shell_complete=_computers,
               help="Who plays the Wolf first: a name, a computer player (computer:level-0 "
                    "to computer:level-9, computer:auto for the level that is about as strong as "
-                   "the other player, or computer:beginner, computer:club or "
-                   "computer:master), or a program of your own (cmd:./mywolf).")
+                   "the other player), or a program of your own (cmd:./mywolf).")
 @click.option("--farmer", metavar="NAME", shell_complete=_computers,
               help="Who plays the Farmer first: a name, a computer player, or a program.")
 @click.option("--options", "options", default=None, metavar="TEXT", shell_complete=game_options(),
@@ -152,7 +152,8 @@ def command(
         click.echo(TYPED.text(warning), err=True)
     wanted: list[str] = []
     if wolf or farmer:
-        wanted.append(f"players {quote(wolf or 'Wolf')} {quote(farmer or 'Farmer')}")
+        names = quote(wolf or placeholder(1)), quote(farmer or placeholder(2))
+        wanted.append(f"players {' '.join(names)}")
     if options is not None:
         wanted.append(f"options {options}")
     if form is not None:

@@ -54,7 +54,8 @@ def scene(record: Record, many: int) -> Page:
     page.box(0, 0, CARD.width, CARD.height, fill=GROUND)
     left, right = CARD.margin, CARD.width - CARD.margin
     date = day(record.tags["Date"]) if "Date" in record.tags else ""
-    who = " · ".join(record.tags[role] for role in ("Wolf", "Farmer") if role in record.tags)
+    who = " · ".join(SCREEN.name(record.tags[role])
+                     for role in ("Wolf", "Farmer") if role in record.tags)
     room = CARD.inner_width - width(date, 9) - 3
     page.text(left, 11, shortened(who or "Mutton", 15, room, "title"), 15, face="title", colour=INK)
     page.text(right, 11, date, 9, anchor="end", colour=SOFT)

@@ -4,9 +4,10 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.printing.page import GREY, Page, Paper, shortened, width, wrapped
-from companion.printing.plain import day, in_words, the_pack
+from companion.printing.plain import day, the_pack
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
+from companion.words.options import in_words
 from engine.mutton.options import Animal, Options
 
 HEIGHT = 28.0
@@ -26,7 +27,8 @@ class Heading:
         self, page: Page, title: Message, options: Options, pack: Collection[Animal] = ()
     ) -> float:
         """Draw it, and return where the content starts. `title` says what kind of page it is."""
-        fields = [(Message("field-wolf"), self.wolf), (Message("field-farmer"), self.farmer)]
+        fields = [(Message("field-wolf"), self.wolf and SCREEN.name(self.wolf)),
+                  (Message("field-farmer"), self.farmer and SCREEN.name(self.farmer))]
         if self.date is not None or self.score is None:
             fields.append((Message("field-date"), self.date and day(self.date)))
         return top(page, "Mutton", title, self.score, fields, SCREEN.text(in_words(options)),
@@ -66,7 +68,7 @@ def top(
             _field(page, x, y, name, value, room - (5 if x + room < right - 1 else 0))
             x += room
         y += 6.5
-    page.text(left, y, options, 8.5, colour=GREY)
+    page.text(left, y, shortened(options, 8.5, right - left), 8.5, colour=GREY)
     if known is not None:
         page.text(right, y, SCREEN.text(known), 10, face="bold", anchor="end")
     return paper.margin + HEIGHT + below + 6.5 * (len(rows) - 1)

@@ -1,15 +1,16 @@
 """Tracking sheets and tables of tiles as text, and what each line of a sheet says."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from companion.analysis.sentences import KINDS, stopped_briefly
 from companion.referee.tiles.rules import History
+from companion.store import tile_records
 from companion.words import scores
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message
-from companion.words.options import chosen
+from companion.words.options import in_words, tile_options_in_words
 from engine.dogs import views as dogs_views
 from engine.dogs.game import Game as DogsGame
 from engine.fold import views as fold_views
@@ -19,7 +20,6 @@ from engine.mutton.game import Game
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position, moved_off
 from engine.mutton.records import Record
-from engine.option_table import changed, rows
 
 TITLE = Message("sheet-of-mutton")
 FIELDS: Mapping[str, Message] = MappingProxyType({
@@ -89,17 +89,6 @@ def day(date: str) -> str:
     return SCREEN.text(Message("match-begun", begun=date))
 
 
-def in_words(options: Options) -> Message:
-    """Return the options on one line."""
-    flock = Message(
-        "mutton-flock", size=options.size, sheep=options.sheep, wolves=options.wolves)
-    options = replace(options, berserk=options.may_go_berserk)
-    return Message("notes", notes=[flock, *(
-        chosen(row, getattr(options, row.name)) for row in rows(Options)
-        if row.name not in ("size", "sheep", "wolves")
-        and (row.always or row.name in changed(options)))])
-
-
 def the_pack(pack: Collection[Animal]) -> Message | None:
     """Return the line that names the pack once it is open; None while it is not."""
     return Message("the-pack-is", wolves=" ".join(sorted(pack))) if pack else None
@@ -134,7 +123,7 @@ def filled(record: Record, game: Game) -> str:
 def blank(options: Options, game: Game | None = None, wolf: str = "", farmer: str = "") -> str:
     """The same to be filled by pencil, with the flock as `game` begins and names if known."""
     start = Position.start(options, moves.Placement(())) if game is None else game.positions[0]
-    values = {"Wolf": f"{wolf:18}", "Farmer": f"{farmer:18}"}
+    values = {"Wolf": f"{SCREEN.name(wolf):18}", "Farmer": f"{SCREEN.name(farmer):18}"}
     fields = [SCREEN.text(Message("field-and-value", field=field, value=values.get(tag, "")))
               for tag, field in FIELDS.items()]
     score = SCREEN.text(Message("field-and-value", field=Message("field-score"), value=""))
@@ -164,6 +153,27 @@ def _round(number: int) -> str:
 def _flock() -> str:
     """Return the title of the line with the letters."""
     return SCREEN.text(Message("line-of-sheep")).ljust(len(_round(1)))
+
+
+def tile_fields(record: tile_records.Record) -> list[tuple[Message, str | None]]:
+    """Return what stands at the top of a page of a tile game: who played, and when."""
+    players = tile_records.names(record)
+    sides: tuple[Message, ...] = (Message("field-sheep"), Message("field-wolves"))
+    if isinstance(record.game, FoldGame):
+        sides = tuple(Message("field-player", number=n + 1) for n in range(len(players)))
+    fields: list[tuple[Message, str | None]] = [
+        *zip(sides, map(SCREEN.name, players), strict=True)]
+    if "Date" in record.tags:
+        fields.append((Message("field-date"), day(record.tags["Date"])))
+    return fields
+
+
+def tile_heading(record: tile_records.Record) -> str:
+    """Return the same and the options as lines of text."""
+    fields = [SCREEN.text(Message("field-and-value", field=field, value=value or ""))
+              for field, value in tile_fields(record)]
+    options = tile_options_in_words(record.game.position.options)
+    return "\n".join(["   ".join(fields), SCREEN.text(options)])
 
 
 def game_page(game: History, names: Sequence[str]) -> str:

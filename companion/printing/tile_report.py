@@ -7,7 +7,7 @@ from companion.printing import drawings
 from companion.printing.drawings import BLUE, HEIGHT, ORANGE, Chart, ticks
 from companion.printing.layout import Writing, top
 from companion.printing.page import FAINT, GREY, INK, Page, Paper, wrapped
-from companion.printing.plain import day
+from companion.printing.plain import tile_fields
 from companion.store.tile_records import (
     Game,
     Record,
@@ -19,6 +19,7 @@ from companion.store.tile_records import (
 )
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
+from companion.words.options import tile_options_in_words
 from companion.words.scores import dogs_account, fold_account, fold_left, score_line
 from engine.dogs.counters import accounts as dogs_accounts
 from engine.fold.game import Game as FoldGame
@@ -31,15 +32,9 @@ _SHARE = 0.6
 
 def heading(page: Page, record: Record, game: Game, title: Message) -> float:
     """Draw the top of a page, and return where its content starts."""
-    players = names(record)
-    sides: tuple[Message, ...] = (Message("field-sheep"), Message("field-wolves"))
-    if isinstance(game, FoldGame):
-        sides = tuple(Message("field-player", number=n + 1) for n in range(len(players)))
-    fields: list[tuple[Message, str | None]] = [*zip(sides, players, strict=True)]
-    if "Date" in record.tags:
-        fields.append((Message("field-date"), day(record.tags["Date"])))
-    options = str(game.position.options)
-    return top(page, game_title(game), title, score_line(game.position, players), fields, options)
+    options = SCREEN.text(tile_options_in_words(game.position.options))
+    return top(page, game_title(game), title, score_line(game.position, names(record)),
+               tile_fields(record), options)
 
 
 def sheet(record: Record, game: Game, paper: Paper) -> list[Page]:

@@ -1,9 +1,10 @@
 """The course of a match: seats, form, bids, scores and records, for every game."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
+from companion.words.players import with_level
 from engine.defect import Defect
 from engine.match import Match, MatchError
 
@@ -20,6 +21,15 @@ class Seat:
     name: str
     strength: str = ""
     """The strength of a computer player; empty for a person."""
+
+
+def seated(level_of: Callable[[str], str], name: str, strength: str) -> Seat:
+    """Return a seat as it is written in the journal; older strengths become levels.
+
+    >>> seated({"club": "level-8"}.__getitem__, "Computer (club)", "club")
+    Seat(name='Computer (level-8)', strength='level-8')
+    """
+    return Seat(with_level(name, level_of), level_of(strength)) if strength else Seat(name)
 
 
 def strengths(seats: Iterable[Seat]) -> tuple[str, ...]:

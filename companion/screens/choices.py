@@ -14,8 +14,7 @@ from companion.store.safe_files import open_file, write_atomically
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.mutton.options import PRESETS
-from engine.mutton.players import STRENGTHS
-from engine.mutton.players.levels import STYLED
+from engine.mutton.players.levels import LIKE, NAMES, STYLED, level_of
 from engine.names import name_defect
 
 MAX_BYTES = 16 * 1024
@@ -68,9 +67,9 @@ def read(values: object) -> Setup:
     """Return the choices from JSON values. Raises ValueError for values that are not allowed.
 
     >>> read(written(Setup(players=("Ann", "computer:club"), hints=3)))
-    Setup(players=('Ann', 'computer:club'), form='duel', target=11, values={}, preset='Classic', \
-deduction=(False, False), hints=3, helped=None, minutes=0, days=0, people=('', ''), alone='', \
-strength='level-3')
+    Setup(players=('Ann', 'computer:level-8'), form='duel', target=11, values={}, \
+preset='Classic', deduction=(False, False), hints=3, helped=None, minutes=0, days=0, \
+people=('', ''), alone='', strength='level-3')
     >>> read({"hints": "many"})
     Traceback (most recent call last):
     ValueError: hints cannot be 'many'
@@ -83,7 +82,9 @@ strength='level-3')
             value = values[name]
             if not allowed(value):
                 raise ValueError(f"{name} cannot be {value!r}")
-            found[name] = tuple(value) if isinstance(value, list | tuple) else value
+            found[name] = tuple(map(_level, value)) if isinstance(value, list | tuple) else value
+    if "strength" in found:
+        found["strength"] = level_of(found["strength"])
     return Setup(**found)
 
 
@@ -102,7 +103,15 @@ def _player(value: object) -> bool:
 def _strength(value: object) -> bool:
     """Return whether a value is a strength or the command of a program."""
     return isinstance(value, str) and (
-        value in (*STRENGTHS, *STYLED, AUTOMATIC) or is_command(value))
+        value in (*NAMES, *LIKE, *STYLED, AUTOMATIC) or is_command(value))
+
+
+def _level(value: Any) -> Any:
+    """Return a computer player with a level in place of an older strength; another value as it is.
+    """
+    if not isinstance(value, str) or not computer(value):
+        return value
+    return f"computer:{level_of(value.partition(':')[2])}"
 
 
 def _amount(amounts: Sequence[int], value: object) -> bool:

@@ -98,10 +98,10 @@ class MatchLine(Pressable):
         calm = theme.accent if past.can_resume else theme.soft
         colour = theme.on_danger if past.trouble else calm
         if look.display.portrait:
-            upper, lower = inner.rows(2)
+            upper, lower = inner.top(round(inner.h * 0.58))
             when, who = upper.cut_right(look.px(26), look.px(1.5))
             parts = (
-                Text(look, who, kept.who, LABEL),
+                Text(look, who, kept.who, LABEL, lines=2),
                 Text(look, when, begun, SMALL, theme.soft, "right"),
                 Text(look, lower, ended, BODY, colour),
             )

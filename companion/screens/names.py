@@ -6,8 +6,7 @@ from companion.referee.mutton import steps
 from companion.referee.tiles import steps as tiles
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.store import game_of
-from companion.words.catalogue import SCREEN
-from companion.words.message import Message
+from companion.words.players import is_placeholder
 
 _MATCHES = 20
 
@@ -25,7 +24,6 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
     ('Ben', 'Theo', 'Ann')
     """
     found: dict[str, None] = {}
-    defaults = [SCREEN.text(Message("player-number", number=number)) for number in (1, 2)]
     matches: list[StoredMatch] = []
     with suppress(JournalError):  # the table says what is wrong with it
         matches = journal.matches()[:_MATCHES]
@@ -38,6 +36,6 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
                 found.update(
                     (name, None)
                     for name, strength in zip(step.players, step.computers, strict=True)
-                    if not strength and name not in defaults
+                    if not strength and not is_placeholder(name)
                 )
     return tuple(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
@@ -14,10 +14,11 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.setup import MOST_HINTS
 from companion.words import defects
 from companion.words.message import Message
+from companion.words.players import placeholder
 from engine.defect import DefectError
 from engine.match import QUICK_TARGET, Form
 from engine.mutton.options import PRESETS, WORD_LISTS, Options, OptionsError
-from engine.mutton.players import STRENGTHS, levels
+from engine.mutton.players import levels
 from engine.names import JOINERS, MAX_LETTERS, key, letters, name_defect, same
 from engine.option_table import OptionRow, rows
 
@@ -187,7 +188,7 @@ class Setup:
         >>> setup.offering("").players
         ('computer:level-3', 'Ann')
         """
-        known = (*STRENGTHS, *levels.STYLED, AUTOMATIC, opponent)
+        known = (*levels.NAMES, *levels.STYLED, AUTOMATIC, opponent)
         one, other = (
             f"computer:{levels.FIRST}"
             if computer(name) and name.partition(":")[2] not in known else name
@@ -200,16 +201,17 @@ class Setup:
         one, other = self.players
         return self.with_players(*((name, other) if seat == 0 else (one, name)))
 
-    def named(self, default: Callable[[int], str]) -> Setup:
-        """Return the setup with default names, by their numbers, for people without one.
+    @property
+    def named(self) -> Setup:
+        """The setup with placeholders for people without a name.
 
-        >>> Setup(players=("", "Ben")).named("Player {}".format).players
+        >>> Setup(players=("", "Ben")).named.players
         ('Player 1', 'Ben')
-        >>> Setup(players=("computer:club", "")).named("Player {}".format).players
-        ('computer:club', 'Player 1')
+        >>> Setup(players=("computer:level-8", "")).named.players
+        ('computer:level-8', 'Player 1')
         """
         one, other = self.players
-        one, other = one or default(1), other or default(1 if computer(one) else 2)
+        one, other = one or placeholder(1), other or placeholder(1 if computer(one) else 2)
         return replace(self, players=(one, other))
 
     @property
@@ -339,15 +341,15 @@ def young_shepherds(setup: Setup, way: Way) -> Setup:
 
 
 def computer(name: str) -> bool:
-    """Return whether a name stands for a computer player, such as ``computer:club``."""
+    """Return whether a name stands for a computer player, such as ``computer:level-8``."""
     return name.startswith("computer:")
 
 
 def seat(name: str) -> Seat:
     """Return the player that a name stands for.
 
-    >>> seat("Ann"), seat("computer:club")
-    (Seat(name='Ann', strength=''), Seat(name='', strength='club'))
+    >>> seat("Ann"), seat("computer:level-8")
+    (Seat(name='Ann', strength=''), Seat(name='', strength='level-8'))
     """
     return Seat("", name.partition(":")[2]) if computer(name) else Seat(name)
 
@@ -359,13 +361,12 @@ def offered(opponent: str) -> tuple[str, ...]:
 
 
 def place_among(offered: Sequence[str], strength: str) -> int:
-    """Return the place of a strength, or of the level that is about as strong.
+    """Return the place of a strength, without its style.
 
-    >>> place_among(offered(""), "level-2"), place_among(offered(""), "master")
+    >>> place_among(offered(""), "level-2"), place_among(offered(""), "level-9")
     (2, 9)
     """
-    strength = levels.plain(strength)
-    return offered.index(strength if strength in offered else levels.LIKE[strength])
+    return offered.index(levels.plain(strength))
 
 
 def style_of(strength: str) -> str:
@@ -399,9 +400,9 @@ def ability(strength: str, wolf: bool) -> Message | None:
         return Message("level-automatic")
     if strength in levels.STYLED:
         return Message("style-wolf" if wolf else "style-farmer", style=style_of(strength))
-    level = levels.LEVELS.get(levels.LIKE.get(strength, strength))
+    level = levels.LEVELS.get(strength)
     if level is None:
-        return Message("plays-its-best") if strength in STRENGTHS else None
+        return Message("plays-its-best") if strength == levels.HIGHEST else None
     if not wolf:
         farmer = level.farmer
         if farmer.reads:
@@ -418,8 +419,8 @@ def ability(strength: str, wolf: bool) -> Message | None:
 def strength_name(strength: str) -> Message:
     """Return the label of a strength, or the name of a program in a few letters.
 
-    >>> strength_name("club"), strength_name("cmd:perl random_player.pl")
-    (Message('strength-label', strength='club'), Message('strength', strength='random_pl…'))
+    >>> strength_name("level-8"), strength_name("cmd:perl random_player.pl")
+    (Message('strength-label', strength='level-8'), Message('strength', strength='random_pl…'))
     """
     if not is_command(strength):
         return Message("strength-label", strength=levels.plain(strength))
@@ -431,7 +432,7 @@ def strength_name(strength: str) -> Message:
 def next_computer(name: str, strengths: Sequence[str] = levels.NAMES) -> str:
     """Return the computer player after this one; after a person, the one for new players.
 
-    >>> next_computer("Ann"), next_computer("computer:master")
+    >>> next_computer("Ann"), next_computer("computer:level-9")
     ('computer:level-3', 'computer:level-0')
     """
     if not computer(name):
@@ -461,7 +462,7 @@ def appended(name: str, text: str) -> str:
     """Return a name after a text that was typed on a keyboard. Raises DefectError if no name can
     begin like that.
 
-    >>> appended("Zo", "ë"), appended("computer:club", "Ann"), appended("Jose", "\u0301 ")
+    >>> appended("Zo", "ë"), appended("computer:level-8", "Ann"), appended("Jose", "\u0301 ")
     ('Zoë', 'Ann', 'José ')
     """
     longer = normalize("NFC", ("" if computer(name) else name) + text)

@@ -41,7 +41,7 @@ class Arrangement:
     """The animal that was held to the tag pad: the next to be set down."""
     settling: frozenset[Cell] = frozenset()
     """Cells that have changed less than 300 ms ago. While there are any, nothing is judged."""
-    pad: bool = True
+    pad: bool = False
     """Whether the board has a tag pad."""
 
     def where(self, animal: Animal) -> Cell | None:

@@ -76,7 +76,7 @@ class Tracker:
 
     def __init__(self, cells: Sequence[Cell], tags: Mapping[bytes, Animal] | None = None) -> None:
         self.tags: Mapping[bytes, Animal] = tags if tags is not None else {}
-        self.pad = True
+        self.pad = False
         """Whether the board has a tag pad."""
         self._cells = tuple(cells)
         self._raw = dict.fromkeys(self._cells, CellState.EMPTY)

@@ -12,10 +12,13 @@ import engine.dogs.views
 import engine.fold.notation
 import engine.fold.records
 import engine.fold.views
+from companion.words.players import with_level
 from engine.dogs.game import Game as DogsGame
+from engine.dogs.players import levels as dogs
 from engine.dogs.position import Placement
 from engine.dogs.records import Record as DogsRecord
 from engine.fold.game import Game as FoldGame
+from engine.fold.players import levels as fold
 from engine.fold.position import Lay
 from engine.fold.records import Record as FoldRecord
 from engine.tile_analysis import Analysis, Progress, Step
@@ -48,8 +51,9 @@ def at(record: Record, place: str) -> Game:
 def names(record: Record) -> tuple[str, ...]:
     """Return the players' names, by seat."""
     if isinstance(record, FoldRecord):
-        return record.names
-    return record.tags.get("Sheep", "sheep"), record.tags.get("Wolves", "wolves")
+        return tuple(with_level(name, fold.level_of) for name in record.names)
+    sides = record.tags.get("Sheep", "sheep"), record.tags.get("Wolves", "wolves")
+    return with_level(sides[0], dogs.level_of), with_level(sides[1], dogs.level_of)
 
 
 def view(game: Game) -> dict[str, object]:
@@ -61,12 +65,13 @@ def view(game: Game) -> dict[str, object]:
 
 def analyse(game: Game, progress: Progress | None = None) -> TileAnalysis:
     """Judge each tile of a game; `progress` is called with the tiles judged, and their number."""
-    from engine.dogs import analysis as dogs  # it needs numpy, a record does not
-    from engine.fold import analysis as fold
-
     if isinstance(game, FoldGame):
-        return fold.analyse(game, progress)
-    return dogs.analyse(game, progress)
+        from engine.fold import analysis as of_fold  # it needs numpy, a record does not
+
+        return of_fold.analyse(game, progress)
+    from engine.dogs import analysis as of_dogs
+
+    return of_dogs.analyse(game, progress)
 
 
 def write_tile(tile: Tile | None) -> str:

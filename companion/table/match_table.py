@@ -9,13 +9,14 @@ from types import MappingProxyType
 from typing import ClassVar, Generic, Literal, TypeVar
 
 from companion.foreign.player import called
-from companion.referee.course import Seat, strengths
+from companion.referee.course import AUTOMATIC, Seat, strengths
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.sitting import C, JournalError, S, Sitting, StepTaken, T, W
 from companion.table.tasks import Answer, Task
 from companion.words import defects
 from companion.words.message import Message, paragraph
+from companion.words.players import computer_tag, is_computer_tag
 from engine.defect import DefectError
 from engine.names import parse_name
 
@@ -90,10 +91,12 @@ def seat_names(
     """
     for seat in seats:
         if seat.strength and not known(seat.strength):
-            others = [f"computer:{each}" for each in strengths if not each.startswith("level-")]
-            raise TableError(Message("choose-strength", others=others))
+            raise TableError(Message("choose-strength", automatic="yes" if AUTOMATIC in strengths
+                                     else "no"))
+        if not seat.strength and is_computer_tag(seat.name):
+            raise TableError(Message("defect-name-reserved", word=seat.name.strip()))
     try:
-        return [f"Computer ({called(seat.strength)})" if seat.strength else parse_name(seat.name)
+        return [computer_tag(called(seat.strength)) if seat.strength else parse_name(seat.name)
                 for seat in seats]
     except DefectError as wrong:
         raise TableError(defects.every_reason(wrong.public)) from None

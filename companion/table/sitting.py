@@ -101,8 +101,8 @@ class Sitting(Generic[S, C, T, W]):
         """What went wrong while nobody had asked for anything."""
         self._missing: Message | None = None
         """How many steps the match that can be resumed has lost; None if it has all."""
-        self.resumable_strengths: tuple[str, ...] = ()
-        """The strengths of the computer players in the match that can be resumed."""
+        self._resumable_about: tuple[tuple[str, ...], str | None] = (), None
+        """The strengths of the computer players in the match that can be resumed, and its game."""
         self.resumable: StoredMatch | None = self._find_resumable()
         self._ahead: deque[StepTaken[S, T]] = deque()
         """The steps that were written and not followed yet."""
@@ -276,6 +276,16 @@ class Sitting(Generic[S, C, T, W]):
         return taken
 
     @property
+    def resumable_strengths(self) -> tuple[str, ...]:
+        """The strengths of the computer players in the match that can be resumed."""
+        return self._resumable_about[0]
+
+    @property
+    def resumable_game(self) -> str | None:
+        """The game of the match that can be resumed; None if there is none, or it is damaged."""
+        return self._resumable_about[1]
+
+    @property
     def unfinished(self) -> Message | None:
         """Which match can be resumed."""
         kept = self.resumable
@@ -308,9 +318,10 @@ class Sitting(Generic[S, C, T, W]):
                 continue
             if not state.course.over:
                 self.notice, self._missing = damaged, self._steps_missing(match)
-                self.resumable_strengths = strengths(state.course.seats)
+                self._resumable_about = (
+                    strengths(state.course.seats), self.journal.game(match.id))
                 return match
-        self._missing, self.resumable_strengths = None, ()
+        self._missing, self._resumable_about = None, ((), None)
         return found[0] if found else None
 
     # --- steps ------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from companion.table.sitting import StepTaken
 from companion.terminal.shell import Line, Voice
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
+from companion.words.options import in_words
 from engine.mutton import notation, records, sheet
 from engine.mutton.moves import Placement, Turn
 from engine.mutton.position import Position, moved_off
@@ -62,7 +63,8 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
             yield {"event": "match", "players": list(players), "options": options, "form": form,
                    "target": target, "computers": list(step.computers), "hints": step.hints,
                    **({} if step.helped is None else {"helped": names[step.helped]})}, (
-                Message("two-play", wolf=players[0], farmer=players[1], options=options))
+                Message("two-play", wolf=names[0], farmer=names[1],
+                        options=in_words(state.options)))
         case steps.Placed(cells):
             standing = Position.start(state.options, Placement(cells))
             yield {"event": "placed", "cells": list(cells)}, Message("flock-is-placed")

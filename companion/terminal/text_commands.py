@@ -106,7 +106,7 @@ def _said(known: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
 
 def _players(table: Table, rest: str) -> asked.SeatPlayers:
     """``players ANN BEN``: name the players; the first is the first Wolf, or opens the bidding.
-    ``computer:master`` is a computer player of that strength, ``computer:auto`` of the level that
+    ``computer:level-5`` is a computer player of that level, ``computer:auto`` of the level that
     is about as strong as the other player, ``cmd:./mywolf`` a program of your own."""
     seats = tuple(_seat(name, "?") for name in _names(rest))
     return asked.SeatPlayers(_with_level(table, seats))
@@ -391,8 +391,8 @@ def _game(table: TileTable, rest: str) -> tiles.ChooseGame:
 
 
 def _tile_players(table: TileTable, rest: str) -> tiles.SeatPlayers:
-    about, usual = table.setup.about, table.setup.options().usual
-    seats = tuple(_seat(name, usual) for name in _names(rest))
+    about = table.setup.about
+    seats = tuple(_seat(name, about.first_level) for name in _names(rest))
     return tiles.SeatPlayers(_with_level(table, seats) if AUTOMATIC in about.strengths else seats)
 
 
@@ -405,7 +405,8 @@ def _names(rest: str) -> list[str]:
 
 def _seat(name: str, usual: str) -> Seat:
     """Return the player that a name stands for: a person, a computer player such as
-    ``computer:master``, or a program such as ``cmd:./mywolf``; ``usual`` if no strength is said."""
+    ``computer:level-5``, or a program such as ``cmd:./mywolf``. ``usual`` is the strength of a
+    computer without one."""
     if name.strip().startswith(PREFIX):
         return Seat("", name.strip())
     kind, colon, strength = name.strip().lower().partition(":")

@@ -34,8 +34,8 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
                 yield {"event": "match", "game": step.game, "players": list(step.players),
                        "options": step.options, "form": step.form, "scorer": step.scorer,
                        "computers": list(step.computers)}, (
-                    Message("they-play", players=step.players, game=course.about.name,
-                            options=step.options))
+                    Message("they-play", players=course.names, game=course.about.name,
+                            options=course.options.in_words))
                 if face is not None and layout is not None and layout.spots:
                     yield {}, face.diagram()
             case steps.Bid(points):

@@ -19,8 +19,9 @@ from companion.web.seat_view import WebSeat, has_turn, offered, seat_message
 from companion.words.catalogue import Catalogue
 from companion.words.language import FALLBACK, languages
 from companion.words.message import Message, PrivateMessage
+from companion.words.players import placeholder
 from engine.mutton.options import PRESETS
-from engine.mutton.players.levels import FIRST
+from engine.mutton.players.levels import FIRST, NAMES, level_of
 from engine.mutton.records import Record
 
 MAX_WAITING = 50
@@ -29,7 +30,6 @@ SEATS = WebSeat("watch"), WebSeat("home"), WebSeat("player", 0), WebSeat("player
 ROLES = {"farmer": Message("web-play-farmer"), "wolf": Message("web-play-wolf"),
          "both": Message("web-play-both")}
 """What the people at a ``home`` screen may play first."""
-STRENGTHS = ("beginner", "club", "master")
 HINTS = 9
 """Number of hints that each person may take."""
 MAX_AT_ONCE = 2
@@ -99,7 +99,7 @@ class WebHost:
         self, table: Table, send: Send, *,
         close: Callable[[int, Why], None] = lambda screen, why: None,
         open_seats: Callable[[Mapping[str, WebSeat]], None] = lambda keys: None,
-        strengths: Sequence[str] = STRENGTHS, hints: int = HINTS, more: Sequence[Button] = (),
+        strengths: Sequence[str] = NAMES, hints: int = HINTS, more: Sequence[Button] = (),
     ) -> None:
         self._table, self._send = table, send
         self._end, self._open_seats = close, open_seats
@@ -240,24 +240,25 @@ class WebHost:
         if not has_turn(self._table.view(), said.seat):
             raise TableError(Message("web-not-your-turn"))
         if word == "begin":
-            self._begin(rest, said.language, now)
+            self._begin(rest, now)
         else:
             run_command(self._table, said.text, now)
         return False
 
-    def _begin(self, rest: str, language: str, now: float) -> None:
-        """Begin a match: ``begin ROLE STRENGTH PRESET``, such as ``begin farmer club Classic``.
+    def _begin(self, rest: str, now: float) -> None:
+        """Begin a match: ``begin ROLE STRENGTH PRESET``, such as ``begin farmer level-3 Classic``.
 
         ROLE is ``wolf``, ``farmer`` or ``both``; for both, no computer plays. Raises TableError.
         """
         role, strength, preset = [*rest.split(), "", "", ""][:3]
+        strength = level_of(strength)
         if role not in ROLES or strength not in self._offered.strengths or preset not in PRESETS:
             raise TableError(Message("web-not-from-here"))
         hints = self._offered.hints
-        you = self._catalogues[language].text(Message("web-you"))
+        you = placeholder(1)
         computer = f"computer:{strength}"
         players = {"wolf": (you, computer), "farmer": (computer, you),
-                   "both": ("Wolf", "Farmer")}[role]
+                   "both": (you, placeholder(2))}[role]
         for line in (f"players {quote(players[0])} {quote(players[1])}", f"preset {preset}",
                      f"hints {hints}", "start"):
             run_command(self._table, line, now)
@@ -277,7 +278,8 @@ class WebHost:
             "roles": [{"id": each, "label": text(label)} for each, label in ROLES.items()],
             "strengths": [{"id": each, "label": text(Message("strength-label", strength=each)),
                            "proposed": each == FIRST} for each in self._offered.strengths],
-            "presets": [{"id": each, "label": each} for each in PRESETS],
+            "presets": [{"id": each, "label": text(Message("preset-name", preset=each))}
+                        for each in PRESETS],
             "more": [{"command": each.command, "label": text(each.label)}
                      for each in self._offered.more],
         }

@@ -21,7 +21,8 @@ def replay(record: Record, catalogue: Catalogue) -> dict[str, Any]:
     """
     game = record.game.public()
     return {
-        "wolf": record.tags.get("Wolf", ""), "farmer": record.tags.get("Farmer", ""),
+        "wolf": catalogue.name(record.tags.get("Wolf", "")),
+        "farmer": catalogue.name(record.tags.get("Farmer", "")),
         "score": game.position.score, "pack": sorted(game.pack or ()),
         "sheet": seen_by(game, "public").json()["sheet"],
         "steps": [_step(game.upto(many), catalogue) for many in range(len(game.entries) + 1)],

@@ -99,7 +99,7 @@ def seat_message(
         "last": _last(game, view.match, text),
         "sheet": seen_by(game, "public").json()["sheet"] if game is not None else [],
         "letters": list(view.options.flock) if view.options is not None else [],
-        "match": _match(view.match, text),
+        "match": _match(view.match, catalogue),
         "deduction": _deduction(view),
         "hint": _hint(view, text) if mine and hints else None,
         "reveal": None if view.reveal is None else {
@@ -219,13 +219,14 @@ def story(turn: Turn, about: MatchView) -> Message:
                    player=player)
 
 
-def _match(match: MatchView | None, text: Callable[[Message | None], str]) -> dict[str, Any] | None:
+def _match(match: MatchView | None, catalogue: Catalogue) -> dict[str, Any] | None:
     if match is None:
         return None
     return {
         "wolf": match.wolf, "farmer": match.farmer, "game": match.game, "games": match.games,
-        "players": list(match.players), "totals": list(match.totals),
-        "to_beat": match.to_beat, "target": match.target, "result": text(match.result),
+        "players": list(match.players), "names": list(map(catalogue.name, match.players)),
+        "totals": list(match.totals),
+        "to_beat": match.to_beat, "target": match.target, "result": catalogue.text(match.result),
     }
 
 

@@ -12,6 +12,7 @@ from companion.words.language import FALLBACK, in_use
 from companion.words.message import CatalogueError as CatalogueError
 from companion.words.message import Medium as Medium
 from companion.words.message import Message, PrivateMessage, as_json
+from companion.words.players import player_name
 
 CACHED_TEXTS = 2048
 """Number of formatted messages that are kept. A table repeats a few hundred, frame after frame."""
@@ -42,6 +43,11 @@ class Catalogue:
         Raises CatalogueError for an id that the catalogue holds as private.
         """
         return "" if message is None else self._cached(self.language, message)
+
+    def name(self, name: str) -> str:
+        """A player's stored name as it is shown; see `companion.words.players`."""
+        shown = player_name(name)
+        return shown if isinstance(shown, str) else self.text(shown)
 
     def private_text(self, message: PrivateMessage | Message | None) -> str:
         """The text of a message for a private screen. It is not kept."""

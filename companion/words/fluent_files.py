@@ -19,6 +19,7 @@ from fluent.syntax import ast
 
 from companion.words.language import FALLBACK
 from companion.words.message import CatalogueError, Medium, Message, PrivateMessage, Value
+from companion.words.players import player_name
 from companion.words.pseudo import LANGUAGE as PSEUDO
 from companion.words.pseudo import pseudo
 
@@ -192,6 +193,8 @@ class Bundle:
         return str(text).replace(_NARROW, "\N{NO-BREAK SPACE}"), errors
 
     def _argument(self, value: Value, strict: bool) -> str | int | float | FluentList:
+        if isinstance(value, str):
+            value = player_name(value)
         if isinstance(value, Message | PrivateMessage):
             return self.format(value, strict)
         if isinstance(value, tuple):

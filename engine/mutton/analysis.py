@@ -145,9 +145,11 @@ class AnalysisStep:
         hit = None if self.verdict is None else self.verdict.made.hit
         if hit is None or abs(self.luck) < FORTUNE:
             return None
-        if self.luck < 0:
-            return "lucky" if hit <= LIKELY else None
-        return "unlucky" if hit >= 1 - LIKELY else None
+        turn = self.entry
+        shot = turn.marks if isinstance(turn, Turn) and isinstance(turn.move, Shot) else ()
+        if self.luck < 0:  # a miss is never lucky, and a hit never unlucky
+            return "lucky" if hit <= LIKELY and "x" not in shot else None
+        return "unlucky" if hit >= 1 - LIKELY and "w" not in shot else None
 
     @property
     def of_wolf(self) -> bool:

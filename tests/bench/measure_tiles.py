@@ -9,6 +9,7 @@ from engine.dogs import legal as dogs_legal
 from engine.dogs import players as dogs_players
 from engine.dogs.game import Game as DogsGame
 from engine.dogs.options import Options as DogsOptions
+from engine.dogs.players.levels import NAMES
 from engine.dogs.position import Position as DogsPosition
 from engine.fold import legal as fold_legal
 from engine.fold import players as fold_players
@@ -82,7 +83,7 @@ def measure(samples: int = GAMES) -> Iterator[Figure]:
     yield _each("fold: the score", [lambda it=it: scoring.score(it) for it in folds])
     yield _each("fold: all accounts", [lambda it=it: scoring.accounts(it) for it in folds])
 
-    for name in dogs_players.STRENGTHS:
+    for name in NAMES:
         yield Figure(name=f"dogs: a tile of the {name}", unit="ms", aim="< 2000",
                      samples=_dogs_tiles(name, TILES * samples))
     yield Figure(name="fold: a tile of the partner", unit="ms", aim="< 2000",

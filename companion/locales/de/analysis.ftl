@@ -102,8 +102,8 @@ turn-own = { $animal } gehörte zum Rudel. Besser wäre gewesen, { $better } zu 
 turn-leaves = Nach { $animal } blieben { $left } Rudel möglich, nach { $better } wären es { $kept }.
 turn-exposed = Nach { $animal } war ein Wolf mit { $high } % verdächtig, nach { $better } höchstens mit { $low } %.
 turn-dead = { $more ->
-    [yes] Mehr Schafe sterben im Mittel, wenn der Wolf { $better } reißt statt { $animal }.
-   *[no] Weniger Schafe sterben im Mittel nach einem Schuss auf { $better } statt auf { $animal }.
+    [yes] Der Wolf macht im Mittel mehr Punkte, wenn er { $better } reißt statt { $animal }.
+   *[no] Der Wolf macht im Mittel weniger Punkte nach einem Schuss auf { $better } statt auf { $animal }.
 }
 turn-runs = { $animal } war richtig, aber die Nachbarn rannten auf die falschen Felder.
 turn-escape = { $animal } hätte entkommen können: 3 Punkte, und sicher vor jedem Schuss.
@@ -114,7 +114,18 @@ turn-likely = Besser auf { $animal } schießen: mit { $percent } % ein Wolf.
 turn-unlikely = Besser nicht schießen: { $animal } war nur mit { $percent } % ein Wolf.
 turn-tells = Ein Schuss auf { $animal } lässt im Mittel { $left } Rudel übrig, einer auf { $other } { $others }.
 turn-berserk = Besser durchdrehen: Mit { $percent } % trifft das jeden Wolf.
-turn-berserk-misses = Durchdrehen traf nur mit { $percent } % jeden Wolf.
+turn-berserk-misses = { $hits ->
+    [hidden] Durchdrehen
+    [0] Durchdrehen traf keinen Wolf und
+    [one] Durchdrehen traf 1 Wolf und
+   *[other] Durchdrehen traf { $hits } Wölfe und
+} { $chance ->
+    [none] konnte nicht jeden Wolf treffen.
+    [tiny] hatte weniger als 1 % Chance, jeden Wolf zu treffen.
+    [fair] hatte { $percent } % Chance, jeden Wolf zu treffen.
+   *[some] hatte nur { $percent } % Chance, jeden Wolf zu treffen.
+}
+turn-no-shot = Besser nicht schießen: Im Mittel macht der Wolf dann weniger Punkte.
 
 ## Was er verriet
 
@@ -147,10 +158,16 @@ why-likely = { $animal } war mit { $percent } % Wahrscheinlichkeit ein Wolf.
 why-unlikely = { $animal } war nur mit { $percent } % Wahrscheinlichkeit ein Wolf.
 why-tells = Das verrät mehr: Im Mittel bleiben { $left } Rudel möglich, nach einem Schuss auf { $other } { $others }.
 why-berserk = Die Chance, jeden Wolf zu treffen, war { $percent } %.
-why-berserk-misses = Die Chance, beim Durchdrehen jeden Wolf zu treffen, war nur { $percent } %.
+why-berserk-misses = { $chance ->
+    [none] Durchdrehen konnte mit diesen Tieren nicht jeden Wolf treffen.
+    [tiny] Die Chance, beim Durchdrehen jeden Wolf zu treffen, war kleiner als 1 %.
+    [fair] Die Chance, beim Durchdrehen jeden Wolf zu treffen, war { $percent } %.
+   *[some] Die Chance, beim Durchdrehen jeden Wolf zu treffen, war nur { $percent } %.
+}
+why-no-shot = Im Mittel macht der Wolf dann weniger Punkte.
 why-dead = { $more ->
-    [yes] Danach sterben im Mittel mehr Schafe.
-   *[no] Danach sterben im Mittel weniger Schafe.
+    [yes] Danach macht der Wolf im Mittel mehr Punkte.
+   *[no] Danach macht der Wolf im Mittel weniger Punkte.
 }
 
 shot-was-lucky = { $what ->

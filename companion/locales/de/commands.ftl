@@ -2,7 +2,10 @@
 
 ## An beiden Tischen
 
-choose-strength = Tipp ein, wie stark der Computer ist: computer:level-0 bis computer:level-9, { LIST($others, type: "or") }.
+choose-strength = Tipp ein, wie stark der Computer ist, von computer:level-0 bis computer:level-9{ $automatic ->
+    [yes] , oder computer:auto für etwa so stark wie der andere Spieler.
+   *[no] .
+}
 
 ## Züge am Tisch von Mutton
 

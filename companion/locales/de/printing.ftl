@@ -24,6 +24,14 @@ mutton-flock = { $wolves ->
     [one] { $size } Felder pro Seite, { $sheep } Tiere, 1 Wolf
    *[other] { $size } Felder pro Seite, { $sheep } Tiere, { $wolves } Wölfe
 }
+dogs-options = { $tiles } Plättchen
+fold-options = { $players ->
+    [one] 1 Spieler
+   *[other] { $players } Spieler, { $scoring ->
+        [rivals] als Rivalen
+       *[together] gemeinsam
+    }
+}; { $tiles } Plättchen
 
 ## Punkte
 

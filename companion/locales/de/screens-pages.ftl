@@ -76,11 +76,16 @@ first-wolf = Zuerst Wolf
 first-farmer = Zuerst Bauer
 computer = Computer
 person = Mensch
-computer-player = { computer } ({ strength })
+computer-player = { $number ->
+    [0] { computer }
+   *[other] { computer } { $number }
+} ({ strength }{ $style ->
+    [bold] , kühn
+    [shy] , scheu
+    [tidy] , ordentlich
+   *[none] { "" }
+})
 strength = { $strength ->
-    [beginner] Anfänger
-    [club] Vereinsspieler
-    [master] Meister
     [level-0] Kinder
     [level-1] Stufe 1
     [level-2] Stufe 2
@@ -215,7 +220,10 @@ way-mirror-explained = genau wie in der ersten Partie
 way-hand = Selbst, A bis Z
 way-hand-explained = stell sie hin, wo du magst
 way-free = Selbst, beliebig
-way-free-explained = du oder der Chipleser sagt, wer wer ist
+way-free-explained = { $pad ->
+    [yes] du oder der Chipleser sagt, wer wer ist
+   *[no] du sagst, wer wer ist
+}
 
 ## Die geheimen Seiten des Wolfs. Diese Sätze darf jeder lesen.
 

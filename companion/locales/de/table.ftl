@@ -95,6 +95,7 @@ nothing-asked = Jetzt ist nach keinem Schaf gefragt.
 can-only-be = Es kann nur { LIST($animals, type: "or") } sein.
 nothing-on-cell = Auf { $cell } steht nichts.
 hold-to-pad = Halte das Schaf zuerst an den Chipleser.
+no-new-tag = Es wurde kein Schaf mit einem neuen Chip gelesen.
 sensor-in-use = Der Sensor unter { $cell } ist schon in Gebrauch.
 say-which-cell = Wähl ein Feld von { $first } bis { $last }.
 board-is-away = Das Brett ist nicht angeschlossen. Die Partie bleibt gespeichert, bis es zurück ist.
@@ -135,7 +136,7 @@ wrong-passphrases = { $restarts ->
     }
 }
 wait-before-next-try = Warte { $seconds } s bis zum nächsten Versuch.
-pack-stays-sealed = Das Rudel ist versiegelt. Niemand kann es sehen.
+pack-will-be-sealed = Sobald das Rudel gewählt ist, wird es versiegelt. Dann kann niemand es sehen.
 lock-pack-first = Ohne Passphrase kann jeder das Rudel herausfinden, der während der Partie die Speicherkarte nimmt.
 enter-pack-again = { $farmer }, schau weg. { $wolf }, gib dein Rudel noch einmal ein.
 enter-pack-again-alone = { $wolf }, gib dein Rudel noch einmal ein.

@@ -1,7 +1,6 @@
 ### Was ein Browser zeigt: ein Platz am Tisch auf einem anderen Bildschirm.
 
 web-title = Sheepfold
-web-you = Mensch
 web-round = Runde { $round }
 web-round-points = { $points ->
     [one] Runde { $round } · der Wolf hat 1 Punkt

@@ -112,8 +112,8 @@ turn-leaves = Killing { $animal } left { $left } packs possible, { $better } wou
 # By how much one wolf is suspected after each kill.
 turn-exposed = After { $animal } a wolf was { $high }% suspect, after { $better } { $low }% at most.
 turn-dead = { $more ->
-    [yes] More sheep die on average if the Wolf kills { $better } and not { $animal }.
-   *[no] Fewer sheep die on average if the Farmer shoots { $better } and not { $animal }.
+    [yes] On average the Wolf scores more if it kills { $better } and not { $animal }.
+   *[no] On average the Wolf scores less if the Farmer shoots { $better } and not { $animal }.
 }
 turn-runs = { $animal } was right, but its neighbours ran to the wrong cells.
 turn-escape = { $animal } could have escaped, for 3 points, out of reach of every shot.
@@ -125,7 +125,19 @@ turn-likely = Better to shoot { $animal }: it was a wolf with { $percent }%.
 turn-unlikely = Better not to shoot: { $animal } was a wolf with only { $percent }%.
 turn-tells = Shooting { $animal } leaves { $left } packs on average, shooting { $other } { $others }.
 turn-berserk = Better to go berserk: with { $percent }% that hits every wolf.
-turn-berserk-misses = Going berserk hit every wolf with a chance of only { $percent }%.
+# $hits is the number of wolves that were shot, or hidden. $chance is that of hitting every wolf.
+turn-berserk-misses = { $hits ->
+    [hidden] Going berserk
+    [0] Going berserk hit no wolf and
+    [one] Going berserk hit 1 wolf and
+   *[other] Going berserk hit { $hits } wolves and
+} { $chance ->
+    [none] could not hit every wolf.
+    [tiny] had a chance of less than 1% to hit every wolf.
+    [fair] had a chance of { $percent }% to hit every wolf.
+   *[some] had a chance of only { $percent }% to hit every wolf.
+}
+turn-no-shot = Better not to shoot: on average the Wolf scores less then.
 
 ## What it revealed. $left and $before are numbers of packs.
 
@@ -166,10 +178,16 @@ why-unlikely = { $animal } was a wolf with a chance of only { $percent }%.
 # Numbers of packs: $left after the better shot, $others after one at $other.
 why-tells = It tells more: on average it leaves { $left } packs possible, a shot at { $other } { $others }.
 why-berserk = The chance to hit every wolf was { $percent }%.
-why-berserk-misses = The chance to hit every wolf by going berserk was only { $percent }%.
+why-berserk-misses = { $chance ->
+    [none] Going berserk on these suspects could not hit every wolf.
+    [tiny] The chance to hit every wolf by going berserk was less than 1%.
+    [fair] The chance to hit every wolf by going berserk was { $percent }%.
+   *[some] The chance to hit every wolf by going berserk was only { $percent }%.
+}
+why-no-shot = On average the Wolf scores less then.
 why-dead = { $more ->
-    [yes] On average more sheep die after it.
-   *[no] On average fewer sheep die after it.
+    [yes] On average the Wolf scores more after it.
+   *[no] On average the Wolf scores less after it.
 }
 
 ## Luck. $how is lucky or unlucky, for the Farmer.

@@ -3,8 +3,11 @@
 
 ## At either table
 
-# $others are words to type, such as computer:master.
-choose-strength = Say how strong the computer is: computer:level-0 to computer:level-9, { LIST($others, type: "or") }.
+# $automatic is yes if levels can be chosen by the other player's rating. The words to type stay.
+choose-strength = Say how strong the computer is, from computer:level-0 to computer:level-9{ $automatic ->
+    [yes] , or computer:auto for about as strong as the other player.
+   *[no] .
+}
 
 ## Moves at the table of Mutton
 

@@ -13,7 +13,7 @@ engine-fault = { $reason ->
     [options] { $program } cannot play with these options.
    *[declined] { $program } reported an error.
 }
-# The built-in computer player takes over. $strength is always master.
+# The built-in computer player takes over. $strength is always level-9.
 engine-replaced = Sheepfold's own computer ({ strength }) plays on in its place.
 
 # Before a match, where this computer has no means to confine programs. $program is its name.

@@ -30,6 +30,15 @@ mutton-flock = { $wolves ->
     [one] board of { $size } a side, { $sheep } animals, 1 wolf
    *[other] board of { $size } a side, { $sheep } animals, { $wolves } wolves
 }
+# The options of a tile game, on one line. $scoring is together or rivals.
+dogs-options = { $tiles } tiles
+fold-options = { $players ->
+    [one] 1 player
+   *[other] { $players } players, { $scoring ->
+        [rivals] as rivals
+       *[together] together
+    }
+}; { $tiles } tiles
 
 ## Scores
 

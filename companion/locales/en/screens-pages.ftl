@@ -53,7 +53,7 @@ play-now = Play
 play-alone = Alone
 play-sheep = As the sheep
 play-wolves = As the wolves
-# $strength is a level such as level-3; beginner, club or master; or a program's name.
+# $strength is a level such as level-3, or a program's name.
 against-computer = against the computer ({ strength })
 more-games = More games
 more-games-about = for children; tiles
@@ -87,12 +87,18 @@ first-wolf = Wolf first
 first-farmer = Farmer first
 computer = Computer
 person = Person
-# $strength is a level such as level-3; beginner, club or master; or a program's name.
-computer-player = { computer } ({ strength })
+# $strength is a level such as level-3 or a program's name; $style is none, bold, shy or tidy.
+# $number tells two computers apart; 0 for the only one.
+computer-player = { $number ->
+    [0] { computer }
+   *[other] { computer } { $number }
+} ({ strength }{ $style ->
+    [bold] , bold
+    [shy] , shy
+    [tidy] , tidy
+   *[none] { "" }
+})
 strength = { $strength ->
-    [beginner] beginner
-    [club] club
-    [master] master
     [level-0] children
     [level-1] level 1
     [level-2] level 2
@@ -237,7 +243,10 @@ way-mirror-explained = the same as in the first game
 way-hand = My way, A to Z
 way-hand-explained = put them where you like
 way-free = My way, any order
-way-free-explained = the tag pad or you say which is which
+way-free-explained = { $pad ->
+    [yes] the tag pad or you say which is which
+   *[no] you say which is which
+}
 
 ## The Wolf's private pages. Everybody may read these sentences.
 

@@ -110,6 +110,7 @@ nothing-asked = No sheep has to be named now.
 can-only-be = It can only be { LIST($animals, type: "or") }.
 nothing-on-cell = There is nothing on { $cell }.
 hold-to-pad = Hold the sheep to the tag pad first.
+no-new-tag = No sheep with a new tag has been read.
 sensor-in-use = The sensor under { $cell } is already in use.
 # $first and $last are the first and the last cell of the board.
 say-which-cell = Choose a cell from { $first } to { $last }.
@@ -156,7 +157,7 @@ wrong-passphrases = { $restarts ->
     }
 }
 wait-before-next-try = Wait { $seconds } s before the next try.
-pack-stays-sealed = The pack is sealed. Nobody can see it.
+pack-will-be-sealed = The pack is sealed once it is chosen. Nobody can see it then.
 lock-pack-first = Without a passphrase, anybody who takes the memory card during the game can work out the pack.
 enter-pack-again = { $farmer }, look away. { $wolf }, enter your pack again.
 enter-pack-again-alone = { $wolf }, enter your pack again.

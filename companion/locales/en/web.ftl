@@ -1,7 +1,6 @@
 ### What a browser shows: a seat at the table on another screen.
 
 web-title = Sheepfold
-web-you = Human
 web-round = Round { $round }
 web-round-points = { $points ->
     [one] Round { $round } · the Wolf has 1 point

@@ -102,8 +102,8 @@ turn-own = { $animal } era de la manada. Habría sido mejor matar a { $better }.
 turn-leaves = Matar a { $animal } dejó { $left } manadas posibles; a { $better } habría dejado { $kept }.
 turn-exposed = Tras { $animal }, un lobo era sospechoso en un { $high } %; tras { $better }, en un { $low } %.
 turn-dead = { $more ->
-    [yes] Mueren más ovejas en promedio si el Lobo mata a { $better } y no a { $animal }.
-   *[no] Mueren menos ovejas en promedio si se dispara a { $better } y no a { $animal }.
+    [yes] El Lobo suma más en promedio si mata a { $better } y no a { $animal }.
+   *[no] El Lobo suma menos en promedio si se dispara a { $better } y no a { $animal }.
 }
 turn-runs = { $animal } estuvo bien, pero sus vecinas huyeron a malas casillas.
 turn-escape = { $animal } podía escapar: 3 puntos, y a salvo de todo disparo.
@@ -114,7 +114,18 @@ turn-likely = Mejor disparar a { $animal }: era lobo con un { $percent } %.
 turn-unlikely = Mejor no disparar: { $animal } era lobo solo con un { $percent } %.
 turn-tells = Disparar a { $animal } deja unas { $left } manadas; disparar a { $other }, { $others }.
 turn-berserk = Mejor volverse loco: acierta a todos los lobos con un { $percent } %.
-turn-berserk-misses = Volverse loco acertaba a todos los lobos solo con un { $percent } %.
+turn-berserk-misses = { $hits ->
+    [hidden] Volverse loco
+    [0] Volverse loco no acertó a ningún lobo y
+    [one] Volverse loco acertó a 1 lobo y
+   *[other] Volverse loco acertó a { $hits } lobos y
+} { $chance ->
+    [none] no podía acertar a todos.
+    [tiny] tenía menos de un 1 % de acertar a todos.
+    [fair] tenía un { $percent } % de acertar a todos.
+   *[some] tenía solo un { $percent } % de acertar a todos.
+}
+turn-no-shot = Mejor no disparar: así el Lobo suma menos puntos en promedio.
 
 ## Qué reveló
 
@@ -147,10 +158,16 @@ why-likely = La probabilidad de que { $animal } fuera un lobo era del { $percent
 why-unlikely = La probabilidad de que { $animal } fuera un lobo era solo del { $percent } %.
 why-tells = Revela más: deja en promedio { $left } manadas posibles; un disparo a { $other }, { $others }.
 why-berserk = La probabilidad de acertar a todos los lobos era del { $percent } %.
-why-berserk-misses = La probabilidad de acertar a todos los lobos volviéndose loco era solo del { $percent } %.
+why-berserk-misses = { $chance ->
+    [none] Volverse loco con estos animales no podía acertar a todos los lobos.
+    [tiny] La probabilidad de acertar a todos los lobos volviéndose loco era menor del 1 %.
+    [fair] La probabilidad de acertar a todos los lobos volviéndose loco era del { $percent } %.
+   *[some] La probabilidad de acertar a todos los lobos volviéndose loco era solo del { $percent } %.
+}
+why-no-shot = Así el Lobo suma menos puntos en promedio.
 why-dead = { $more ->
-    [yes] Después mueren en promedio más ovejas.
-   *[no] Después mueren en promedio menos ovejas.
+    [yes] Después el Lobo suma más puntos en promedio.
+   *[no] Después el Lobo suma menos puntos en promedio.
 }
 
 shot-was-lucky = { $what ->

@@ -2,7 +2,10 @@
 
 ## En las dos mesas
 
-choose-strength = Escribe la fuerza del ordenador: de computer:level-0 a computer:level-9, { LIST($others, type: "or") }.
+choose-strength = Escribe la fuerza del ordenador, de computer:level-0 a computer:level-9{ $automatic ->
+    [yes] , o computer:auto para que juegue más o menos como el otro jugador.
+   *[no] .
+}
 
 ## Jugadas en la mesa de Mutton
 

@@ -24,6 +24,14 @@ mutton-flock = { $wolves ->
     [one] { $size } casillas por lado, { $sheep } animales, 1 lobo
    *[other] { $size } casillas por lado, { $sheep } animales, { $wolves } lobos
 }
+dogs-options = { $tiles } losetas
+fold-options = { $players ->
+    [one] 1 jugador
+   *[other] { $players } jugadores, { $scoring ->
+        [rivals] como rivales
+       *[together] juntos
+    }
+}; { $tiles } losetas
 
 ## Puntos
 

@@ -76,11 +76,16 @@ first-wolf = 1.º Lobo
 first-farmer = 1.º Granjero
 computer = Ordenador
 person = Persona
-computer-player = { computer } ({ strength })
+computer-player = { $number ->
+    [0] { computer }
+   *[other] { computer } { $number }
+} ({ strength }{ $style ->
+    [bold] , audaz
+    [shy] , tímido
+    [tidy] , ordenado
+   *[none] { "" }
+})
 strength = { $strength ->
-    [beginner] principiante
-    [club] club
-    [master] maestro
     [level-0] infantil
     [level-1] nivel 1
     [level-2] nivel 2
@@ -215,7 +220,10 @@ way-mirror-explained = igual que en la primera partida
 way-hand = Yo, de A a Z
 way-hand-explained = ponlas donde quieras
 way-free = Yo, sin orden
-way-free-explained = el lector o tú decís cuál es cuál
+way-free-explained = { $pad ->
+    [yes] el lector o tú decís cuál es cuál
+   *[no] tú dices cuál es cuál
+}
 
 ## Las páginas secretas del Lobo. Estas frases puede leerlas cualquiera.
 

@@ -95,6 +95,7 @@ nothing-asked = Ahora no se pregunta por ninguna oveja.
 can-only-be = Solo puede ser { LIST($animals, type: "or") }.
 nothing-on-cell = No hay nada en { $cell }.
 hold-to-pad = Primero acerca la oveja al lector.
+no-new-tag = No se ha leído ninguna oveja con una etiqueta nueva.
 sensor-in-use = El sensor bajo { $cell } ya se usa.
 say-which-cell = Elige una casilla de { $first } a { $last }.
 board-is-away = El tablero no está conectado. La partida queda guardada hasta que vuelva.
@@ -135,7 +136,7 @@ wrong-passphrases = { $restarts ->
     }
 }
 wait-before-next-try = Espera { $seconds } s antes de volver a intentarlo.
-pack-stays-sealed = La manada está sellada. Nadie puede verla.
+pack-will-be-sealed = Una vez elegida, la manada se sella y nadie puede verla.
 lock-pack-first = Sin una frase de paso, quien se lleve la tarjeta de memoria durante la partida puede averiguar la manada.
 enter-pack-again = { $farmer }, no mires. { $wolf }, introduce otra vez tu manada.
 enter-pack-again-alone = { $wolf }, introduce otra vez tu manada.

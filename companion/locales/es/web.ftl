@@ -1,7 +1,6 @@
 ### Lo que muestra un navegador: un sitio en la mesa en otra pantalla.
 
 web-title = Sheepfold
-web-you = Humano
 web-round = Ronda { $round }
 web-round-points = { $points ->
     [one] Ronda { $round } · el lobo tiene 1 punto

@@ -102,8 +102,8 @@ turn-own = { $animal } était de la meute. Tuer { $better } aurait été mieux.
 turn-leaves = Tuer { $animal } a laissé { $left } meutes possibles ; { $better } en aurait laissé { $kept }.
 turn-exposed = Après { $animal }, un loup était suspect à { $high } % ; après { $better }, à { $low } % au plus.
 turn-dead = { $more ->
-    [yes] Plus de moutons meurent en moyenne si le Loup tue { $better } et non { $animal }.
-   *[no] Moins de moutons meurent en moyenne en tirant sur { $better } et non sur { $animal }.
+    [yes] Le Loup marque plus en moyenne s’il tue { $better } et non { $animal }.
+   *[no] Le Loup marque moins en moyenne si on tire sur { $better } et non sur { $animal }.
 }
 turn-runs = { $animal } était juste, mais ses voisins ont fui vers de mauvaises cases.
 turn-escape = { $animal } pouvait s’échapper : 3 points, à l’abri de tout tir.
@@ -114,7 +114,18 @@ turn-likely = Mieux valait tirer sur { $animal } : loup à { $percent } %.
 turn-unlikely = Mieux valait ne pas tirer : { $animal } n’était loup qu’à { $percent } %.
 turn-tells = Tirer sur { $animal } laisse en moyenne { $left } meutes, tirer sur { $other } { $others }.
 turn-berserk = Mieux valait tirer dans le tas : tous les loups touchés à { $percent } %.
-turn-berserk-misses = Tirer dans le tas ne touchait tous les loups qu’à { $percent } %.
+turn-berserk-misses = { $hits ->
+    [hidden] Tirer dans le tas
+    [0] Tirer dans le tas n’a touché aucun loup et
+    [one] Tirer dans le tas a touché { $hits } loup et
+   *[other] Tirer dans le tas a touché { $hits } loups et
+} { $chance ->
+    [none] ne pouvait pas les toucher tous.
+    [tiny] avait moins de 1 % de chances de les toucher tous.
+    [fair] avait { $percent } % de chances de les toucher tous.
+   *[some] n’avait que { $percent } % de chances de les toucher tous.
+}
+turn-no-shot = Mieux valait ne pas tirer : le Loup marque alors moins en moyenne.
 
 ## Ce qu’il a révélé
 
@@ -150,10 +161,16 @@ why-likely = { $animal } avait { $percent } % de chances d’être un loup.
 why-unlikely = { $animal } n’avait que { $percent } % de chances d’être un loup.
 why-tells = Cela révèle davantage : il reste en moyenne { $left } meutes possibles, { $others } après un tir sur { $other }.
 why-berserk = La probabilité de toucher tous les loups était de { $percent } %.
-why-berserk-misses = La probabilité de toucher tous les loups en tirant dans le tas n’était que de { $percent } %.
+why-berserk-misses = { $chance ->
+    [none] Tirer dans le tas sur ces animaux ne pouvait pas toucher tous les loups.
+    [tiny] La probabilité de toucher tous les loups en tirant dans le tas était inférieure à 1 %.
+    [fair] La probabilité de toucher tous les loups en tirant dans le tas était de { $percent } %.
+   *[some] La probabilité de toucher tous les loups en tirant dans le tas n’était que de { $percent } %.
+}
+why-no-shot = Le Loup marque alors moins de points en moyenne.
 why-dead = { $more ->
-    [yes] Ensuite, plus de moutons meurent en moyenne.
-   *[no] Ensuite, moins de moutons meurent en moyenne.
+    [yes] Ensuite, le Loup marque plus de points en moyenne.
+   *[no] Ensuite, le Loup marque moins de points en moyenne.
 }
 
 shot-was-lucky = { $what ->

@@ -2,7 +2,10 @@
 
 ## Aux deux tables
 
-choose-strength = Tape la force de l’ordinateur : de computer:level-0 à computer:level-9, { LIST($others, type: "or") }.
+choose-strength = Tape la force de l’ordinateur, de computer:level-0 à computer:level-9{ $automatic ->
+    [yes] , ou computer:auto pour qu’il joue à peu près comme l’autre joueur.
+   *[no] .
+}
 
 ## Coups à la table de Mutton
 

@@ -24,6 +24,14 @@ mutton-flock = { $wolves ->
     [one] { $size } cases par côté, { $sheep } animaux, { $wolves } loup
    *[other] { $size } cases par côté, { $sheep } animaux, { $wolves } loups
 }
+dogs-options = { $tiles } tuiles
+fold-options = { $players ->
+    [one] { $players } joueur
+   *[other] { $players } joueurs, { $scoring ->
+        [rivals] rivaux
+       *[together] ensemble
+    }
+} ; { $tiles } tuiles
 
 ## Scores
 

@@ -79,11 +79,16 @@ first-wolf = D’abord Loup
 first-farmer = D’abord Fermier
 computer = Ordinateur
 person = Humain
-computer-player = { computer } ({ strength })
+computer-player = { $number ->
+    [0] { computer }
+   *[other] { computer } { $number }
+} ({ strength }{ $style ->
+    [bold] , hardi
+    [shy] , timide
+    [tidy] , soigneux
+   *[none] { "" }
+})
 strength = { $strength ->
-    [beginner] débutant
-    [club] club
-    [master] maître
     [level-0] enfants
     [level-1] niveau 1
     [level-2] niveau 2
@@ -218,7 +223,10 @@ way-mirror-explained = comme à la première partie
 way-hand = Moi, de A à Z
 way-hand-explained = mets-les où tu veux
 way-free = Moi, sans ordre
-way-free-explained = le lecteur ou ta réponse dit qui est qui
+way-free-explained = { $pad ->
+    [yes] le lecteur ou ta réponse dit qui est qui
+   *[no] tu dis qui est qui
+}
 
 ## Les pages secrètes du Loup. Tout le monde peut lire ces phrases.
 

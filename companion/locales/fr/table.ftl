@@ -95,6 +95,7 @@ nothing-asked = Il n’y a pas de mouton à nommer maintenant.
 can-only-be = Ce ne peut être que { LIST($animals, type: "or") }.
 nothing-on-cell = Il n’y a rien en { $cell }.
 hold-to-pad = Approche d’abord le mouton du lecteur.
+no-new-tag = Aucun mouton avec une nouvelle puce n’a été lu.
 sensor-in-use = Le capteur sous { $cell } est déjà utilisé.
 say-which-cell = Choisis une case de { $first } à { $last }.
 board-is-away = Le plateau n’est pas branché. La partie reste enregistrée jusqu’à son retour.
@@ -135,7 +136,7 @@ wrong-passphrases = { $restarts ->
     }
 }
 wait-before-next-try = Attends { $seconds } s avant de réessayer.
-pack-stays-sealed = La meute est scellée. Personne ne peut la voir.
+pack-will-be-sealed = Une fois choisie, la meute est scellée et personne ne peut la voir.
 lock-pack-first = Sans phrase de passe, quiconque prend la carte mémoire pendant la partie peut trouver la meute.
 enter-pack-again = { $farmer }, ne regarde pas. { $wolf }, redonne ta meute.
 enter-pack-again-alone = { $wolf }, redonne ta meute.

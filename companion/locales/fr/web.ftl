@@ -1,7 +1,6 @@
 ### Ce que montre un navigateur : une place à la table sur un autre écran.
 
 web-title = Sheepfold
-web-you = Humain
 web-round = Manche { $round }
 web-round-points = { $points ->
     [one] Manche { $round } · le loup a 1 point

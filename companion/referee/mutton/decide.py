@@ -20,9 +20,10 @@ from engine.mutton import legal
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Turn
 from engine.mutton.options import Animal
+from engine.mutton.players import levels
 
 LONGEST_NOTE = 40
-SUBSTITUTE = "master"
+SUBSTITUTE = levels.HIGHEST
 """The strength of our player that takes over from a program of another make."""
 
 NOT_NOW: Mapping[str, Message] = {

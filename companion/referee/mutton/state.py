@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Literal
 
 from companion.referee.course import Course as AnyCourse
-from companion.referee.course import Seat
+from companion.referee.course import seated
 from companion.referee.mutton import steps
 from companion.referee.mutton.steps import Kind, ReportedState, Step
 from companion.sealing import fairness
@@ -23,6 +24,7 @@ from engine.match import Match
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Move, Pass, Placement, Player
 from engine.mutton.options import Animal, Options
+from engine.mutton.players import levels
 from engine.mutton.records import Record
 
 Phase = Literal["bidding", "placing", "choosing", "wolf", "farmer", "over", "match-over"]
@@ -321,17 +323,19 @@ def begin(step: Step) -> State:
     if not isinstance(step, steps.Begun):
         raise ValueError("a match begins with its players")
     options = Options.parse(step.options)
+    one, other = map(partial(seated, levels.level_of), step.players, step.computers)
+    names = one.name, other.name
     if step.form == "bids":
-        match = Match.with_bids(step.players, 1, options.most_points, first=step.first)
+        match = Match.with_bids(names, 1, options.most_points, first=step.first)
     elif step.form == "target" and step.target is not None:
-        match = Match.to_target(step.players, step.target, first=step.first)
+        match = Match.to_target(names, step.target, first=step.first)
     elif step.form == "target":
-        match = Match.to_target(step.players, first=step.first)
+        match = Match.to_target(names, first=step.first)
     else:
-        match = Match.duel(step.players, first=step.first)
-    seats = tuple(map(Seat, step.players, step.computers))
+        match = Match.duel(names, first=step.first)
     course = Course(
-        seats, match=match, first=step.first, options=options, hints=step.hints, date=step.date,
+        (one, other), match=match, first=step.first, options=options, hints=step.hints,
+        date=step.date,
         minutes=step.minutes, days=step.days, helped=step.helped,
         giving_up_costs=step.rules >= steps.GIVING_UP_COSTS,
     )
@@ -482,7 +486,7 @@ def _help(state: Playing) -> dict[str, str]:
             tags[name] = str(taken.count(seat))
     for _, _, step in course.replaced:
         side = "Wolf" if step.player == state.seat("wolf") else "Farmer"
-        tags[f"{side}Replaced"] = step.strength
+        tags[f"{side}Replaced"] = levels.level_of(step.strength)
     return tags
 
 
@@ -502,7 +506,8 @@ def _noted(state: State, step: Step) -> Course:
         case steps.Hinted(seat):
             taken = seat, course.number, state.turns
             return replace(course, hinted=(*course.hinted, taken))
-        case steps.Replaced(seat, strength):
+        case steps.Replaced(seat, replacement):
+            strength = levels.level_of(replacement)
             seats = tuple(
                 replace(each, strength=strength) if number == seat else each
                 for number, each in enumerate(course.seats))

@@ -10,12 +10,13 @@ from companion.referee.course import AUTOMATIC
 from companion.referee.tiles import rules
 from companion.referee.tiles.rules import Form, Place, Spot
 from companion.words.message import Message
+from companion.words.options import tile_options_in_words
 from companion.words.scores import dogs_result
 from engine.defect import Defect
 from engine.dogs import legal, notation, players, records
 from engine.dogs import options as engine
 from engine.dogs.game import Game
-from engine.dogs.players.levels import FIRST
+from engine.dogs.players.levels import FIRST, NAMES, level_of
 from engine.dogs.position import STEPS, Facing, Placement, Position
 from engine.laying import Cell
 from engine.match import Match
@@ -113,6 +114,10 @@ class DogsOptions(rules.TileOptions):
 
     chosen: engine.Options
 
+    @property
+    def in_words(self) -> Message:
+        return tile_options_in_words(self.chosen)
+
     def match(self, form: Form, names: tuple[str, ...], first: int) -> Match | None:
         if form == "single":
             return None
@@ -136,13 +141,16 @@ class Dogs(rules.About):
     name = records.NAME
     least_players = most_players = 2
     forms = ("duel", "bids", "single")
-    strengths, all_strengths = (*players.STRENGTHS, AUTOMATIC), players.names()
+    strengths, all_strengths = (*NAMES, AUTOMATIC), players.names()
     first_level = FIRST
     sides = True
 
+    def level_of(self, strength: str) -> str:
+        return level_of(strength)
+
     def options(self, text: str, players: int) -> DogsOptions:
         chosen = engine.Options.parse(text)
-        return DogsOptions(words=str(chosen), players=2, usual="master", chosen=chosen)
+        return DogsOptions(words=str(chosen), players=2, chosen=chosen)
 
     def parse(self, text: str) -> Spot:
         placement = notation.parse(text)

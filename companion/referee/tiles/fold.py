@@ -9,6 +9,7 @@ from typing import Self, cast
 from companion.referee.tiles import rules
 from companion.referee.tiles.rules import Place, Spot
 from companion.words.message import Message
+from companion.words.options import tile_options_in_words
 from companion.words.scores import fold_result
 from engine.defect import Defect, IllegalMove
 from engine.fold import legal, notation, players, records, scoring
@@ -16,7 +17,7 @@ from engine.fold.game import Game
 from engine.fold.hexes import around
 from engine.fold.options import MOST_PLAYERS
 from engine.fold.options import Options as Engine
-from engine.fold.players.levels import FIRST
+from engine.fold.players.levels import FIRST, NAMES, level_of
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import KIND_OF, KINDS, SIGNS, Kind
 from engine.laying import Cell, write_cell
@@ -151,6 +152,10 @@ class FoldOptions(rules.TileOptions):
 
     chosen: Engine
 
+    @property
+    def in_words(self) -> Message:
+        return tile_options_in_words(self.chosen)
+
     def dealt(self, seed: int | None) -> FoldPlay:
         if seed is None:
             raise ValueError("a stack is shuffled from a seed")
@@ -175,8 +180,11 @@ class Fold(rules.About):
     name = records.NAME
     least_players, most_players = 1, MOST_PLAYERS
     forms = ("single",)
-    strengths, all_strengths, first_level = players.STRENGTHS, players.names(), FIRST
+    strengths, all_strengths, first_level = NAMES, players.names(), FIRST
     sides = False
+
+    def level_of(self, strength: str) -> str:
+        return level_of(strength)
 
     def options(self, text: str, players: int) -> FoldOptions:
         words = text.split()
@@ -185,7 +193,6 @@ class Fold(rules.About):
         chosen = Engine.parse(" ".join(words))
         return FoldOptions(
             words=str(chosen), players=chosen.players, rivals=chosen.rivals, chosen=chosen,
-            usual="rival" if chosen.rivals else "partner",
             openers=tuple(kind for kind in KINDS if chosen.mix[kind] and kind != "wolf"))
 
     def parse(self, text: str) -> Spot:

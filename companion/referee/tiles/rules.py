@@ -211,12 +211,15 @@ class TileOptions(ABC):
     """The options as text."""
     players: int
     """Number of players."""
-    usual: str
-    """The strength of a computer player if none is named."""
     rivals: bool = False
     """Whether the players compete for herds, so that it counts who enclosed which."""
     openers: tuple[str, ...] = ()
     """The kinds that may be the first of real tiles; none if the first tile is always the same."""
+
+    @property
+    @abstractmethod
+    def in_words(self) -> Message:
+        """The options on one line, for people."""
 
     def match(self, form: Form, names: tuple[str, ...], first: int) -> Match | None:
         """Return the match of two; None for a single game. Raises ValueError."""
@@ -259,7 +262,7 @@ class About(ABC):
     strengths: tuple[str, ...]
     """The computer players that a person may choose among; AUTOMATIC where players are rated."""
     first_level: str
-    """The level that is proposed to new players."""
+    """The level that is proposed to new players, and that plays if no strength is named."""
     all_strengths: tuple[str, ...]
     """All computer players."""
     sides: bool
@@ -268,6 +271,10 @@ class About(ABC):
     def known(self, strength: str) -> bool:
         """Return whether there is such a computer player."""
         return strength in self.all_strengths
+
+    @abstractmethod
+    def level_of(self, strength: str) -> str:
+        """Return the level that an older strength stands for; another strength as it is."""
 
     @abstractmethod
     def options(self, text: str, players: int) -> TileOptions:

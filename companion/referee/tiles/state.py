@@ -4,10 +4,11 @@ Each phase of a match is a type that carries what there is in that phase, and no
 """
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal
 
 from companion.referee.course import Course as AnyCourse
-from companion.referee.course import Seat
+from companion.referee.course import seated
 from companion.referee.tiles import steps
 from companion.referee.tiles.games import GAMES
 from companion.referee.tiles.rules import About, Place, Play, Scorer, Spot, TileLayout, TileOptions
@@ -277,10 +278,10 @@ def begin(step: Step) -> State:
         raise ValueError("a computer lays no real tiles")
     if not all(about.known(strength) for strength in step.computers if strength):
         raise ValueError("there is no such computer player")
-    strengths = step.computers or ("",) * many
+    seats = tuple(map(
+        partial(seated, about.level_of), step.players, step.computers or ("",) * many))
     return _set_up(Course(
-        tuple(map(Seat, step.players, strengths)),
-        options.match(step.form, step.players, step.first), step.first,
+        seats, options.match(step.form, tuple(seat.name for seat in seats), step.first), step.first,
         about=about, options=options, scorer=step.scorer, seed=step.seed, date=step.date,
     ))
 

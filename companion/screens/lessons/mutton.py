@@ -69,7 +69,7 @@ class LessonPage(StepPage):
         return self.board.box
 
     def _first_game(self) -> None:
-        begin_at_once(self.context, first_game(self.context.setup), self.look)
+        begin_at_once(self.context, first_game(self.context.setup))
 
     # Layout
 

@@ -227,4 +227,4 @@ class EveningPage(BarPage):
         if at_tiles:
             self.context.send_tiles(tile_say.Start())
         else:
-            begin_at_once(self.context, setup, self.look)
+            begin_at_once(self.context, setup)

@@ -41,10 +41,10 @@ from companion.words.defects import every_reason, message
 from companion.words.fonts import can_draw
 from companion.words.message import Message
 from companion.words.options import chosen, named
+from companion.words.players import computer_name
 from engine.defect import DefectError
 from engine.mutton import placements
 from engine.mutton.options import LETTERS, PRESETS
-from engine.mutton.players.levels import plain
 from engine.names import name_defect, parse_name
 
 
@@ -137,7 +137,7 @@ class NamePage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         self.field.say(
-            Message("computer-player", strength=called(plain(self._name.partition(":")[2])))
+            computer_name(called(self._name.partition(":")[2]))
             if computer(self._name) else f"{self._name}|"
         )
         name = self._name

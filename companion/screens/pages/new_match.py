@@ -180,7 +180,7 @@ class NewMatchPage(BarPage):
         self.bar.title.say(Message(
             "title-elsewhere" if self._joined
             else "play-two" if setup.way == "two" else "against-the-computer"))
-        named = with_names(setup, self.look)
+        named = setup.named
         for seat, (name, plate) in enumerate(zip(named.players, self.plates, strict=True)):
             plate.name.say(Message("computer") if computer(name) else name)
             plate.role.say(Message("first-wolf" if seat == 0 else "first-farmer"))
@@ -287,7 +287,7 @@ class NewMatchPage(BarPage):
         self._set(replace(self.setup, form=FORMS[index]))
 
     def _start(self) -> None:
-        begin(self.context, with_names(self.setup, self.look))
+        begin(self.context, self.setup.named)
 
 
 def begin(context: PageContext, setup: Setup) -> bool:
@@ -310,20 +310,15 @@ def level_for(context: PageContext, setup: Setup) -> str | None:
     return context.archive.level_for(next(filterfalse(computer, setup.players), ""))
 
 
-def begin_at_once(context: PageContext, setup: Setup, look: Look) -> None:
+def begin_at_once(context: PageContext, setup: Setup) -> None:
     """Begin a match, and have the flock stand far apart if a person would place it."""
-    setup = with_names(setup, look)
+    setup = setup.named
     farmer = setup.players[1]
     options = setup.options
     if not begin(context, setup) or setup.form == "bids" or computer(farmer) or options is None:
         return
     mixed = young(options) or placements.sparse_keeps_apart(options)
     context.send(say.PlaceBy("random" if mixed else "sparse"))
-
-
-def with_names(setup: Setup, look: Look) -> Setup:
-    """Return the setup with default names for people who have not typed one."""
-    return setup.named(lambda number: look.text(Message("player-number", number=number)))
 
 
 def explained(setup: Setup) -> Message:

@@ -248,6 +248,11 @@ class ChoicePage(PrivatePage):
         words = self._words.suggest("", self._options.wolves, self._options.flock, COMMON)
         return shuffled(words, self.context.environment.random_below)[:SUGGESTED]
 
+    @property
+    def spells(self) -> bool:
+        """Whether the pack has to spell a word."""
+        return bool(self._options.dictionary)
+
     def spelt(self, pack: Sequence[str]) -> str:
         """Return a word that the chosen letters spell, or the letters."""
         words = self._words.spells(pack)
@@ -328,7 +333,8 @@ class _Chosen(Secret):
         self.add_widget(Text(look, chosen, spelt, CHOSEN, theme.accent, lines=2))
         words = page.suggestions(pack)
         if not words:
-            self.add_widget(Text(look, rest, Message("no-such-words"), SMALL, theme.soft))
+            if page.spells:
+                self.add_widget(Text(look, rest, Message("no-such-words"), SMALL, theme.soft))
             return
         places = [box for line in rest.rows(2) for box in line.columns(3, look.px(1.0))]
         for word, place in zip(words, places, strict=False):

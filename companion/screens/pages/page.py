@@ -491,9 +491,9 @@ def bar_words(view: TableView) -> tuple[Message, Message | None]:
     match, position = view.match, view.position
     if view.phase in ("wolf", "farmer", "removing") and match and position:
         role = "farmer" if position.phase == "farmer" else "wolf"
-        player = match.farmer if role == "farmer" else match.wolf
+        player: str | Message = match.farmer if role == "farmer" else match.wolf
         if view.computer is not None:
-            player = player.partition(" (")[0]  # the bar is narrow, and the strength is elsewhere
+            player = Message("computer")  # the bar is narrow, and the strength is elsewhere
         left = position.wolves_left
         return (
             Message("round-title", round=position.round, player=player, role=role),

@@ -231,7 +231,7 @@ class ResultPage(BarPage):
             setup = for_children(setup)
         elif self.view.options is not None:
             setup = setup.with_options(self.view.options)
-        begin_at_once(context, setup, self.look)
+        begin_at_once(context, setup)
 
 
 def kind_words(end: Ending) -> Message:

@@ -26,7 +26,7 @@ _WAYS: dict[say.Way, tuple[Message, Message]] = {
     "random": (Message("way-random"), Message("way-random-explained")),
     "mirror": (Message("way-mirror"), Message("way-mirror-explained")),
     "hand": (Message("way-hand"), Message("way-hand-explained")),
-    "free": (Message("way-free"), Message("way-free-explained")),
+    "free": (Message("way-free"), Message("way-free-explained", pad="no")),
 }
 """The ways to place the flock, each with a short explanation."""
 
@@ -104,6 +104,8 @@ class PlacementPage(BarPage):
         self.buttons: dict[str, Button] = {}
         for way, place in zip(ways, places, strict=False):
             title, tell = _WAYS[way]
+            if way == "free" and self.view.board.pad and context.hands is None:
+                tell = Message("way-free-explained", pad="yes")
             kind = Kind.MAIN if way == best else Kind.PLAIN
 
             def choose(way: say.Way = way) -> None:

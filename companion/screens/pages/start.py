@@ -8,7 +8,7 @@ from companion.foreign.player import called
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.new_match import NEW_MATCH, begin_at_once, with_names
+from companion.screens.pages.new_match import NEW_MATCH, begin_at_once
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import Setup, Way
@@ -152,7 +152,7 @@ class StartPage(BarPage):
             card.light(last)
             self.plays[way].kind = Kind.MAIN if last else Kind.PLAIN
             self.plays[way].restyle()
-            card.about.say(_about(setup, way, self.look))
+            card.about.say(_about(setup, way))
         options = setup.options
         if options is None:
             self.rules.say(setup.summary, theme.on_danger)
@@ -171,17 +171,17 @@ class StartPage(BarPage):
         """Begin at once, with the players and options of last time."""
         setup = self.context.setup.with_way(way)
         self.context.change_setup(setup)
-        begin_at_once(self.context, setup, self.look)
+        begin_at_once(self.context, setup)
 
     def _choose(self, way: Way) -> None:
         self.context.change_setup(self.context.setup.with_way(way))
         self.context.go(Route(NEW_MATCH))
 
 
-def _about(setup: Setup, way: Way, look: Look) -> Message:
+def _about(setup: Setup, way: Way) -> Message:
     """Return what a way into a match means with the last choices."""
     chosen = setup.with_way(way)
     if way != "two":
         return Message("against-computer", strength=called(plain(chosen.strength)))
-    wolf, farmer = with_names(chosen, look).players
+    wolf, farmer = chosen.named.players
     return Message("play-two-about", wolf=wolf, farmer=farmer, form=setup.form)

@@ -27,6 +27,7 @@ from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
+from companion.words.players import placeholder
 from engine.names import key, same
 
 FACT_MM = 5.4
@@ -58,7 +59,7 @@ def people(look: Look, context: PageContext) -> tuple[str, ...]:
     found: dict[str, str] = {}
     for name in (*context.environment.names(), *played):
         found.setdefault(key(name), name)
-    return tuple(found.values()) or (look.text(Message("player-number", number=1)),)
+    return tuple(found.values()) or (placeholder(1),)
 
 
 @page(

@@ -1,5 +1,6 @@
 """What all pages of the tile games share: a bar that shows the score."""
 
+from companion.referee.tiles.rules import TileKey
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import Page, PageContext
@@ -47,6 +48,14 @@ class TilePage(Page):
         if setup is None:
             raise LookupError("a match of tiles is being played")
         return setup
+
+    @property
+    def game(self) -> TileKey:
+        """Which game is played. Raises LookupError while none is."""
+        game = self.tiles.game
+        if game is None:
+            raise LookupError("no match of tiles is being played")
+        return game
 
     @property
     def tiles(self) -> TileView:

@@ -10,7 +10,7 @@ from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY
 from companion.screens.tiles import messages
 from companion.screens.tiles.lattice import Hexes, Squares
-from companion.screens.tiles.page import TilePage
+from companion.screens.tiles.page import TilePage, game_and_route
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
 from companion.screens.tiles.start import Pieces, player_names, proposed_level
 from companion.screens.widgets.controls import Act, Kind, Stepper
@@ -195,7 +195,8 @@ class TileBiddingPage(TilePage):
         self.row.show(acts)
 
 
-@page(help=Message("help-resume"))
+@page(help=Message("help-resume"),
+      built_from=lambda context: (*game_and_route(context), context.tiles().resumable_game))
 class TileResumePage(TilePage):
     """An unfinished match of tiles: resume it, give it up, or play another game."""
 
@@ -203,7 +204,8 @@ class TileResumePage(TilePage):
         super().__init__(look, context)
         self.row, rest = self.put_row()
         self.head, self.detail, inner = self.put_question(rest)
-        self.put(Pieces(look, inner, "fold"))
+        if self.tiles.resumable_game is not None:
+            self.put(Pieces(look, inner, self.tiles.resumable_game))
 
     def show_tiles(self, view: TileView) -> None:
         self.bar.say(Message("title-resume"))

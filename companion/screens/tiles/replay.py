@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from companion.referee.tiles.dogs import DogsPlay
 from companion.referee.tiles.fold import FoldPlay
@@ -29,7 +30,6 @@ from engine.dogs import records as dogs_records
 from engine.dogs.game import Game as DogsGame
 from engine.fold import records as fold_records
 from engine.fold.game import Game as FoldGame
-from engine.games import Key
 from engine.laying import Cell, Stop
 
 
@@ -42,10 +42,17 @@ class FinishedGame:
     """Names of the players by seat; where there are two sides the first has the sheep."""
 
     @staticmethod
-    def read(key: Key, text: str) -> FinishedGame:
+    def read(key: TileKey, text: str) -> FinishedGame:
         """Read the game of a record. Raises RecordError."""
-        record = fold_records.read(text) if key == "fold" else dogs_records.read(text)
-        return FinishedGame(record.game, names(record))
+        match key:
+            case "fold":
+                fold = fold_records.read(text)
+                return FinishedGame(fold.game, names(fold))
+            case "dogs":
+                dogs = dogs_records.read(text)
+                return FinishedGame(dogs.game, names(dogs))
+            case _:
+                assert_never(key)
 
     @property
     def key(self) -> TileKey:

@@ -50,7 +50,7 @@ class TileResultPage(TilePage):
         self.chosen: Account | None = None
         self.arrows: list[Icon] = []
         self.row = Row(look, buttons)
-        self.board = TileBoard(look, table, view.game or "", Doings(tap=self._tap), SEEN_MM)
+        self.board = TileBoard(look, table, self.game, Doings(tap=self._tap), SEEN_MM)
         self.add(self.row, self.board)
         if self.accounts:
             self._arrows()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import assert_never
 
 from companion.referee.course import AUTOMATIC, Seat
 from companion.referee.tiles.games import GAMES
@@ -29,6 +30,7 @@ from companion.table.tiles import commands as say
 from companion.table.tiles.commands import ChooseGame, SeatPlayers
 from companion.table.tiles.view import SetupView, TileView
 from companion.words.message import Message
+from companion.words.players import is_placeholder, placeholder
 from engine.dogs.options import Options as DogsOptions
 from engine.fold.options import Options as FoldOptions
 from engine.games import Key
@@ -104,7 +106,7 @@ class GamesPage(CardsPage):
     def _begin_young(self, way: Way) -> None:
         """Begin Young shepherds."""
         self.context.choose_game("mutton")
-        begin_at_once(self.context, young_shepherds(self.context.setup, way), self.look)
+        begin_at_once(self.context, young_shepherds(self.context.setup, way))
 
     def _begin(self, key: TileKey, players: tuple[str, ...]) -> None:
         """Begin a tile game at once; an empty name is that of a person."""
@@ -115,7 +117,7 @@ class GamesPage(CardsPage):
         names = context.environment.names()
         if key != "mutton" and setup is not None and setup.game != key:
             context.send_tiles(ChooseGame(key))
-        if key != "mutton" and setup is not None and names and _strangers(setup.players):
+        if key != "mutton" and setup is not None and names and _strangers(setup):
             many = max(FEWEST[key], min(len(names), 2 if key == "dogs" else 1))
             known = names[:many]
             if len(known) == many:
@@ -124,9 +126,9 @@ class GamesPage(CardsPage):
         context.go(Route())
 
 
-def _strangers(players: tuple[str, ...]) -> bool:
+def _strangers(setup: SetupView) -> bool:
     """Return whether no player has been named yet."""
-    return players in (("Ann",), ("Ann", "Ben"))
+    return not any(setup.computers) and all(map(is_placeholder, setup.players))
 
 
 def begin_tiles(context: PageContext, key: TileKey, players: tuple[str, ...] = ()) -> None:
@@ -137,7 +139,7 @@ def begin_tiles(context: PageContext, key: TileKey, players: tuple[str, ...] = (
     if setup is None or setup.game != key:
         context.send_tiles(ChooseGame(key))
     wanted = players or WAYS[key][0][1]
-    persons = iter(dict.fromkeys((*context.environment.names(), "Ann", "Ben")))
+    persons = iter((*context.environment.names(), *map(placeholder, range(1, SEATS_MOST + 1))))
     names = [name or next(persons) for name in wanted]
     level = proposed_level(context, key, names)
     seats = tuple(seat_of(level if name == _RIVAL else name) for name in names)
@@ -203,6 +205,7 @@ class Pieces(Part):
 
     def __init__(self, look: Look, box: Box, key: Key) -> None:
         super().__init__(look, box)
+        self.key = key
         with self.canvas:
             draw_pieces(look, box.middle(min(box.w, look.px(70)), min(box.h, look.px(46))), key)
 
@@ -227,11 +230,13 @@ def draw_pieces(look: Look, box: Box, key: Key) -> None:
                            ((0, 1), "S"), ((0, -1), "/"), ((-1, -1), "H")):
             cx, cy = grid.centre(cell)
             painter.tile(grid, sign, x + cx, y + cy)
-    else:
+    elif key == "dogs":
         p = int(min(box.w / 3.2, box.h / 3.2)) // 2 * 2
         long = DogsPainter(theme)
         for dx, dy, turn in ((0, 1, "e"), (0, 0, "w"), (0, -1, "e")):
             long.tile(Squares(p), turn, x + dx * p, y + dy * p)
+    else:
+        assert_never(key)
 
 
 SEATS_MOST = 4
@@ -354,8 +359,7 @@ class TileStartPage(TilePage):
             plate.show(Message("computer") if setup.computers[seat] else name, _role(setup, seat))
         for seat, choice in self.strengths.items():
             strength = setup.computers[seat]
-            choice.set(NAMES.index(
-                strength if strength in NAMES else GAMES[self._game].first_level))
+            choice.set(NAMES.index(strength) if strength in NAMES else 0)
         theme = self.look.theme
         if self.many is not None:
             self.many.set(len(setup.players))
@@ -399,7 +403,8 @@ class TileStartPage(TilePage):
         setup = self.setup
         said = list(player_names(setup))[:many]
         while len(said) < many:
-            known = (*self.context.environment.names(), "Ann", "Ben", "Cleo", "Dan")
+            known = (*self.context.environment.names(),
+                     *map(placeholder, range(1, SEATS_MOST + 1)))
             said.append(next(name for name in known if name not in said))
         self._send(said)
 
@@ -451,6 +456,6 @@ def _place_explained(setup: SetupView) -> Message:
 
 
 def player_names(setup: SetupView) -> tuple[str, ...]:
-    """Return the players by name; a computer such as ``computer:club``."""
+    """Return the players by name; a computer such as ``computer:level-8``."""
     pairs = zip(setup.players, setup.computers, strict=True)
     return tuple(f"computer:{strength}" if strength else name for name, strength in pairs)

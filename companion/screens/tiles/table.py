@@ -80,7 +80,7 @@ class TileTablePage(TilePage):
         stage = self.areas.stage
         stage = Box(stage.x - edge, stage.y, stage.w + 2 * edge, stage.h + edge // 2)
         at = places(look, stage, real=bool(view.scorer))
-        self.board = TileBoard(look, at.board, view.game or "", Doings(
+        self.board = TileBoard(look, at.board, self.game, Doings(
             tap=self._tap, drop=self._drop, missed=self._missed))
         painter = self.board.painter
         self.plate = TurnPlate(look, at.plate)

@@ -55,7 +55,8 @@ class Look:
 
     def text(self, words: Words) -> str:
         """Return words as text in the language of the screen."""
-        return words if isinstance(words, str) else self.catalogue.text(words)
+        return (self.catalogue.name(words) if isinstance(words, str)
+                else self.catalogue.text(words))
 
     @property
     def hair(self) -> int:

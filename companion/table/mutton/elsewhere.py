@@ -5,6 +5,8 @@ from companion.joined.partner import VERSION, Partner
 from companion.referee.mutton import State
 from companion.table.mutton.view import ElsewhereView
 from companion.words.message import Message
+from companion.words.options import in_words
+from engine.mutton.options import Options
 
 
 def elsewhere(
@@ -51,8 +53,10 @@ def _before(partner: Partner, *, saved: bool) -> Message:
     if partner.offer is not None:
         begun = partner.offer.begun
         wolf, farmer = begun.players
-        return Message("joined-offered", wolf=wolf, farmer=farmer, options=begun.options,
-                       form=begun.form, hints=begun.hints, minutes=begun.minutes, days=begun.days)
+        return Message("joined-offered", wolf=wolf, farmer=farmer,
+                       options=in_words(Options.parse(begun.options)),
+                       form=Message("form", form=begun.form), hints=begun.hints,
+                       minutes=begun.minutes, days=begun.days)
     if not partner.their_drawn:
         return Message("joined-not-heard")
     theirs = partner.said.match

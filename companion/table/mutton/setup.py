@@ -16,11 +16,12 @@ from companion.table.mutton import commands
 from companion.table.mutton.commands import Way
 from companion.words.defects import message
 from companion.words.message import Message
+from companion.words.players import placeholder
 from engine.hexgrid import Cell, cell_count
 from engine.mutton import legal, placements
 from engine.mutton.moves import Placement
 from engine.mutton.options import Options
-from engine.mutton.players import STRENGTHS, farmers, levels, wolves
+from engine.mutton.players import farmers, levels, wolves
 
 MOST_HINTS = 99
 
@@ -29,7 +30,7 @@ MOST_HINTS = 99
 class Setup:
     """What has been chosen for the next match."""
 
-    players: tuple[str, str] = ("Ann", "Ben")
+    players: tuple[str, str] = (placeholder(1), placeholder(2))
     options: Options = field(default_factory=Options)
     form: Literal["duel", "target", "bids"] = "duel"
     target: int | None = None
@@ -69,10 +70,11 @@ class Setup:
     def _seating(self, seats: tuple[Seat, ...]) -> Setup:
         if len(seats) != 2:
             raise TableError(Message("enter-two-names"))
+        seats = tuple(replace(seat, strength=levels.level_of(seat.strength)) for seat in seats)
         known = {*wolves()} & {*farmers()} | {*levels.STYLED}
         one, other = seat_names(
             seats, lambda strength: strength in known or is_command(strength),
-            (*STRENGTHS, AUTOMATIC))
+            (*levels.NAMES, AUTOMATIC))
         computers = seats[0].strength, seats[1].strength
         if computers[0] and computers[0] == computers[1]:
             one, other = f"First {one.lower()}", f"Second {other.lower()}"

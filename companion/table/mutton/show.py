@@ -297,7 +297,7 @@ class ViewInputs:
             return self.working, Message("takes-a-moment")
         if phase == "choosing":
             return _asked_for_pack(state, alone=self._alone), Message(
-                "lock-pack-first" if self._lock_first else "pack-stays-sealed")
+                "lock-pack-first" if self._lock_first else "pack-will-be-sealed")
         if phase == "unsealing" and isinstance(state, Playing) and state.safe:
             return (_asked_for_passphrase(state, alone=self._alone),
                     Message("if-forgotten" if state.course.misses else "opens-your-pack"))

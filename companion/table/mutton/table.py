@@ -1091,7 +1091,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def _learn_tag(self, animal: Animal | None) -> None:
         unknown = self.board.tags.unknown
         if not unknown:
-            raise TableError(Message("hold-to-pad"))
+            raise TableError(Message(
+                "hold-to-pad" if self.board.seen.pad else "no-new-tag"))
         if animal is not None:
             self.learn(unknown[-1].uid, animal)
         self.board.answer_tag(animal, self.now)

@@ -14,10 +14,11 @@ from companion.table.tiles import commands
 from companion.table.tiles.view import SetupView
 from companion.words.defects import reasons
 from companion.words.message import Message
+from companion.words.players import placeholder
 from engine.option_table import OptionsError
 
-DEFAULT_SEATS = tuple(map(Seat, ("Ann", "Ben", "Cleo", "Dan")))
-"""The default players."""
+DEFAULT_SEATS = tuple(Seat(placeholder(number)) for number in (1, 2, 3, 4))
+"""People who have not typed a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,7 @@ class Setup:
         """Return the setup with these players; of the options only their number changes."""
         about = self.about
         least, most = about.least_players, about.most_players
+        seats = tuple(replace(seat, strength=about.level_of(seat.strength)) for seat in seats)
         if not least <= len(seats) <= most:
             raise TableError(
                 Message("needs-players-from-to", game=self.game, least=least, most=most)

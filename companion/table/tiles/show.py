@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from companion.referee.tiles import State
-from companion.referee.tiles.rules import Spot
+from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.rules import Spot, TileKey
 from companion.referee.tiles.state import (
     Bidding,
     Course,
@@ -41,6 +42,8 @@ class TileViewInputs:
     explained: Explained | None
     unfinished: Message | None
     """Which match can be resumed."""
+    unfinished_game: str | None
+    """Its game; None if there is none, or it is damaged."""
     notice: Message | None
     """What went wrong while nobody had asked for anything."""
     save_error: Message | None
@@ -54,7 +57,8 @@ class TileViewInputs:
             return TileView(
                 phase, self.unfinished or Message("choose-game-and-players"), notice,
                 setup=self.setup.view if phase == "setup" else None,
-                resumable=self.unfinished, buttons=_buttons(state, phase, draft),
+                resumable=self.unfinished, resumable_game=_key(self.unfinished_game),
+                buttons=_buttons(state, phase, draft),
                 save_error=save_error)
         course, layout, hand = state.course, layout_of(state), draft.hand(state)
         about, face = course.about, None if layout is None else face_of(layout)
@@ -91,6 +95,10 @@ class TileViewInputs:
             lost=won is None,
             save_error=save_error,
         )
+
+
+def _key(game: str | None) -> TileKey | None:
+    return next((key for key in GAMES if key == game), None)
 
 
 def _seats(state: State) -> tuple[SeatView, ...]:

@@ -171,7 +171,8 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         """Return all that is public."""
         return self._shown(TileViewInputs(
             self.state, self.phase, self.setup, self.draft, self.explained,
-            self.sitting.unfinished, self.sitting.notice, self.journal.save_error))
+            self.sitting.unfinished, self.sitting.resumable_game, self.sitting.notice,
+            self.journal.save_error))
 
     def _explained(self, cell: tuple[int, int]) -> Explained:
         layout = layout_of(self.state)

@@ -192,6 +192,8 @@ class TileView:
     """In phase ``setup``."""
     resumable: Message | None = None
     """In phase ``resume``: which match was left unfinished."""
+    resumable_game: TileKey | None = None
+    """Of which game it is; None if it is damaged."""
     game: TileKey | None = None
     options: str = ""
     scorer: Scorer = ""

@@ -269,7 +269,7 @@ find("board").addEventListener("keydown", (event) => {
 function draw() {
   const match = state.match, at = current();
   find("title").textContent = state.title || (match && state.phase !== "setup"
-    ? match.players.join(" · ") : words.title);
+    ? match.names.join(" · ") : words.title);
   const other = replaying ? null : state.elsewhere; // the other table of a joined match
   find("facts").textContent = [at.facts, other?.clocks].filter(Boolean).join(" · ");
   find("sentence").textContent = at.refused || at.sentence;
@@ -590,7 +590,7 @@ async function save() {
   const file = new Blob(["<!doctype html>\n", page.documentElement.outerHTML],
     { type: "text/html" });
   const link = make("a", { href: URL.createObjectURL(file),
-    download: `${words.title} ${state.match.players.join(" ")}.html` });
+    download: `${words.title} ${state.match.names.join(" ")}.html` });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

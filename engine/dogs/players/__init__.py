@@ -14,7 +14,7 @@ A player holds no state: it looks at the position it is given. All chance comes 
 from random import Random
 from typing import Protocol
 
-from engine.dogs.players.levels import HIGHEST, LEVELS, NAMES
+from engine.dogs.players.levels import HIGHEST, LEVELS
 from engine.dogs.position import Placement, Position
 from engine.rosters import Roster
 
@@ -36,7 +36,5 @@ _ROSTER: Roster[Player] = Roster(__name__, {
     **{level: f"looking.LimitedPlayer:{level}" for level in LEVELS},
     HIGHEST: "looking.MasterPlayer",
 })
-STRENGTHS = ("beginner", "club", "master", *NAMES)
-"""The strengths that a person may choose among; the other players are there for the arena."""
 
 names, player = _ROSTER.names, _ROSTER.player

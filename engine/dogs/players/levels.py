@@ -48,3 +48,11 @@ NAMES = (*LEVELS, HIGHEST)
 """All levels, the weakest first."""
 FIRST = "level-2"
 """The level that is proposed to new players: about as strong as the beginner."""
+LIKE: Mapping[str, str] = MappingProxyType(
+    {"beginner": "level-1", "greedy": "level-3", "club": "level-5", "master": HIGHEST})
+"""The level that is about as strong as each of the older strengths, by which it is played now."""
+
+
+def level_of(strength: str) -> str:
+    """Return the level that an older strength stands for; another strength as it is."""
+    return LIKE.get(strength, strength)

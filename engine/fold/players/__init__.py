@@ -15,7 +15,7 @@ of it give the same tile.
 from random import Random
 from typing import Protocol
 
-from engine.fold.players.levels import HIGHEST, LEVELS, NAMES
+from engine.fold.players.levels import HIGHEST, LEVELS
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import Kind
 from engine.rosters import Roster
@@ -38,7 +38,5 @@ _ROSTER: Roster[Player] = Roster(__name__, {
     **{level: f"pens.Limited:{level}" for level in LEVELS},
     HIGHEST: "pens.Master",
 })
-STRENGTHS = ("greedy", "partner", "rival", *NAMES)
-"""The strengths that a person may choose among; the other players are there for the arena."""
 
 names, player = _ROSTER.names, _ROSTER.player

@@ -42,3 +42,11 @@ NAMES = (*LEVELS, HIGHEST)
 """All levels, the weakest first."""
 FIRST = "level-1"
 """The level that is proposed to new players: it already scores above 0 on average."""
+LIKE: Mapping[str, str] = MappingProxyType(
+    {"greedy": "level-0", "partner": "level-2", "rival": HIGHEST, "master": HIGHEST})
+"""The level that is about as strong as each of the older strengths, by which it is played now."""
+
+
+def level_of(strength: str) -> str:
+    """Return the level that an older strength stands for; another strength as it is."""
+    return LIKE.get(strength, strength)

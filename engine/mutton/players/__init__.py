@@ -21,7 +21,7 @@ from typing import Protocol
 from engine.mutton.game import Game
 from engine.mutton.moves import Move, Placement
 from engine.mutton.options import Animal, Options
-from engine.mutton.players.levels import HIGHEST, LEVELS, NAMES
+from engine.mutton.players.levels import HIGHEST, LEVELS
 from engine.rosters import Roster
 
 
@@ -84,8 +84,6 @@ _FARMERS: Roster[FarmerPlayer] = Roster(__name__, {
     **{level: f"limited.LimitedFarmer:{level}" for level in LEVELS},
     HIGHEST: "strong_farmer.MasterFarmer",
 }, "Farmer called")
-STRENGTHS = ("beginner", "club", "master", *NAMES)
-"""The strengths that people can choose. The other players are for the arena."""
 
 
 def played(

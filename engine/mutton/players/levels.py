@@ -80,12 +80,21 @@ FIRST = "level-3"
 """The level that is proposed to new players."""
 LIKE: Mapping[str, str] = MappingProxyType(
     {"beginner": "level-4", "club": "level-8", "master": HIGHEST})
-"""The level that is about as strong as each of the older strengths."""
+"""The level that is about as strong as each of the older strengths, by which it is played now."""
 STYLES = ("bold", "shy", "tidy")
 """What a player of a level may be like (`styles`)."""
 STYLED = tuple(f"{level}:{style}" for level in NAMES[3:-1] for style in STYLES)
 """The levels with a style. Level 9 plays its best, and below level 3 a style changes the strength.
 """
+
+
+def level_of(strength: str) -> str:
+    """Return the level that an older strength stands for; another strength as it is.
+
+    >>> level_of("club"), level_of("level-3:bold")
+    ('level-8', 'level-3:bold')
+    """
+    return LIKE.get(strength, strength)
 
 
 def plain(strength: str) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -15,7 +16,7 @@ from engine.mutton.analysis import AnalysisStep, Choice, Verdict, analyse
 from engine.mutton.deduction import deduce
 from engine.mutton.estimate import Mean
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Run, Shot
+from engine.mutton.moves import Berserk, Escape, Kill, Mark, Move, Pass, Run, Shot, Turn
 from engine.mutton.options import Options
 from tests.engine.random_games import random_game
 
@@ -151,17 +152,17 @@ PASS, ESCAPE = Choice(Pass(), Mean(9, 0)), Choice(Escape("F"), Mean(9, 0))
     (shot("J", 0.2, 20), shot("F", 0.2, 100), 219, "Shooting F would have been better. It tells "
      "more: on average it leaves 110 packs possible, a shot at J 183."),
     (shot("J", 0.2, 50), shot("F", 0.2, 50), 219,
-     "Shooting F would have been better. On average fewer sheep die after it."),
+     "Shooting F would have been better. On average the Wolf scores less after it."),
     (PASS, shot("F", 0.6), 219,
      "Shooting F would have been better. F was a wolf with a chance of 60%."),
     (PASS, shot("F", 1.0, 3), 3, "Shooting F would have been better. "
      "F had to be a wolf, as everybody could know."),
     (BERSERK, shot("F", 0.6), 219, "Shooting F would have been better. "
-     "The chance to hit every wolf by going berserk was only 80%."),
+     "The chance to hit every wolf by going berserk was 80%."),
     (shot("J", 0.1), PASS, 219,
      "Not shooting would have been better. J was a wolf with a chance of only 10%."),
     (BERSERK, PASS, 219, "Not shooting would have been better. "
-     "The chance to hit every wolf by going berserk was only 80%."),
+     "The chance to hit every wolf by going berserk was 80%."),
     (PASS, BERSERK, 219, "Going berserk on F and J would have been better. "
      "The chance to hit every wolf was 80%."),
     (kill("H", 529), kill("D", 1202), 5335,
@@ -171,9 +172,9 @@ PASS, ESCAPE = Choice(Pass(), Mean(9, 0)), Choice(Escape("F"), Mean(9, 0))
     (kill("H", 529, 0.52), kill("D", 530, 0.38), 5335, "Killing D would have been better. After "
      "it, no wolf is suspected by more than 38%; after the kill that was made, one is by 52%."),
     (kill("H", 529), kill("D", 529), 5335,
-     "Killing D would have been better. On average more sheep die after it."),
+     "Killing D would have been better. On average the Wolf scores more after it."),
     (ESCAPE, kill("D", 529), 5335,
-     "Killing D would have been better. On average more sheep die after it."),
+     "Killing D would have been better. On average the Wolf scores more after it."),
     (kill("H", 529), ESCAPE, 5335, "Letting F escape would have been better. "
      "An escape scores 3 points, and that wolf cannot be shot any more."),
     (kill("H", 529, to="c4"), kill("H", 529), 5335,
@@ -194,10 +195,10 @@ def test_every_verdict_has_its_reason(
     (shot("J", 0.2, 20), shot("F", 0.2, 100), 219,
      "Shooting F leaves 110 packs on average, shooting J 183."),
     (shot("J", 0.2, 50), shot("F", 0.2, 50), 219,
-     "Fewer sheep die on average if the Farmer shoots F and not J."),
+     "On average the Wolf scores less if the Farmer shoots F and not J."),
     (shot("J", 0.0, 0), shot("F", 1.0, 3), 3, "Better to shoot F: it had to be a wolf."),
     (PASS, shot("F", 0.6), 219, "Better to shoot F: it was a wolf with 60%."),
-    (BERSERK, shot("F", 0.6), 219, "Going berserk hit every wolf with a chance of only 80%."),
+    (BERSERK, shot("F", 0.6), 219, "Going berserk had a chance of 80% to hit every wolf."),
     (shot("J", 0.1), PASS, 219, "Better not to shoot: J was a wolf with only 10%."),
     (PASS, BERSERK, 219, "Better to go berserk: with 80% that hits every wolf."),
     (kill("H", 529), kill("D", 1202), 5335,
@@ -207,7 +208,7 @@ def test_every_verdict_has_its_reason(
     (kill("H", 529, 0.52), kill("D", 530, 0.38), 5335,
      "After H a wolf was 52% suspect, after D 38% at most."),
     (kill("H", 529), kill("D", 529), 5335,
-     "More sheep die on average if the Wolf kills D and not H."),
+     "On average the Wolf scores more if it kills D and not H."),
     (ESCAPE, kill("D", 529), 5335, "Killing D would have been better."),
     (kill("H", 529), ESCAPE, 5335,
      "F could have escaped, for 3 points, out of reach of every shot."),
@@ -222,12 +223,45 @@ def test_a_card_has_the_same_reason_in_few_words(
     assert SCREEN.text(sentences.turn_reason(replace(step, verdict=verdict))) == reason
 
 
+@pytest.mark.parametrize(("marks", "hit", "reason"), [
+    ("wwxx", 0.0, "Going berserk hit 2 wolves and could not hit every wolf."),
+    ("wxxx", 0.004, "Going berserk hit 1 wolf and had a chance of less than 1% to hit every wolf."),
+    ("xx", 0.06, "Going berserk hit no wolf and had a chance of only 6% to hit every wolf."),
+    ("??", 0.06, "Going berserk had a chance of only 6% to hit every wolf."),
+    ("wx", 0.6, "Going berserk hit 1 wolf and had a chance of 60% to hit every wolf."),
+])
+def test_a_berserk_farmer_is_told_what_was_hit_and_what_could_be(
+    marks: str, hit: float, reason: str
+) -> None:
+    move = Berserk(tuple("FJKL"[:len(marks)]))
+    entry = Turn("farmer", move, tuple(cast("Mark", mark) for mark in marks))
+    for best in (PASS, shot("F", 0.6)):
+        verdict = Verdict(Choice(move, Mean(9, 0), hit=hit), best, Mean(2.0, 0.1), (), 219, 0.5)
+        step = replace(judged_step(), verdict=verdict, entry=entry)
+        assert SCREEN.text(sentences.turn_reason(step)) == reason
+
+
+def test_a_good_shot_is_not_called_unlikely() -> None:
+    assert said(shot("F", 0.7), PASS) == (
+        "Not shooting would have been better. On average the Wolf scores less then.")
+
+
+@pytest.mark.parametrize(("mark", "points"), [("x", -2.0), ("w", 2.0)])
+def test_a_miss_is_never_lucky_and_a_hit_never_unlucky(mark: Mark, points: float) -> None:
+    step = judged_step()
+    assert step.verdict is not None
+    verdict = replace(step.verdict, made=Choice(Shot("F"), Mean(9, 0), hit=0.5))
+    found = replace(step, luck=points, verdict=verdict, entry=Turn("farmer", Shot("F"), (mark,)))
+    assert found.fortune is None
+
+
 def luck_of(points: float, hit: float, move: Move) -> str:
     step = judged_step()
     assert step.verdict is not None
     choice = Choice(move, Mean(9, 0), hit=hit)
     verdict = replace(step.verdict, made=choice, best=choice, cost=Mean(0, 0))
-    found = replace(step, luck=points, verdict=verdict)
+    marks: tuple[Mark, ...] = ("w" if points < 0 else "x",)
+    found = replace(step, luck=points, verdict=verdict, entry=Turn("farmer", move, marks))
     words = (sentences.luck(found), sentences.turn_title(found), sentences.turn_reason(found))
     return " ".join(filter(None, map(SCREEN.text, words)))
 

@@ -69,7 +69,7 @@ KILL = Kill("A", (Run("B", "b4"), Run("E", "c3")))
 
 def test_a_thinking_computer_asks_for_nothing():
     reading = Board(START, None).read()
-    assert SCREEN.text(reading.sentence) == "Computer (club) is thinking."
+    assert SCREEN.text(reading.sentence) == "Computer (level 8) is thinking."
     assert reading.move is None
     assert reading.fits
     assert not reading.marks
@@ -86,7 +86,7 @@ def test_the_victim_comes_first_then_one_runner_after_the_other():
     board = Board(START, KILL)
     reading = board.read()
     assert SCREEN.text(reading.sentence) == "Turn A over on a1."
-    assert SCREEN.text(reading.detail) == "Computer (club) kills A, and B and E run."
+    assert SCREEN.text(reading.detail) == "Computer (level 8) kills A, and B and E run."
     assert marks(reading) == {"a1": ("victim", "A")}
     assert reading.draft is None
     reading = board.turn("A").read()
@@ -171,7 +171,7 @@ def test_a_shot_needs_only_the_suspect():
     game = START.apply(KILL, ("x",))
     board = Board(game, Shot("M"))
     assert SCREEN.text(board.read().sentence) == "Turn M over on d3."
-    assert SCREEN.text(board.read().detail) == "Computer (club) shoots M."
+    assert SCREEN.text(board.read().detail) == "Computer (level 8) shoots M."
     assert board.turn("M").read().move == Shot("M")
 
 
@@ -188,7 +188,7 @@ def test_going_berserk_is_announced_and_every_suspect_is_turned():
     move = Berserk(("M", "N"))
     board = Board(START.apply(KILL, ("x",)), move)
     reading = board.read()
-    assert SCREEN.text(reading.detail) == "Computer (club) goes berserk and shoots M and N."
+    assert SCREEN.text(reading.detail) == "Computer (level 8) goes berserk and shoots M and N."
     assert SCREEN.text(reading.sentence) == "Turn M over on d3."
     reading = board.turn("N").read()
     assert reading.draft.animals == ("N",)
@@ -197,9 +197,9 @@ def test_going_berserk_is_announced_and_every_suspect_is_turned():
 
 
 @pytest.mark.parametrize(("game", "said"), [
-    (START.apply(KILL, ("x",)), "Computer (club) does not shoot."),
+    (START.apply(KILL, ("x",)), "Computer (level 8) does not shoot."),
     (Game.start(Options(size=3, sheep=3, wolves=1), Placement(("a1", "c3", "e5"))),
-     "Computer (club) cannot kill and passes."),
+     "Computer (level 8) cannot kill and passes."),
 ])
 def test_a_pass_needs_no_hands_but_a_board_that_is_right(game, said):
     board = Board(game, Pass())
@@ -214,7 +214,7 @@ def test_an_escaping_wolf_is_taken_off():
     board = Board(Game.start(options, Placement(("a1", "a2", "e5"))), Escape("C"))
     reading = board.read()
     assert SCREEN.text(reading.sentence) == "Take C off the board from e5."
-    assert SCREEN.text(reading.detail) == "Computer (club) lets C escape: it is a wolf."
+    assert SCREEN.text(reading.detail) == "Computer (level 8) lets C escape: it is a wolf."
     assert marks(reading) == {"e5": ("remove", "C")}
     assert board.lift("C").read().move == Escape("C")
     assert board.lift("A").read().move is None

@@ -281,11 +281,11 @@ def test_hints_are_played_only_where_it_was_agreed_before():
 
 
 def test_hints_are_a_handicap_if_only_one_of_two_may_take_them():
-    table = people(SMALL, "hints 2 Ann")
+    table = people(SMALL, "players Ann Ben", "hints 2 Ann")
     table.say("hint")
     assert table.view.hint.left == 1
     assert table.table.state.course.hints_left(1) == 0
-    table = people(SMALL, "hints 2 ben")
+    table = people(SMALL, "players Ann Ben", "hints 2 ben")
     assert table.view.hint is None
     with pytest.raises(TableError, match="without hints"):
         table.say("hint")

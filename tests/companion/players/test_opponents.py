@@ -26,7 +26,7 @@ from engine.match import Match
 from engine.mutton import legal, notation, placements, players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
-from engine.mutton.players import STRENGTHS
+from engine.mutton.players.levels import NAMES
 from tests.companion.foreign.programs import example, needs_perl, program
 from tests.companion.foreign.test_foreign_player import heard_by
 from tests.companion.players.playing import Solo
@@ -122,7 +122,7 @@ def test_every_question_has_chance_of_its_own():
 # --- answers --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("strength", [s for s in STRENGTHS if s in players.wolves()])
+@pytest.mark.parametrize("strength", [s for s in NAMES if s in players.wolves()])
 def test_every_strength_can_play_both_sides(strength):
     rng = Random(2)
     placement = think(Placing(strength, SMALL), rng)
@@ -206,7 +206,7 @@ def test_nobody_bids_in_a_duel():
 @pytest.mark.parametrize(("wolf", "farmer", "names"), [
     ("computer:tips", "Ann", ("Computer (tips)", "Ann")),
     ("Ann", "COMPUTER:Tips", ("Ann", "Computer (tips)")),
-    ("computer:tips", "computer:beginner", ("Computer (tips)", "Computer (beginner)")),
+    ("computer:tips", "computer:beginner", ("Computer (tips)", "Computer (level-4)")),
     ("computer:tips", "computer:tips", ("First computer (tips)", "Second computer (tips)")),
 ])
 def test_computers_have_names_of_their_own(wolf, farmer, names):
@@ -287,11 +287,11 @@ def test_if_a_program_breaks_down_the_match_goes_on(tmp_path, go, reason, senten
     events += [data for one in match.rig.table.take_events() for data, _ in public_events(one)]
     replaced = [event for event in events if event.get("event") == "replaced"]
     assert len(replaced) == 1
-    assert replaced[0]["strength"] == "master"
+    assert replaced[0]["strength"] == "level-9"
     assert replaced[0]["reason"] == (reason or replaced[0]["reason"])
     assert any(sentence in text and "plays on in its place" in text for text in texts)
     record = match.rig.table.state.records[0]
-    assert record.tags[f"{side.title()}Replaced"] == "master"
+    assert record.tags[f"{side.title()}Replaced"] == "level-9"
     assert record.tags[side.title()].startswith("Computer (player")
 
 
@@ -338,10 +338,10 @@ def test_after_a_restart_the_program_plays_on(tmp_path):
 def test_a_restart_remembers_that_a_program_was_replaced(tmp_path):
     match = solo(program(tmp_path, "sys.exit()"), "Ann", folder=tmp_path / "journal", seed=3)
     match.begin_game()
-    assert match.rig.table.state.course.strengths == ("master", "")
+    assert match.rig.table.state.course.strengths == ("level-9", "")
     match.rig.restart()
     match.rig.say("resume")
-    assert match.rig.table.state.course.strengths == ("master", "")
+    assert match.rig.table.state.course.strengths == ("level-9", "")
 
 
 def test_the_pack_of_a_program_goes_nowhere_but_to_it(tmp_path):

@@ -46,7 +46,7 @@ def test_a_match_of_two_games_swaps_person_and_computer():
     solo.play()
     solo.check_records()
     first, second = solo.rig.table.state.records
-    assert (first.tags["Wolf"], second.tags["Wolf"]) == ("Ann", "Computer (beginner)")
+    assert (first.tags["Wolf"], second.tags["Wolf"]) == ("Ann", "Computer (level-4)")
     assert first.game.pack == solo.pack != second.game.pack
 
 
@@ -331,8 +331,8 @@ def set_up(table):
 def test_two_computers_play_a_game_from_a_shell(shell):
     table = shell("--wolf", "computer:tips", "--farmer", "computer:beginner", *TINY)
     match = table.event("match")
-    assert match["players"] == ["Computer (tips)", "Computer (beginner)"]
-    assert match["computers"] == ["tips", "beginner"]
+    assert match["players"] == ["Computer (tips)", "Computer (level-4)"]
+    assert match["computers"] == ["tips", "level-4"]
     set_up(table)
     table.say("deduction on")
     table.event("sealed")
@@ -401,7 +401,7 @@ def test_a_person_takes_a_hint_from_a_shell(shell):
 
 
 @pytest.mark.parametrize(("options", "code", "sentence"), [
-    (("--wolf", "computer:genius"), 1, "computer:master"),
+    (("--wolf", "computer:genius"), 1, "computer:level-9"),
     pytest.param(("--hints", "100"), 2, "--hints", marks=pytest.mark.whole),
     pytest.param(
         ("--form", "bids", "--placement", "mirror"), 1, "mirror", marks=pytest.mark.whole),

@@ -398,7 +398,7 @@ def test_text_has_the_diagram(
     out = tmp_path / "x.txt"
     assert make(capsys, fold, "-o", out) == (0, "")
     assert "< B L > S" in out.read_text("utf-8")
-    assert "Player1: Ann" in out.read_text("utf-8")
+    assert "Player 1: Ann" in out.read_text("utf-8")
 
 
 def test_there_is_no_blank_sheet(

@@ -1,4 +1,4 @@
-"""What can be said of any page: nothing is clipped, nothing overlaps, everything can be touched."""
+"""What can be said of any page: nothing is clipped or overlaps, all can be touched and is words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,6 +10,7 @@ from companion.screens.widgets.moon import Secret
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.passing import Caption, Cry, Passing
 from companion.screens.widgets.text import Text
+from tests.companion.raw_words import raw_words
 
 LEAST_MM = 10.0
 
@@ -39,6 +40,7 @@ def faults(root: Part) -> list[str]:
         part for part in seen
         if isinstance(part, Text) and part.words.strip() and not _covered(part, secrets)
     ]
+    found += raw_words(part.words for part in words)
     for text in words:
         if not text.fits:
             found.append(f"{text.words!r} does not fit")

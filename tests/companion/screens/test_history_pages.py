@@ -328,8 +328,8 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     text_commands.run_command(table, "abandon", now)
     journal.close()
     robot = _robot(screen, tmp_path)
-    page = _open(robot, table_title := "Computer (beginner) and Ann")
-    assert page.past.kept.title == table_title
+    page = _open(robot, "Computer (level 4) and Ann")
+    assert page.past.kept.title == "Computer (level-4) and Ann"
     assert ("This match was given up in round 1 of game 1. "
             + SCREEN.text(Message("cannot-be-continued"))) in robot.words()
     assert "Continue" not in robot.buttons()
@@ -506,7 +506,7 @@ _REASONS = (
     Message("better-kill", animal="W"), Message("turn-berserk", percent=78),
     Message("shot-was-lucky", what="all", percent=30, how="lucky"),
     Message("shot-was-lucky", what="all", percent=78, how="unlucky"),
-    Message("turn-berserk-misses", percent=78),
+    Message("turn-berserk-misses", hits=2, chance="some", percent=78),
     Message("turn-dead", animal="W", better="M", more="yes"),
     Message("turn-dead", animal="W", better="M", more="no"), Message("turn-escape", animal="W"),
     Message("turn-exposed", animal="W", high=72, better="M", low=48),

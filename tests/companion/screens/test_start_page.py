@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.screens import page_list
+from companion.screens import choices, page_list
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import ChoicesError, LastChoices
 from companion.screens.navigation import Route
@@ -96,7 +96,7 @@ def test_a_level_can_have_a_style_and_keeps_it_at_the_next_level(screen: Offscre
 
 def test_two_computers_and_their_levels_have_room(wide: Offscreen) -> None:
     robot = _robot(wide)
-    robot.screens.setup = Setup(players=("computer:level-2", "computer:club"))
+    robot.screens.setup = Setup(players=("computer:level-2", "computer:level-8"))
     robot.wait(100)
     robot.screens.go(Route(NEW_MATCH))
     robot.wait(100)
@@ -104,13 +104,15 @@ def test_two_computers_and_their_levels_have_room(wide: Offscreen) -> None:
     assert not faults(robot.screens)
 
 
-def test_an_older_strength_is_kept_and_steps_to_the_levels_beside_it(wide: Offscreen) -> None:
+def test_an_older_strength_of_the_last_choices_is_a_level(wide: Offscreen) -> None:
     robot = _robot(wide)
-    robot.screens.setup = Setup(players=("Ann", "computer:club"))
+    robot.screens.setup = choices.read(
+        {"players": ["Ann", "computer:club"], "alone": "Ann", "strength": "club"})
     robot.wait(100)
     robot.press("I am the Wolf")
-    assert robot.screens.setup.players[1] == "computer:club"
-    robot.press_icon("Club", 1)
+    assert robot.screens.setup.players[1] == "computer:level-8"
+    assert robot.screens.setup.strength == "level-8"
+    robot.press_icon("Level 8", 1)
     assert robot.screens.setup.players[1] == "computer:level-9"
 
 

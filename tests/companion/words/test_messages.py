@@ -23,6 +23,9 @@ what is said to programs."""
 DEFECTS = "companion/words/defects.py"
 """The module that makes messages of the engine's defects; see test_scores.py."""
 NO_SENTENCES = {
+    "words/players.py": {
+        "(First computer|Second computer|Computer) \\((.+?)(?: ([2-9]))?\\)", "First computer",
+        "Second computer"},
     "simulation/hall_load.py": {"allow_anonymous true\nset_tcp_nodelay true\n"},
     "terminal/shell.py": {
         "help: show what can be said now", "quit: end; an unfinished match can be resumed",

@@ -12,6 +12,7 @@ from engine.dogs.analysis import analyse, answered, judged
 from engine.dogs.game import Game
 from engine.dogs.options import Options
 from engine.dogs.players.batch import Odds, Table, replies
+from engine.dogs.players.levels import NAMES
 from engine.dogs.players.looking import MasterPlayer
 from engine.dogs.position import Phase, Placement, Position
 from tests.engine.dogs.dogs_games import a_placement, random_game
@@ -126,7 +127,7 @@ def test_stronger_players_save_more_and_let_fewer_be_saved() -> None:
 
 
 def test_there_are_three_strengths_to_choose_among() -> None:
-    assert set(players.STRENGTHS) <= set(players.names())
+    assert set(NAMES) <= set(players.names())
     with pytest.raises(LookupError, match="there is no player 'wolf'; there are random, greedy"):
         players.player("wolf")
 

@@ -100,9 +100,9 @@ def test_each_choice_changes_one_thing():
 
 
 def test_people_have_names_and_computers_are_given_them():
-    assert seated(("  Ann ", ""), ("", "master")).players == ("Ann", "Computer (master)")
+    assert seated(("  Ann ", ""), ("", "master")).players == ("Ann", "Computer (level-9)")
     assert seated(("", "club"), ("", "club")).players == (
-        "First computer (club)", "Second computer (club)")
+        "First computer (level-8)", "Second computer (level-8)")
     for wrong in ([("Ann", "")], [("", ""), ("Ben", "")], [("", "nobody"), ("Ben", "")]):
         with pytest.raises(TableError):
             seated(*wrong)

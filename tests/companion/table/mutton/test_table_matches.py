@@ -158,7 +158,7 @@ def test_under_no_reveal_the_table_counts_the_points_and_shows_none(table):
 
 
 def test_the_higher_bid_plays_the_wolf(table):
-    table.say(f"options {SMALL}", "form bids", "start")
+    table.say("players Ann Ben", f"options {SMALL}", "form bids", "start")
     assert table.view.match.wolf == ""
     with pytest.raises(TableError, match="has to bid"):
         table.say("pass")

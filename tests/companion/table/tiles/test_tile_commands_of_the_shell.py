@@ -48,13 +48,13 @@ def test_a_duel_is_played_from_a_shell_and_told_as_json(tmp_path):
     events = [json.loads(line) for line in done.stdout.splitlines()]
     kinds = [event["event"] for event in events]
     assert kinds[0] == "match"
-    assert events[0]["computers"] == ["", "beginner"]
+    assert events[0]["computers"] == ["", "level-1"]
     assert kinds.count("laid") == 4
     assert kinds.count("over") == 2
     assert kinds[-1] in ("state", "error")
     assert kinds.count("error") >= 1
     laid = [event["player"] for event in events if event["event"] == "laid"]
-    assert laid[:2] == ["Ann", "Computer (beginner)"]
+    assert laid[:2] == ["Ann", "Computer (level-1)"]
     record = next(event["record"] for event in events if event["event"] == "over")
     assert dogs_records.read(record).game.position.over
     assert Journal(tmp_path / "games").matches()[0].result == next(
@@ -94,8 +94,8 @@ def test_lines_wait_while_a_computer_thinks_so_a_script_may_play_a_whole_game(tm
     (["--game", "fold", "--player", "Ann", "--options", "rivals"], "one player has no rivals"),
     (["--game", "dogs", "--player", "Ann"], "is for 2 players"),
     (["--game", "dogs", "--player", "Ann", "--player", "computer:champion"],
-     "Say how strong the computer is: computer:level-0 to computer:level-9, computer:beginner, "
-     "computer:club, computer:master or computer:auto."),
+     "Say how strong the computer is, from computer:level-0 to computer:level-9, or computer:auto "
+     "for about as strong as the other player."),
     (["--game", "fold", "--form", "duel"], "Say form single."),
 ])
 def test_what_cannot_be_played_ends_with_a_sentence(tmp_path, options, said):
@@ -122,7 +122,7 @@ def test_a_demonstration_of_each_game_goes_to_its_end(tmp_path):
         assert f"The records are in {tmp_path}" in done.output
     one, other = (dogs_records.read((tmp_path / f"game-{number}.dogs").read_text("utf-8"))
                   for number in (1, 2))
-    assert one.tags["Sheep"] == other.tags["Wolves"] == "Computer (club)"
+    assert one.tags["Sheep"] == other.tags["Wolves"] == "Computer (level-5)"
     assert fold_records.read((tmp_path / "game-1.fold").read_text("utf-8")).game.position.over
 
 

@@ -83,7 +83,7 @@ def test_computers_bid_and_play_against_a_person():
     players = Players("game dogs", "players computer:club Ann", "options tiles=7", "form bids",
                       "start")
     assert players.view.phase == "thinking"
-    assert "club" in players.computers().seats[0].name
+    assert "level-5" in players.computers().seats[0].name
     view = players.play()
     assert len(view.match.bids) >= 1
     assert len(view.tiles) == 7
@@ -96,7 +96,7 @@ def test_a_computer_waits_until_eyes_have_followed_the_last_tile():
     assert players.view.phase == "thinking"
     assert table.task() is None
     table.tick(players.now + table.pause)
-    assert table.task().strength == "beginner"
+    assert table.task().strength == "level-1"
 
 
 def test_an_answer_that_nobody_waits_for_any_more_is_not_taken():

@@ -21,6 +21,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import run_command
+from companion.words.catalogue import SCREEN
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.fold.game import Game
@@ -140,7 +141,7 @@ def test_after_a_restart_everything_is_as_it_was(tmp_path, commands):
         players.again()
         assert players.view.phase == "resume"
         assert text(players.view.resumable) == (
-            f"The match of {' and '.join(s.name for s in before.seats)}, started on "
+            f"The match of {' and '.join(SCREEN.name(s.name) for s in before.seats)}, started on "
             "1 May 2026, 20:15, is not finished.")
         assert "unfinished match" in players.refused("start")
         after = players.say("resume")
