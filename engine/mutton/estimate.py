@@ -31,7 +31,7 @@ from engine.mutton.players import belief, rollout
 from engine.mutton.players.belief import Belief
 from engine.mutton.players.rolling import columns
 from engine.mutton.players.rollout import BitBoard, Suspicion, members
-from engine.mutton.position import Position, dead_sheep_at_end, moved_off
+from engine.mutton.position import Position, dead_sheep_at_end, flock_and_escaped, moved_off
 
 Trial = tuple[int, int]
 """A simulated game: the pack as bits, and the seed of its luck."""
@@ -141,6 +141,8 @@ def score(game: Game, pack: int) -> int:
     position, last = game.position, game.entries[-1] if game.entries else None
     if isinstance(last, Turn) and last.end:
         return _final(game.positions[-2], last.move, pack)
+    if position.gave_up == "farmer":
+        return flock_and_escaped(position)
     sheep = (bits(position.dead) & ~pack).bit_count()
     return sheep + ESCAPE_POINTS * len(position.escaped)
 

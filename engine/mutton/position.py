@@ -54,6 +54,12 @@ def dead_sheep_at_end(options: Options, wolves: int, dead: int) -> int:
     return options.sheep - options.wolves if wolves else dead
 
 
+def flock_and_escaped(position: Position) -> int:
+    """Return the Wolf's points once the Farmer has given up: for the flock and escaped wolves."""
+    options = position.options
+    return options.sheep - options.wolves + ESCAPE_POINTS * len(position.escaped)
+
+
 @quick
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -118,7 +124,7 @@ class Position:
     def score(self) -> int | None:
         """The Wolf's points (ruling 8); None while they would reveal too much (ruling 11)."""
         if self.gave_up == "farmer":  # a wolf lives, so that no mark is needed to count
-            return self.options.sheep - self.options.wolves + ESCAPE_POINTS * len(self.escaped)
+            return flock_and_escaped(self)
         left = self.wolves_left
         if left is None:
             return None

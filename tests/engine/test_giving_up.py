@@ -14,6 +14,7 @@ from engine.fold.position import Lay
 from engine.fold.scoring import accounts, score
 from engine.match import Match
 from engine.mutton import legal, records
+from engine.mutton.analysis import analyse
 from engine.mutton.ending import ending
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Placement, Player, Run, Shot
@@ -204,6 +205,19 @@ def test_under_no_reveal_the_end_is_announced_and_shows_the_points() -> None:
     assert game.stop("wolf").position.score == 1
     assert game.stop("farmer").position.score == 6
     assert set(game.stop("farmer").position.living) == {"A", "E"}
+
+
+@pytest.mark.parametrize("options", ["", "no_reveal escape", "size=2 sheep=4 wolves=1"])
+@pytest.mark.parametrize("by", SIDES)
+def test_the_analysis_counts_what_giving_up_cost(options: str, by: Player) -> None:
+    rng = Random(f"{options} {by}")
+    game = random_start(rng, Options.parse(options))
+    game = game.apply(random_move(game, rng)).stop(by)
+    found = analyse(game, games=12)
+    assert found.points == game.position.score
+    if by == "farmer":
+        assert found.steps[-1].expected.points == game.position.score
+        assert found.parts.stopped == game.position.score - found.steps[-2].expected.points
 
 
 @pytest.mark.parametrize("text", ["stop:Wolf", "stop:", "stop:1", "stop:sheep", "Stop", "stops"])
