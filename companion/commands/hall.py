@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from queue import Empty
 from typing import TypeAlias, TypeVar
@@ -326,13 +327,33 @@ def _heading(state: State) -> Message:
                    count=here)
 
 
-def _each(do: Callable[[Hall, str], None]) -> Callable[[Hall, str], Said]:
-    """Return a command that does this for each of several names, with commas between them."""
+def _each(do: Callable[..., None]) -> Callable[[Hall, str], Said]:
+    """Return a command that does this for several names with commas between them, or for none."""
     def command(hall: Hall, rest: str) -> Said:
-        for name in _read(names, rest):
-            do(hall, name)
+        given = _read(names, rest)
+        try:
+            do(hall, *(list(filter(None, given)) or given))
+        except HallError as why:
+            if len(given) > 1:
+                raise HallError(paragraph(why.message, Message("hall-nothing-done"))
+                                or why.message) from None
+            raise
         return [_heading(hall.state)]
     return command
+
+
+def _rename(hall: Hall, rest: str) -> Said:
+    """``OLD NEW``, also with a comma or quotation marks: a name may have spaces."""
+    given = _read(names, rest)
+    if len(given) != 2:
+        players = sorted((each.name for each in hall.state.players), key=len, reverse=True)
+        given = next(([name, unquoted(after)] for name in players
+                      if (after := _after(name, rest))), _read(words, rest))
+    if len(given) != 2:
+        raise HallError(Message("hall-say-rename"))
+    old, new = given
+    hall.rename(old, new)
+    return [Message("hall-renamed", old=old, new=new)]
 
 
 def _pair(hall: Hall, rest: str) -> Said:
@@ -539,13 +560,14 @@ def _help(hall: Hall, rest: str) -> Said:
 
 
 COMMANDS: Mapping[str, Callable[[Hall, str], Said]] = {
-    "begin": _begin, "join": _each(Hall.join), "leave": _each(Hall.leave), "pair": _pair,
+    "begin": _begin, "join": _each(Hall.join), "leave": _each(Hall.leave),
+    "rename": _rename, "remove": _each(Hall.remove), "pair": _pair,
     "unpair": _unpair, "round": _round, "minutes": _minutes, "clock": _clock, "result": _report,
     "correct": _correct, "close": _close, "reopen": _reopen, "standings": _standings,
     "season": _season,
     "ratings": _ratings, "player": _player,
-    "unrate": _each(lambda hall, name: hall.choose(name, rated=False)),
-    "rate": _each(lambda hall, name: hall.choose(name, rated=True)), "save": _save, "end": _end,
+    "unrate": _each(partial(Hall.choose, rated=False)),
+    "rate": _each(partial(Hall.choose, rated=True)), "save": _save, "end": _end,
     "help": _help,
 }
 """What can be typed."""

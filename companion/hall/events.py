@@ -52,6 +52,20 @@ class Returned(_Event, frozen=True):
     player: int
 
 
+class Renamed(_Event, frozen=True):
+    """A player's name was mistyped."""
+
+    player: int
+    name: str
+
+
+class Removed(_Event, frozen=True):
+    """Somebody was entered by mistake, and is in no round. Who came later counts one less from now
+    on."""
+
+    player: int
+
+
 class Paired(_Event, frozen=True):
     """A round begins: for each table its number, who is the Wolf first, and the other player.
     `began` is the date and time in ISO 8601; older journals lack it."""
@@ -118,8 +132,8 @@ class Heard(_Event, frozen=True):
 
 
 Event: TypeAlias = (
-    Begun | Joined | Left | Returned | Paired | Unpaired | Timed | Scored | Closed | Reopened
-    | Rated | Heard)
+    Begun | Joined | Left | Returned | Renamed | Removed | Paired | Unpaired | Timed | Scored
+    | Closed | Reopened | Rated | Heard)
 
 
 @dataclass(slots=True)
@@ -186,6 +200,18 @@ class State:
                 self.players[player].here = False
             case Returned(player):
                 self.players[player].here = True
+            case Renamed(player, name):
+                before = key(self.players[player].name)
+                if before in self.rated:
+                    self.rated[key(name)] = self.rated.pop(before)
+                self.players[player].name = name
+            case Removed(player):
+                del self.players[player]
+                for one in self.rounds:
+                    one.byes = tuple(each - (each > player) for each in one.byes)
+                    for match in one.pairings:
+                        match.wolf -= match.wolf > player
+                        match.farmer -= match.farmer > player
             case Paired(tables, byes, began):
                 self.rounds.append(Round([Pairing(*each) for each in tables], byes,
                                          datetime.fromisoformat(began) if began else None))

@@ -29,6 +29,8 @@ from companion.hall.events import (
     Paired,
     Pairing,
     Rated,
+    Removed,
+    Renamed,
     Reopened,
     Returned,
     Round,
@@ -147,10 +149,11 @@ class Hall:
             raise HallError(Message("hall-not-begun"))
         return self._state
 
-    def _happened(self, event: Event) -> None:
+    def _happened(self, *events: Event) -> None:
         state = self.state
-        self.journal.append([msgspec.json.encode(event).decode()])
-        state.apply(event)
+        self.journal.append([msgspec.json.encode(event).decode() for event in events])
+        for event in events:
+            state.apply(event)
 
     # --- the evening ------------------------------------------------------------------------------
 
@@ -179,10 +182,14 @@ class Hall:
         """Return the ratings after all evenings in the folder."""
         return rate(self.evenings())
 
-    def choose(self, name: str, *, rated: bool) -> None:
-        """Let a player be in the ratings or not. Raises HallError if nobody of this name played."""
-        self.played(name)
-        self._happened(Rated(name, rated))
+    def choose(self, *names: str, rated: bool) -> None:
+        """Let players be in the ratings or not, all of them or none. Raises HallError if nobody of
+        one of these names played."""
+        def choice(name: str) -> Event:
+            self.played(name)
+            return Rated(name, rated)
+
+        self._each(names, choice)
 
     def played(self, name: str) -> list[tuple[State, Pairing, Scored]]:
         """Return the matches of a player on all evenings that have a result. Raises HallError if
@@ -218,27 +225,63 @@ class Hall:
 
     # --- players ----------------------------------------------------------------------------------
 
-    def join(self, name: str) -> None:
-        """Let a player take part from the next round on. Raises HallError if one of this name
-        does."""
+    def join(self, *names: str) -> None:
+        """Let players take part from the next round on, all of them or none. Raises HallError if
+        one of these names does."""
+        self._each(names, self._joining)
+
+    def _joining(self, name: str) -> Event:
         number = self._number(name)
         if number is None:
-            try:
-                self._happened(Joined(parse_name(name)))
-            except DefectError as wrong:
-                raise HallError(defects.every_reason(wrong.public)) from None
-        elif not self.state.players[number].here:
-            self._happened(Returned(number))
-        else:
+            return Joined(_checked(name))
+        if self.state.players[number].here:
             raise HallError(Message("hall-player-here", player=name))
+        return Returned(number)
 
-    def leave(self, name: str) -> None:
-        """Let a player take part in no further round. Raises HallError if nobody of this name
-        does."""
+    def leave(self, *names: str) -> None:
+        """Let players take part in no further round, all of them or none. Raises HallError if
+        nobody of one of these names does."""
+        self._each(names, self._leaving)
+
+    def _leaving(self, name: str) -> Event:
         number = self._number(name)
         if number is None or not self.state.players[number].here:
             raise HallError(Message("hall-no-player", player=name))
-        self._happened(Left(number))
+        return Left(number)
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a player another name, who keeps all results. Raises HallError if nobody has the
+        old name, or another player the new one."""
+        number, other = self._known(old), self._number(new)
+        if other not in (None, number):
+            raise HallError(Message("hall-name-taken", player=new))
+        self._happened(Renamed(number, _checked(new)))
+
+    def remove(self, *names: str) -> None:
+        """Remove players who were entered by mistake, all of them or none. Raises HallError if one
+        of them is in a round."""
+        numbers = {self._known(name): name for name in names}
+        paired = {number for one in self.state.rounds for number in (
+            *one.byes, *(player for each in one.pairings for player in (each.wolf, each.farmer)))}
+        for number, name in numbers.items():
+            if number in paired:
+                raise HallError(Message("hall-player-paired", player=name))
+        self._happened(*map(Removed, sorted(numbers, reverse=True)))
+
+    def _known(self, name: str) -> int:
+        number = self._number(name)
+        if number is None:
+            raise HallError(Message("hall-unknown-player", player=name))
+        return number
+
+    def _each(self, names: Sequence[str], event: Callable[[str], Event]) -> None:
+        """Let an event happen for each of several names, or for none: no name stands twice."""
+        seen: list[str] = []
+        for name in names:
+            if any(same(name, other) for other in seen):
+                raise HallError(Message("hall-name-twice", player=name))
+            seen.append(name)
+        self._happened(*map(event, names))
 
     def _number(self, name: str) -> int | None:
         return next((number for number, each in enumerate(self.state.players)
@@ -358,3 +401,11 @@ class Hall:
         if table not in self.state.closed:
             raise HallError(Message("hall-table-open", table=table))
         self._happened(Reopened(table))
+
+
+def _checked(name: str) -> str:
+    """Return a name as it is kept. Raises HallError."""
+    try:
+        return parse_name(name)
+    except DefectError as wrong:
+        raise HallError(defects.every_reason(wrong.public)) from None

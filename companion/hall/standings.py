@@ -1,18 +1,18 @@
 """How the players of an evening stand, and of a season.
 
 They are ranked by what they won: a match is 1, a draw 1/2, a bye of the Swiss system 1. Ties are
-broken by Buchholz (what the opponents won), then by the points scored as the Wolf less those of
-the opponents as the Wolf, then by the matches of the tied players against each other, if all of
-them have met. Players who are equal in all of these share a rank.
+broken by Buchholz (what the opponents won, see `_buchholz`), then by the points scored as the Wolf
+less those of the opponents as the Wolf, then by the matches of the tied players against each other,
+if all of them have met. Players who are equal in all of these share a rank.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from itertools import groupby
 
 import msgspec
 
-from companion.hall.events import Pairing, State
+from companion.hall.events import Method, Pairing, State
 from engine.names import key
 
 
@@ -34,6 +34,10 @@ class Tally:
     """The halves that were won against each opponent."""
     matches: list[int] = field(default_factory=list)
     """The opponent of each match."""
+    unplayed: int = 0
+    """Number of rounds in which the player had no match, or one that was not played."""
+    gone: int = 0
+    """Number of rounds since the player was paired, or had a bye, last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +61,24 @@ def tallies(state: State, *, unfinished: bool = False) -> list[Tally]:
     have no result yet count as well, and bring nobody anything."""
     found = [Tally(number) for number in range(len(state.players))]
     for each in state.rounds:
+        there = {*each.byes, *(player for pairing in each.pairings
+                               for player in (pairing.wolf, pairing.farmer))}
+        for one in found:
+            one.gone = 0 if one.player in there else one.gone + 1
+            one.unplayed += one.player not in there
         for player in each.byes:
             found[player].byes += 1
+            found[player].unplayed += 1
             found[player].halves += 2 * (state.method == "swiss")
         for pairing in each.pairings:
             result = pairing.result
             if result is None and unfinished:
                 won, lost, lead = 0, 0, 0
-            elif result is None or result.outcome == "none":
+            elif result is None:
+                continue
+            elif result.outcome == "none":
+                for player in (pairing.wolf, pairing.farmer):
+                    found[player].unplayed += 1
                 continue
             else:
                 won = {"wolf": 2, "farmer": 0, "draw": 1}[result.outcome]
@@ -87,7 +101,7 @@ def standings(state: State) -> list[Row]:
     found = tallies(state)
 
     def buchholz(one: Tally) -> int:
-        return sum(found[other].halves for other in one.matches)
+        return _buchholz(one, found, state.method)
 
     groups: list[list[Tally]] = [found]
     for worth in (lambda one: one.halves, buchholz, lambda one: one.points):
@@ -99,6 +113,19 @@ def standings(state: State) -> list[Row]:
                      buchholz(one) / 2, one.points) for one in group]
         rank += len(group)
     return rows
+
+
+def _buchholz(one: Tally, tallies: Sequence[Tally], method: Method) -> int:
+    """Return what the opponents of a player have won, in halves.
+
+    Rounds that were not played count as the FIDE's tie-break regulations say (Handbook C.07,
+    article 16): in the Swiss system a player without a match has met a dummy, who has won as much
+    as the player; and who has left is taken to have drawn all rounds since, as an opponent of
+    others. In round robin they count for nobody.
+    """
+    swiss = method == "swiss"
+    return (sum(tallies[other].halves + swiss * tallies[other].gone for other in one.matches)
+            + swiss * one.unplayed * one.halves)
 
 
 def _parts(group: list[Tally], worth: Callable[[Tally], int]) -> list[list[Tally]]:
@@ -140,10 +167,8 @@ def season(evenings: Iterable[State]) -> list[Row]:
     found: dict[str, Row] = {}
     for state in once(evenings):
         for row in standings(state):
-            had = found.get(key(row.player), Row(0, row.player, 0, 0, 0, 0))
-            found[key(row.player)] = Row(
-                0, row.player, had.played + row.played, had.won + row.won,
-                had.buchholz + row.buchholz, had.points + row.points)
+            had = found.get(key(row.player))
+            found[key(row.player)] = row if had is None else _sum(had, row)
 
     def worth(row: Row) -> tuple[float, float, int]:
         return -row.won, -row.buchholz, -row.points
@@ -152,6 +177,12 @@ def season(evenings: Iterable[State]) -> list[Row]:
     ranked: list[Row] = []
     for place, row in enumerate(rows, 1):
         tied = place > 1 and worth(row) == worth(rows[place - 2])
-        ranked.append(Row(ranked[-1].rank if tied else place, row.player, row.played, row.won,
-                          row.buchholz, row.points))
+        ranked.append(replace(row, rank=ranked[-1].rank if tied else place))
     return ranked
+
+
+def _sum(one: Row, other: Row) -> Row:
+    """Return both rows of a player as one, with every column added up but rank and name."""
+    return replace(other, **{
+        each.name: getattr(one, each.name) + getattr(other, each.name) for each in fields(one)
+        if each.name not in ("rank", "player")})

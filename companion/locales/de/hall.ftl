@@ -42,6 +42,7 @@ hall-minutes = { $minutes ->
 hall-no-clock = Diese Runde hat keine Uhr.
 hall-all-reported = Runde { $round } hat alle Ergebnisse.
 hall-row = { $rank }. { $player }: { $won } gewonnen, Buchholz { $buchholz }, Punkte { SIGNED($points, digits: 0) }, { $played } gespielt
+hall-renamed = { $old } heißt jetzt { $new }.
 hall-closed = Tisch { $table } fällt aus.
 hall-moved = Tisch { $table } fällt aus. Das Match geht an Tisch { $to } weiter.
 hall-reopened = Tisch { $table } wird ab der nächsten Runde wieder benutzt.
@@ -82,6 +83,8 @@ hall-help =
     begin NAME [swiss oder robin] [duel oder single]: einen Abend anfangen
     join NAME, NAME: Personen kommen
     leave NAME, NAME: Personen gehen
+    rename OLD, NEW: einen Namen berichtigen
+    remove NAME, NAME: Spieler streichen, die aus Versehen eingetragen und noch nicht gepaart wurden
     pair: die nächste Runde anfangen
     unpair: eine Runde zurücknehmen, die noch kein Ergebnis hat
     round [NUMMER]: die Tische einer Runde zeigen
@@ -134,6 +137,11 @@ hall-goes-on = { $name } ist nicht zu Ende. Tippe zuerst end.
 hall-no-name = Es fehlt ein Name.
 hall-player-here = { $player } spielt schon mit.
 hall-unknown-player = Niemand namens { $player } hat hier gespielt.
+hall-nothing-done = Es wurde nichts geändert.
+hall-name-twice = { $player } steht zweimal in der Liste.
+hall-name-taken = Es gibt schon jemanden namens { $player }.
+hall-player-paired = { $player } war schon in einer Runde. Wenn jemand nach Hause geht, gib leave und den Namen ein.
+hall-say-rename = Gib rename, den alten und den neuen Namen ein, mit einem Komma dazwischen, zum Beispiel rename Bne, Ben.
 hall-no-player = Niemand namens { $player } spielt mit.
 hall-too-few = Eine Runde braucht mindestens 2 Personen.
 hall-all-met = Alle haben gegen alle gespielt.

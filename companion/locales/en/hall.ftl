@@ -47,6 +47,7 @@ hall-minutes = { $minutes ->
 hall-no-clock = This round has no clock.
 hall-all-reported = Round { $round } has all its results.
 hall-row = { $rank }. { $player }: { $won } won, Buchholz { $buchholz }, points { SIGNED($points, digits: 0) }, { $played } played
+hall-renamed = { $old } is called { $new } now.
 hall-closed = Table { $table } is out of use.
 hall-moved = Table { $table } is out of use. Its match goes on at table { $to }.
 hall-reopened = Table { $table } is used again from the next round on.
@@ -96,6 +97,8 @@ hall-help =
     begin NAME [swiss or robin] [duel or single]: begin an evening
     join NAME, NAME: players arrive
     leave NAME, NAME: players go home
+    rename OLD, NEW: correct a name
+    remove NAME, NAME: remove players who were entered by mistake and have not been paired
     pair: begin the next round
     unpair: take a round back that has no result yet
     round [NUMBER]: show the tables of a round
@@ -149,6 +152,11 @@ hall-goes-on = { $name } is not over. Type end first.
 hall-no-name = A name is missing.
 hall-player-here = { $player } is already taking part.
 hall-unknown-player = Nobody called { $player } has played here.
+hall-nothing-done = Nothing was done.
+hall-name-twice = { $player } is in the list twice.
+hall-name-taken = There is already a player called { $player }.
+hall-player-paired = { $player } has already been in a round. Type leave and the name for someone who goes home.
+hall-say-rename = Type rename, the old name and the new one, with a comma between them, such as rename Bne, Ben.
 hall-no-player = Nobody called { $player } is taking part.
 hall-too-few = A round needs at least 2 players.
 hall-all-met = Everybody has met everybody.

@@ -42,6 +42,7 @@ hall-minutes = { $minutes ->
 hall-no-clock = Esta ronda no tiene reloj.
 hall-all-reported = La ronda { $round } tiene todos sus resultados.
 hall-row = { $rank }. { $player }: { $won } ganados, Buchholz { $buchholz }, puntos { SIGNED($points, digits: 0) }, { $played } jugados
+hall-renamed = { $old } se llama ahora { $new }.
 hall-closed = La mesa { $table } queda fuera de uso.
 hall-moved = La mesa { $table } queda fuera de uso. Su duelo sigue en la mesa { $to }.
 hall-reopened = La mesa { $table } se usa de nuevo a partir de la próxima ronda.
@@ -82,6 +83,8 @@ hall-help =
     begin NOMBRE [swiss o robin] [duel o single]: empezar una velada
     join NOMBRE, NOMBRE: llegan personas
     leave NOMBRE, NOMBRE: se van personas
+    rename OLD, NEW: corregir un nombre
+    remove NAME, NAME: borrar a jugadores anotados por error que aún no se emparejaron
     pair: empezar la próxima ronda
     unpair: deshacer una ronda que aún no tiene resultados
     round [NÚMERO]: mostrar las mesas de una ronda
@@ -134,6 +137,11 @@ hall-goes-on = { $name } no ha terminado. Escribe primero end.
 hall-no-name = Falta un nombre.
 hall-player-here = { $player } ya juega.
 hall-unknown-player = Nadie llamado { $player } ha jugado aquí.
+hall-nothing-done = No se cambió nada.
+hall-name-twice = { $player } está dos veces en la lista.
+hall-name-taken = Ya hay alguien con el nombre { $player }.
+hall-player-paired = { $player } ya estuvo en una ronda. Si alguien se va a casa, escribe leave y el nombre.
+hall-say-rename = Escribe rename, el nombre antiguo y el nuevo, con una coma entre ellos, por ejemplo rename Bne, Ben.
 hall-no-player = Nadie con el nombre { $player } está jugando.
 hall-too-few = Una ronda necesita al menos 2 personas.
 hall-all-met = Ya han jugado todos contra todos.

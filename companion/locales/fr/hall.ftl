@@ -42,6 +42,7 @@ hall-minutes = { $minutes ->
 hall-no-clock = Cette ronde n’a pas de pendule.
 hall-all-reported = La ronde { $round } a tous ses résultats.
 hall-row = { $rank }. { $player } : { $won } gagnés, Buchholz { $buchholz }, points { SIGNED($points, digits: 0) }, { $played } joués
+hall-renamed = { $old } s’appelle maintenant { $new }.
 hall-closed = La table { $table } est hors service.
 hall-moved = La table { $table } est hors service. Son match continue à la table { $to }.
 hall-reopened = La table { $table } servira de nouveau dès la prochaine ronde.
@@ -82,6 +83,8 @@ hall-help =
     begin NOM [swiss ou robin] [duel ou single] : commencer une soirée
     join NOM, NOM : des personnes arrivent
     leave NOM, NOM : des personnes partent
+    rename OLD, NEW : corriger un nom
+    remove NAME, NAME : retirer des joueurs inscrits par erreur et pas encore appariés
     pair : commencer la ronde suivante
     unpair : annuler une ronde qui n’a pas encore de résultat
     round [NUMÉRO] : montrer les tables d’une ronde
@@ -134,6 +137,11 @@ hall-goes-on = { $name } n’est pas terminé. Tape d’abord end.
 hall-no-name = Il manque un nom.
 hall-player-here = { $player } joue déjà.
 hall-unknown-player = Personne du nom de { $player } n’a joué ici.
+hall-nothing-done = Rien n’a été changé.
+hall-name-twice = { $player } est deux fois dans la liste.
+hall-name-taken = Il y a déjà quelqu’un du nom de { $player }.
+hall-player-paired = { $player } a déjà été dans une ronde. Si quelqu’un rentre chez lui, tape leave et le nom.
+hall-say-rename = Tape rename, l’ancien nom et le nouveau, avec une virgule entre les deux, par exemple rename Bne, Ben.
 hall-no-player = Personne du nom de { $player } ne joue.
 hall-too-few = Une ronde a besoin d’au moins 2 personnes.
 hall-all-met = Tous ont joué contre tous.

@@ -118,9 +118,12 @@ def typed(names: Sequence[str], seed: int, address: str, games: int) -> list[str
     return lines
 
 
-def counted(matches: Sequence[tuple[str, str, int, int]], byes: Counter[str]) -> list[list[Any]]:
+def counted(
+    matches: Sequence[tuple[str, str, int, int]], byes: Counter[str], rounds: Sequence[set[str]],
+) -> list[list[Any]]:
     """Return the standings by the rules of docs/players/club.md, players of a rank by name. Of a
-    match count the two, the halves that the first has won, and its points."""
+    match count the two, the halves that the first has won, and its points; `rounds` are the players
+    who took part in each."""
     halves, lead, met = Counter[str](), Counter[str](), dict[str, Counter[str]]()
     for match in matches:
         for one, other, won, points in (match, (match[1], match[0], 2 - match[2], -match[3])):
@@ -128,7 +131,10 @@ def counted(matches: Sequence[tuple[str, str, int, int]], byes: Counter[str]) ->
             lead[one] += points
             met.setdefault(one, Counter())[other] += won
     halves += Counter({each: 2 * count for each, count in byes.items()})
-    worth = {one: [halves[one], sum(halves[each] for each in met[one]), lead[one]] for one in met}
+    gone = {one: next(number for number, there in enumerate(rounds[::-1]) if one in there)
+            for one in met}
+    worth = {one: [halves[one], sum(halves[each] + gone[each] for each in met[one])
+                   + halves[one] * (len(rounds) - len(met[one])), lead[one]] for one in met}
     tied = {one: {each for each in met if worth[each] == worth[one]} for one in met}
     full = {one: [*worth[one], sum(met[one][each] for each in tied[one]) if all(
         tied[one] <= {each, *met[each]} for each in tied[one]) else 0] for one in met}
@@ -260,7 +266,9 @@ def test_robots_play_two_evenings(tmp_path: Path) -> None:
         assert len({frozenset(each[:2]) for each in matches}) == len(matches) == number
         assert max(map(abs, roles.values())) <= 1
         assert sorted([*row.values()] for row in evening["standings"]) == counted(
-            matches, Counter(bye for one in evening["rounds"] for bye in one["byes"]))
+            matches, Counter(bye for one in evening["rounds"] for bye in one["byes"]),
+            [{*one["byes"], *(each[role] for each in one["tables"] for role in ("wolf", "farmer"))}
+             for one in evening["rounds"]])
     assert {each.player: [number for one in each.ratings for number in (
         one.points, one.deviation)] for each in club_now.ratings()} == {
         player: pytest.approx([number for one in both for number in (one.points, one.deviation)],

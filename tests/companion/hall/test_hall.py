@@ -1,5 +1,6 @@
 """A club evening: results from records, an organiser who types, a program that is killed."""
 
+import dataclasses
 import json
 import os
 import resource
@@ -23,7 +24,7 @@ from companion.hall.errors import HallError
 from companion.hall.events import Event, Form, Scored
 from companion.hall.hall import Hall
 from companion.hall.results import records_in
-from companion.hall.standings import standings
+from companion.hall.standings import Row, _sum, season, standings
 from companion.sealing.fairness import HASH, binding, with_sums
 from companion.sealing.seal import COST, SALT_BYTES, Seal
 from engine.mutton import records
@@ -439,6 +440,97 @@ def test_the_clock_is_looked_at_while_nothing_is_typed(monkeypatch: pytest.Monke
         assert next(line for line in lines if line) == "clock"
         out.close()
         assert not any(lines)
+
+# --- slips of the organiser -----------------------------------------------------------------------
+
+@pytest.mark.parametrize(("line", "said"), [
+    ("join Eva, eva", "eva is in the list twice."), ("join Fred, Ann", "Ann is already taking"),
+    ("join Fred, Be\x07n", "Nothing was done."), ("leave Ben, Bne", "Nobody called Bne is taking"),
+    ("leave Ben, ben", "ben is in the list twice."), ("unrate Ann, Nobody", "Nobody called Nobody"),
+    ("remove Leo, Ann", "Ann has already been in a round."),
+    ("remove Leo, Kim", "Nobody called Kim"),
+])
+def test_a_list_is_carried_out_whole_or_not_at_all(
+    line: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening = hall()
+    evening.join("Leo")
+    before = evening.journal.steps(1)
+    assert run(evening, [line]) == 1
+    answer = capsys.readouterr().out
+    assert said in answer
+    assert "Nothing was done." in answer
+    assert evening.journal.steps(1) == before
+    assert run(evening, ["join Fred, Gus,", "leave fred, Ann", "remove Leo"]) == 0
+    assert [(each.name, each.here) for each in evening.state.players] == [
+        ("Ann", False), ("Ben", True), ("Fred", False), ("Gus", True)]
+
+
+def test_a_mistyped_player_is_renamed_and_keeps_the_results(tmp_path: Path) -> None:
+    evening = hall(tmp_path, names=("Ann Lee", "Bne"))
+    evening.report(1, 1, [text("Ann Lee", "Bne", 1), text("Bne", "Ann Lee", 2)])
+    evening.choose("Bne", rated=False)
+    assert run(evening, ["rename Bne Ben", "rename Ann Lee Anne Leigh", 'rename "ben" "Ben Bo"',
+                         "rename ben bo, BEN BO"]) == 0
+    assert run(evening, ["rename Ben Bo, anne leigh", "rename Nobody, Kim", "rename Ann",
+                         "rename BEN BO, \u202e"]) == 4
+    standing = standings(evening.state)
+    assert [row.player for row in standing] == [
+        each for each in ("Anne Leigh", "BEN BO")
+        if each == standing[0].player] + [standing[1].player]
+    assert {row.played for row in standing} == {1}
+    assert evening.ratings() == []
+    evening.choose("ben bo", rated=True)
+    assert len(evening.ratings()) == 2
+    steps = plain(evening)
+    evening.journal.close()
+    again = Hall(tmp_path, lambda: NOW, seal_cost=CHEAP)
+    assert plain(again) == steps
+    again.journal.close()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_is_removed_leaves_no_trace(seed: int, tmp_path: Path) -> None:
+    """The same evening with and without people who were entered by mistake."""
+    rng = Random(seed)
+    lines: list[str] = ["begin Evening"]
+    for name in "ABCDEFG":
+        lines.append(f"join {name}")
+        if rng.random() < 0.5:
+            lines += [f"join Wrong{name}"]
+    wrong = [line.removeprefix("join ") for line in lines if "Wrong" in line] or ["WrongX"]
+    lines += [] if len(wrong) > 1 or wrong != ["WrongX"] else ["join WrongX"]
+    lines += [f"remove {', '.join(rng.sample(wrong, len(wrong)))}", "pair", "join WrongLate",
+              "correct 1 draw x", "leave A", "remove wronglate", "join H"]
+    ours, theirs = Hall(tmp_path, lambda: NOW), Hall(None, lambda: NOW)
+    assert run(ours, lines) == 0
+    assert run(theirs, [line for line in lines if "rong" not in line]) == 0
+    assert plain(ours) == plain(theirs)
+    steps = plain(ours)
+    ours.journal.close()
+    again = Hall(tmp_path, lambda: NOW)
+    assert plain(again) == steps
+    again.journal.close()
+
+
+def test_a_season_adds_up_all_that_an_evening_counts() -> None:
+    """Each column, also one that is added later, is found by its name."""
+    evenings = []
+    for number in (1, 2):
+        evening = hall(names=("Ann", "Ben", "Cara"))
+        evening.correct(1, 1, "wolf", "a test", (9 * number, 7))
+        evenings.append(evening.state)
+    rows = [{row.player: row for row in standings(each)} for each in evenings]
+    for row in season(evenings):
+        for column, value in row.plain().items():
+            if column not in ("rank", "player"):
+                assert value == sum(getattr(each[row.player], column) for each in rows)
+
+    more = dataclasses.make_dataclass("More", [("refreshments", int, 0)], bases=(Row,), frozen=True)
+    one, other = (more(1, "Ann", 1, 1.0, 0.5, 3, number) for number in (2, 5))
+    assert dataclasses.asdict(_sum(one, other)) == {
+        "rank": 1, "player": "Ann", "played": 2, "won": 2.0, "buchholz": 1.0, "points": 6,
+        "refreshments": 7}
 
 
 # --- typed ----------------------------------------------------------------------------------------

@@ -93,7 +93,8 @@ def test_it_shows_the_round_the_standings_and_the_results() -> None:
     assert rows[0] == ["Table", "Wolf first", "Farmer first", "Result"]
     assert [row[3] for row in rows[1:3]] == ["No result yet"] * 2
     assert rows[3] == ["Rank", "Player", "Won", "Buchholz", "Points"]
-    assert rows[5] == ["2", EVIL, "1", "0", "+6"]  # after Dev, who has a bye in this round
+    assert rows[4] == ["1", "Dev", "1.5", "2", "0"]  # who has a bye in this round: Ben's ½ and 1½
+    assert rows[6] == ["3", EVIL, "1", "0", "+6"]
     assert rows[-2:] == [
         ["1", "Ann", EVIL, EVIL + " won (3:9) (entered by hand: measured)"],
         ["2", "Dev", "Ben", "Draw (entered by hand: tired)"]]
@@ -122,7 +123,8 @@ def test_the_file_follows_the_evening(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, now = tmp_path / "screen" / "club.html", "20:15"
-    found = Hall(None, lambda: f"2026-05-01 {now}+02:00")
+    found = Hall(None, lambda: f"2026-05-01 {now}+02:00", monotonic=lambda: 60.0 * (
+        60 * int(now[:2]) + int(now[3:])))
     kept = PageFile(file, reload_s=20)
     texts = []
 

@@ -3,6 +3,7 @@
 The pairings come from a matching (networkx); the program knows nothing of matchings.
 """
 
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random
 
@@ -11,10 +12,22 @@ import pytest
 from scipy.optimize import Bounds, LinearConstraint, milp
 
 from companion.hall import pairing
-from companion.hall.events import Begun, Event, Joined, Left, Paired, Returned, Scored, State
+from companion.hall.events import (
+    Begun,
+    Event,
+    Joined,
+    Left,
+    Outcome,
+    Paired,
+    Returned,
+    Scored,
+    State,
+)
+from companion.hall.hall import Hall
 from companion.hall.standings import Tally, standings, tallies
 from tests.long_form import only
 
+OUTCOMES: tuple[Outcome, ...] = ("wolf", "farmer", "draw", "none")
 Edge = tuple[int, int]
 """Who is the Wolf first, and the other player, or -1 for a bye."""
 SECOND_BYE, SECOND_MATCH = 1000, 1_000_000
@@ -145,6 +158,48 @@ def test_round_robin_brings_everybody_together_once(players: int) -> None:
         if not late:
             assert len(state.rounds) == players - 1 + players % 2
             assert {abs(one.surplus) for one in found} == {1 - players % 2}
+
+
+def fide_buchholz(rounds: Sequence[Mapping[str, tuple[str, float]]], player: str) -> float:
+    """Buchholz by the FIDE's tie-break regulations, C.07, articles 8.1 and 16, from a cross table.
+    Each round has for each player the opponent (empty if none was met) and the points; players who
+    were absent are not in it."""
+    points = {name: sum(one[name][1] for one in rounds if name in one)
+              for name in {name for one in rounds for name in one}}
+
+    def as_opponent(name: str) -> float:
+        last = max(number for number, one in enumerate(rounds) if name in one)
+        return points[name] + 0.5 * (len(rounds) - 1 - last)
+
+    return sum(as_opponent(one[player][0]) if player in one and one[player][0]
+               else points.get(player, 0) for one in rounds)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_bye_is_a_dummy_opponent_as_the_fide_says(seed: int) -> None:
+    """Byes, late arrivals, players who go home and come back, and matches that were not played."""
+    rng = Random(seed)
+    hall = Hall(None, lambda: "2026-05-01 20:15")
+    hall.begin("Evening")
+    hall.join(*"ABCDEFG")
+    table: list[dict[str, tuple[str, float]]] = []
+    for number in range(1, 6):
+        for name in rng.sample("ABCDEFG", rng.choice((0, 0, 1, 2))):
+            (hall.leave if hall.state.players["ABCDEFG".index(name)].here else hall.join)(name)
+        if rng.random() < 0.3:
+            hall.join(f"Late{number}")
+        found, names = hall.pair(), [each.name for each in hall.state.players]
+        table.append({names[each]: ("", 1.0) for each in found.byes})
+        for each in found.pairings:
+            outcome: Outcome = rng.choice(OUTCOMES)
+            hall.correct(number, each.table, outcome, "a test")
+            won = {"wolf": 1.0, "draw": 0.5}.get(outcome, 0.0)
+            one, other = names[each.wolf], names[each.farmer]
+            played = outcome != "none"
+            table[-1][one] = (other * played, won)
+            table[-1][other] = (one * played, (1 - won) * played)
+        for row in standings(hall.state):
+            assert row.buchholz == fide_buchholz(table, row.player), (number, row)
 
 
 def test_ties_are_broken_in_this_order() -> None:
