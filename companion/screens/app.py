@@ -46,6 +46,10 @@ PRIVATE_IDLE_MS = 60_000.0
 """Time without a touch after which a private page is covered, in ms."""
 
 
+_WHEEL = {"scrolldown": -1, "scrollup": 1}
+"""Kivy's names of the turns of a wheel: where they move what is shown; and where one scrolls."""
+
+
 class Shown(NamedTuple):
     """Everything that the page was last shown with."""
 
@@ -488,9 +492,13 @@ class Screens(Part):
     # Secrets
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Keep a private page open while it is touched."""
+        """Let fingers and the left button press, and the wheel scroll; no other button does
+        anything. Keep a private page open while it is touched."""
         self._touched = self.desk.now
-        return bool(super().on_touch_down(touch))
+        button = touch.button if "button" in touch.profile else "left"
+        if button in _WHEEL:
+            self.scroll(touch.x, touch.y, _WHEEL[button])
+        return button != "left" or bool(super().on_touch_down(touch))
 
     def _hide_private(self, now: float) -> None:
         """Cover a private page that nobody has touched for a minute."""

@@ -46,6 +46,8 @@ class HelpPanel(Part):
         places = areas(look.display)
         super().__init__(look, places.page)
         self._game, self._close = game, close
+        self._back: Callable[[], None] | None = None
+        """Shows what comes before the chapter that is read."""
         with self.canvas:
             fill(places.page, look.theme.ground)
             fill(places.bar, look.theme.raised)
@@ -89,6 +91,7 @@ class HelpPanel(Part):
         chapters = RULEBOOK[game]
         chapter = chapters[number]
         self._open(chapter.title, [])
+        self._back = partial(self.read, game, number - 1 if number and not alone else number)
         room = self._write("" if alone else chapter.text, chapter.picture)
         acts = [Act(Message("chapters-button"), partial(self.list_chapters, game))]
         if not room:
@@ -99,6 +102,7 @@ class HelpPanel(Part):
         self.row.show([*acts, self._closing])
 
     def _open(self, title: Words, acts: list[Act]) -> None:
+        self._back = None
         self._content.let_go()
         self._content.clear_widgets()
         self._content.canvas.clear()
@@ -126,6 +130,15 @@ class HelpPanel(Part):
                 return True
         self._content.add(Text(look, inner, words, READING, up="top", lines=LINES))
         return picture is None
+
+    def scroll(self, x: float, y: float, by: int) -> bool:
+        """Go to the next chapter, or to the one before."""
+        on = [button for button in self.row.buttons if button.words == Message("next-chapter")]
+        if by > 0 and on:
+            on[0].action()
+        elif by < 0 and self._back is not None:
+            self._back()
+        return True
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Keep every touch from the page below."""

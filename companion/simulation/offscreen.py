@@ -91,13 +91,14 @@ class Offscreen:
         CoreImage(texture).save(str(path), flipped=True)
         return path
 
-    def finger(self, x: float, y: float) -> Finger:
-        """A finger put down at a point of the window, `y` counted from the bottom."""
-        return Finger(self, x, y)
+    def finger(self, x: float, y: float, button: str = "") -> Finger:
+        """A finger put down at a point of the window, `y` counted from the bottom; or that button
+        of a mouse, by Kivy's name."""
+        return Finger(self, x, y, button)
 
-    def tap(self, x: float, y: float) -> None:
-        """Put a finger down and take it off."""
-        self.finger(x, y).up()
+    def tap(self, x: float, y: float, button: str = "") -> None:
+        """Put a finger down and take it off, or press and release a button of a mouse."""
+        self.finger(x, y, button).up()
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 4) -> None:
         """Move a finger from one point to another."""
@@ -111,14 +112,15 @@ class Offscreen:
 
 
 class Finger:
-    """One finger on the window, from its coming down to its leaving."""
+    """One finger on the window, from its coming down to its leaving; or one press of a `button`."""
 
-    def __init__(self, screen: Offscreen, x: float, y: float) -> None:
+    def __init__(self, screen: Offscreen, x: float, y: float, button: str = "") -> None:
         from kivy.input.motionevent import MotionEvent
 
         class _Touch(MotionEvent):  # type: ignore[misc]  # Kivy has no types
             def depack(self, args: tuple[float, float]) -> None:
-                self.profile = ("pos",)
+                self.profile = ("pos", "button") if button else ("pos",)
+                self.button = button
                 self.sx, self.sy = args
                 super().depack(args)
 

@@ -417,7 +417,7 @@ class ListPage(BarPage):
 
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
-        self._first = 0
+        self._first = self._number = 0
         self.row, self._body = self.put_row()
         self._list = self.put(Part(self.look, self._body))
 
@@ -445,6 +445,7 @@ class ListPage(BarPage):
     def _leaf(self, by: int) -> None:
         self._first = max(0, self._first + by * self.room)
         self.again()
+        self._number = number
 
 
 def bid_between(stepper: Stepper, least: int, most: int) -> int:
@@ -452,6 +453,12 @@ def bid_between(stepper: Stepper, least: int, most: int) -> int:
     stepper.least, stepper.most = least, most
     stepper.set(max(least, min(most, stepper.value)))
     return stepper.value
+
+    def scroll(self, x: float, y: float, by: int) -> bool:
+        """Leaf through the lines."""
+        if 0 <= self._first + by * self.room < self._number:
+            self._leaf(by)
+        return True
 
 
 _TITLES: dict[Phase, Message] = {

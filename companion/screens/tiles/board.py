@@ -483,15 +483,18 @@ class TileBoard(TableWindow):
             fingers.moved = fingers.carrying = True
             self.hover(*fingers.all[0].pos)
 
+    def scroll(self, x: float, y: float, by: int) -> bool:
+        """Zoom around a point of the table."""
+        if self.ground.holds(x, y):
+            self.zoom(-by, x, y)
+        return True
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger comes down."""
         if super().on_touch_down(touch):
             return True
         if not self.ground.holds(*touch.pos):
             return False
-        if getattr(touch, "is_mouse_scrolling", False):
-            self.zoom(1 if touch.button == "scrolldown" else -1, *touch.pos)
-            return True
         fingers = self._fingers
         if fingers.carrying or len(fingers.all) >= 2:
             return True

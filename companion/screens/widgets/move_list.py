@@ -21,25 +21,37 @@ COST = TextStyle(BOLD, 3.5)
 
 
 class MoveList(Part):
-    """As many rounds as there is room for. It scrolls only if the present one or the next would be
-    out of sight."""
+    """As many rounds as there is room for. It scrolls with a wheel, or if the present one or the
+    next would be out of sight."""
 
     def __init__(self, look: Look, box: Box, go: Callable[[int], None]) -> None:
         super().__init__(look, box)
         self._go = go
         self._top = self._present = 0
-        self._shown: object = None
+        self._frames: Sequence[Frame] = ()
+        self._place = 0
         self.rounds: list[Round] = []
         """Those in sight, from above."""
 
     def show(self, frames: Sequence[Frame], place: int) -> None:
         """Show a game at one of its places."""
-        if (id(frames), place) == self._shown:
+        if frames is self._frames and place == self._place:
             return
-        self._shown = id(frames), place
+        self._frames, self._place = frames, place
         rounds = self._rounds(frames)
         present = next(i for i, places in enumerate(rounds) if place in places)
-        self._scroll([self._height(places) for places in rounds], present)
+        self._follow([self._height(places) for places in rounds], present)
+        self._draw(rounds)
+
+    def scroll(self, x: float, y: float, by: int) -> bool:
+        """Let a wheel bring one more round into sight."""
+        rounds = self._rounds(self._frames)
+        if by < 0 < self._top or (by > 0 and self._top + len(self.rounds) < len(rounds)):
+            self._top += by
+            self._draw(rounds)
+        return True
+
+    def _draw(self, rounds: Sequence[Sequence[int]]) -> None:
         self.let_go()
         self.clear_widgets()
         self.rounds = []
@@ -49,8 +61,8 @@ class MoveList(Part):
             if height > rest.h:
                 break
             line, rest = rest.top(height, self.look.px(GAP_MM))
-            shown = [(each, frames[each]) for each in places]
-            self.rounds.append(Round(self.look, line, shown, place, self._go))
+            shown = [(each, self._frames[each]) for each in places]
+            self.rounds.append(Round(self.look, line, shown, self._place, self._go))
         self.add(*self.rounds)
 
     def _rounds(self, frames: Sequence[Frame]) -> list[list[int]]:
@@ -67,7 +79,7 @@ class MoveList(Part):
         look = self.look
         return max(look.px(LEAST_MM), len(places) * look.text_px(LINE_MM) + look.px(GAP_MM))
 
-    def _scroll(self, heights: Sequence[int], present: int) -> None:
+    def _follow(self, heights: Sequence[int], present: int) -> None:
         """Choose the first round in sight: the next in the same direction is in sight, too."""
         if present == self._present and present >= self._top:
             return

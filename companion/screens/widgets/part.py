@@ -168,6 +168,11 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
         self.canvas.clear()
         self.canvas.after.clear()
 
+    def scroll(self, x: float, y: float, by: int) -> bool:
+        """Let a wheel at that point scroll on (1) or back (-1); return whether a part has."""
+        return any(child.scroll(x, y, by) for child in self.children
+                   if isinstance(child, Part) and child.box.holds(x, y))
+
     def type_text(self, text: str) -> bool:
         """Take what was typed on a keyboard; return whether a part has taken it."""
         return any(child.type_text(text) for child in self.children if isinstance(child, Part))

@@ -356,6 +356,13 @@ class Sheet(Pressable):
                 self._ask(self._under)
         return True
 
+    def scroll(self, x: float, y: float, by: int) -> bool:
+        """Show an earlier round, or a later one."""
+        hidden = len(self.picture.rows) - len(self.visible_rows)
+        self._scrolled = max(0, min(hidden, self._scrolled - by))
+        self._draw()
+        return True
+
     def tick(self, now: float) -> None:
         """A letter that is held long enough asks."""
         super().tick(now)

@@ -38,6 +38,11 @@ class Slider(KivySlider, Part):  # type: ignore[misc]  # Kivy has no types
             self.max = count - 1
             self._draw()
 
+    def scroll(self, x: float, y: float, by: int) -> bool:
+        """Go one place on or back."""
+        self.value = max(0, min(self.count - 1, self.place + by))
+        return True
+
     def on_value(self, _: KivySlider, value: float) -> None:
         """Report where a finger has moved the knob."""
         if value != self.place:

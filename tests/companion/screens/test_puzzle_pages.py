@@ -10,8 +10,9 @@ from companion.screens.navigation import Route
 from companion.screens.pages.puzzles import PuzzleBoardPage, PuzzlePage, PuzzlesPage, PuzzleTile
 from companion.screens.pages.start import StartPage
 from companion.screens.picture import Mark, Mood
+from companion.screens.rulebook import RULEBOOK
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot
+from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -156,6 +157,53 @@ def test_all_grades_can_be_leafed_through(screen):
                 break
             robot.press("More")
     assert seen == {each.number for each in shipped().puzzles}
+
+
+def test_only_the_left_button_presses_and_the_wheel_leafs(wide):
+    robot = open_app(wide)
+    start = robot.button(Message("title-puzzles")).box.centre
+    for button in ("right", "middle", "scrollup", "scrolldown", "scrollleft", "mouse8"):
+        wide.tap(*start, button)
+        robot.wait(FRAME_MS)
+        assert robot.screens.page.name == "start"
+    wide.tap(*start, "left")
+    robot.wait(FRAME_MS)
+    page = robot.find(PuzzlesPage)
+    seen = [tile.puzzle for tile in robot.find_all(PuzzleTile)]
+    for x, y in (page.grades.box.centre, page.row.box.centre, robot.find(PuzzleTile).box.centre):
+        wide.tap(x, y, "scrolldown")  # there is nothing before the first
+        assert [tile.puzzle for tile in robot.find_all(PuzzleTile)] == seen
+        wide.tap(x, y, "scrollup")
+        later = [tile.puzzle for tile in robot.find_all(PuzzleTile)]
+        assert later
+        assert not set(later) & set(seen)
+        wide.tap(x, y, "scrolldown")
+        assert [tile.puzzle for tile in robot.find_all(PuzzleTile)] == seen
+    for _ in range(9):  # nor behind the last
+        wide.tap(*page.box.centre, "scrollup")
+    assert robot.find_all(PuzzleTile)
+
+
+def test_the_wheel_goes_through_the_chapters_of_the_help_and_not_through_the_page_below(wide):
+    robot = open_app(wide)
+    robot.press(Message("title-puzzles"))
+    seen = [tile.puzzle for tile in robot.find_all(PuzzleTile)]
+    robot.press_help()
+    robot.press(Message("all-rules"))
+    chapters = [chapter.title for chapter in RULEBOOK["mutton"]]
+    robot.press(chapters[0])
+    title = robot.screens.overlay.help.title
+    for button, words in (
+        ("scrollup", chapters[1]), ("scrolldown", chapters[0]), ("scrolldown", chapters[0]),
+    ):
+        wide.tap(400, 240, button)
+        robot.wait(FRAME_MS)
+        while button == "scrollup" and title.said != words:  # its picture has a page of its own
+            wide.tap(400, 240, button)
+            robot.wait(FRAME_MS)
+        assert title.said == words
+    robot.press(Message("close"))
+    assert [tile.puzzle for tile in robot.find_all(PuzzleTile)] == seen
 
 
 def test_when_all_are_solved_the_page_says_so(screen):

@@ -126,6 +126,19 @@ def test_a_long_game_scrolls_and_comes_back_with_the_next_round(screen: Offscree
     assert sheet.visible_rows[-1].number == 41
 
 
+def test_a_wheel_scrolls_a_long_game(screen: Offscreen) -> None:
+    rows = tuple(SheetRow(n, {"A": RAN}) for n in range(1, 41))
+    sheet = _sheet(screen, SheetPicture(LETTERS, rows=rows), [])
+    x, y = sheet.box.centre
+    assert sheet.scroll(x, y, 1)
+    assert sheet.visible_rows[-1].number == 40
+    for _ in range(50):
+        sheet.scroll(x, y, -1)
+    assert sheet.visible_rows[0].number == 1
+    sheet.scroll(x, y, 1)
+    assert sheet.visible_rows[0].number == 2
+
+
 def test_a_usual_game_is_seen_whole(wide: Offscreen) -> None:
     rows = tuple(SheetRow(n, {"A": RAN}) for n in range(1, 12))
     sheet = _sheet(wide, SheetPicture(LETTERS, rows=rows), [])
