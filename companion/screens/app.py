@@ -24,7 +24,7 @@ from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext, areas
 from companion.screens.setup import Setup
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
-from companion.screens.widgets.part import KeyPress, Look, Part, Words
+from companion.screens.widgets.part import KeyPress, Look, Root, Words
 from companion.screens.widgets.passing import Cry, Toast, reveal_sentence
 from companion.sounds.playback import Sound, revealed
 from companion.store.settings import Settings
@@ -44,10 +44,6 @@ from engine.mutton.views import Secret
 
 PRIVATE_IDLE_MS = 60_000.0
 """Time without a touch after which a private page is covered, in ms."""
-
-
-_WHEEL = {"scrolldown": -1, "scrollup": 1}
-"""Kivy's names of the turns of a wheel: where they move what is shown; and where one scrolls."""
 
 
 class Shown(NamedTuple):
@@ -70,7 +66,7 @@ class Shown(NamedTuple):
     language: str
 
 
-class Screens(Part):
+class Screens(Root):
     """The root of the window."""
 
     def __init__(self, display: Display, desk: Desk, environment: Environment) -> None:
@@ -492,13 +488,9 @@ class Screens(Part):
     # Secrets
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let fingers and the left button press, and the wheel scroll; no other button does
-        anything. Keep a private page open while it is touched."""
+        """Keep a private page open while it is touched."""
         self._touched = self.desk.now
-        button = touch.button if "button" in touch.profile else "left"
-        if button in _WHEEL:
-            self.scroll(touch.x, touch.y, _WHEEL[button])
-        return button != "left" or bool(super().on_touch_down(touch))
+        return bool(super().on_touch_down(touch))
 
     def _hide_private(self, now: float) -> None:
         """Cover a private page that nobody has touched for a minute."""

@@ -15,7 +15,7 @@ from companion.players import serving
 from companion.screens import page_list
 from companion.screens.app import Environment, Screens, looking
 from companion.screens.pages.start_failure import StartFailurePage
-from companion.screens.theme import OPEN, Display
+from companion.screens.theme import LEAST_PX, OPEN, Display
 from companion.screens.widgets.part import KeyPress, Look
 from companion.screens.window import open_window, prepare
 from companion.speech.speaker import SilentSpeaker, Speaker
@@ -114,6 +114,8 @@ def run_opening(
     from kivy.base import runTouchApp, stopTouchApp
 
     window.rotation = rotation
+    if not fullscreen:
+        window.minimum_width = window.minimum_height = LEAST_PX
     signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
     shown = _Shown(window, opening, display, fullscreen)
     shown.go_on()
@@ -145,7 +147,7 @@ class _Shown:
 
         window, self.fault = self._window, None
         size = window.size if self._fullscreen or self.root is not None else None
-        seen = self._display if size is None else Display.of(*map(int, size))
+        seen = self._display if size is None else Display.within(*map(int, size))
         try:
             app = self._opening.open()
             screens = Screens(seen, app.desk, replace(
@@ -229,8 +231,9 @@ def _listen(window: WindowBase, shown: _Shown) -> None:
     window.bind(focus=lambda _, there: None if there else root().hide())
 
     def resized(_: WindowBase, width: int, height: int) -> None:
-        if (width, height) != (root().width, root().height) and min(width, height) >= 320:
-            root().resize(Display.of(width, height))
+        display = Display.within(width, height)
+        if display != root().look.display:
+            root().resize(display)
 
     window.bind(on_resize=resized)
 

@@ -22,6 +22,8 @@ TOUCH_MM = 11.0
 """Least height and width of anything to touch, in mm (10 mm if pixels are not quite square)."""
 BUTTON_MM = 16.0
 """Height of the buttons at the bottom, in mm."""
+LEAST_PX = 320
+"""Least width and height of a screen, in px: on a smaller one the letters cannot be read."""
 GAP_MM = 2.4
 MARGIN_MM = 3.4
 
@@ -247,13 +249,26 @@ class Display:
         >>> Display.of(800, 480).dpi, Display.of(720, 1280).dpi, Display.of(1600, 960).dpi
         (133.0, 210.0, 266.0)
         """
-        if min(width, height) < 320:
+        if min(width, height) < LEAST_PX:
             raise ValueError(
-                f"a screen of {width}x{height} pixels is too small; it needs 320 a side at least"
+                f"a screen of {width}x{height} pixels is too small; "
+                f"it needs {LEAST_PX} a side at least"
             )
-        if width > height:
-            return Display(width, height, 133.0 * min(width / 800, height / 480))
-        return Display(width, height, 210.0 * min(width / 720, height / 1280))
+        return Display.within(width, height)
+
+    @staticmethod
+    def within(width: int, height: int) -> Display:
+        """The display of a window, which may be smaller than a screen.
+
+        A tiny window shows the lower left part of a page whose longer side has `LEAST_PX` pixels.
+
+        >>> Display.within(320, 240).height, Display.within(100, 80)
+        (240, Display(width=320, height=192, dpi=53.2))
+        """
+        w, h, dpi = (800, 480, 133.0) if width > height else (720, 1280, 210.0)
+        least = LEAST_PX / max(w, h)
+        width, height = max(width, round(w * least)), max(height, round(h * least))
+        return Display(width, height, dpi * min(width / w, height / h))
 
     @property
     def portrait(self) -> bool:

@@ -25,15 +25,21 @@ class WindowUnavailableError(MessageError):
 def prepare(display: Display, *, offscreen: bool, fullscreen: bool = False) -> None:
     """Set Kivy up for a window of that size; call it before `open_window`.
 
-    `offscreen` makes real frames with no display at all.
+    `offscreen` makes real frames with no display at all; `fullscreen` takes the whole screen,
+    whatever the size of `display`.
     """
     if offscreen:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
     from kivy.config import Config
 
+    size = display.width, display.height
+    if fullscreen and os.environ.get("SDL_VIDEODRIVER") == "x11":
+        # SDL leaves it to the window manager to enlarge a window. Where there is none, it must be
+        # opened in the size of the screen.
+        size = _x_screen() or size
     for key, value in {
-        "width": display.width,
-        "height": display.height,
+        "width": size[0],
+        "height": size[1],
         "multisamples": 0,  # shapes are smoothed once, in `sprites`
         "maxfps": 0 if offscreen else 40,
         "resizable": 1,
@@ -79,6 +85,22 @@ def _reason() -> Message:
         return Message("no-window")
     return Message("no-window-library", libraries=missing,
                    packages=" ".join(LIBRARIES[name] for name in missing))
+
+
+def _x_screen() -> tuple[int, int] | None:
+    """Return the width and height of the X server's screen in px, if it answers."""
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return None
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    server = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not server:
+        return None
+    screen = x11.XDefaultScreen(server)
+    size = x11.XDisplayWidth(server, screen), x11.XDisplayHeight(server, screen)
+    x11.XCloseDisplay(server)
+    return size
 
 
 def _loads(library: str) -> bool:

@@ -37,6 +37,8 @@ from engine.games import Key
 from engine.mutton.views import Secret
 
 BAR_MM = 11.0
+TALL = 16 / 9
+"""Height of the portrait screen for which pages are drawn, compared with its width."""
 
 
 class Areas(NamedTuple):
@@ -65,12 +67,21 @@ def cut_other_hand(look: Look, box: Box, w: int, gap: int = 0) -> tuple[Box, Box
     return box.cut_right(w, gap) if look.left_handed else box.cut_left(w, gap)
 
 
+def board_height(display: Display, box: Box, share: float) -> int:
+    """Return that share of the width of a box as the height of the board in portrait.
+
+    A screen that is less tall leaves the same height below the board.
+    """
+    too_wide = max(0, display.width - round(display.height / TALL))
+    return round((box.w - too_wide) * share)
+
+
 def board_and_side(look: Look) -> tuple[Box, Box]:
     """Return the box of the board and what is beside it, or in portrait below it."""
     display = look.display
     stage, gap = areas(display).stage, look.px(GAP_MM)
     if display.portrait:
-        return stage.top(round(stage.w * 0.83), gap)
+        return stage.top(board_height(display, stage, 0.83), gap)
     return cut_other_hand(look, stage, round(display.width * 0.53), gap)
 
 
@@ -434,6 +445,7 @@ class ListPage(BarPage):
 
     def _leaves(self, number: int, room: int, back: Message, on: Message) -> list[Act]:
         """Return the buttons that leaf through `number` lines, if there are more than `room`."""
+        self._number = number
         if number <= room:
             return []
         last = self._first + room >= number
@@ -442,10 +454,15 @@ class ListPage(BarPage):
             Act(on, lambda: self._leaf(1), enabled=not last, why=LIST_ENDS),
         ]
 
+    def scroll(self, x: float, y: float, by: int) -> bool:
+        """Leaf through the lines."""
+        if 0 <= self._first + by * self.room < self._number:
+            self._leaf(by)
+        return True
+
     def _leaf(self, by: int) -> None:
         self._first = max(0, self._first + by * self.room)
         self.again()
-        self._number = number
 
 
 def bid_between(stepper: Stepper, least: int, most: int) -> int:
@@ -453,12 +470,6 @@ def bid_between(stepper: Stepper, least: int, most: int) -> int:
     stepper.least, stepper.most = least, most
     stepper.set(max(least, min(most, stepper.value)))
     return stepper.value
-
-    def scroll(self, x: float, y: float, by: int) -> bool:
-        """Leaf through the lines."""
-        if 0 <= self._first + by * self.room < self._number:
-            self._leaf(by)
-        return True
 
 
 _TITLES: dict[Phase, Message] = {

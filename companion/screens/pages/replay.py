@@ -12,7 +12,7 @@ from companion.analysis.game_review import Found
 from companion.analysis.replay import Replay, Side
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
-from companion.screens.pages.page import BarPage, PageContext, page, swap
+from companion.screens.pages.page import BarPage, PageContext, board_height, page, swap
 from companion.screens.picture import BoardPicture, SheetPicture
 from companion.screens.show import game_sheet, replay_picture
 from companion.screens.theme import BODY, GAP_MM
@@ -127,7 +127,7 @@ class ReplayPage(BarPage):
         self._words.story.add(told)
         width = look.px(42 if look.display.portrait else 50)
         self.sides = Choice(
-            look, self.bar.slot(width).inset(0, look.px(0.4)), tuple(_SIDES.values()), 0,
+            look, self.bar.slot(width).inset(0, look.px(0.2)), tuple(_SIDES.values()), 0,
             self._turn_to)
         self._turn = Button(look, at.seen, "", self._unfold)
         back = Button(look, at.back, Message("back"), partial(context.go, back), Kind.MAIN)
@@ -169,7 +169,7 @@ class ReplayPage(BarPage):
         line_height, graph_text = look.text_px(10.4), look.text_px(6.0)
         if look.display.portrait:
             share = 0.57 if look.text_scale == 1 else 0.53
-            board, rest = whole.top(round(stage.w * share), small)
+            board, rest = whole.top(board_height(look.display, stage, share), small)
             line, rest = rest.top(line_height, small)
             when, line = line.cut_left(look.text_px(16), gap)
             graph, cards = rest.top(graph_text + px(13), small)

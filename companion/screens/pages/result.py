@@ -88,7 +88,7 @@ class ResultPage(BarPage):
         seen = game is not None and context.memory.shown_end == game
         self._go(len(self._scenes) - 1 if seen else 0)
         if context.environment.phones is not None and self._end is not None:
-            place = self.bar.slot(look.px(TAKE_HOME_MM)).inset(0, look.px(0.4))
+            place = self.bar.slot(look.px(TAKE_HOME_MM)).inset(0, look.px(0.2))
             self.put(Button(look, place, Message("take-home-button"), self.to("take-home"),
                             style=BODY))
 

@@ -13,7 +13,7 @@ from companion.screens.boxes import Box
 from companion.screens.pages.page import areas
 from companion.screens.theme import BODY, BUTTON_MM, GAP_MM, TITLE, Display, TextStyle
 from companion.screens.widgets.controls import Button, Kind
-from companion.screens.widgets.part import KeyPress, Look, Part, fill
+from companion.screens.widgets.part import KeyPress, Look, Root, fill
 from companion.screens.widgets.text import Text
 from companion.speech.speaker import Speaker, Utterance
 from companion.store.starting import StartFailure
@@ -43,7 +43,7 @@ class Answers(Protocol):
     def quit(self) -> None: ...
 
 
-class StartFailurePage(Part):
+class StartFailurePage(Root):
     """Says what is wrong, and asks what to do. `problem` says why the last answer did not help."""
 
     def __init__(

@@ -17,6 +17,8 @@ from engine.hexgrid import Cell
 
 SHEEP_SHARE = 0.6
 """Radius of a sheep as a share of the radius of its cell."""
+APART_PX = 2
+"""Least distance of a mark from the ring around it, in px."""
 RIM_MM = 2.8
 """Size of the row letters and cell numbers at the rim, in mm."""
 
@@ -78,10 +80,12 @@ class BoardWidget(Pressable):
                     size = round(self.sheep_radius)
                     theme = self.look.theme
                     asked = cell in self.picture.marks
-                    share = 2.0 if asked else 1.7
-                    if asked and theme.stroke > 1:
-                        share = 1.45  # a thick ring leaves less room
-                    stamp(sprites.disc(round(size * share)), theme.hollow, x, y)
+                    hollow = size * 1.7
+                    if asked:  # the ring of the mark leaves no more room
+                        within = self.shape.radius * 0.9 * sqrt(3) / 2 - self._ring_width(0.11)
+                        free = 2 * (within - theme.edge_px - APART_PX)
+                        hollow = max(size, min(size * 2.0, free))
+                    stamp(sprites.disc(round(hollow)), theme.hollow, x, y)
                     size = size if asked else round(size * 0.8)
                     letter(ghost, BOLD, size, theme.in_hollow, x, y)
             hidden = self.hidden()
@@ -105,6 +109,10 @@ class BoardWidget(Pressable):
         """Width and height of a cell's sprite, in px."""
         return round(self.shape.pitch) + 2, round(self.shape.radius * 2) + 2
 
+    def _ring_width(self, share: float) -> float:
+        """Width of the ring of a mark, as that share of the radius of a cell, in px."""
+        return max(2.0, self.shape.radius * share * self.look.theme.stroke)
+
     def _blind(self, cell: Cell) -> None:
         """A dashed ring, as round the tag pad: a place for fingers."""
         r = self.shape.radius
@@ -125,8 +133,8 @@ class BoardWidget(Pressable):
             Mark.PREY: theme.lit,
         }[mark]
         share = {Mark.WRONG: 0.16, Mark.VICTIM: 0.06}.get(mark, 0.11)
-        width = max(2.0, r * share * theme.stroke)
-        stamp_edged(theme, sprites.hexagon_ring(*self._hex(), r * 0.9, width), colour, x, y)
+        ring = sprites.hexagon_ring(*self._hex(), r * 0.9, self._ring_width(share))
+        stamp_edged(theme, ring, colour, x, y)
         if mark is Mark.LEGAL:
             stamp_edged(theme, sprites.disc(max(4, round(r * 0.36))), colour, x, y)
         badge = round(r * 0.62)

@@ -9,6 +9,7 @@ from typing import Literal
 from kivy.base import EventLoop
 from kivy.graphics import BorderImage, Color, Ellipse, Rectangle
 from kivy.graphics.texture import Texture
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from companion.screens import sprites
@@ -188,3 +189,19 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
             part = waiting.pop()
             yield part
             waiting += (child for child in reversed(part.children) if isinstance(child, Part))
+
+
+_WHEEL = {"scrolldown": -1, "scrollup": 1}
+"""Kivy's names of the turns of a wheel: where they move what is shown; and where one scrolls."""
+
+
+class Root(Part):
+    """What fills a window. Fingers and the left button of a mouse press, the wheel scrolls, and
+    other buttons do nothing."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Sort out what a finger or a mouse does."""
+        button = touch.button if "button" in touch.profile else "left"
+        if button in _WHEEL:
+            self.scroll(touch.x, touch.y, _WHEEL[button])
+        return button != "left" or bool(super().on_touch_down(touch))

@@ -60,7 +60,7 @@ def fitting(
     size. Only `breakable` words, such as names, break inside a word that is too wide even at the
     least readable size. With `hyphens` the long words of the catalogue break where they may.
     """
-    size, least = look.text_px(style.mm), look.px(LEAST_MM)
+    size, least = look.text_px(style.mm), int(look.display.dpi * LEAST_MM / 25.4)
     readable, wrap = min(size, least), w if lines > 1 else None
     longest = _widest(words, style.font, size) if wrap else ""
     unbroken, line_height = words, _line_height(look)

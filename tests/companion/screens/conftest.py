@@ -6,6 +6,7 @@ import pytest
 
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
+from tests.companion.screens.shapes import WIDEST
 
 LANDSCAPE, PORTRAIT = Display.of(800, 480), Display.of(720, 1280)
 SET_UP_MS = 6000.0
@@ -13,9 +14,9 @@ SET_UP_MS = 6000.0
 
 
 @pytest.fixture(scope="session")
-def the_window() -> Offscreen:
-    """The process's one window."""
-    return Offscreen(LANDSCAPE)
+def the_window(request: pytest.FixtureRequest) -> Offscreen:
+    """The process's one window; in the long form it has room for very wide screens."""
+    return Offscreen(LANDSCAPE if request.config.option.markexpr == "not whole" else WIDEST)
 
 
 both_sizes = pytest.mark.parametrize(

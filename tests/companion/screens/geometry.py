@@ -13,16 +13,19 @@ from companion.screens.widgets.text import Text
 from tests.companion.raw_words import raw_words
 
 LEAST_MM = 10.0
+"""Least side of what is touched, in mm; it counts in whole pixels."""
 
 
 def faults(root: Part) -> list[str]:
     """What is wrong with a page, a sentence for each fault."""
     display = root.look.display
     page = Box(0, 0, display.width, display.height)
-    least = LEAST_MM * display.dpi / 25.4
+    least = int(LEAST_MM * display.dpi / 25.4)
     over = [part for part in root.parts() if isinstance(part, HelpPanel | Passing | Caption)]
     seen = [part for part in _visible(root, over) if not isinstance(part, Secret)]
     found = [f"{_name(part)} is covered" for part in _overlaid(root, over)]
+    found += [f"{_name(part)} has the size {part.box.w}x{part.box.h}" for part in root.parts()
+              if min(part.box.w, part.box.h) < 0]
     touchable = [part for part in seen if part.touchable]
     for part in touchable:
         name = _name(part)

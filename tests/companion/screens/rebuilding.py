@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.screens.app import Screens
 from companion.screens.boxes import Box
 from companion.screens.overlay import Overlay
+from companion.screens.pages.page import Page
 from companion.screens.theme import OPEN, STORY, TEXT_SCALES, Display
 from companion.screens.widgets.controls import Button, Chip
 from companion.screens.widgets.part import Words
@@ -34,32 +35,34 @@ def rebuilt(
     assert page is not None
     before = {name: getattr(screens, name) for name in _STATE}
     children = list(screens.children)
-    screens.clear_widgets()
-    display = display or screens.look.display
-    screens.box = Box(0, 0, display.width, display.height)
-    screens.size = display.width, display.height
-    screens.look = replace(
-        screens.look, display=display,
-        theme=OPEN[settings.theme, settings.contrast], text_scale=TEXT_SCALES[settings.text],
-        left_handed=settings.left_handed, catalogue=catalogue,
-    )
-    screens.environment = replace(screens.environment, settings=settings, catalogue=catalogue)
-    kind = screens._page_kind(shown.table, shown.tiles)
-    screens.page = new = kind(screens.look, screens._context(shown.table))
-    screens.overlay = Overlay(screens.look)
-    screens.add(new, screens.overlay)
-    new.show(shown.table)
-    for passing in over._passing.values():
-        _pass_again(screens, passing)
-    if over.help is not None:
-        screens.open_help(new.help_now())
-    now = screens.desk.now
-    screens.tick(now)
-    screens.overlay.show_captions(screens._hearing.captions.shown(now), new)
+    new: Page | None = None
     try:
+        screens.clear_widgets()
+        display = display or screens.look.display
+        screens.box = Box(0, 0, display.width, display.height)
+        screens.size = display.width, display.height
+        screens.look = replace(
+            screens.look, display=display,
+            theme=OPEN[settings.theme, settings.contrast], text_scale=TEXT_SCALES[settings.text],
+            left_handed=settings.left_handed, catalogue=catalogue,
+        )
+        screens.environment = replace(screens.environment, settings=settings, catalogue=catalogue)
+        kind = screens._page_kind(shown.table, shown.tiles)
+        screens.page = new = kind(screens.look, screens._context(shown.table))
+        screens.overlay = Overlay(screens.look)
+        screens.add(new, screens.overlay)
+        new.show(shown.table)
+        for passing in over._passing.values():
+            _pass_again(screens, passing)
+        if over.help is not None:
+            screens.open_help(new.help_now())
+        now = screens.desk.now
+        screens.tick(now)
+        screens.overlay.show_captions(screens._hearing.captions.shown(now), new)
         yield
     finally:
-        new.leave()
+        if new is not None:
+            new.leave()
         screens.clear_widgets()
         for name, value in before.items():
             setattr(screens, name, value)

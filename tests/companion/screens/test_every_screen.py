@@ -1,4 +1,4 @@
-"""Every screen, in both sizes: a tour of the real app, with looks at each stop."""
+"""Every screen, in sizes of all shapes: a tour of the real app, with looks at each stop."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from companion.screens.app import Screens
 from companion.screens.page_list import PAGES
@@ -14,18 +15,20 @@ from companion.screens.pages.page import WAYS_BACK
 from companion.screens.theme import OPEN, Colour, Display, private_theme
 from companion.screens.widgets import text
 from companion.screens.widgets.bar import HelpMark
-from companion.screens.widgets.controls import Button
+from companion.screens.widgets.controls import Button, Chip
 from companion.screens.widgets.part import Words
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.tour import walk
 from companion.store.settings import Settings
 from companion.words.catalogue import Catalogue
+from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
 from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
 from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.rebuilding import heights, rebuilt, sentences
+from tests.companion.screens.shapes import FEW, MANY
 from tests.companion.screens.test_display_settings import numbers
 
 PRIVATE = {
@@ -61,8 +64,9 @@ class Manner(NamedTuple):
 
 
 REBUILT = [
-    Manner("en", NORMAL), Manner("en", NORMAL, PORTRAIT), Manner("de", UNUSUAL, PORTRAIT),
-    Manner("es", LARGE, PORTRAIT), Manner("fr", LARGE), Manner(LANGUAGE, NORMAL, PORTRAIT),
+    Manner("en", NORMAL), Manner("de", UNUSUAL, PORTRAIT), Manner(LANGUAGE, NORMAL, PORTRAIT),
+    *(Manner(language, settings, display) for display, language, settings in zip(
+        FEW, ("fr", "es", "de", "en"), (LARGE, NORMAL, LARGE, NORMAL), strict=True)),
 ]
 """How each page of the quick form's walk is built again."""
 
@@ -72,6 +76,20 @@ LONGER = [
     Manner("en", NORMAL, PORTRAIT), Manner("es", NORMAL, PORTRAIT), Manner("fr", NORMAL, PORTRAIT),
 ]
 """How each page of the long form's first walk is built again."""
+
+ANYHOW = [(language, settings)
+          for language in ("en", "de", "es", "fr") for settings in (NORMAL, LARGE)]
+"""How each page is built on the long form's screens of all shapes; one of them is walked."""
+LEAVES = {Message(name) for name in ("leaf-back", "leaf-on", "earlier", "later")}
+"""Buttons that a screen with room for the whole list does without."""
+
+
+def of_shape(number: int, display: Display) -> ParameterSet:
+    """Return a screen of the long form, the manner in which it is walked, and all others."""
+    manners = [Manner(*manner, display) for manner in ANYHOW]
+    walked = manners.pop(number % len(manners))
+    return pytest.param(display, walked, manners, marks=pytest.mark.whole,
+                        id=f"{display.width}x{display.height}-of-all-shapes")
 
 
 @pytest.fixture
@@ -97,6 +115,7 @@ def set_once(monkeypatch: pytest.MonkeyPatch) -> None:
             for display in (LANDSCAPE, PORTRAIT) for name, settings in (
                 ("normal", NORMAL), ("large-light-left", UNUSUAL), ("strong", STRONG),
                 ("strong-large-light", STRONG_LIGHT)))]),
+    *(of_shape(*each) for each in enumerate(MANY)),
 ], indirect=["screen"])
 def test_all_can_be_read_and_touched_and_nothing_overlaps(
     screen: Offscreen, manner: Manner, others: Sequence[Manner]
@@ -117,17 +136,18 @@ def test_all_can_be_read_and_touched_and_nothing_overlaps(
         found.extend(f"{name}: {fault}" for fault in wrong)
         said = sentences(robot.screens)
         high = {manner: heights(robot.screens)}
+        offers: dict[Manner, set[Words]] = {}
         for other in others if name not in EXAMINING else ():
             with again(screen, robot, other):
-                high[other] = heights(robot.screens)
+                high[other], offers[other] = heights(robot.screens), offered(robot.screens)
                 alike[other] += len(sentences(robot.screens).keys() & said.keys()) >= len(said) / 2
                 if other == Manner("en", NORMAL) or other.settings is UNUSUAL:
                     wrong, _ = look_at(screen, robot, name, other.settings)
                 else:
                     wrong = faults(robot.screens)
                 wrong += numbers(robot) if other.language not in ("en", LANGUAGE) else []
-            found.extend(f"{name} ({other.language}): {fault}" for fault in wrong)
-        found.extend(f"{name} {fault}" for fault in too_low(high))
+            found.extend(f"{name} ({other.language}, {other.display}): {fault}" for fault in wrong)
+        found.extend(f"{name} {fault}" for fault in (*too_low(high), *lacking(offers)))
 
     walk(screen, see, catalogue=Catalogue(manner.language), settings=manner.settings)
     assert not found, "\n".join(found)
@@ -147,6 +167,22 @@ def again(screen: Offscreen, robot: Robot, manner: Manner) -> Iterator[None]:
             yield
     finally:
         screen.display = before
+
+
+def offered(screens: Screens) -> set[Words]:
+    """Return what can be pressed or chosen."""
+    return {part.words for part in screens.parts() if isinstance(part, Button | Chip)}
+
+
+def lacking(offers: Mapping[Manner, set[Words]]) -> list[str]:
+    """Buttons that there are on a touchscreen and not on a screen of another shape."""
+    least = {manner.display.portrait: words for manner, words in offers.items()
+             if manner.display in (LANDSCAPE, PORTRAIT)}
+    found = []
+    for manner, words in offers.items():
+        lost = least.get(manner.display.portrait, set()) - words - LEAVES
+        found += [f"({manner.language}): there is no {each!r} on {manner.display}" for each in lost]
+    return found
 
 
 def too_low(high: Mapping[Manner, Mapping[Words, Sequence[int]]]) -> list[str]:
@@ -172,7 +208,8 @@ def look_at(
         found.append("there is no ? for help")
     found += _misleading(robot.screens)
     pixels = screen.pixels()
-    found += too_faint(robot.screens, pixels, settings.contrast)
+    if screen.display.dpi >= LANDSCAPE.dpi:  # thin strokes of fewer pixels are paler
+        found += too_faint(robot.screens, pixels, settings.contrast)
     at = (10 * screen.display.width + 3) * 4
     ground = private_theme(theme).ground if name in PRIVATE else theme.ground
     if not name.startswith("cover") and pixels[at : at + 3] != _bytes(ground):

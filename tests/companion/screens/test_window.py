@@ -1,9 +1,21 @@
 """The window of the process."""
 
+import json
+import os
+import shutil
+import subprocess
+import sys
+
 import pytest
 
+from companion.screens.running import App, _listen, _Opened, _Shown
+from companion.screens.theme import Display
 from companion.screens.window import open_window
 from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import SETTLE_MS
+from tests.companion.screens.geometry import faults
+from tests.companion.screens.shapes import FEW
+from tests.companion.screens.test_puzzle_pages import open_app
 
 
 @pytest.mark.parametrize(("driver", "frames"), [("kmsdrm", 2), ("x11", 1)])
@@ -22,3 +34,57 @@ def test_only_with_kms_the_first_frame_is_drawn_twice(
     finally:
         window.unbind(on_flip=drawn.append)
     assert len(drawn) == frames
+
+
+class ResizedWindow:
+    """A window that only reports sizes, as Kivy's does."""
+
+    def bind(self, **events: object) -> None:
+        """Keep what follows the window's size."""
+        self.resized = events.get("on_resize") or self.resized
+
+    resized: object = None
+
+
+def test_a_page_follows_its_window_in_all_directions_and_down_to_nothing(wide: Offscreen) -> None:
+    robot = open_app(wide)
+    robot.begin()
+    robot.wait(SETTLE_MS)
+    assert robot.screens.page is not None
+    page = robot.screens.page.name
+    window = ResizedWindow()
+    app = App(robot.screens.desk, robot.screens.environment)
+    shown = _Shown(window, _Opened(app), wide.display, fullscreen=False)
+    shown.root = robot.screens
+    _listen(window, shown)
+    assert callable(window.resized)
+    sizes = [(each.width, each.height) for each in FEW]
+    others = (100, 80), (768, 1024), (1, 1), (720, 720), (80, 400), (800, 480)
+    for width, height in (*sizes, *others):
+        window.resized(window, width, height)
+        robot.wait(SETTLE_MS)
+        display = robot.screens.look.display
+        assert display == Display.within(width, height)
+        assert (robot.screens.width, robot.screens.height) == (display.width, display.height)
+        if min(width, height) >= 320:
+            assert (display.width, display.height) == (width, height)
+            assert not faults(robot.screens)
+        assert robot.screens.page is not None
+        assert robot.screens.page.name == page, "another page is shown"
+
+
+@pytest.mark.whole
+@pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")),
+    reason="there is no Xvfb or no xdotool here (on Debian: apt install xvfb xdotool)")
+def test_full_screen_fills_a_screen_without_a_window_manager(display: str) -> None:
+    env = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.companion.screens.real_mouse"],
+        env={**env, "DISPLAY": display}, capture_output=True, text=True, check=False)
+    said = [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
+    assert said == [
+        {"size": [1400, 1400]}, {"button": 2, "page": "start"}, {"button": 3, "page": "start"},
+        {"button": 4, "page": "start"}, {"button": 5, "page": "start"},
+        {"button": 1, "page": "puzzles"}, {"resized": [100, 80]}, {"resized": [500, 900]},
+    ], run.stderr[-2000:]

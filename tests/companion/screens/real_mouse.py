@@ -1,0 +1,91 @@
+"""Press the buttons of a real mouse on the real window, full screen, under an X server without a
+window manager; print as JSON what has happened."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from companion.screens import running
+from companion.screens.app import Environment, Screens
+from companion.screens.theme import Display
+from companion.screens.widgets.controls import Pressable
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+
+PATIENCE_S = 60
+FRAMES = 20
+"""Frames after which a button that is pressed would have opened its page."""
+
+
+def xdotool(*words: object) -> str:
+    """Run xdotool, and return what it prints."""
+    return subprocess.run(
+        ["xdotool", *map(str, words)], check=True, capture_output=True, text=True).stdout
+
+
+def size_of(window: str) -> list[int]:
+    """Return the width and height that a window has for the X server."""
+    found = re.search(r"Geometry: (\d+)x(\d+)", xdotool("getwindowgeometry", window))
+    return [int(each) for each in found.groups()] if found else []
+
+
+def frames() -> Callable[[], bool]:
+    """Return whether enough frames have passed since now."""
+    left = iter(range(FRAMES))
+    return lambda: next(left, None) is None
+
+
+def steps(window: Any) -> Iterator[Callable[[], bool]]:
+    """Press buttons; yield what to wait for after each step."""
+    yield lambda: len(window.children) > 0
+    screens = next(each for each in window.children if isinstance(each, Screens))
+    shown = str(window.get_window_info().window)
+    yield frames()
+    print(json.dumps({"size": size_of(shown)}), flush=True)
+    for button in (2, 3, 4, 5, 1):
+        place = next(part.box for part in screens.parts() if isinstance(part, Pressable)
+                     and screens.look.text(part.words) == "Puzzles")
+        x, y = place.centre
+        xdotool("mousemove", round(x), round(screens.height - y), "click", button)
+        yield frames()
+        page = screens.page.name if screens.page is not None else ""
+        print(json.dumps({"button": button, "page": page}), flush=True)
+    for size in ([100, 80], [500, 900]):
+        xdotool("windowsize", shown, *size)
+        yield lambda size=size: size_of(shown) == size  # type: ignore[misc]
+        yield frames()
+        print(json.dumps({"resized": size_of(shown)}), flush=True)
+
+
+def main() -> None:
+    """Open the app, and take a step whenever what was waited for has come."""
+    from kivy.base import stopTouchApp
+    from kivy.clock import Clock
+
+    desk = VirtualDesk(Table(Journal(None), Random(1), lambda: "2026-05-01 20:15"), Settings())
+    going: Iterator[Callable[[], bool]] | None = None
+    wanted: Callable[[], bool] = lambda: True  # noqa: E731
+
+    def tick(_: float) -> None:
+        nonlocal going, wanted
+        from kivy.core.window import Window
+
+        going = going or steps(Window)
+        if wanted():
+            wanted = next(going, stopTouchApp)
+
+    Clock.schedule_interval(tick, 0)
+    signal.alarm(PATIENCE_S)
+    running.run(desk, Display.of(800, 480), Environment(Settings()), fullscreen=True)
+
+
+if __name__ == "__main__":
+    os.environ["SDL_VIDEODRIVER"] = "x11"
+    main()
