@@ -110,6 +110,12 @@ def _wrong_buttons(english: str, text: str, language: str) -> Iterator[str]:
         yield f"some of these are no words of the screen: {strange}"
 
 
+def names_on_the_screen(words: str) -> list[str]:
+    """Return the messages that read like this in English, alone or before a colon."""
+    return [id for id, pattern in _texts(FALLBACK).items()
+            if pattern.fullmatch(words) or f"{re.escape(words)}:" in pattern.pattern]
+
+
 def italics(text: str) -> list[str]:
     """Return the words in italics, among them all names of buttons."""
     prose = _CODE.sub("", _prose(text)).replace("**", "")
