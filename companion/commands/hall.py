@@ -31,7 +31,7 @@ from companion.store.clock import local_time
 from companion.store.csv_lines import line as line_of
 from companion.store.journal import JournalError
 from companion.terminal import typed_lines
-from companion.terminal.errors import InputError, input_errors
+from companion.terminal.errors import InputError, chosen, input_errors
 from companion.terminal.files import output_file, read_text, write_output
 from companion.terminal.typed_text import (
     QuotationError,
@@ -53,6 +53,8 @@ MAX_DIGITS = 4
 TICK_S, LIVE_S = 5.0, 0.1
 """How often the clock of the round is looked at while nothing is typed, and the tables that show
 their matches, in seconds."""
+SAID = "network-taken-over", "network-cut-again", "network-broker-says"
+"""What a broker says that the organiser is told at once."""
 BROKER_S = 5.0
 """How long a broker may be away before the organiser is told, in seconds."""
 T = TypeVar("T")  # what is read from a line
@@ -86,10 +88,12 @@ Said: TypeAlias = Sequence[Message]
                    "With --tables, that of the simulated tables "
                    "[default: a mosquitto that is started for it].")
 @click.option("--port", type=click.IntRange(0, 65_535), default=PORT, show_default=True,
-              help="With --broker: the port of the page. If it is taken, any is used.")
+              help="With --broker: the port of the page. If the usual one is taken, any is used.")
+@click.pass_context
 def command(
-    folder: Path | None, as_json: bool, player: str, page: Path | None, reload_s: int | None,
-    tables: int | None, new: Path | None, host: str, seconds: float, broker: str, port: int,
+    ctx: click.Context, folder: Path | None, as_json: bool, player: str, page: Path | None,
+    reload_s: int | None, tables: int | None, new: Path | None, host: str, seconds: float,
+    broker: str, port: int,
 ) -> None:
     """Run a club evening: pair players at many tables, take results, show the standings.
 
@@ -120,7 +124,8 @@ def command(
         with input_errors(NetworkError):
             address = parse(broker) if broker else None
         _evening(folder, player, PageFile(page, reload_s or 0) if page else None,
-                 None if as_json or address is None else Living(address, port), as_json=as_json)
+                 None if as_json or address is None else Living(
+                     address, port, exact=chosen(ctx, "port")), as_json=as_json)
 
 
 def _measure(tables: int, seconds: float, broker: str, *, as_json: bool) -> None:
@@ -168,24 +173,28 @@ class PageFile:
 class Living:
     """The tables that show their matches, and the pages on which everybody in the hall sees them.
 
-    Raises InputError where no page can be served.
+    If the port is taken and has to be the `exact` one, or no page can be served at all, it raises
+    InputError.
     """
 
-    def __init__(self, broker: Address, port: int) -> None:
+    def __init__(self, broker: Address, port: int, *, exact: bool = False) -> None:
         from companion.hall.tables import LiveTables
         from companion.network.retained import Listener
         from companion.web.hall_screens import HallScreens
 
         self._screens = HallScreens()
         try:
-            self.address = self._screens.start("", port)
+            self.address = self._screens.start("", port, exact=exact)
         except OSError as why:
             raise InputError(TYPED.text(Message(
                 "hall-page-failed",
                 why=why.strerror or str(why) or type(why).__name__))) from None
+        self.other_port = self._screens.server.other_port
+        """That the port was taken, and which one is used."""
         self._listener = Listener(broker)
         self._live = LiveTables(self._listener)
         self._refused, self._muted = False, frozenset[str]()
+        self._said: Message | None = None
         self._broker, self._told = str(broker), False
         self._heard_at = time.monotonic()
         """When there was a connection to the broker last."""
@@ -195,6 +204,9 @@ class Living:
         refused, self._refused = self._refused, self._listener.refused
         if self._refused and not refused:
             yield Message("hall-refused")
+        said, self._said = self._said, self._listener.problem
+        if self._said is not None and self._said.id in SAID and self._said != said:
+            yield self._said
         if self._listener.connected:
             self._heard_at, self._told = time.monotonic(), False
         elif not self._told and time.monotonic() >= self._heard_at + BROKER_S:
@@ -259,6 +271,8 @@ def run(
     """Carry out typed lines, and keep the pages up to date; return how many were refused."""
     refused, overdue = 0, None
     if living is not None:
+        if living.other_port is not None:
+            click.echo(TYPED.text(living.other_port))
         click.echo(TYPED.text(Message("hall-page-served", address=living.address)))
         if sys.stdout.isatty():
             import segno

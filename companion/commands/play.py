@@ -302,6 +302,8 @@ class _Opening:
             watched = start.take("phones", partial(_watched, table, wishes.secure), lambda: None)
         if watched is not None:
             opened.callback(watched.stop)
+            if watched.server.other_port is not None:
+                _report(problems, "phones", watched.server.other_port)
         for topic, why in start.without.items():
             problems.report(topic, paragraph(
                 Message("not-kept-now") if topic == "games" else None, why) or why)

@@ -13,10 +13,10 @@ from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.table.mutton.table import Table
-from companion.terminal.errors import InputError, input_errors
+from companion.terminal.errors import InputError, chosen, input_errors
 from companion.web.seat_view import WebSeat
 from companion.web.server import PORT, WebTable
-from companion.words.catalogue import TAPPED
+from companion.words.catalogue import TAPPED, TYPED
 
 TURN_S = 0.02
 """Time between two turns of the main loop, in seconds."""
@@ -24,12 +24,13 @@ TURN_S = 0.02
 
 @click.command()
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True,
-              help="Port on 127.0.0.1; another is taken if it is in use.")
+              help="Port on 127.0.0.1. If the usual one is in use, any is taken.")
 @click.option("--browser/--no-browser", default=True, show_default=True,
               help="Open the page in the usual browser.")
 @click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),
               help="Folder in which the match is saved.  [default: from the settings]")
-def command(port: int, browser: bool, folder: Path | None) -> None:
+@click.pass_context
+def command(ctx: click.Context, port: int, browser: bool, folder: Path | None) -> None:
     """Play in a browser on this computer, with neither a board nor Kivy.
 
     The page is served on 127.0.0.1 only. Its address contains a key, so that no other user of this
@@ -47,9 +48,11 @@ def command(port: int, browser: bool, folder: Path | None) -> None:
     served = WebTable(table, home, watch)
     try:
         try:
-            served.start("127.0.0.1", port)
+            served.start("127.0.0.1", port, exact=chosen(ctx, "port"))
         except OSError as why:
             raise InputError(f"The page cannot be served: {why.strerror or why}.") from None
+        if served.server.other_port is not None:
+            click.echo(TYPED.text(served.server.other_port), err=True)
         click.echo(f"Play:  {served.address(home)}")
         click.echo(f"Watch: {served.address(watch)}")
         if browser:

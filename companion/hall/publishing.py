@@ -96,6 +96,11 @@ class HallTable:
         """Whether everybody in the hall can watch this table."""
         return self._publisher is not None
 
+    @property
+    def problem(self) -> Message | None:
+        """Why the hall does not see this table, as far as the broker says it."""
+        return None if self._publisher is None else self._publisher.problem
+
     def show(self) -> None:
         """Let everybody in the hall watch."""
         if self._publisher is None:

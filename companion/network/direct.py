@@ -8,9 +8,10 @@ the length and number of messages are limited, and who says nothing useful is cu
 from __future__ import annotations
 
 import asyncio
+import errno
 import ssl
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 
 import aiohttp
@@ -19,6 +20,7 @@ from aiohttp.typedefs import Handler
 
 from companion.network.address import own_address
 from companion.network.transport import MAX_FRAME, PATH, Allowance, Receive
+from companion.words.message import Message
 
 QUIET_S = 10.0
 """After this time without a message a connection is given up, in seconds."""
@@ -33,6 +35,8 @@ FIRST_WAIT_S, LONGEST_WAIT_S = 0.1, 5.0
 """Wait before the second attempt to connect, and longest wait; each is twice the last."""
 CLOSE_S = 0.2
 """How long a peer may take to agree that a connection is closed, in seconds."""
+NOT_HERE = 404
+"""What a table answers that does not wait for this code or this table."""
 _QUEUED = 16
 _BACKLOG = 16
 _TOO_LONG = MAX_FRAME + 1  # aiohttp refuses what has this length already
@@ -48,6 +52,7 @@ class _Connections:
         self._queues: dict[asyncio.Task[None], asyncio.Queue[bytes]] = {}
         """What is to be sent, by the tasks that read."""
         self._useful: set[asyncio.Task[None]] = set()
+        self.problem: Message | None = None
 
     @property
     def connected(self) -> bool:
@@ -121,6 +126,8 @@ class Server:
         self.app.router.add_get(PATH + "{room}", self._table)
         self.port = 0
         """The port; 0 until the server has started."""
+        self.other_port: Message | None = None
+        """That the port was taken, and which one is used."""
         self._host = ""
         self._rooms: dict[str, Room] = {}
         self._runner: web.AppRunner | None = None
@@ -128,9 +135,10 @@ class Server:
         self._starting = asyncio.Lock()
 
     async def start(
-        self, host: str, port: int, secure: ssl.SSLContext | None = None
+        self, host: str, port: int, secure: ssl.SSLContext | None = None, *, exact: bool = False
     ) -> None:
-        """Listen, unless it does already. If the port is taken, take any. Raises OSError."""
+        """Listen, unless it does already. If the port is taken, take any, which `other_port` then
+        says, unless it has to be the `exact` one. Raises OSError."""
         async with self._starting:
             if self._server is not None:
                 return
@@ -140,9 +148,13 @@ class Server:
                              host or "0.0.0.0", backlog=_BACKLOG, ssl=secure)
             try:
                 self._server = await listen(port=port)
-            except OSError:
+            except OSError as why:
+                if exact or why.errno != errno.EADDRINUSE:
+                    raise
                 self._server = await listen(port=0)
             self.port = self._server.sockets[0].getsockname()[1]
+            if port not in (0, self.port):
+                self.other_port = Message("port-taken", port=port, used=self.port)
             self._host = host
 
     @property
@@ -237,11 +249,24 @@ class Caller(_Connections):
             while True:
                 useful = False
                 for place in places():
-                    with suppress(OSError, aiohttp.ClientError, TimeoutError, ValueError):
+                    with self._noting(place):
                         async with asyncio.timeout(10):
                             line = await session.ws_connect(
                                 place + path, max_msg_size=_TOO_LONG, autoping=False,
                                 timeout=aiohttp.ClientWSTimeout(ws_close=CLOSE_S))
+                        self.problem = None
                         useful = await self.talk(line) or useful
                 wait = FIRST_WAIT_S if useful else min(LONGEST_WAIT_S, 2 * wait)
                 await asyncio.sleep(wait)
+
+    @contextmanager
+    def _noting(self, place: str) -> Iterator[None]:
+        """Note why a place cannot be called, or is not the right one."""
+        try:
+            yield
+        except aiohttp.WSServerHandshakeError as why:
+            self.problem = (
+                Message("network-not-here", address=place) if why.status == NOT_HERE else
+                Message("network-answers-otherwise", address=place, status=why.status))
+        except (OSError, aiohttp.ClientError, TimeoutError, ValueError):
+            self.problem = Message("network-no-answer", address=place)

@@ -73,6 +73,8 @@ class Pairing:
         """The line to the other table, if it is done."""
         self.connected = False
         """Whether there is a connection to the broker or the other table."""
+        self.problem: Message | None = None
+        """Why there is none, or what is not as it was asked for."""
         self.cancelled = False
 
     @property
@@ -186,7 +188,7 @@ class Network:
 
             return Broker(address, room, side, receive)
         if side == 0:
-            await self.server.start(address.host, address.port)
+            await self.server.start(address.host, address.port, exact=address.host != "")
             self._spawn(self._announce())
             return self.server.open(room, receive)
         from companion.network.direct import Caller
@@ -229,7 +231,9 @@ class Network:
                     return
                 transport.send(handshake.message())
                 await asyncio.sleep(RESEND_S)
-                pairing.connected = transport.connected
+                pairing.connected, pairing.problem = transport.connected, transport.problem
+                if side == 0 and address.direct and "server" in self.__dict__:
+                    pairing.problem = self.server.other_port
             if handshake.pair is None:
                 assert handshake.failure is not None
                 _fail(pairing, handshake.failure)
@@ -264,7 +268,8 @@ class Network:
             try:
                 line.attach(await self.open_transport(
                     address, line.room, pair.side, line.received))
-            except OSError:  # this table cannot serve; perhaps its network is not up yet
+            except OSError as why:  # perhaps its network is not up yet
+                line.not_served = Message("network-cannot-serve", why=why.strerror or str(why))
                 await asyncio.sleep(_REOPEN_S)
             else:
                 self._show_address(line)

@@ -24,6 +24,7 @@ from companion.network.address import shown
 from companion.network.envelope import Envelope
 from companion.network.paired_tables import Pair
 from companion.network.transport import MAX_MESSAGE, Transport
+from companion.words.message import Message
 
 GRID_S = 0.025
 """Time between two ticks, in seconds: a quarter of what a move may take to the other table's
@@ -62,6 +63,8 @@ class PairedLine:
         self._transport: Transport | None = None
         self._last = 0
         self.closed = False
+        self.not_served: Message | None = None
+        """Why this table cannot serve."""
 
     def sign(self, data: bytes) -> bytes:
         """Return the signature of this table, which `mine` verifies."""
@@ -96,6 +99,11 @@ class PairedLine:
         """Whether there is a connection, be the other table at its end or not."""
         transport = self._transport
         return transport is not None and transport.connected
+
+    @property
+    def problem(self) -> Message | None:
+        """Why there is no connection, as far as that is known."""
+        return self.not_served if self._transport is None else self._transport.problem
 
     def close(self) -> None:
         """Say no more and hear no more."""

@@ -1,7 +1,7 @@
 """Messages that a broker keeps: of each topic the newest, also for those who come later.
 
-MQTT 3.1.1, which mosquitto and NATS both speak. Quality of service 0 is enough: after a cut each
-message is published again. paho-mqtt runs in a thread of its own.
+MQTT 5, which says why a connection ends, or 3.1.1 for brokers such as NATS. Quality of service 0 is
+enough: after a cut each message is published again. paho-mqtt runs in a thread of its own.
 
 Where the address names several servers, both sides have connections to two of them. After one of
 three NATS servers was killed, the others can take up to 9 s to choose who keeps what is retained.
@@ -20,10 +20,13 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 import paho.mqtt.client as mqtt
+from paho.mqtt.enums import MQTTProtocolVersion
+from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from companion.network.address import Address
-from companion.network.broker import Servers, new_client, stop
+from companion.network.broker import OLDER, Servers, new_client, stop
 from companion.network.transport import Allowance
+from companion.words.message import Message
 
 REPEAT_S = 10.0
 """Interval at which retained messages are repeated to a broker with several servers, in seconds."""
@@ -33,6 +36,12 @@ MUTED_S = 30.0
 """How long a publisher that has sent too much is not listened to, in seconds."""
 
 
+def _newest_protocol(address: Address) -> MQTTProtocolVersion:
+    """Return MQTT 5, which says why a connection ends; brokers of several servers are NATS, which
+    speaks 3.1.1."""
+    return mqtt.MQTTv5 if len(address.hosts) == 1 else mqtt.MQTTv311
+
+
 class Publisher:
     """Keeps messages at a broker. If this side dies, the broker publishes `gone` on `topic`."""
 
@@ -40,18 +49,35 @@ class Publisher:
         self._topic, self._lock = topic, threading.Lock()
         self._newest: dict[str, bytes] = {}
         self._repeat_at = time.monotonic() + REPEAT_S
-        self._keeping = new_client(address, mqtt.MQTTv311)
-        self._keeping.will_set(topic, gone, retain=True)
+        self._address, self._gone, self._servers = address, gone, Servers(address, 1)
         self._live: list[mqtt.Client] = []
         """Connections for what is not retained, to different servers, if there are several."""
-        self._keeping.on_connect = self._connected
-        Servers(address, 1).connect(self._keeping, 0)
+        self._closed = False
+        self._keep(_newest_protocol(address))
         if len(address.hosts) > 1:
             servers = Servers(address)
             self._live = [new_client(address, mqtt.MQTTv311) for _ in range(servers.count)]
             for nth, each in enumerate(self._live):
                 each.on_connect = self._connected
                 servers.connect(each, nth)
+
+    @property
+    def problem(self) -> Message | None:
+        """Why there is no connection, as far as the broker says it."""
+        return None if self._keeping.is_connected() else self._servers.problem
+
+    def _keep(self, protocol: MQTTProtocolVersion) -> None:
+        """Connect for what is to be retained."""
+        self._keeping = new_client(self._address, protocol)
+        self._keeping.will_set(self._topic, self._gone, retain=True)
+        self._keeping.on_connect = self._connected
+        self._servers.connect(self._keeping, 0)
+
+    def _use_older(self, client: mqtt.Client) -> None:
+        """Connect by MQTT 3.1.1 to a broker that knows no other."""
+        stop(client)
+        if not self._closed:
+            self._keep(mqtt.MQTTv311)
 
     def put(self, topic: str, data: bytes) -> None:
         """Publish now, or as soon as there is a connection. Does not wait and raises nothing."""
@@ -75,6 +101,7 @@ class Publisher:
 
     def close(self) -> None:
         """Take the message of the will's topic back, and leave. The others stay there."""
+        self._closed = True
         self.put(self._topic, b"")
         for each in (self._keeping, *self._live):
             stop(each)
@@ -88,6 +115,12 @@ class Publisher:
         self, client: mqtt.Client, data: Any, flags: Any, reason: Any, more: Any,
     ) -> None:
         """Publish all, in the thread of paho-mqtt."""
+        if reason == OLDER:
+            client.on_connect = client.on_disconnect = client.on_connect_fail = None
+            threading.Thread(target=self._use_older, args=(client,), daemon=True).start()
+            return
+        if client is self._keeping:
+            self._servers.answered(client, 0, reason)
         if not reason.is_failure:
             self._publish_all()
 
@@ -134,11 +167,29 @@ class Listener:
         """Whether the broker does not accept the user or the password."""
         servers = Servers(address)
         self._limits = CopiesAllowance if servers.count > 1 else TableAllowance
-        self._clients = [new_client(address, mqtt.MQTTv311) for _ in range(servers.count)]
+        self._address, self._servers, self._closed = address, servers, False
+        protocol = self._protocol = _newest_protocol(address)
+        self._clients = [new_client(address, protocol) for _ in range(servers.count)]
         for nth, each in enumerate(self._clients):
-            each.on_connect = self._connected
-            each.on_message = self._message
-            servers.connect(each, nth)
+            self._connect(each, nth)
+
+    def _connect(self, client: mqtt.Client, nth: int) -> None:
+        client.on_connect, client.on_message = self._connected, self._message
+        self._servers.connect(client, nth)
+
+    def _use_older(self, client: mqtt.Client) -> None:
+        """Connect by MQTT 3.1.1 to a broker that knows no other."""
+        stop(client)
+        with self._lock:
+            if not self._closed:
+                self._protocol = mqtt.MQTTv311
+                self._clients = [new_client(self._address, self._protocol)]
+                self._connect(self._clients[0], 0)
+
+    @property
+    def problem(self) -> Message | None:
+        """Why there is no connection, as far as the broker says it."""
+        return None if self.connected else self._servers.problem
 
     @property
     def connected(self) -> bool:
@@ -146,11 +197,14 @@ class Listener:
         return any(each.is_connected() for each in self._clients)
 
     def _subscribe(self, topics: Iterable[str], *clients: mqtt.Client) -> None:
-        wanted = [(each, 0) for each in topics]
+        wanted = list(topics)
         for each in clients or self._clients:
-            if each.is_connected():
-                for first in range(0, len(wanted), MAX_TOPICS):
-                    each.subscribe(wanted[first:first + MAX_TOPICS])
+            for first in range(0, len(wanted) if each.is_connected() else 0, MAX_TOPICS):
+                some = wanted[first:first + MAX_TOPICS]
+                if self._protocol == mqtt.MQTTv5:
+                    each.subscribe([(topic, SubscribeOptions(qos=0)) for topic in some])
+                else:
+                    each.subscribe([(topic, 0) for topic in some])
 
     def listen(self, publisher: str, *topics: str) -> None:
         """Listen to a publisher, if that is not done yet."""
@@ -183,6 +237,7 @@ class Listener:
 
     def close(self) -> None:
         """Leave the broker."""
+        self._closed = True
         for each in self._clients:
             stop(each)
 
@@ -191,7 +246,12 @@ class Listener:
     def _connected(
         self, client: mqtt.Client, data: Any, flags: Any, reason: Any, more: Any,
     ) -> None:
+        if reason == OLDER:
+            client.on_connect = client.on_disconnect = client.on_connect_fail = None
+            threading.Thread(target=self._use_older, args=(client,), daemon=True).start()
+            return
         with self._lock:
+            self._servers.answered(client, self._clients.index(client), reason)
             self.refused = reason.is_failure
             if not self.refused:
                 self._subscribe((topic for topic, each in self._topics.items()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from companion.network.envelope import sealed_length
+from companion.words.message import Message
 
 MAX_MESSAGE = 256 * 1024
 """Greatest length of a message, in bytes; brokers that speak MQTT usually allow 1 MB."""
@@ -28,6 +29,10 @@ class Transport(Protocol):
     @property
     def connected(self) -> bool:
         """Whether there is a connection now (to the broker: what lies behind is unknown)."""
+
+    @property
+    def problem(self) -> Message | None:
+        """Why there is no connection, as far as the other side or the broker says it."""
 
     def send(self, data: bytes) -> None:
         """Send, or lose it. Does not wait and raises nothing."""

@@ -137,16 +137,25 @@ class Screens(Root):
     def _show_the_hall(self) -> None:
         """Show the hall what has changed, and say if the hall does not see others who play now."""
         hall = self.environment.hall
-        if hall is not None and hall.shown:
+        if hall is None:
+            return
+        if hall.shown:
             hall.poll()
             if not hall.shown:
                 self.notify(Message("hall-left"))
+        self._report_connection("hall", hall.problem)
+
+    def _report_connection(self, topic: str, problem: Message | None) -> None:
+        """Show a problem of a connection while it lasts, and once what others have to mend."""
+        if self.environment.problems.report(topic, problem) and problem is not None:
+            self.notify(problem)
 
     def _find_other_table(self) -> None:
         """Call the table with which an unfinished match is played, and take up a new pairing."""
         if self._shown is None:
             self.meetings.meet_again()
         self.meetings.poll()
+        self._report_connection("network", self.meetings.problem)
         if not self.meetings.changed():
             return
         self.route = Route()

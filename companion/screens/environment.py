@@ -43,12 +43,15 @@ class Problems:
     def __init__(self) -> None:
         self._by_topic: dict[str, Message] = {}
 
-    def report(self, topic: str, problem: Message | None) -> None:
-        """Note the problem of a topic, from any thread; None if it is over."""
+    def report(self, topic: str, problem: Message | None) -> bool:
+        """Note the problem of a topic, from any thread; None if it is over. Return whether it is
+        another one than before."""
+        before = self._by_topic.get(topic)
         if problem is None:
             self._by_topic.pop(topic, None)
         else:
             self._by_topic[topic] = problem
+        return problem != before
 
     @property
     def sentences(self) -> tuple[Message, ...]:

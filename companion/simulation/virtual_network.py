@@ -23,6 +23,7 @@ from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from engine.mutton import notation, players
 from engine.mutton.moves import Kill, Shot
 
@@ -82,6 +83,7 @@ class Air:
 
 class _Way:
     connected = True
+    problem: Message | None = None
 
     def __init__(self, air: Air, room: str, side: int, receive: Receive) -> None:
         self._air, self._room, self._side = air, room, side

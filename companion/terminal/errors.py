@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import IO
 
 import click
+from click.core import ParameterSource
 
 from companion.words.catalogue import TYPED
 from companion.words.errors import MessageError
@@ -26,6 +27,11 @@ class InputError(click.ClickException):
     def show(self, file: IO[str] | None = None) -> None:
         """Print the sentence alone."""
         click.echo(self.format_message(), file=file or sys.stderr)
+
+
+def chosen(ctx: click.Context, name: str) -> bool:
+    """Whether an option was given, and is not its default."""
+    return ctx.get_parameter_source(name) is not ParameterSource.DEFAULT
 
 
 @contextmanager

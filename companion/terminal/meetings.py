@@ -58,6 +58,8 @@ class Meetings:
         self._meetings = meetings.Meetings(table, connect, seat)
         self._shown = False
         self._hall: HallTable | None = None
+        self._problems: dict[str, Message | None] = {}
+        """What was said of each connection."""
 
     @property
     def missing(self) -> bool:
@@ -110,8 +112,20 @@ class Meetings:
         self._hall = None
         return [({"event": "hall", "table": None}, Message("hall-left"))]
 
+    def _troubles(self) -> Iterator[Line]:
+        """Yield why a connection fails, once."""
+        for topic, problem in (
+            ("hall", None if self._hall is None else self._hall.problem),
+            ("network", self._meetings.problem),
+        ):
+            if problem != self._problems.get(topic):
+                self._problems[topic] = problem
+                if problem is not None:
+                    yield {"event": "trouble", "topic": topic, "reason": problem.id}, problem
+
     def poll(self) -> Iterator[Line]:
         """Yield what has come of inviting or joining, and show the hall what has changed."""
+        yield from self._troubles()
         if self._hall is not None:
             self._hall.poll()
             if not self._hall.shown:  # others play now

@@ -98,9 +98,9 @@ class HallScreens:
             tuple[int, str], tuple[tuple[str, ...], Future[list[dict[str, Any]]]]] = {}
         """By table and language, with the seals of the games that they are made of."""
 
-    def start(self, host: str = "", port: int = PORT) -> str:
+    def start(self, host: str = "", port: int = PORT, *, exact: bool = False) -> str:
         """Serve, and return the address of the page of the hall. Raises OSError."""
-        return f"http://{self.server.start(host, port)}/hall.html"
+        return f"http://{self.server.start(host, port, exact=exact)}/hall.html"
 
     def stop(self) -> None:
         """Close all connections."""

@@ -61,6 +61,7 @@ class _Caller:
 
     def __init__(self, connect: Connect, url: str, receive: Receive) -> None:
         self.connected = False
+        self.problem = None
         self._receive = receive
         self._clock = asyncio.get_running_loop().time
         self._allowance = Allowance(self._clock())

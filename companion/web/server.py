@@ -33,6 +33,7 @@ from companion.web.match_page import POLICY
 from companion.web.phones import KEY_BYTES
 from companion.web.seat_view import WebSeat
 from companion.words.language import FALLBACK, languages
+from companion.words.message import Message
 from engine.mutton.records import Record
 
 if TYPE_CHECKING:  # takes a moment to import; the thread does it
@@ -142,14 +143,16 @@ class WebServer:
 
     def start(
         self, host: str, port: int, secure: ssl.SSLContext | None = None, *,
-        keepsakes: Keepsakes | None = None,
+        keepsakes: Keepsakes | None = None, exact: bool = False,
     ) -> str:
-        """Serve at this address, and return it with the port. If that is taken, any is used.
+        """Serve at this address, and return it with the port. If that is taken, any is used, which
+        `other_port` then says, unless it has to be the `exact` one.
 
         Phones may take the `keepsakes` home. Raises OSError.
         """
         self._thread.start()
-        served: str = self._run(self._serve(host, port, secure, keepsakes or Keepsakes()))
+        served: str = self._run(
+            self._serve(host, port, secure, keepsakes or Keepsakes(), exact=exact))
         return served
 
     def stop(self) -> None:
@@ -182,6 +185,17 @@ class WebServer:
         self._players = dict(keys)
 
     @property
+    def other_port(self) -> Message | None:
+        """That the port was taken, and which one is used."""
+        return None if self._server is None else self._server.other_port
+
+    @property
+    def host(self) -> str:
+        """The address and port at which this computer is reached now: its network may be up late.
+        """
+        return "" if self._server is None else f"{self._server.host}:{self._server.port}"
+
+    @property
     def watching(self) -> int:
         """Number of screens that are connected."""
         return len(self._screens)
@@ -192,7 +206,8 @@ class WebServer:
     # --- in the thread ----------------------------------------------------------------------------
 
     async def _serve(
-        self, host: str, port: int, secure: ssl.SSLContext | None, keepsakes: Keepsakes
+        self, host: str, port: int, secure: ssl.SSLContext | None, keepsakes: Keepsakes, *,
+        exact: bool,
     ) -> str:
         from companion.network.direct import Server
 
@@ -204,7 +219,7 @@ class WebServer:
         self._server.app.router.add_get("/words/{language}.json", self._words)
         self._server.app.router.add_get("/{name}.wav", self._sound)
         self._server.app.router.add_get("/{name}", self._file)
-        await self._server.start(host, port, secure)
+        await self._server.start(host, port, secure, exact=exact)
         self.hotspot = await asyncio.to_thread(self._find_hotspot)
         self._watching_hotspot = self._loop.create_task(self._watch_hotspot())
         return f"{self._server.host}:{self._server.port}"
@@ -372,23 +387,25 @@ class WebTable:
             find_hotspot)
         self.host = WebHost(
             table, self.server.send, close=self.server.close, open_seats=self.server.open)
-        self._scheme, self._served = "http", ""
+        self._scheme, self._named = "http", ""
         self._keepsakes = Keepsakes()
         self.secure = False
         """Whether phones reach the pages over HTTPS, or from this computer alone."""
 
     def start(
-        self, host: str, port: int, secure: ssl.SSLContext | None = None, name: str = ""
+        self, host: str, port: int, secure: ssl.SSLContext | None = None, name: str = "", *,
+        exact: bool = False,
     ) -> None:
         """Serve at this address of the computer, or with an empty one at all of them.
 
-        If the port is taken, any is used. With `secure` the pages are encrypted, for browsers that
-        know the computer by a `name`. Raises OSError.
+        If the port is taken, any is used, unless it has to be the `exact` one. With `secure`
+        the pages are encrypted, for browsers that know the computer by a `name`. Raises OSError.
         """
-        served = self.server.start(host, port, secure, keepsakes=self._keepsakes)
+        served = self.server.start(
+            host, port, secure, keepsakes=self._keepsakes, exact=exact)
         if secure is not None:
-            self._scheme, served = "https", f"{name}:{served.rpartition(':')[2]}"
-        self._served, self.secure = served, secure is not None or _loopback(host)
+            self._scheme, self._named = "https", f"{name}:{served.rpartition(':')[2]}"
+        self.secure = secure is not None or _loopback(host)
 
     @property
     def hotspot(self) -> Hotspot | None:
@@ -421,7 +438,7 @@ class WebTable:
     @property
     def _root(self) -> str:
         """The address at which phones reach this table."""
-        served, hotspot = self._served, self.hotspot
+        served, hotspot = self._named or self.server.host, self.hotspot
         if hotspot is not None:
             served = f"{hotspot.address}:{served.rpartition(':')[2]}"
         return f"{self._scheme}://{served}/"

@@ -17,3 +17,14 @@ network-cannot-serve = Dieser Tisch ist im Netz nicht erreichbar ({ $why }).
 ## Schlüssel
 
 pairs-not-kept = Der gekoppelte Tisch lässt sich nicht in { $folder } speichern ({ $why }). Ihr könnt jetzt spielen, braucht aber nach einem Neustart einen neuen Code.
+
+## Verbindungen, die scheitern
+
+network-taken-over = Ein anderer Tisch oder ein anderes Programm verwendet dieselbe Adresse des Brokers und hat die Verbindung übernommen. Jeder Tisch braucht eine eigene Adresse. Sheepfold versucht es nach einer Weile wieder.
+network-refused = Der Broker weist Benutzer oder Passwort zurück. Prüfe die Adresse.
+network-broker-says = Der Broker lehnt die Verbindung ab: { $reason }.
+network-cut-again = Der Broker beendet die Verbindung immer wieder. Vielleicht verwendet ein anderer Tisch dieselbe Adresse. Sheepfold versucht es nach einer Weile wieder.
+network-not-here = Der Tisch unter { $address } antwortet, wartet aber nicht auf diesen Code. Prüfe den Code und ob ihn der andere Tisch noch zeigt.
+network-answers-otherwise = { $address } antwortet, aber nicht wie ein Tisch ({ NUMBER($status, useGrouping: 0) }). Prüfe die Adresse.
+network-no-answer = Unter { $address } antwortet niemand. Prüfe die Adresse und ob beide Tische im selben Netz sind.
+port-taken = Port { NUMBER($port, useGrouping: 0) } ist von einem anderen Programm belegt. Stattdessen wird Port { NUMBER($used, useGrouping: 0) } verwendet.

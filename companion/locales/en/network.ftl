@@ -23,3 +23,17 @@ network-cannot-serve = This table cannot be reached over the network ({ $why }).
 
 # $folder is a folder or “keyring”, $why the reason of the system.
 pairs-not-kept = The paired table cannot be saved in { $folder } ({ $why }). You can play now, but after a restart you need a new code.
+
+## Connections that fail
+
+# $address is an address such as ws://192.168.1.20:7437.
+network-taken-over = Another table or program uses the same address of the broker, and took the connection over. Each table needs an address of its own. Sheepfold tries again after a while.
+network-refused = The broker refuses the user or the password. Check the address.
+# $reason is what the broker says, in English.
+network-broker-says = The broker refuses the connection: { $reason }.
+network-cut-again = The broker ends the connection again and again. Perhaps another table uses the same address. Sheepfold tries again after a while.
+network-not-here = The table at { $address } answers, but does not wait for this code. Check the code, and whether the other table still shows it.
+# $status is a number of HTTP.
+network-answers-otherwise = { $address } answers, but not as a table does ({ NUMBER($status, useGrouping: 0) }). Check the address.
+network-no-answer = Nobody answers at { $address }. Check the address, and that both tables are in the same network.
+port-taken = Port { NUMBER($port, useGrouping: 0) } is taken by another program. Port { NUMBER($used, useGrouping: 0) } is used instead.

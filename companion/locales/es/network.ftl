@@ -17,3 +17,14 @@ network-cannot-serve = No se puede llegar a esta mesa por la red ({ $why }).
 ## Claves
 
 pairs-not-kept = No se puede guardar la mesa emparejada en { $folder } ({ $why }). Podéis jugar ahora, pero tras un reinicio hará falta un código nuevo.
+
+## Conexiones que fallan
+
+network-taken-over = Otra mesa u otro programa usa la misma dirección del bróker y se ha quedado con la conexión. Cada mesa necesita una dirección propia. Sheepfold lo intenta otra vez dentro de un rato.
+network-refused = El bróker rechaza el usuario o la contraseña. Comprueba la dirección.
+network-broker-says = El bróker rechaza la conexión: { $reason }.
+network-cut-again = El bróker corta la conexión una y otra vez. Quizá otra mesa usa la misma dirección. Sheepfold lo intenta otra vez dentro de un rato.
+network-not-here = La mesa de { $address } responde, pero no espera este código. Comprueba el código, y si la otra mesa todavía lo muestra.
+network-answers-otherwise = { $address } responde, pero no como una mesa ({ NUMBER($status, useGrouping: 0) }). Comprueba la dirección.
+network-no-answer = Nadie responde en { $address }. Comprueba la dirección, y que las dos mesas estén en la misma red.
+port-taken = Otro programa usa el puerto { NUMBER($port, useGrouping: 0) }. En su lugar se usa el puerto { NUMBER($used, useGrouping: 0) }.

@@ -17,3 +17,14 @@ network-cannot-serve = Cette table n’est pas joignable par le réseau ({ $why 
 ## Clés
 
 pairs-not-kept = La table appairée ne peut pas être gardée dans { $folder } ({ $why }). Vous pouvez jouer maintenant, mais il faudra un nouveau code après un redémarrage.
+
+## Les connexions qui échouent
+
+network-taken-over = Une autre table ou un autre programme utilise la même adresse du broker et a repris la connexion. Chaque table a besoin d’une adresse à elle. Sheepfold réessaie dans un moment.
+network-refused = Le broker refuse l’utilisateur ou le mot de passe. Vérifie l’adresse.
+network-broker-says = Le broker refuse la connexion : { $reason }.
+network-cut-again = Le broker coupe sans cesse la connexion. Une autre table utilise peut-être la même adresse. Sheepfold réessaie dans un moment.
+network-not-here = La table à l’adresse { $address } répond, mais n’attend pas ce code. Vérifie le code, et si l’autre table le montre encore.
+network-answers-otherwise = { $address } répond, mais pas comme une table ({ NUMBER($status, useGrouping: 0) }). Vérifie l’adresse.
+network-no-answer = Personne ne répond à l’adresse { $address }. Vérifie l’adresse, et si les deux tables sont dans le même réseau.
+port-taken = Le port { NUMBER($port, useGrouping: 0) } est pris par un autre programme. Le port { NUMBER($used, useGrouping: 0) } est utilisé à la place.

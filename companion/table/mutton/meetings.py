@@ -77,6 +77,13 @@ class Meetings:
         """Why paired tables are not kept; None where they are."""
         return None if self._network is None else self._network.tables.save_error
 
+    @property
+    def problem(self) -> Message | None:
+        """Why there is no connection to the other table, as far as that is known."""
+        if self.pairing is not None and self.pairing.state == "waiting":
+            return self.pairing.problem
+        return None if self.line is None or self.line.here else self.line.problem
+
     def meet_again(self) -> None:
         """Call the table with which the match that can be resumed is played, if there is one."""
         keys = set(self._table.resumable_keys())

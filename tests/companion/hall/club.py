@@ -14,6 +14,7 @@ from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.terminal.typed_text import quote
 from companion.words.catalogue import TYPED
+from companion.words.message import Message
 from engine.mutton import notation
 from tests.engine.random_games import random_move, random_pack
 
@@ -30,6 +31,7 @@ class Wire:
         self._news: dict[str, Heard] = {}
         self._wanted: set[str] = set()
         self.muted = frozenset[str]()
+        self.problem: Message | None = None
         self.losing: tuple[str, ...] = ()
         """Ends of the topics whose messages are kept, and do not reach the hall."""
         self.asked: list[str] = []

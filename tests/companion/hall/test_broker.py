@@ -284,7 +284,7 @@ def test_the_organiser_is_told_once_that_the_broker_is_not_there(
 def test_a_page_that_cannot_be_served_ends_the_program_with_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(server: WebServer, *address: object) -> str:
+    def fail(server: WebServer, *address: object, **more: object) -> str:
         raise OSError
 
     monkeypatch.setattr(WebServer, "start", fail)

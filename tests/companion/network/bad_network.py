@@ -12,6 +12,7 @@ from companion.network.network import Network
 from companion.network.paired_tables import PairedTables
 from companion.network.transport import Transport
 from companion.store.secret_place import FilePlace
+from companion.words.message import Message
 
 DELAY_S = 0.1
 """Longest delay of a frame."""
@@ -48,6 +49,10 @@ class BadTransport:
     @property
     def connected(self) -> bool:
         return self.inner.connected
+
+    @property
+    def problem(self) -> Message | None:
+        return self.inner.problem
 
     def send(self, data: bytes) -> None:
         rng, loss = self._rng, self._loss

@@ -307,7 +307,7 @@ class Heard(SilentSpeaker):
         self.said.append(utterance)
 
 
-LONG = Path("/home/somebody/.local/share/sheepfold/a-folder-with-a-long-name/matches.sqlite")
+LONG = Path("/srv/somebody/.local/share/sheepfold/a-folder-with-a-long-name/matches.sqlite")
 FAILURES = {
     "aside": StartFailure("games", Message("games-newer", file=str(LONG), version="9", known="3"),
                           [LONG]),
