@@ -75,7 +75,7 @@ class AplayPlayer:
 
     A howl or a bleat cuts short what plays; a lesser sound is left out while another plays. All
     work is done on a thread of its own. Where sounds cannot be played, `say` gets the reason, once,
-    from that thread, and from then on there is silence.
+    from that thread, and from then on there is silence; but a sound card can be plugged in later.
 
     `folder` is where the WAV files are kept, `volume` 0 to 100 per cent.
     """
@@ -85,7 +85,7 @@ class AplayPlayer:
     ) -> None:
         self._folder, self._volume, self._say, self._program = folder, volume, say, program
         self._playing: subprocess.Popen[bytes] | None = None
-        self._broken = False
+        self._broken = self._silent = False
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sounds")
         self._worker.submit(self._prepare)
 
@@ -110,8 +110,9 @@ class AplayPlayer:
                     return
                 self._playing.kill()
                 self._playing.wait()
-            elif ended != 0:
-                self._give_up(Message("no-sounds-card", program=self._program))
+            elif ended != 0 and not self._silent:
+                self._silent = True
+                self._say(Message("no-sounds-card", program=self._program))
         self._try(partial(self._spawn, sound))
 
     def _spawn(self, sound: Sound) -> None:

@@ -72,9 +72,9 @@ PROGRAMS: Mapping[str, Program] = {"espeak-ng": _espeak, "spd-say": _dispatcher}
 """The synthesisers that are looked for, the first one first."""
 
 
-def installed() -> Program | None:
-    """Return a synthesiser that this computer has."""
-    return next((make for name, make in PROGRAMS.items() if shutil.which(name)), None)
+def installed() -> list[Program]:
+    """Return the synthesisers that this computer has, the first one first."""
+    return [make for name, make in PROGRAMS.items() if shutil.which(name)]
 
 
 def ssml(text: str) -> str:
@@ -92,12 +92,15 @@ def ssml(text: str) -> str:
 class SynthesiserSpeaker:
     """Speaks by starting a program for each text, on a thread of its own.
 
-    Where it cannot speak, `report` gets the reason, once, from that thread; then there is silence.
+    Where a program cannot speak, the next of the `others` does. If none can, `report` gets the
+    reason, once, from that thread; then there is silence.
     """
 
     def __init__(
-        self, program: Program, rate: int, volume: int, report: Callable[[Message], None]
+        self, program: Program, rate: int, volume: int, report: Callable[[Message], None],
+        others: Sequence[Program] = (),
     ) -> None:
+        self._others = [*others]
         self._program, self._rate, self._volume, self._report = program, rate, volume, report
         self._waiting: deque[Utterance] = deque()
         self._speaking: tuple[Utterance, subprocess.Popen[bytes]] | None = None
@@ -131,16 +134,23 @@ class SynthesiserSpeaker:
                 try:
                     process = self._start(utterance)
                 except OSError:
-                    self._closed = True
-                    self._report(Message("speech-does-not-start"))
-                    return
+                    self._fail(utterance)
+                    continue
                 self._speaking = utterance, process
             process.communicate(ssml(utterance.text).encode())
             with self._changed:
                 self._speaking = None
                 if process.returncode > 0:
-                    self._closed = True
-                    self._report(Message("speech-does-not-start"))
+                    self._fail(utterance)
+
+    def _fail(self, utterance: Utterance) -> None:
+        """Let the next program say it; without one, report that."""
+        if self._others and not self._closed:
+            self._program = self._others.pop(0)
+            self._waiting.appendleft(utterance)
+        else:
+            self._closed = True
+            self._report(Message("speech-does-not-start"))
 
     def _start(self, utterance: Utterance) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
@@ -154,8 +164,8 @@ def speaker(
     """Return the speaker for these settings, silent where speech is off."""
     if not on or volume == 0:
         return SilentSpeaker()
-    program = installed()
-    if program is None:
+    programs = installed()
+    if not programs:
         report(Message("no-speech-program"))
         return SilentSpeaker()
-    return SynthesiserSpeaker(program, rate, volume, report)
+    return SynthesiserSpeaker(programs[0], rate, volume, report, programs[1:])

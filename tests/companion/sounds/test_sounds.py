@@ -102,6 +102,21 @@ def test_without_a_sound_card_it_says_so_once_and_goes_on(tmp_path: Path) -> Non
     assert "sound card" in SCREEN.text(said[0])
 
 
+def test_a_sound_card_that_is_plugged_in_later_is_heard(tmp_path: Path) -> None:
+    said: list[Message] = []
+    program = _program(tmp_path, 'cd "$(dirname "$0")" && test -e card && echo "$2" >> asked')
+    ours = AplayPlayer(tmp_path / "cache", 50, said.append, program)
+    for _ in range(2):
+        ours.play(Sound.TAP)
+        ours._worker.submit(_ended, ours).result()
+    (tmp_path / "card").touch()
+    ours.play(Sound.HOWL)
+    ours.close()
+    _ended(ours)
+    assert "howl" in (tmp_path / "asked").read_text()
+    assert len(said) == 1
+
+
 def test_a_folder_that_cannot_be_made_is_said_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     said: list[Message] = []

@@ -246,6 +246,18 @@ def test_a_synthesiser_that_fails_is_reported_once(tmp_path: Path) -> None:
     assert reported == [Message("speech-does-not-start")] * 2
 
 
+def test_where_one_synthesiser_fails_the_next_one_speaks(tmp_path: Path) -> None:
+    said = tmp_path / "said"
+    os.mkfifo(said)
+    for failing in (("false",), (str(tmp_path / "none"),)):
+        voice = SynthesiserSpeaker(
+            lambda *_, it=failing: it, 160, 80, unexpected,
+            [lambda *_: ("false",), lambda *_: ("tee", str(said))])
+        voice.say(Utterance("One.", "en"))
+        assert "One." in said.read_text()
+        voice.close()
+
+
 def test_without_a_synthesiser_a_sentence_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -274,7 +286,7 @@ def test_the_commands_name_language_rate_and_volume(name: str) -> None:
 @pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_espeak_speaks_the_text_in_each_language(language: str) -> None:
-    assert installed() is not None
+    assert installed()
     command = [*PROGRAMS["espeak-ng"](language, 160, 80), "--stdout"]
     text = ssml(f"{SPELT}F{SPELT}, {SPELT}d3{SPELT}.").encode()
     made = subprocess.run(command, input=text, capture_output=True, check=True)
