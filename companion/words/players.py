@@ -11,7 +11,6 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from companion.words.message import Message
-from engine.mutton.players import levels
 
 _COMPUTER = re.compile(r"(First computer|Second computer|Computer) \((.+?)(?: ([2-9]))?\)")
 _PERSON = re.compile(r"(?:Player|Spieler|Jugador|Joueur) ([1-9])")
@@ -56,6 +55,8 @@ def is_computer_tag(name: str) -> bool:
 
 def computer_name(strength: str, number: int = 0) -> Message:
     """Return the name of a computer player in words; `number` tells two of one strength apart."""
+    from engine.mutton.players import levels  # few texts have such a name, and this takes long
+
     plain = levels.plain(strength)
     style = strength.removeprefix(plain).lstrip(":") or "none"
     return Message("computer-player", strength=levels.level_of(plain), style=style, number=number)

@@ -196,7 +196,7 @@ def test_the_page_names_the_address_of_the_documentation() -> None:
 @pytest.mark.parametrize(("typed", "completed"), [
     ("pla", {"play"}),
     ("deduce --", {"--at", "--game", "--json", "--help"}),
-    ("table --wolf computer:m", {"master"}),
+    ("table --wolf computer:a", {"auto"}),
 ])
 def test_bash_completes(typed: str, completed: set[str]) -> None:
     script = f"""
@@ -221,7 +221,7 @@ in_other_shells = pytest.mark.parametrize(("typed", "completed"), [
     ("pla", "play"),
     ("--lang d", "--lang de"),
     ("--lang=d", "--lang=de"),
-    ("table --wolf computer:m", "table --wolf computer:master"),
+    ("table --wolf computer:a", "table --wolf computer:auto"),
     ("train --wolves club,ma", "train --wolves club,master"),
     ("demo --out=/us", "demo --out=/usr/"),
 ])
@@ -291,10 +291,9 @@ def test_names_of_players_in_saved_matches_are_completed(
     ("--lang d", "de"),
     ("--lang=", "en de es fr"),
     ("demo --game d", "dogs"),
-    ("table --wolf ", "computer:beginner computer:club computer:master " + " ".join(
+    ("table --wolf ", " ".join(
         f"computer:{name}" for name in (*levels.NAMES, "auto"))),
-    ("table --farmer=computer:c", "club"),
-    ("table --game fold --player computer:g", "greedy"),
+    ("table --farmer=computer:a", "auto"),
     ("table --game dogs --player computer:a", "auto"),
     ("table --placement s", "sparse"),
     ('table --options "size=3 shee', "size=3 sheep=2|size=3 sheep=26"),
