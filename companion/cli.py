@@ -31,6 +31,7 @@ import engine
 from companion import commands
 from companion.terminal import crash
 from companion.terminal.completing import one_of
+from companion.terminal.encoding import TerminalWriter
 from companion.terminal.errors import InputError
 from companion.words import language
 
@@ -179,15 +180,20 @@ def _watch_output() -> None:
 
     If it is closed, every write raises; its file number stays taken, so that no other file gets it.
     """
+    encoding = "utf-8" if sys.stdout is None else sys.stdout.encoding
     if sys.stdout is None:
         os.dup2(os.open(os.devnull, os.O_RDONLY), 1)
-        encoding, errors = "utf-8", "strict"
-    else:
-        encoding, errors = sys.stdout.encoding, sys.stdout.errors or "strict"
     output = _Output(1, "wb", closefd=False)
-    sys.stdout = io.TextIOWrapper(
-        io.BufferedWriter(output), encoding, errors, line_buffering=output.isatty()
-    )
+    sys.stdout = TerminalWriter(
+        io.BufferedWriter(output), encoding, line_buffering=output.isatty())
+
+
+def _fit_errors() -> None:
+    """Make standard error take any letter, as standard output does."""
+    if sys.stderr is not None:
+        output = io.FileIO(2, "wb", closefd=False)
+        sys.stderr = TerminalWriter(
+            io.BufferedWriter(output), sys.stderr.encoding, line_buffering=True)
 
 
 def _stop_writing() -> None:
@@ -199,6 +205,7 @@ def main() -> None:
     """Run the installed command."""
     crash.guard(log_file())
     _watch_output()
+    _fit_errors()
     sys.exit(run(sys.argv[1:]))
 
 

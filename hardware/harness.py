@@ -131,7 +131,7 @@ def write(built: Construction, folder: Path) -> None:
         raise NoDiagram("wiring.yml is not drawn, as WireViz or Graphviz is not installed "
                         "(docs/makers/circuits.md says how).")
     done = subprocess.run([program, "-f", "ps", file.name], cwd=folder, capture_output=True,
-                          text=True, check=False)
+                          encoding="utf-8", errors="replace", check=False)
     if done.returncode:
         lines = (done.stderr or done.stdout).strip().splitlines() or ["it gave no reason"]
         raise NoDiagram(f"WireViz could not draw wiring.yml ({lines[-1]}); version 0.4 is known "

@@ -75,7 +75,7 @@ def command(
         write_pages(output, paper_name, SCREEN.text(Message("analysis-of-game", game="Mutton")),
                     lambda paper: report(found, record.tags, record.to_beat, paper))
     if as_json:
-        click.echo(json.dumps(sentences.plain(found), ensure_ascii=False))
+        click.echo(json.dumps(sentences.plain(found)))
     else:
         _print(found)
 
@@ -101,7 +101,7 @@ def _analyse_tiles(
         write_pages(output, paper_name, SCREEN.text(title),
                     lambda paper: report(found, record, paper))
     if as_json:
-        click.echo(json.dumps(tile_sentences.plain(found, record), ensure_ascii=False))
+        click.echo(json.dumps(tile_sentences.plain(found, record)))
     else:
         _print_tiles(found, tile_records.names(record))
 

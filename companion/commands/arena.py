@@ -202,12 +202,13 @@ def _exploit(
                 gap, reader = studies.exploit_wolf(
                     folder, wolf, farmer, seed, training, games, run,
                     lambda: progress.advance(bar))
-                (folder / "reader.json").write_text(json.dumps(reader.plain(), indent=1) + "\n")
+                (folder / "reader.json").write_text(
+                    json.dumps(reader.plain(), indent=1) + "\n", "utf-8")
             elif learn:
                 gap, weights = studies.exploit_belief(
                     folder, wolf, farmer, seed, learn, games, run, lambda: progress.advance(bar))
                 (folder / "value.json").write_text(
-                    json.dumps(dict(zip(SIGNS, weights, strict=True)), indent=1) + "\n")
+                    json.dumps(dict(zip(SIGNS, weights, strict=True)), indent=1) + "\n", "utf-8")
             else:
                 gap = studies.exploit_farmer(
                     folder, wolf, farmer, seed, games, run, lambda: progress.advance(bar))

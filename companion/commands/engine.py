@@ -23,7 +23,9 @@ def command(strength: str, seed: int | None) -> None:
     play against Sheepfold, and Sheepfold against your program: `sheepfold arena --wolf
     "cmd:./mywolf"`, `sheepfold table --wolf "cmd:./mywolf" --farmer Ann`.
     """
-    lines = (line.decode("utf-8", "replace") for line in sys.stdin.buffer)
+    # Without its buffer: Python aborts at its end if a thread that waits for input holds its lock.
+    source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
+    lines = (line.decode("utf-8", "replace") for line in source)
     serve(Server(strength, seed), lines, _say, time.monotonic)
 
 

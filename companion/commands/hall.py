@@ -237,8 +237,7 @@ def _evening(
             if page is not None and (fault := page.update(hall)):
                 raise InputError(fault)
             if as_json:
-                click.echo(json.dumps(_plain_player(hall, player) if player else plain(hall),
-                                      ensure_ascii=False))
+                click.echo(json.dumps(_plain_player(hall, player) if player else plain(hall)))
                 return
             refused = run(hall, typed_or_tick(LIVE_S if living else TICK_S), page, living)
         finally:

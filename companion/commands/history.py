@@ -88,8 +88,7 @@ def command(
                 "no-such-game-of-match", number=number, games=len(texts), game=game)))
         texts = [texts[game - 1]]
     if as_json:
-        click.echo(json.dumps(_plain(chosen, game_played) | {"records": texts},
-                              ensure_ascii=False))
+        click.echo(json.dumps(_plain(chosen, game_played) | {"records": texts}))
     else:
         click.echo("\n".join(texts), nl=False)
 
@@ -135,7 +134,7 @@ def _overview(journal: Journal, kept: list[StoredMatch], player: str | None, as_
         found = {"matches": [_plain(match, games[match.id]) for match in kept],
                  "players": [one.plain() for one in everybody],
                  "tile_players": [one.plain() for one in tiles]}
-        click.echo(json.dumps(found | (profile.plain() if profile else {}), ensure_ascii=False))
+        click.echo(json.dumps(found | (profile.plain() if profile else {})))
         return
     _list(kept, games, states)
     if any(one.wolf.played or one.farmer.played for one in everybody):

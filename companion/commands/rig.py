@@ -86,7 +86,7 @@ _LANGUAGE = "\n\n".join(f"\b\n{part}" for part in (script.__doc__ or "").strip()
               help="Random seed of the sensors' noise and of inexact hands.")
 @click.option("--json", "as_json", is_flag=True,
               help="Print JSON: the port, then every change of the lights, and errors.")
-@click.option("--script", "script_file", type=click.File(encoding="utf-8"),
+@click.option("--script", "script_file", type=click.File(encoding="utf-8", errors="replace"),
               help="File with commands to run before those on standard input.")
 @click.option("--link", type=click.Path(path_type=Path),
               help="Create a symbolic link with this name to the port.")

@@ -71,7 +71,8 @@ def write(folder: Path, tables: int, host: str, now: datetime) -> None:
     try:
         folder.mkdir(mode=0o700, parents=True)
         for name, text in texts.items():
-            with open(os.open(folder / name, os.O_WRONLY | os.O_CREAT, 0o600), "w") as file:
+            handle = os.open(folder / name, os.O_WRONLY | os.O_CREAT, 0o600)
+            with open(handle, "w", encoding="utf-8") as file:
                 file.write(text)
     except OSError as why:
         raise HallError(Message("cannot-write-file", file=str(folder),

@@ -125,7 +125,7 @@ def _own_broker() -> Iterator[tuple[Address, int]]:
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         address = Address("mqtt", "127.0.0.1", probe.getsockname()[1])
-    with tempfile.NamedTemporaryFile("w", suffix=".conf") as settings:
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".conf") as settings:
         settings.write(f"listener {address.port} 127.0.0.1\n{SETTINGS}")
         settings.flush()
         broker = subprocess.Popen([program, "-c", settings.name], stdout=subprocess.DEVNULL,

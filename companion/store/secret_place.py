@@ -61,7 +61,7 @@ class FilePlace:
         with suppress(FileNotFoundError):
             self._new.unlink()  # it might be there with other rights
         handle = os.open(self._new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-        with os.fdopen(handle, "w") as out:
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
             out.write(text)
             out.flush()
             os.fsync(out.fileno())

@@ -102,7 +102,7 @@ class Voice(ABC, Generic[V, E]):
     def _say(self, data: Mapping[str, object], said: str | Message | None) -> None:
         text = said if isinstance(said, str) else TYPED.text(said)
         if self._json and data:
-            click.echo(json.dumps(data, ensure_ascii=False))
+            click.echo(json.dumps(data))
         elif text and not self._json:
             click.echo(text)
         sys.stdout.flush()

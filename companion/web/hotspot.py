@@ -56,7 +56,7 @@ class Hotspot:
         """
         if here != self.address:
             return False
-        lines = [line.split() for line in NEIGHBOURS.read_text().splitlines()[1:]]
+        lines = [line.split() for line in NEIGHBOURS.read_text("utf-8").splitlines()[1:]]
         return {line[-1] for line in lines if line[0] == peer} == {self.device}
 
 

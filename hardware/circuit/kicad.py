@@ -81,8 +81,8 @@ class Kicad:
     def _run(self, *command: str | Path, makes: Path | None = None) -> str:
         if makes is not None:
             makes.unlink(missing_ok=True)
-        done = subprocess.run([str(self._program), *command], capture_output=True, text=True,
-                              check=False)
+        done = subprocess.run([str(self._program), *command], capture_output=True,
+                              encoding="utf-8", errors="replace", check=False)
         if done.returncode or (makes is not None and not makes.is_file()):
             lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
             reason = lines[-1] if lines else f"it ended with code {done.returncode} and no file"

@@ -34,7 +34,8 @@ _THROTTLED = {
 def run(command: Sequence[str]) -> str | None:
     """Return what a command prints; None where it is missing or fails."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=5, check=False)
+        done = subprocess.run(command, capture_output=True, encoding="utf-8",
+                               errors="replace", timeout=5, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return None
     return done.stdout if done.returncode == 0 else None
@@ -57,7 +58,7 @@ class Machine:
 
     def _text(self, path: str) -> str | None:
         try:
-            return (self.root / path).read_text(errors="replace").strip("\0\n ")
+            return (self.root / path).read_text("utf-8", "replace").strip("\0\n ")
         except OSError:
             return None
 

@@ -127,7 +127,7 @@ def _no_drive(points: Iterable[Path], by_label: Path) -> Message:
 
 def _mounted(mounts: Path) -> list[Path]:
     try:
-        lines = mounts.read_text().splitlines()
+        lines = mounts.read_text("utf-8", "surrogateescape").splitlines()
     except OSError:
         return []
     fields = (line.split(" ") for line in lines)

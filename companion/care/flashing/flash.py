@@ -144,7 +144,7 @@ def program(spec: BoardSpec, *, pad: bool = True) -> Program:
     }
     files[f"{_OWN}/layout.py"] = firmware_layout_text(spec).encode()
     code, boot, safemode = (
-        (source / f"{name}.py").read_text() for name in ("code", "boot", "safemode"))
+        (source / f"{name}.py").read_text("utf-8") for name in ("code", "boot", "safemode"))
     if not pad:
         code, found = re.subn(r"^PAD = True\b.*$", "PAD = False", code, flags=re.MULTILINE)
         if found != 1:

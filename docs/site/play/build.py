@@ -101,9 +101,10 @@ def _write_client() -> None:
     for name, table in (("index", "page"), ("friend", "friend")):
         page = (CLIENT / "index.html").read_text("utf-8")
         for old, new in (
-            ('<meta charset="utf-8">', '<meta charset="utf-8">' + (HERE / "head.html").read_text()),
+            ('<meta charset="utf-8">',
+             '<meta charset="utf-8">' + (HERE / "head.html").read_text("utf-8")),
             ("<body>", f'<body data-table="./{table}.js">'),
-            ("  </main>", (HERE / "foot.html").read_text() + "  </main>"),
+            ("  </main>", (HERE / "foot.html").read_text("utf-8") + "  </main>"),
         ):
             assert page.count(old) == 1
             page = page.replace(old, new)

@@ -79,7 +79,7 @@ def test_the_good_games_are_kept_and_the_bad_ones_named(
     code, out, err = run(capsys, file, "-o", tmp_path / "games")
     assert code == 1
     *said, last = err.splitlines()
-    assert last == f"{count - bad} of {count} games were imported. The others are named above."
+    assert last == f"{count - bad} of {count:,} games were imported. The others are named above."
     named = [re.match(rf"{re.escape(str(file))}:(\d+):\d+: Game (\d+)[:,]", line) for line in said]
     assert [int(one[2]) - 1 for one in named if one] == sorted(damaged)
     for one in named:
