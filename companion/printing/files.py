@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from io import BytesIO, StringIO
 from typing import cast
 
+from PIL import Image
 from reportlab.graphics import renderPDF, renderSVG, shapes
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.printing.page import FONT_FILES, Page
+from companion.printing.page import FINE, FONT_FILES, Page, drawn
+from companion.words import lettering
 from companion.words.fonts import FONTS
 
 _FAMILIES = {
@@ -28,10 +30,27 @@ def pdf(pages: Sequence[Page], title: str) -> bytes:
     canvas.setCreator("Sheepfold")
     for page in pages:
         canvas.setPageSize((page.drawing.width, page.drawing.height))
-        renderPDF.draw(page.drawing, canvas, 0, 0)
+        drawing = shapes.Drawing(page.drawing.width, page.drawing.height)
+        for shape in page.drawing.contents:
+            drawing.add(_printed(shape))
+        renderPDF.draw(drawing, canvas, 0, 0)
         canvas.showPage()
     canvas.save()
     return out.getvalue()
+
+
+def _printed(shape: shapes.Shape) -> shapes.Shape:
+    """Return a shape for a PDF: letters that our fonts lack are a picture there."""
+    if not isinstance(shape, shapes.String) or not drawn(shape.text, shape.fontName):
+        return shape
+    letters, up = lettering.mask(shape.text, FONTS / FONT_FILES[shape.fontName], FINE)
+    red, green, blue = shape.fillColor.rgb() if shape.fillColor else (0, 0, 0)
+    inked = Image.new("RGB", letters.size, "white")
+    inked.paste((round(255 * red), round(255 * green), round(255 * blue)), mask=letters)
+    part = shape.fontSize / FINE
+    w, h = letters.width * part, letters.height * part
+    x = shape.x - w * {"start": 0, "middle": 0.5, "end": 1}[shape.textAnchor]
+    return shapes.Image(x, shape.y - (letters.height - up) * part, w, h, inked)
 
 
 def svg(pages: Sequence[Page], title: str) -> bytes:

@@ -10,6 +10,7 @@ from companion.printing.page import Page, Paper, shortened, width, wrapped
 from companion.printing.plain import day, the_pack
 from companion.printing.raster import image, png
 from companion.words.catalogue import SCREEN
+from companion.words.fluent_files import isolated
 from engine.hexgrid import HexGrid
 from engine.mutton.records import Record
 
@@ -54,7 +55,7 @@ def scene(record: Record, many: int) -> Page:
     page.box(0, 0, CARD.width, CARD.height, fill=GROUND)
     left, right = CARD.margin, CARD.width - CARD.margin
     date = day(record.tags["Date"]) if "Date" in record.tags else ""
-    who = " · ".join(SCREEN.name(record.tags[role])
+    who = " · ".join(isolated(SCREEN.name(record.tags[role]))
                      for role in ("Wolf", "Farmer") if role in record.tags)
     room = CARD.inner_width - width(date, 9) - 3
     page.text(left, 11, shortened(who or "Mutton", 15, room, "title"), 15, face="title", colour=INK)

@@ -14,6 +14,7 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from companion.words import lettering
 from companion.words.fonts import FONTS
 
 Anchor = Literal["start", "middle", "end"]
@@ -29,6 +30,8 @@ FONT_FILES = {
     "Vollkorn": "Vollkorn_400Regular.ttf",
     "Vollkorn-Bold": "Vollkorn_700Bold.ttf",
 }
+FINE = 100
+"""Font size, in pixels, in which letters that our fonts lack are measured and put into a PDF."""
 _FACES: dict[Face, tuple[str, str]] = {  # the second for letters that the first does not have
     "plain": ("Atkinson", "Vollkorn"),
     "bold": ("Atkinson-Bold", "Vollkorn-Bold"),
@@ -154,15 +157,31 @@ def font(words: str, face: Face = "plain") -> str:
     """
     first, second = _FACES[face]
     for name in (first, second):
-        known = _registered(name).face.charToGlyph
-        if all(ord(letter) in known for letter in words):
+        if _has_all(name, words):
             return name
     return first
 
 
+def _has_all(name: str, words: str) -> bool:
+    known = _registered(name).face.charToGlyph
+    return all(ord(letter) in known for letter in words)
+
+
+def drawn(words: str, name: str) -> bool:
+    """Return whether words have letters that a font of ours lacks, so that `lettering` draws them.
+
+    >>> drawn("Ann", "Atkinson"), drawn("דנה", "Atkinson")
+    (False, True)
+    """
+    return not lettering.plain(words) and not _has_all(name, words)
+
+
 def width(words: str, size: float, face: Face = "plain") -> float:
     """Return how wide words are, in mm."""
-    return float(pdfmetrics.stringWidth(words, font(words, face), size)) / PT
+    name = font(words, face)
+    if drawn(words, name):
+        return lettering.width(words, FONTS / FONT_FILES[name], FINE) * size / FINE / PT
+    return float(pdfmetrics.stringWidth(words, name, size)) / PT
 
 
 def wrapped(words: str, size: float, room: float, face: Face = "plain") -> list[str]:

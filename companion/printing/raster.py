@@ -9,6 +9,8 @@ from reportlab.graphics import shapes
 from reportlab.lib.colors import Color
 
 from companion.printing.page import FONT_FILES, Page
+from companion.printing.page import drawn as is_drawn
+from companion.words import lettering
 from companion.words.fonts import FONTS
 
 OVERSAMPLE = 3
@@ -47,6 +49,12 @@ def image(page: Page, width: int) -> Image.Image:
 
     for shape in page.drawing.contents:
         match shape:
+            case shapes.String() if is_drawn(shape.text, shape.fontName):
+                letters, up = lettering.mask(
+                    shape.text, FONTS / FONT_FILES[shape.fontName], round(shape.fontSize * scale))
+                x, y = at(shape.x, shape.y)
+                x -= letters.width * {"start": 0, "middle": 0.5, "end": 1}[shape.textAnchor]
+                drawn.paste(_ink(shape.fillColor) or 0, (round(x), round(y) - up), letters)
             case shapes.String():
                 pen.text(at(shape.x, shape.y), shape.text, _ink(shape.fillColor),
                          _font(shape.fontName, round(shape.fontSize * scale)),

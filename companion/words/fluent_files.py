@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
@@ -37,6 +38,7 @@ MAX_NUMBER = 10**18
 """Numbers from here on are written as they are: Babel rounds with the 28 digits of `decimal`."""
 _NARROW = "\N{NARROW NO-BREAK SPACE}"
 """Groups digits in French. The fonts lack it, so a space of normal width takes its place."""
+_FIRST_STRONG, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _NAME = re.compile(r"[A-Z]|[a-o][0-9]{1,2}")
 """A letter of a sheep, or a cell."""
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
@@ -201,6 +203,8 @@ class Bundle:
             return FluentList([self._item(each, strict) for each in value], self)
         if self._medium == "spoken" and isinstance(value, str) and _NAME.fullmatch(value):
             return f"{SPELT}{value}{SPELT}"
+        if isinstance(value, str) and self._medium != "spoken":
+            value = isolated(value)
         if isinstance(value, int | float) and abs(value) >= MAX_NUMBER:
             value = str(value)
         if isinstance(value, str) and len(value) > MAX_ARGUMENT:
@@ -240,6 +244,18 @@ class Bundle:
         if len(given) == len("2026-05-01"):
             return day
         return f"{day}, {format_time(then.time(), 'short', locale=self._locale)}"
+
+
+def isolated(text: str) -> str:
+    """Return a text as a part of a sentence: if it has letters that run from right to left, between
+    two signs that keep it from changing the order of what is around it.
+
+    >>> isolated("Ann"), ascii(isolated("דנה"))
+    ('Ann', "'\\\\u2068\\\\u05d3\\\\u05e0\\\\u05d4\\\\u2069'")
+    """
+    if text.isascii() or not any(unicodedata.bidirectional(each) in ("R", "AL") for each in text):
+        return text
+    return f"{_FIRST_STRONG}{text}{_POP}"
 
 
 def _locale(language: str) -> Locale:

@@ -38,7 +38,7 @@ from companion.sealing.safe import MIN_PASSPHRASE_LETTERS
 from companion.table.mutton.view import TableView
 from companion.words import language
 from companion.words.defects import every_reason, message
-from companion.words.fonts import can_draw
+from companion.words.fonts import can_draw, package
 from companion.words.message import Message
 from companion.words.options import chosen, named
 from companion.words.players import computer_name
@@ -163,7 +163,7 @@ class NamePage(BarPage):
             unknown = "".join(each for each in dict.fromkeys(text) if not can_draw(each))
             if unknown:
                 self.context.notify(Message(
-                    "letters-not-in-font", letters=unknown, package="fonts-noto-core"))
+                    "letters-not-in-font", letters=unknown, package=package(unknown[0])))
             self.again()
         return True
 

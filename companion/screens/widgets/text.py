@@ -4,16 +4,19 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import ceil
+from pathlib import Path
 from typing import NamedTuple
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
+from PIL import Image, ImageChops
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, LEAST_MM, Colour, TextStyle
 from companion.screens.widgets.part import Look, Part, Words, stamp
+from companion.words import lettering
 from companion.words.message import Message
 
 LONG_WORDS = Message("long-words")
@@ -27,6 +30,8 @@ def typeset(
     words: str, font: str, px: int, width: int | None, align: str, line_height: float = 1.0
 ) -> Texture:
     """White letters on nothing, as a texture; wrapped to `width` pixels if one is given."""
+    if not lettering.plain(words):
+        return _drawn(words, font, px, width, align, line_height)
     label = CoreLabel(
         text=words,
         font_name=font,
@@ -38,6 +43,38 @@ def typeset(
     )
     label.refresh()
     return label.texture
+
+
+def _drawn(
+    words: str, font: str, px: int, width: int | None, align: str, line_height: float
+) -> Texture:
+    """White letters that Kivy cannot set, as a texture."""
+    file = Path(font)
+    lines = [words] if width is None else lettering.wrapped(words, file, px, width)
+    drawn = [lettering.mask(line, file, px)[0] for line in lines]
+    heights = [ceil(each.height * line_height) for each in drawn]
+    across = max(each.width for each in drawn)
+    shade = Image.new("L", (across, sum(heights[:-1]) + drawn[-1].height))
+    for number, each in enumerate(drawn):
+        free = across - each.width
+        at = {"left": 0, "center": free // 2, "right": free}[align], sum(heights[:number])
+        shade.paste(ImageChops.lighter(shade.crop((*at, at[0] + each.width, at[1] + each.height)),
+                                       each), at)
+    white = Image.new("L", shade.size, 255)
+    texture = Texture.create(size=shade.size, colorfmt="rgba")
+    texture.blit_buffer(Image.merge("RGBA", (white, white, white, shade)).tobytes(),
+                        colorfmt="rgba", bufferfmt="ubyte")
+    texture.flip_vertical()
+    return texture
+
+
+def _extents(words: str, font: str, px: int) -> tuple[int, int]:
+    """Return how wide and high words are on one line, in px."""
+    if not lettering.plain(words):
+        return (ceil(lettering.width(words, Path(font), px)),
+                lettering.height(words, Path(font), px))
+    w, h = CoreLabel(font_name=font, font_size=px).get_extents(words)
+    return int(w), int(h)
 
 
 class Fitted(NamedTuple):
@@ -76,6 +113,20 @@ def fitting(
         size -= 1
 
 
+def _fitting_name(
+    look: Look, words: str, style: TextStyle, w: int, h: int, lines: int, across: str
+) -> Fitted:
+    """Return a name that is too long for its place in two lines if they fit, else cut off."""
+    found = fitting(look, words, style, w, h, 2, across, breakable=True)
+    end = len(words)
+    while not found.fits and end > 1:
+        end -= 1
+        cut = f"{words[:end].rstrip()}…"
+        if _width(cut, style.font, min(look.text_px(style.mm), look.px(LEAST_MM))) <= w * lines:
+            found = fitting(look, cut, style, w, h, lines, across, breakable=True)
+    return found
+
+
 def _fitting_large(look: Look, words: str, style: TextStyle, w: int, h: int, across: str,
                    fitted: Fitted, lines: int) -> Fitted:
     """Return large text that has become smaller than normal text in two lines, or with its long
@@ -94,12 +145,13 @@ def least_width(
 ) -> int:
     """Return the width in which words of normal size are at most `h` px high. With `hyphens` long
     words are broken where they may."""
-    label = CoreLabel(font_name=style.font, font_size=look.px(style.mm))
+    px = look.px(style.mm)
     lengths = _syllables(look.text(LONG_WORDS)) if hyphens else {}
     parts = [part for word in words.split() for part in _broken(word, lengths)]
     ends = range(1, len(parts) + 1)
-    widths = {(i, j): label.get_extents(_joined(parts[i:j]))[0] for j in ends for i in range(j)}
-    line = label.get_extents("X")[1]
+    widths = {(i, j): _width(_joined(parts[i:j]), style.font, px)
+              for j in ends for i in range(j)}
+    line = _extents("X", style.font, px)[1]
     # A line for which a tenth is missing counts too: letters a little smaller have room.
     lines = max(1, int(1.1 + (h - line) / int(line * _line_height(look))))
 
@@ -161,13 +213,12 @@ def _syllables(long_words: str) -> dict[str, list[int]]:
 
 
 def _width(word: str, font: str, px: int) -> int:
-    return int(CoreLabel(font_name=font, font_size=px).get_extents(word)[0])
+    return _extents(word, font, px)[0]
 
 
 def _widest(words: str, font: str, px: int) -> str:
     """Return the word that is the widest. Nothing is kept: the words may be a secret."""
-    label = CoreLabel(font_name=font, font_size=px)
-    return max(words.split(), key=lambda word: int(label.get_extents(word)[0]), default="")
+    return max(words.split(), key=lambda word: _width(word, font, px), default="")
 
 
 class Text(Part):
@@ -209,6 +260,9 @@ class Text(Part):
             fitted = fitting(
                 self.look, self.words, self.style, self.box.w, self.box.h, self.lines, self.across,
                 breakable=isinstance(words, str))
+            if isinstance(words, str) and not fitted.fits:
+                fitted = _fitting_name(
+                    self.look, words, self.style, self.box.w, self.box.h, self.lines, self.across)
             if self.look.text_scale > 1 and (self.lines > 1 or isinstance(words, Message)):
                 fitted = _fitting_large(
                     self.look, self.words, self.style, self.box.w, self.box.h, self.across, fitted,
