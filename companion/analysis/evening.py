@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from companion.analysis.history import PastMatch
-from companion.referee.tiles.state import winners
 from engine.names import key
 
 HANDICAPS = {350.0: 10, 200.0: 5, 100.0: 3, 50.0: 1}
@@ -57,18 +56,18 @@ def evening_scores(matches: Iterable[PastMatch], now: str) -> list[EveningScore]
     """
     found: dict[str, EveningScore] = {}
     for number, past in enumerate(reversed([*_this_evening(matches, now)])):
-        state = past.tiles or past.state
-        if state is None or not state.course.over or len(state.course.people) < 2:
+        facts = past.facts
+        if facts is None or not facts.over or len(facts.people) < 2:
             continue
-        won = _winners(past)
-        people = [state.course.seats[seat].name.strip() for seat in state.course.people]
-        for seat in state.course.people:
-            name = state.course.seats[seat].name.strip()
+        won = facts.winners
+        people = [facts.names[seat].strip() for seat in facts.people]
+        for seat in facts.people:
+            name = facts.names[seat].strip()
             one = found.setdefault(key(name), EveningScore(name))
             one.won += won is not None and seat in won
             one.drawn += won == ()
             one.lost += won is None or (won != () and seat not in won)
-            one.last, one.first = number, one.first + (seat == state.course.first)
+            one.last, one.first = number, one.first + (seat == facts.first)
             one.met.update(key(other) for other in people if key(other) != key(name))
     return sorted(found.values(), key=lambda one: (-one.points, one.played, key(one.player)))
 
@@ -102,14 +101,6 @@ def handicap(one: float, other: float) -> int:
     (5, 5, 0)
     """
     return next((hints for least, hints in HANDICAPS.items() if abs(one - other) >= least), 0)
-
-
-def _winners(past: PastMatch) -> tuple[int, ...] | None:
-    """Return the seats that have won a finished match; None if all have lost."""
-    if past.tiles is not None:
-        return winners(past.tiles)
-    winner = past.state.match.status.winner if past.state is not None else None
-    return () if winner is None else (winner,)
 
 
 def _this_evening(matches: Iterable[PastMatch], now: str) -> Iterator[PastMatch]:

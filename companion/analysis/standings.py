@@ -1,9 +1,11 @@
 """How players have fared over many matches, in Mutton and in the tile games."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from functools import partial
+from typing import Literal, cast, get_args
 
+from companion.analysis.facts import GameFacts, MatchFacts, facts_of
 from companion.analysis.rating import (
     DOGS_LEVELS,
     DOGS_NEW,
@@ -13,18 +15,13 @@ from companion.analysis.rating import (
     Ratings,
     dogs_level_like,
     level_like,
-    outcome,
 )
-from companion.referee.course import Seat
 from companion.referee.mutton import State
 from companion.referee.tiles.state import State as TileState
-from companion.referee.tiles.state import winners
 from engine.games import Key
-from engine.mutton.analysis import shots
 from engine.mutton.game import Game
 from engine.mutton.moves import Player
 from engine.mutton.players.levels import plain
-from engine.mutton.records import Record
 from engine.names import key, same
 
 Badge = Literal[
@@ -50,7 +47,8 @@ BADGES: tuple[Badge, ...] = get_args(Badge)
 class LastGame:
     """A finished game, as one of its players sees it."""
 
-    game: Game
+    find: Callable[[], Game] = field(compare=False)
+    """Returns the game, which may have to be read for it."""
     role: Player
     rival: str
     """The name of the other player."""
@@ -60,6 +58,19 @@ class LastGame:
     """1 is won, 0.5 drawn, 0 lost."""
     date: str = ""
     """The day on which its match began, as YYYY-MM-DD; empty if it is not known."""
+
+    @property
+    def game(self) -> Game:
+        """The game. Raises JournalError if it can no longer be read."""
+        return self.find()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match of Mutton: what is known of it, and what returns its nth finished game, from 0."""
+
+    facts: MatchFacts
+    game: Callable[[int], Game]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,39 +155,46 @@ def _plain(games: Games) -> dict[str, object]:
     return {"games": games.played, "mean": games.mean, "most": games.most, "least": games.least}
 
 
-def standings(states: Iterable[State]) -> list[Standing]:
+def standings(matches: Iterable[State | Played]) -> list[Standing]:
     """Return how everybody has fared in these matches, which come in the order they were played.
 
-    A match counts once it is finished, a game of an unfinished match once the game is. Who played
-    most comes first.
+    A match counts once it is finished, a game of an unfinished match once the game is, and each
+    game once: a match can be in the journal twice, as after its file was exchanged while it was
+    played. Who played most comes first.
     """
     found: dict[str, Standing] = {}
+    seals = set[str]()
     winners: dict[frozenset[str], str] = {}  # of the last match of each two players
 
-    def of(seat: Seat) -> Standing:
-        standing = found.setdefault(key(seat.name), Standing(seat.name))
-        standing.player, standing.strength = seat.name.strip(), plain(seat.strength)
+    def of(name: str, strength: str) -> Standing:
+        standing = found.setdefault(key(name), Standing(name))
+        standing.player, standing.strength = name.strip(), plain(strength)
         standing.ratings = LEVELS.get(standing.strength, standing.ratings)
         return standing
 
-    for state in states:
-        course, pair = state.course, [of(seat) for seat in state.course.seats]
-        winner = state.match.status.winner if course.claimed is None else course.claimed
+    for match in matches:
+        played = match if isinstance(match, Played) else _played(match)
+        facts, pair = played.facts, [of(*seat) for seat in played.facts.seats]
+        winner = facts.winners[0] if facts.winners else None
+        again = [game.seal for game in facts.games if game.seal in seals]
         before = [one.ratings.points for one in pair]
         games = [len(one.last) for one in pair]
-        for record in state.records:
-            first = 0 if same(record.tags["Wolf"], pair[0].player) else 1
-            _count(record, pair[first], pair[1 - first], course.date)
+        for number, game in enumerate(facts.games):
+            if game.seal not in again:
+                first = 0 if same(game.wolf, pair[0].player) else 1
+                _count(game, partial(played.game, number), pair[first], pair[1 - first],
+                       facts.date)
+        seals |= {game.seal for game in facts.games if game.seal}
         for seat, one in enumerate(pair):
-            played = one.last[games[seat]:]
-            if {"wolf", "farmer"} == {each.role for each in played if each.outcome == 1}:
+            new = one.last[games[seat]:]
+            if {"wolf", "farmer"} == {each.role for each in new if each.outcome == 1}:
                 one.badges.add("double")
-            if not course.over:
+            if not facts.over or again:
                 continue
             one.won += winner == seat
             one.drawn += winner is None
             one.lost += winner == 1 - seat
-        if winner is not None:
+        if winner is not None and not again:
             one, other = pair[winner], pair[1 - winner]
             if before[winner] < before[1 - winner]:
                 one.badges.add("climb")
@@ -208,29 +226,33 @@ def months(games: Sequence[LastGame], today: str) -> list[Month]:
     return found
 
 
-def _count(record: Record, wolf: Standing, farmer: Standing, date: str) -> None:
+def _played(state: State) -> Played:
+    return Played(facts_of(state), lambda number: state.records[number].game)
+
+
+def _count(
+    game: GameFacts, find: Callable[[], Game], wolf: Standing, farmer: Standing, date: str
+) -> None:
     """Count one finished game of a match that began on that day."""
-    points = record.game.position.score
+    points, won, hits = game.points, game.won, game.hits
     if points is None:  # its pack was never opened
         return
     wolf.wolf.add(points)
     farmer.farmer.add(points)
-    fired, won = shots(record.game), outcome(record)
-    hits = fired.hits or 0
-    farmer.fired += fired.fired
+    farmer.fired += game.fired
     farmer.hits += hits
-    farmer.expected += fired.expected
+    farmer.expected += game.expected
     if won is None:
         return
     shown: dict[Badge, bool] = {
-        "sure": fired.certain > 0, "clean": 1 < fired.fired == hits,
-        "pack": hits == record.game.options.wolves, "flock": won == 0,
+        "sure": game.certain > 0, "clean": 1 < game.fired == hits,
+        "pack": hits == game.wolves, "flock": won == 0,
     }
     farmer.badges |= {badge for badge, earned in shown.items() if earned}
-    shown = {"fangs": won == 1, "unseen": fired.fired > 0 == hits}
+    shown = {"fangs": won == 1, "unseen": game.fired > 0 == hits}
     wolf.badges |= {badge for badge, earned in shown.items() if earned}
-    wolf.last.append(LastGame(record.game, "wolf", farmer.player, points, won, date))
-    farmer.last.append(LastGame(record.game, "farmer", wolf.player, points, 1 - won, date))
+    wolf.last.append(LastGame(find, "wolf", farmer.player, points, won, date))
+    farmer.last.append(LastGame(find, "farmer", wolf.player, points, 1 - won, date))
     before = wolf.ratings, farmer.ratings  # as both were when they played
     if wolf.strength not in LEVELS:
         wolf.ratings = before[0]._replace(wolf=before[0].wolf.after(before[1].farmer, won))
@@ -265,30 +287,30 @@ class TileStanding:
                 "won": self.won, "drawn": self.drawn, "lost": self.lost, **rating}
 
 
-def tile_standings(states: Iterable[TileState]) -> list[TileStanding]:
+def tile_standings(matches: Iterable[TileState | MatchFacts]) -> list[TileStanding]:
     """Return how everybody has fared in these matches, which come in the order they were played.
     Only finished ones count. Together against the wolves all win or lose; alone, too."""
     found: list[TileStanding] = []
-    for state in states:
-        if not state.course.over:
+    for match in matches:
+        facts = match if isinstance(match, MatchFacts) else facts_of(match)
+        if not facts.over:
             continue
-        won, game = winners(state), state.course.about.key
+        won, game = facts.winners, cast(Key, facts.game)
         players: list[TileStanding] = []
-        for number, seat in enumerate(state.course.seats):
-            name = seat.name
+        for number, (name, strength) in enumerate(facts.seats):
             one = next((it for it in found if it.game == game and same(it.player, name)), None)
             if one is None:
                 found.append(one := TileStanding(name.strip(), game))
             one.player = name.strip()
-            one.rating = DOGS_LEVELS.get(seat.strength, one.rating)
+            one.rating = DOGS_LEVELS.get(strength, one.rating)
             one.won += won is not None and number in won
             one.drawn += won == ()
             one.lost += won is None or (won != () and number not in won)
             players.append(one)
-        if game == "dogs" and won is not None and state.course.match is not None:
+        if game == "dogs" and won is not None and facts.duel:
             before = [one.rating for one in players]
             for number, one in enumerate(players):
-                if state.course.strengths[number] not in DOGS_LEVELS:
+                if facts.seats[number][1] not in DOGS_LEVELS:
                     one.rating = before[number].after(
                         before[1 - number], 1.0 if number in won else 0.0 if won else 0.5)
     return sorted(found, key=lambda it: (it.game, -it.matches, it.player.casefold()))

@@ -1,26 +1,26 @@
 """`sheepfold history`: saved matches, their records, and the players' results."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
 import click
+from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from companion.analysis.advice import Coach
-from companion.analysis.history import ending
+from companion.analysis.history import HistoryReader, PastMatch
 from companion.analysis.rating import level_like
-from companion.analysis.standings import Games, Standing, TileStanding, standings, tile_standings
+from companion.analysis.standings import Games, Standing, TileStanding
 from companion.puzzles.daily import badges, streak
 from companion.puzzles.solved import SolvedPuzzles
 from companion.referee.mutton import State
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import Playing
-from companion.referee.tiles import State as TileState
 from companion.referee.tiles import follow as follow_tiles
 from companion.store.clock import local_time
 from companion.store.journal import FILE, Journal, JournalError, StoredMatch
@@ -33,6 +33,8 @@ from engine.mutton import records
 from engine.mutton.records import Record
 from engine.names import same
 
+LAID_OUT = 200
+"""Number of matches up to which columns are fitted to the terminal, which takes 1 ms a match."""
 _RESULTS = (Message("history-matches"), Message("history-won"), Message("history-drawn"),
             Message("history-lost"))
 
@@ -74,11 +76,10 @@ def command(
         if not (place / FILE).exists():
             raise InputError(TYPED.text(Message("no-match-kept", folder=str(place))))
         journal = Journal(place)
-        kept = journal.matches()
         if number is None:
-            _overview(journal, kept, player, as_json, SolvedPuzzles(place))
+            _overview(journal, player, as_json, SolvedPuzzles(place))
             return
-        chosen = next((match for match in kept if match.id == number), None)
+        chosen = journal.match(number)
         if chosen is None:
             raise InputError(TYPED.text(Message("no-such-match-listed", number=number)))
         game_played, texts = journal.game(number), _texts(journal, number)
@@ -112,31 +113,37 @@ def _records(state: State) -> list[Record]:
 # --- many matches ---------------------------------------------------------------------------------
 
 
-def _overview(journal: Journal, kept: list[StoredMatch], player: str | None, as_json: bool,
-              solved: SolvedPuzzles) -> None:
+def _overview(
+    journal: Journal, player: str | None, as_json: bool, solved: SolvedPuzzles
+) -> None:
     """Show all matches, or a player's, and the figures of those who played them."""
-    games = {match.id: journal.game(match.id) for match in kept}
-    states = dict(_followed(journal, kept))
-    inorder = [states[match.id] for match in reversed(kept) if match.id in states]
-    everybody = standings(state for state in inorder if isinstance(state, State))
-    tiles = tile_standings(state for state in inorder if isinstance(state, TileState))
+    reader = HistoryReader(journal).finish()
+    found = reader.found
+    if found is None or reader.trouble is not None:
+        raise InputError(TYPED.text(reader.trouble))
+    matches, everybody, tiles = list(found.matches), list(found.players or ()), list(found.tiles)
+    for past in matches:
+        if past.trouble is not None:
+            said = paragraph(Message("match-not-counted", number=past.kept.id), past.trouble)
+            click.echo(TYPED.text(said), err=True)
     if player is not None:
-        names = {id(state): _names(state) for state in inorder}
-        if not any(same(name, player) for found in names.values() for name in found):
-            known = sorted({name for found in names.values() for name in found})
-            raise InputError(TYPED.text(Message("nobody-called", player=player, players=known)))
+        known = {name for past in matches if past.facts for name in past.facts.names}
+        asked = {name for name in known if same(name, player)}
+        if not asked:
+            raise InputError(TYPED.text(
+                Message("nobody-called", player=player, players=sorted(known))))
         everybody = [one for one in everybody if same(one.player, player)]
         tiles = [one for one in tiles if same(one.player, player)]
-        kept = [match for match in kept if match.id in states
-                and any(same(name, player) for name in _names(states[match.id]))]
+        matches = [past for past in matches
+                   if past.facts is not None and not asked.isdisjoint(past.facts.names)]
     profile = _Profile(everybody[0], solved) if player is not None and everybody else None
     if as_json:
-        found = {"matches": [_plain(match, games[match.id]) for match in kept],
+        plain = {"matches": [_plain(past.kept, _game(journal, past)) for past in matches],
                  "players": [one.plain() for one in everybody],
                  "tile_players": [one.plain() for one in tiles]}
-        click.echo(json.dumps(found | (profile.plain() if profile else {})))
+        click.echo(json.dumps(plain | (profile.plain() if profile else {})))
         return
-    _list(kept, games, states)
+    _list(journal, matches)
     if any(one.wolf.played or one.farmer.played for one in everybody):
         click.echo()
         _fared(everybody)
@@ -181,33 +188,28 @@ class _Profile:
             **TYPED.json(advice=self._advice)}}
 
 
-def _names(state: State | TileState) -> tuple[str, ...]:
-    return tuple(state.match.players) if isinstance(state, State) else state.course.names
+def _game(journal: Journal, past: PastMatch) -> str:
+    return journal.game(past.kept.id) if past.facts is None else past.facts.game
 
 
-def _followed(
-    journal: Journal, kept: Sequence[StoredMatch]
-) -> Iterator[tuple[int, State | TileState]]:
-    """Yield each match and its state; a damaged one is reported and left out."""
-    for match in kept:
-        try:
-            steps, mutton = journal.steps(match.id), journal.game(match.id) == "mutton"
-            yield match.id, follow_mutton(steps) if mutton else follow_tiles(steps)
-        except JournalError as why:
-            said = paragraph(Message("match-not-counted", number=match.id), why.message)
-            click.echo(TYPED.text(said), err=True)
-
-
-def _list(kept: Sequence[StoredMatch], games: Mapping[int, str],
-          states: Mapping[int, State | TileState]) -> None:
+def _list(journal: Journal, matches: Sequence[PastMatch]) -> None:
+    headings = (None, Message("history-begun"), Message("history-game"),
+                Message("history-players"), Message("history-result"))
+    rows = [(str(past.kept.id), TYPED.text(Message("match-begun", begun=past.kept.begun)),
+             _game(journal, past), _said(past.kept.who), _said(past.ending)) for past in matches]
+    if len(rows) > LAID_OUT:
+        lines = [["", *map(TYPED.text, headings[1:])], *map(list, rows)]
+        widths = [max(map(cell_len, column)) for column in list(zip(*lines, strict=True))[:-1]]
+        for *cells, last in lines:
+            padded = (each + " " * (width - cell_len(each))
+                      for each, width in zip(cells, widths, strict=True))
+            click.echo("  ".join((*padded, last)))
+        return
     table = Table(box=None, pad_edge=False)
-    for heading in (None, Message("history-begun"), Message("history-game"),
-                    Message("history-players"), Message("history-result")):
+    for heading in headings:
         table.add_column(TYPED.text(heading))
-    for match in kept:
-        begun, who = TYPED.text(Message("match-begun", begun=match.begun)), _said(match.who)
-        ended = _said(ending(match, states.get(match.id)))
-        table.add_row(str(match.id), begun, games[match.id], escape(who), escape(ended))
+    for row in rows:
+        table.add_row(*map(escape, row))
     Console().print(table)
 
 

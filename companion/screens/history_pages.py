@@ -92,8 +92,8 @@ class MatchLine(Pressable):
         theme, kept = look.theme, past.kept
         inner = box.inset(look.px(2.4), look.px(1.0))
         begun, ended = Message("match-begun", begun=kept.begun), past.ending
-        if past.tiles is not None:
-            game = Message("game-short-name", game=past.tiles.course.about.key)
+        if past.game != "mutton":
+            game = Message("game-short-name", game=past.game)
             ended = Message("game-and-result", game=game, result=ended)
         calm = theme.accent if past.can_resume else theme.soft
         colour = theme.on_danger if past.trouble else calm

@@ -9,7 +9,7 @@ longer there.
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
@@ -116,10 +116,11 @@ class _Match:
         """The steps that are not on the disk."""
         return self.steps[self.written:]
 
-    def add(self, steps: Sequence[str]) -> None:
+    def add(self, steps: Iterable[str]) -> None:
         """Add steps. Only they are hashed: a match may have 100,000."""
-        self.hashes += chain.links(self.head, steps)
-        self.steps += steps
+        new = list(steps)
+        self.hashes += chain.links(self.head, new)
+        self.steps += new
 
     def cut(self, count: int) -> None:
         """Leave this number of steps."""
@@ -379,6 +380,29 @@ class Journal:
         found = [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
                  if kept.id in late else kept for kept in found]
         return [(kept, row[7]) for kept, row in zip(found, rows, strict=True)]
+
+    def fingerprints(self) -> dict[int, str]:
+        """Return a hash of all that is on the disk of each match that is wholly there, for those
+        who remember what follows from it. Raises JournalError."""
+        head = self._heads.read()
+        rows = (
+            "SELECT id, length, head, "
+            "CAST(begun || char(10) || title || char(10) || length || char(10) || head "
+            "|| char(10) || COALESCE(ended, '') || char(10) || COALESCE(result, '') AS BLOB), "
+            "(SELECT CAST(group_concat(number || ' ' || hash || ' ' || step, char(10)) AS BLOB) "
+            "FROM (SELECT * FROM steps WHERE match = matches.id ORDER BY number)) FROM matches")
+        late, found = {match.id for match in self._behind}, {}
+        try:
+            for number, length, end, entry, steps in self._db.execute(rows):
+                last = head is None or head.match != number or (head.length, head.hash) == (
+                    length, end)
+                if last and number not in late and isinstance(entry, bytes) and (
+                        isinstance(steps, bytes)):
+                    found[number] = chain.origin(entry, steps)
+        except FAULTS as why:
+            raise JournalError(
+                Message("games-unreadable", file=self._name, why=reason(why))) from None
+        return found
 
     def steps(self, match: int) -> list[str]:
         """Return the steps of one match, in order, with those that wait to be written.

@@ -159,7 +159,7 @@ def test_the_advice_is_the_kind_of_mistake_that_cost_most() -> None:
             if step.blamed and step.of_wolf == (role == "wolf"):
                 assert step.verdict is not None
                 costs[kind(step.verdict)] += step.verdict.cost.points
-        found = Coach([LastGame(game, role, "Ben", 5, 0.0)], games=2).finish().found
+        found = Coach([LastGame(lambda: game, role, "Ben", 5, 0.0)], games=2).finish().found
         assert found is not None
         what = max(costs, key=lambda each: costs[each], default="none")
         assert found == paragraph(Message("advice", what=what), *(

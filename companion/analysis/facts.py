@@ -1,0 +1,188 @@
+"""What the history and the standings need of a match, and the index that keeps it.
+
+To follow the steps of a match and to judge its shots takes some 20 ms, so 5,000 matches would take
+minutes. The index has the facts of each match with a fingerprint of all that the journal holds of
+it. It is only a memory of what was found out: where a fingerprint differs, the steps are followed
+again, and without its file all of them are.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import cast
+
+import msgspec
+
+from companion.analysis.rating import outcome
+from companion.referee.mutton import State
+from companion.referee.mutton.state import blocked
+from companion.referee.mutton.state import result as mutton_result
+from companion.referee.tiles import State as TileState
+from companion.referee.tiles.state import result as tile_result
+from companion.referee.tiles.state import winners
+from companion.sealing.fairness import HASH, binding
+from companion.store.safe_files import open_file, write_atomically
+from companion.words.message import Message, Value
+from engine import __version__
+from engine.mutton.analysis import Shots, shots
+from engine.mutton.deduction import NoPackFits
+from engine.mutton.records import Record
+
+FILE = "matches.index"
+VERSION = f"1 {__version__}"
+"""Raise the number where other facts follow from the same steps."""
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    """A finished game of Mutton."""
+
+    wolf: str
+    """The Wolf's name."""
+    points: int | None
+    """The Wolf's; None if the pack was never opened. Then nothing else is known."""
+    fired: int = 0
+    hits: int = 0
+    expected: float = 0.0
+    certain: int = 0
+    """Number of shots, of hits, of hits to be expected, and of shots at certain wolves."""
+    wolves: int = 0
+    """Number of wolves in the flock."""
+    won: float | None = None
+    """How it ended for the Wolf (`rating.outcome`)."""
+    seal: str = ""
+    """What it was sealed with, and its match: no other game has both."""
+
+
+class MatchFacts(msgspec.Struct, frozen=True):
+    """A match, as far as it was played."""
+
+    game: str
+    seats: tuple[tuple[str, str], ...]
+    """Name and strength of each player."""
+    people: tuple[int, ...]
+    """The seats of people."""
+    first: int
+    """Who had the first seat, in Mutton that of the Wolf."""
+    date: str
+    over: bool
+    winners: tuple[int, ...] | None
+    """The seats that have won; none before the end and in a draw, None if all have lost."""
+    duel: bool
+    """Whether two players played games against each other, and one can have won more."""
+    blocked: bool
+    """Whether it can never be continued."""
+    ended: msgspec.Raw = msgspec.Raw(b"null")
+    """The message that says how it ended."""
+    games: tuple[GameFacts, ...] = ()
+    """The finished games of Mutton."""
+
+    @property
+    def ending(self) -> Message | None:
+        """How the match ended; None while it is being played."""
+        said = msgspec.json.decode(self.ended)
+        return None if said is None else cast(Message, _value(said))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return tuple(name for name, _ in self.seats)
+
+
+def facts_of(state: State | TileState) -> MatchFacts:
+    """Return the facts of a match. Judging its shots takes some milliseconds."""
+    seats = tuple((seat.name, seat.strength) for seat in state.course.seats)
+    if isinstance(state, TileState):
+        tiles = state.course
+        return MatchFacts(
+            tiles.about.key, seats, tuple(tiles.people), tiles.first, "", tiles.over,
+            winners(state), tiles.match is not None, False, _raw(tile_result(state)))
+    course = state.course
+    winner = state.match.status.winner if course.claimed is None else course.claimed
+    return MatchFacts(
+        "mutton", seats, tuple(course.people), course.first, course.date, course.over,
+        () if winner is None else (winner,), True, blocked(state) is not None,
+        _raw(mutton_result(state)), tuple(map(_game, state.records)))
+
+
+def _game(record: Record) -> GameFacts:
+    points, wolf = record.game.position.score, record.tags["Wolf"]
+    if points is None:
+        return GameFacts(wolf, None)
+    try:
+        found = shots(record.game)
+    except NoPackFits:  # people refereed it wrongly
+        found = Shots(0, None, 0.0)
+    return GameFacts(
+        wolf, points, found.fired, found.hits or 0, found.expected, found.certain,
+        record.game.options.wolves, outcome(record),
+        binding(record).hex() + record.tags.get(HASH, ""))
+
+
+# --- the index ------------------------------------------------------------------------------------
+
+
+class _Entry(msgspec.Struct):
+    fingerprint: str
+    facts: MatchFacts
+
+
+class _Kept(msgspec.Struct):
+    version: str = ""
+    matches: dict[int, _Entry] = {}
+
+
+class Index:
+    """The facts of the matches in a folder; with ``None`` nothing is kept."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._file = None if folder is None else folder / FILE
+        self._known: dict[int, _Entry] = {}
+        self._changed = False
+        if self._file is not None:
+            with suppress(OSError, ValueError, RecursionError):
+                with open_file(self._file) as source:
+                    kept = msgspec.json.decode(source.read(), type=_Kept)
+                if kept.version == VERSION:
+                    self._known = kept.matches
+
+    def get(self, match: int, fingerprint: str) -> MatchFacts | None:
+        """Return the facts of a match; None if they are not known of what is there now."""
+        entry = self._known.get(match)
+        return None if entry is None or entry.fingerprint != fingerprint else entry.facts
+
+    def put(self, match: int, fingerprint: str, facts: MatchFacts) -> None:
+        """Remember the facts of a match."""
+        self._known[match] = _Entry(fingerprint, facts)
+        self._changed = True
+
+    def save(self) -> None:
+        """Write the index if it has changed and the disk takes it."""
+        if self._file is not None and self._changed:
+            self._changed = False
+            with suppress(OSError):
+                write_atomically(
+                    self._file, msgspec.json.encode(_Kept(VERSION, self._known)).decode())
+
+
+def _raw(message: Message | None) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(None if message is None else _plain(message)))
+
+
+def _plain(value: Value) -> object:
+    """Return an argument of a message as JSON has it: lists are in a list of their own."""
+    if isinstance(value, Message):
+        return {"id": value.id, "arguments": {name: _plain(each) for name, each in value.arguments}}
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _value(plain: object) -> Message | str | float | list[Message | str | float]:
+    match plain:
+        case {"id": str(id), "arguments": dict(arguments)}:
+            return Message(id, **{
+                str(name): _value(each) for name, each in arguments.items()})
+        case list():
+            return [cast(str, _value(each)) for each in plain]
+        case str() | int() | float():
+            return plain
+    raise ValueError("no argument of a message")
