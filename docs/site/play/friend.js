@@ -22,7 +22,7 @@ export async function sit({ show, language, words }) {
   const [codeField, code] = field(words.code, at < 0 ? "" : link.slice(at + 1));
   const [addressField, address] = field(words.address, at < 0 ? link : link.slice(0, at));
   const [nameField, name] = field(words["your-name"], "");
-  name.maxLength = 40;
+  name.maxLength = 240; // the table counts letters, not code units, and says what is too long
   const join = document.createElement("button"), form = document.createElement("form");
   Object.assign(join, { type: "submit", className: "main", textContent: words.join });
   form.append(codeField, addressField, nameField, join);
