@@ -416,7 +416,7 @@ def _past(
     """The replay of a game of the history."""
     journal = Journal(folder)
     begun = steps.Begun(("Ann", "Ben"), str(game.options), "duel")
-    journal.begin("Ann and Ben", "2026-05-01", map(steps.write, (begun, *steps_of(game))))
+    journal.begin("Ann and Ben", "2026-05-01", [*map(steps.write, (begun, *steps_of(game)))])
     journal.end("abandoned", "2026-05-01")
     settings = settings or Settings()
     desk = VirtualDesk(Table(journal, Random(1), lambda: "", seal_cost=4), settings, seed=1)
