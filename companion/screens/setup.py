@@ -366,7 +366,7 @@ def place_among(offered: Sequence[str], strength: str) -> int:
     >>> place_among(offered(""), "level-2"), place_among(offered(""), "level-9")
     (2, 9)
     """
-    return offered.index(levels.plain(strength))
+    return offered.index(levels.level_of(levels.plain(strength)))
 
 
 def style_of(strength: str) -> str:

@@ -130,7 +130,7 @@ for wrong in ("mqtt://192.168.1.20", "ws://", "lamb"):
     assert match.told[-1][0] == "failed" and "not an address" in match.told[-1][1]
 match.told.clear()
 match.friend.join("7-lamb-clover", "ws://127.0.0.1", " ")
-assert match.told == [("failed", "Type a name first.")]
+assert match.told == [("failed", "A name is missing.")]
 match.air.close()
 """)
 

@@ -170,8 +170,8 @@ def check(solo: Solo, strength: str) -> None:
 def test_alone_against_the_computer_as_the_farmer_and_as_the_wolf(
     window: Offscreen, tmp_path: Path
 ) -> None:
-    setup = Setup(players=("computer:beginner", "Ann"), values=SMALL_SOLO)
-    check(Solo(window, setup, tmp_path, seed=3), "beginner")
+    setup = Setup(players=("computer:level-4", "Ann"), values=SMALL_SOLO)
+    check(Solo(window, setup, tmp_path, seed=3), "level-4")
 
 
 @pytest.mark.whole
@@ -179,8 +179,8 @@ def test_alone_against_the_computer_as_the_farmer_and_as_the_wolf(
 def test_the_classic_game_against_the_master(
     window: Offscreen, tmp_path: Path, seed: int
 ) -> None:
-    setup = Setup(players=("computer:master", "Ann"))
-    check(Solo(window, setup, tmp_path, seed), "master")
+    setup = Setup(players=("computer:level-9", "Ann"))
+    check(Solo(window, setup, tmp_path, seed), "level-9")
 
 
 @pytest.mark.whole
@@ -188,8 +188,8 @@ def test_corpses_are_taken_off_and_wolves_escape_against_the_master(
     window: Offscreen, tmp_path: Path
 ) -> None:
     values = {"remove": True, "escape": True, "shotgun": True}
-    setup = Setup(players=("computer:master", "Ann"), values=values)
-    check(Solo(window, setup, tmp_path, seed=5), "master")
+    setup = Setup(players=("computer:level-9", "Ann"), values=values)
+    check(Solo(window, setup, tmp_path, seed=5), "level-9")
 
 
 SMALL_TABLE = {"dogs": "tiles=5", "fold": "single=4 lambs=1 black=1 straight=3 corner=1 star=0 "
