@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePosixPath
 
 from companion.terminal.errors import InputError
@@ -18,6 +19,8 @@ MAX_BYTES = 16_000_000
 ENDING = ".sgf"
 _PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """Others may ask for gigabytes of memory before they yield a byte."""
+
+_CHARSET = re.compile(rb"CA\[\s*([\w.:-]{1,40})\s*\]", re.ASCII)
 
 
 def game_files(name: str) -> Iterator[tuple[str, str] | Message]:
@@ -71,7 +74,8 @@ def _member(opened: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> byte
 
 
 def decoded(data: bytes) -> str:
-    """Return text in UTF-8, in UTF-16 with a mark, or else in Latin-1 as Windows has it.
+    """Return text in UTF-8, in UTF-16 with a mark, as its property CA says, or else in Latin-1 as
+    Windows has it.
 
     Each line is looked at alone, as programs of different encodings may have written to one file.
 
@@ -80,14 +84,16 @@ def decoded(data: bytes) -> str:
     """
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace")
-    return "".join(map(_line, data.splitlines(keepends=True)))
+    named = _CHARSET.search(data)
+    encodings = ("utf-8", named[1].decode() if named else "cp1252", "cp1252")
+    return "".join(_line(line, encodings) for line in data.splitlines(keepends=True))
 
 
-def _line(data: bytes) -> str:
-    for encoding in ("utf-8", "cp1252"):
+def _line(data: bytes, encodings: Iterable[str]) -> str:
+    for encoding in encodings:
         try:
             return data.decode(encoding)
-        except UnicodeDecodeError:
+        except (UnicodeError, LookupError):  # no such encoding, or none of text
             continue
     return data.decode("latin-1")
 
