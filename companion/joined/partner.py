@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -99,6 +99,8 @@ class _Exchange:
     """When that is said again, in ms."""
     answer: bool = False
     """Whether it has sent entries since."""
+    matches: set[str] = field(default_factory=set)
+    """The matches that this table has spoken of, earlier ones too."""
 
 
 class Partner:
@@ -117,8 +119,6 @@ class Partner:
         self.drawn = drawn.hex()
         self.their_drawn = ""
         """What the other table has drawn; empty until it was heard."""
-        self.matches: set[str] = set()
-        """The matches that this table has spoken of."""
         self.said = Stand()
         """What the other table has said last."""
         self.offer: Offer | None = None
@@ -136,6 +136,11 @@ class Partner:
         """How many entries the log had when it was last checked with an opened pack."""
         self._exchange = _Exchange()
 
+    def spoke_of(self, match: str) -> bool:
+        """Return whether this table has spoken of a match, so that it knows it."""
+        return match in self._exchange.matches or (
+            self.past is not None and self.past.match == match)
+
     def begin(self, begun: steps.Begun) -> tuple[Step, ...]:
         """Return the first steps of a match: the one that was offered or, at the host, this one.
         None of them if there is no match that both tables know of."""
@@ -150,7 +155,8 @@ class Partner:
     def reset(self, drawn: bytes) -> None:
         """Forget the match before, and draw for the next one."""
         self.drawn, self.offer, self.ask, self.lie, self.proof = drawn.hex(), None, None, None, ()
-        self.past, self.audited, self._exchange = None, 0, _Exchange()
+        self.past, self.audited = None, 0
+        self._exchange = _Exchange(matches=self._exchange.matches)
         self.claimed = False
 
     def audit(self, log: Log | None, state: State) -> tuple[Entry, ...] | None:
@@ -296,7 +302,7 @@ class Partner:
         if log is None:
             self.line.send(msgspec.json.encode(Stand(drawn=self.drawn, heard=self.their_drawn)))
             return
-        self.matches.add(log.match)
+        known.matches.add(log.match)
         since = known.have if again else max(known.have, known.sent)
         if log.claimed:  # the other may have gone on without it
             since = min(since, len(log.entries) - 1)

@@ -60,8 +60,6 @@ def _before(partner: Partner, *, saved: bool) -> Message:
     if not partner.their_drawn:
         return Message("joined-not-heard")
     theirs = partner.said.match
-    if theirs and not saved and theirs not in partner.matches and (
-        partner.past is None or partner.past.match != theirs
-    ):
+    if theirs and not saved and not partner.spoke_of(theirs):
         return Message("joined-match-missing")
     return Message("joined-choose" if partner.host else "joined-nothing-offered")
