@@ -116,13 +116,14 @@ def test_letters_are_asked_for_in_order_and_may_go_anywhere():
 
 
 def test_without_an_order_tags_tell():
-    assert "tag pad" in SCREEN.text(anywhere("ABC", GRID, seen("ABC"), in_order=False).sentence)
+    board = replace(seen("ABC"), pad=True)
+    assert "tag pad" in SCREEN.text(anywhere("ABC", GRID, board, in_order=False).sentence)
     setting = anywhere("ABC", GRID, seen("ABC", tapped="B"), in_order=False)
     assert SCREEN.text(setting.sentence) == "Put B on any free cell."
 
 
 def test_nobody_is_sent_to_a_pad_that_is_not_there():
-    board = replace(seen("ABC"), pad=False)
+    board = seen("ABC")
     setting = anywhere("ABC", GRID, board, in_order=False)
     assert SCREEN.text(setting.sentence) == "Set a sheep down on any free cell."
 

@@ -113,7 +113,7 @@ def test_a_sheep_that_has_left_its_cell_is_no_longer_asked_about(tmp_path):
     table = placing(tmp_path, "free", "cells")
     table.play("put B a1", "lift B", each_ms=900)
     assert table.view.tag is None
-    with pytest.raises(TableError, match="tag pad first"):
+    with pytest.raises(TableError, match="No sheep with a new tag"):
         table.say("tag B")
 
 
