@@ -647,7 +647,7 @@ class Tour:
         yield "not-answering"
         late_ms += DAY_MS
         air.loop.now += DAY_MS / 1000
-        robot.wait(500)
+        robot.wait(1100)  # here too
         yield "claimable"
         air.cut = False
         robot.wait(1000)
