@@ -94,6 +94,9 @@ class MatchLine(Pressable):
         begun, ended = Message("match-begun", begun=kept.begun), past.ending
         if past.game != "mutton":
             game = Message("game-short-name", game=past.game)
+            parts = dict(ended.arguments).get("parts") if isinstance(ended, Message) else None
+            if isinstance(parts, tuple) and isinstance(parts[0], Message):
+                ended = parts[0]  # a line has room for one sentence
             ended = Message("game-and-result", game=game, result=ended)
         calm = theme.accent if past.can_resume else theme.soft
         colour = theme.on_danger if past.trouble else calm
