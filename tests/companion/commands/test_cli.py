@@ -364,9 +364,9 @@ def test_play_says_what_is_wrong(
 
 
 def test_a_settings_file_that_is_named_must_exist(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    no_display: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["play", "--settings", str(tmp_path / "none.toml")]) == 1
+    assert run(["play", "--settings", str(no_display.with_name("none.toml"))]) == 1
     assert "there is no such file" in capsys.readouterr().err
 
 
