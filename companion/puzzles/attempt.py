@@ -27,6 +27,8 @@ class Attempt:
         """Why the last shot was wrong, until another animal is chosen."""
         self.right = False
         """Whether the puzzle was solved."""
+        self.warned = False
+        """Whether the proof was asked for, and what it costs is said, until an animal is chosen."""
         self._steps: tuple[ExplanationStep, ...] = ()
         self._place = 0
 
@@ -45,7 +47,7 @@ class Attempt:
         if not self._steps and (animal is None or animal in self.game.position.living):
             self.chosen = animal
             if animal is not None:
-                self.wrong = None
+                self.wrong, self.warned = None, False
 
     def shoot(self) -> bool:
         """Shoot the chosen animal, and return whether that was right."""
@@ -58,6 +60,14 @@ class Attempt:
             self.wrong = explanation.wrong(self.game, self.chosen)
             self.chosen = None
         return self.right
+
+    def prove(self, *, solved: bool) -> None:
+        """Explain the answer. If the puzzle is not `solved` yet, that has to be asked for twice."""
+        if solved or self.warned:
+            self.explain()
+        else:
+            self.choose(None)
+            self.warned = True
 
     def explain(self) -> None:
         """Show the answer, and the first step of its explanation."""

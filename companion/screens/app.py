@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from companion.desk.desk import Desk
 from companion.screens.board_hands import BoardHands
@@ -504,7 +504,7 @@ class Screens(Root):
     def _hide_private(self, now: float) -> None:
         """Cover a private page that nobody has touched for a minute."""
         if self.route.uncovered and now - self._touched > PRIVATE_IDLE_MS:
-            self.route = Route()
+            self._cover("idle")
 
     def resize(self, display: Display) -> None:
         """Rebuild everything for a window of another size."""
@@ -518,8 +518,13 @@ class Screens(Root):
         if self.page is not None:
             self.page.let_go()
         if self.route.uncovered:
-            self.route = Route()
+            self._cover("left")
             self._refresh()
+
+    def _cover(self, why: Literal["idle", "left"]) -> None:
+        """Cover a private page; the cover says that a pack that was being chosen is forgotten."""
+        choosing = self.page is not None and self.page.forgets
+        self.route = Route(forgot=why if choosing else "")
 
     def close(self) -> None:
         """Forget what is private and stop the sounds, because the window is gone."""

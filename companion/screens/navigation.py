@@ -6,6 +6,7 @@ in `page_list`.
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.table.mutton.view import Phase, TableView
 from companion.table.tiles.view import TileView
@@ -40,6 +41,9 @@ class Route:
     """Number of the game in that match to replay."""
     cell: Cell = ""
     """The cell of the board that was touched."""
+    forgot: Literal["", "idle", "left"] = ""
+    """Why a pack that was being chosen is forgotten: nobody touched the screen, or the window was
+    left. The cover says so, whatever was chosen."""
     back: str = ""
     """Name of the page to return to; empty for the one that the table's phase asks for."""
 

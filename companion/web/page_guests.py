@@ -89,7 +89,7 @@ class PagePuzzles:
                 if attempt.shoot():
                     self._solved.add(puzzle.id)
             case "prove":
-                attempt.explain()
+                attempt.prove(solved=puzzle.id in self._solved.ids)
             case "clue" if attempt.step is not None:
                 attempt.go_on()
             case "next" | "skip":
@@ -114,7 +114,10 @@ class PagePuzzles:
             certain = puzzle.question == "certain"
             detail, about = Message("puzzle-tap-sheep" if certain else "puzzle-tap-best",
                                     wolves=game.options.wolves), ()
-            buttons += [Button("prove", Message("puzzle-prove")),
+            prove = Message("puzzle-prove")
+            if attempt.warned:
+                detail, prove = Message("puzzle-prove-costs"), Message("puzzle-prove-anyway")
+            buttons += [Button("prove", prove),
                         Button("skip", Message("puzzle-next"))]
         at = _lying(game.position)
         marks = tuple(CellMark(at[animal], "place", animal) for animal in about if animal in at)

@@ -136,6 +136,7 @@ def test_puzzles_and_the_lesson_are_drawn_by_the_same_client(built: Path) -> Non
     with opened(built) as (shown, _, _):
         shown.click(".more :text-is('Puzzles: hard')")
         shown.click("#buttons :text-is('See the proof')")
+        shown.click("#buttons :text-is('See it anyway')")
         shown.locator("#sentence", has_text="The answer is").wait_for()
         shown.locator(".cell.place").first.wait_for()
         assert is_accessible(shown)

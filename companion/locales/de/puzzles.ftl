@@ -64,6 +64,8 @@ puzzles-explained = { $grade ->
 }
 puzzle-next = Nächstes Rätsel
 puzzle-prove = Beweis ansehen
+puzzle-prove-costs = Der Beweis zeigt die Antwort. Dann zählt dieser Versuch nicht als gelöst. Tipp noch einmal, um ihn zu sehen.
+puzzle-prove-anyway = Trotzdem ansehen
 puzzle-set-up = Aufstellen
 title-puzzle-board = Rätsel
 puzzle-next-clue = Nächster Hinweis

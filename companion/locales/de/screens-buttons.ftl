@@ -25,6 +25,7 @@ rematch = Revanche
 hold-for-a-second = 1 Sekunde halten
 hold-to-press = Gedrückt halten
 hold-to-shoot = Zum Schießen halten
+hold-to-choose-again = Für ein neues Rudel halten
 hold-to-go-berserk = Zum Durchdrehen halten
 hold-to-give-up = Zum Aufgeben halten
 hold-to-quit = Zum Beenden halten

@@ -229,6 +229,8 @@ way-free-explained = { $pad ->
 
 look-away = { $farmer }, schau weg
 take-the-screen = { $wolf }, nimm den Bildschirm. Er zeigt nichts, bis du den Knopf hältst.
+pack-forgotten-idle = Eine Minute lang hat niemand den Bildschirm berührt. Die Eingabe ist vergessen: { $wolf }, fang noch einmal an.
+pack-forgotten-left = Das Fenster wurde verlassen. Die Eingabe ist vergessen: { $wolf }, fang noch einmal an.
 hold-to-look = gedrückt halten
 choose-wolves = { $count ->
     [one] { $wolf }, wähl deinen Wolf
@@ -247,6 +249,7 @@ words-for-pack = Oder nimm ein Wort
 pack-is-full = Das ist das ganze Rudel. Tipp auf einen deiner Wölfe, um einen anderen zu wählen.
 new-passphrase = { $wolf }, eine Passphrase für dein Rudel
 passphrase-again = { $wolf }, noch einmal deine Passphrase
+passphrase-use = Sie schützt dein Rudel auf der Speicherkarte. Nach einem Neustart tippst du sie statt der Buchstaben. Niemand kann sie dir sagen.
 wait-seconds = Warte { $seconds } s
 no-such-words = Kein Wort hat diese Buchstaben
 only-for-wolf = Nur für { $wolf }

@@ -181,3 +181,4 @@ button-pass = Passen
 button-berserk = Durchdrehen …
 button-calm-down = Beruhigen
 button-undo = Zug zurück
+button-choose-again = Neu wählen

@@ -76,6 +76,9 @@ puzzles-explained = { $grade ->
 }
 puzzle-next = Next puzzle
 puzzle-prove = See the proof
+# What the first tap on puzzle-prove answers; a second tap shows the proof.
+puzzle-prove-costs = The proof shows the answer, so this try does not count as solved. Tap again to see it.
+puzzle-prove-anyway = See it anyway
 # Set the position up on the real board.
 puzzle-set-up = Set it up
 title-puzzle-board = Puzzle

@@ -29,6 +29,7 @@ hold-for-a-second = hold for a second
 # What such a button shows for a while after a short tap. Very little room.
 hold-to-press = Hold it
 hold-to-shoot = Hold to shoot
+hold-to-choose-again = Hold for another pack
 hold-to-go-berserk = Hold to go berserk
 hold-to-give-up = Hold to give up
 hold-to-quit = Hold to quit

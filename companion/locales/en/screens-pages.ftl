@@ -252,6 +252,9 @@ way-free-explained = { $pad ->
 
 look-away = { $farmer }, look away
 take-the-screen = { $wolf }, take the screen. It shows nothing until you hold the button.
+# Instead of take-the-screen, after the page on which the Wolf chooses or enters its pack was covered by itself. Nothing was kept.
+pack-forgotten-idle = Nobody touched the screen for a minute, so what was entered is forgotten. { $wolf }, start again.
+pack-forgotten-left = The window was left, so what was entered is forgotten. { $wolf }, start again.
 hold-to-look = hold to look
 # $count is the number of wolves.
 choose-wolves = { $count ->
@@ -274,6 +277,8 @@ words-for-pack = Or take a word
 pack-is-full = That is the whole pack. Tap one of your wolves to choose another instead.
 new-passphrase = { $wolf }, a passphrase for your pack
 passphrase-again = { $wolf }, your passphrase again
+# What a passphrase is for, above its keyboard.
+passphrase-use = It locks your pack on the memory card. After a restart you type it instead of the letters. Nobody can find it out for you.
 wait-seconds = Wait { $seconds } s
 no-such-words = No word has these letters
 only-for-wolf = Only for { $wolf }

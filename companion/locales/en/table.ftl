@@ -205,3 +205,5 @@ button-pass = Pass
 button-berserk = Go berserk…
 button-calm-down = Calm down
 button-undo = Undo
+# Instead of button-undo before the first move: the sealed pack is given up, and the Wolf chooses another.
+button-choose-again = Choose again

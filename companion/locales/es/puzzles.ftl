@@ -64,6 +64,8 @@ puzzles-explained = { $grade ->
 }
 puzzle-next = Otro acertijo
 puzzle-prove = Ver la prueba
+puzzle-prove-costs = La prueba muestra la respuesta: este intento no contará como resuelto. Toca otra vez para verla.
+puzzle-prove-anyway = Verla igual
 puzzle-set-up = Colocarlo
 title-puzzle-board = Acertijo
 puzzle-next-clue = Otra pista

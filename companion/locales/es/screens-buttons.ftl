@@ -25,6 +25,7 @@ rematch = Revancha
 hold-for-a-second = mantén 1 s
 hold-to-press = Mantén
 hold-to-shoot = Mantén para disparar
+hold-to-choose-again = Mantén para otra manada
 hold-to-go-berserk = Mantén para volverte loco
 hold-to-give-up = Mantén para abandonar
 hold-to-quit = Mantén para salir

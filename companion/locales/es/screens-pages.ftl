@@ -229,6 +229,8 @@ way-free-explained = { $pad ->
 
 look-away = { $farmer }, no mires
 take-the-screen = { $wolf }, coge la pantalla. No muestra nada hasta que mantengas pulsado el botón.
+pack-forgotten-idle = Nadie ha tocado la pantalla en un minuto y lo introducido se ha olvidado. { $wolf }, empieza otra vez.
+pack-forgotten-left = Se ha salido de la ventana y lo introducido se ha olvidado. { $wolf }, empieza otra vez.
 hold-to-look = mantén y mira
 choose-wolves = { $count ->
     [one] { $wolf }, elige tu lobo
@@ -247,6 +249,7 @@ words-for-pack = O elige una palabra
 pack-is-full = Esa es la manada entera. Toca uno de tus lobos para elegir otro en su lugar.
 new-passphrase = { $wolf }, una frase de paso para tu manada
 passphrase-again = { $wolf }, otra vez tu frase de paso
+passphrase-use = Protege tu manada en la tarjeta. Tras un reinicio la escribes en vez de las letras. Nadie puede decírtela.
 wait-seconds = Espera { $seconds } s
 no-such-words = Ninguna palabra tiene esas letras
 only-for-wolf = Solo para { $wolf }

@@ -181,3 +181,4 @@ button-pass = Pasar
 button-berserk = Volverse loco…
 button-calm-down = Calmarse
 button-undo = Deshacer
+button-choose-again = Elegir otra vez

@@ -64,6 +64,8 @@ puzzles-explained = { $grade ->
 }
 puzzle-next = Énigme suivante
 puzzle-prove = Voir la preuve
+puzzle-prove-costs = La preuve montre la réponse : cet essai ne comptera pas comme résolu. Touche encore pour la voir.
+puzzle-prove-anyway = Voir quand même
 puzzle-set-up = La placer
 title-puzzle-board = Énigme
 puzzle-next-clue = Indice suivant

@@ -25,6 +25,7 @@ rematch = Revanche
 hold-for-a-second = maintiens 1 s
 hold-to-press = Maintiens
 hold-to-shoot = Maintiens pour tirer
+hold-to-choose-again = Maintiens : autre meute
 hold-to-go-berserk = Maintiens pour tirer dans le tas
 hold-to-give-up = Maintiens pour abandonner
 hold-to-quit = Maintiens pour quitter

@@ -232,6 +232,8 @@ way-free-explained = { $pad ->
 
 look-away = { $farmer }, tourne-toi
 take-the-screen = { $wolf }, prends l’écran. Il ne montre rien tant que tu ne maintiens pas le bouton.
+pack-forgotten-idle = Personne n’a touché l’écran pendant une minute : la saisie est oubliée. { $wolf }, recommence.
+pack-forgotten-left = La fenêtre a été quittée : la saisie est oubliée. { $wolf }, recommence.
 hold-to-look = maintiens et vois
 choose-wolves = { $count ->
     [one] { $wolf }, choisis ton loup
@@ -250,6 +252,7 @@ words-for-pack = Ou prends un mot
 pack-is-full = C’est toute la meute. Touche un de tes loups pour en choisir un autre.
 new-passphrase = { $wolf }, une phrase de passe pour ta meute
 passphrase-again = { $wolf }, encore ta phrase de passe
+passphrase-use = Elle protège ta meute sur la carte mémoire. Après un redémarrage, tu la tapes à la place des lettres. Personne ne peut te la redire.
 wait-seconds = Attends { $seconds } s
 no-such-words = Aucun mot n’a ces lettres
 only-for-wolf = Seulement pour { $wolf }

@@ -181,3 +181,4 @@ button-pass = Passer
 button-berserk = Dans le tas…
 button-calm-down = Se calmer
 button-undo = Annuler
+button-choose-again = Rechoisir

@@ -41,6 +41,7 @@ _HOLD: Mapping[str, Message] = {
     "berserk": Message("hold-to-go-berserk"),
     "abandon": Message("hold-to-give-up"),
     "claim": Message("hold-to-claim"),
+    "undo": Message("hold-to-choose-again"),
 }
 """What careful buttons answer to a short tap."""
 

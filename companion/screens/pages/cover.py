@@ -44,7 +44,7 @@ def paint_night(look: Look, box: Box) -> None:
         )
 
 
-@page(help=Message("help-cover"))
+@page(help=Message("help-cover"), built_from=lambda context: (context.route.forgot,))
 class CoverPage(PrivatePage):
     """"Ben, look away". Nothing on this page is private."""
 
@@ -91,7 +91,10 @@ class CoverPage(PrivatePage):
         farmer, wolf = view.match.farmer, view.match.wolf
         self._title.say(Message("look-away", farmer=farmer))
         tried = view.tries.sentence if view.tries and view.phase == "unsealing" else None
-        self._detail.say(view.working or tried or Message("take-the-screen", wolf=wolf))
+        forgot = self.context.route.forgot
+        lost = None if not forgot else Message(
+            "pack-forgotten-idle" if forgot == "idle" else "pack-forgotten-left", wolf=wolf)
+        self._detail.say(view.working or lost or tried or Message("take-the-screen", wolf=wolf))
         self._button.text.say(Message("uncover", wolf=wolf))
         phone = wolfs_phone(self.context, view)
         address = private_code(self.context, phone)

@@ -317,12 +317,13 @@ LONGEST = 80
 class PassphrasePad(Part):
     """A keyboard for a passphrase; only a dot is shown for each letter typed.
 
-    `done` is called with the passphrase, `back`, if there is a way back, without one.
+    `done` is called with the passphrase, `back`, if there is a way back, without one. `about` says
+    what it is for.
     """
 
     def __init__(
         self, look: Look, stage: Box, done: Callable[[str], None],
-        back: Callable[[], object] | None,
+        back: Callable[[], object] | None, about: Words = None,
     ) -> None:
         super().__init__(look, stage)
         self._typed = ""
@@ -333,6 +334,10 @@ class PassphrasePad(Part):
             fill(stage, look.theme.ground)
         row, rest = button_row(look.display, stage)
         field, rest = rest.top(look.px(12.0), gap)
+        if about is not None:
+            lines = 3 if look.display.portrait else 2
+            place, rest = rest.top(look.text_px(4.3 * lines), gap)
+            self.add(Text(look, place, about, BODY, look.theme.soft, up="top", lines=lines))
         keys = rest.bottom(min(rest.h, look.px(62)))[0] if look.display.portrait else rest
         self.field = put_field(self, field)
         self.keyboard = Keyboard(look, keys, self._key, flash=False)

@@ -62,6 +62,8 @@ CHOSEN = TextStyle(BOLD, 3.6)
 class ChoicePage(PrivatePage):
     """What both pages share: the letters chosen so far, and what is done with them."""
 
+    forgets = True
+
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self._options = context.view.options or Options()
@@ -106,6 +108,9 @@ class ChoicePage(PrivatePage):
         super().leave()
         self._pack.clear()
         self._close_pad()
+        view = self.context.desk.table.view()
+        if self._lock_with and view.phase == "choosing" and not view.working:
+            self.context.send(say.EnterPassphrase(""))  # the next page asks for one again
 
     @property
     def _wait_s(self) -> int:
@@ -132,7 +137,8 @@ class ChoicePage(PrivatePage):
     # A passphrase
 
     def _open_pad(self) -> None:
-        self._pad = PassphrasePad(self.look, self.areas.stage, self._lock, self._close_pad)
+        self._pad = PassphrasePad(self.look, self.areas.stage, self._lock, self._close_pad,
+                                  Message("passphrase-use"))
         self.again()
 
     def _close_pad(self) -> None:

@@ -228,6 +228,8 @@ class Page(Part):
     depend on whether it is read."""
     private: ClassVar[bool] = False
     """Whether it is for the Wolf's eyes: then it is blue."""
+    forgets: ClassVar[bool] = False
+    """Whether what players have begun on it is forgotten when it is covered."""
     opens: ClassVar[Callable[[Situation], bool]] = _never
     built_from: ClassVar[Callable[[PageContext], tuple[object, ...]]] = _nothing
 

@@ -208,6 +208,8 @@ class PuzzlePage(BarPage):
         self._say(explanation.question(self.puzzle.question), theme.ink)
         if chosen is not None:
             self.detail.say(Message("puzzle-chosen", animal=chosen), theme.soft)
+        elif self.attempt.warned:
+            self.detail.say(Message("puzzle-prove-costs"), theme.accent)
         elif wrong is not None:
             self.detail.say(wrong, theme.on_danger)
         else:
@@ -221,7 +223,8 @@ class PuzzlePage(BarPage):
         if wrong is None and self._may_set_up(view):
             other = Act(Message("puzzle-set-up"), self._set_up)
         else:
-            other = Act(Message("puzzle-prove"), self._prove)
+            other = Act(Message(
+                "puzzle-prove-anyway" if self.attempt.warned else "puzzle-prove"), self._prove)
         self.row.show([
             Act(Message("back"), self._leave), other,
             Act(shoot, self._shoot, Kind.MAIN, enabled=chosen is not None,
@@ -283,7 +286,7 @@ class PuzzlePage(BarPage):
         return environment.solved.add(self.puzzle.id, person, day)
 
     def _prove(self) -> None:
-        self.attempt.explain()
+        self.attempt.prove(solved=self.puzzle.id in self.context.environment.solved.ids)
         self.again()
 
     def _step(self) -> None:

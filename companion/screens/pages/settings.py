@@ -7,9 +7,19 @@ from typing import Any
 
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
+from companion.screens.pages.actions import table_act
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
-from companion.screens.widgets.controls import Act, Button, Chip, Choice, Kind, Stepper, switch
+from companion.screens.widgets.controls import (
+    Act,
+    Button,
+    Chip,
+    Choice,
+    HoldButton,
+    Kind,
+    Stepper,
+    switch,
+)
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
@@ -158,7 +168,11 @@ class SettingsPage(SettingLines):
         can = next((each for each in view.buttons if each.command == "undo"), None)
         if can is not None and self.undo is None:
             place = self.put_name(self._undo_line, Message("last-move-setting"))
-            self.undo = self.put(Button(self.look, place, can.label, self._take_back))
+            act = table_act(can, self.context)
+            self.undo = self.put(
+                Button(self.look, place, can.label, self._take_back) if act.hold is None
+                else HoldButton(self.look, place, can.label, self._take_back, act.kind,
+                                answer=act.hold))
 
     def _offer_deduction(self, view: TableView) -> None:
         """Show a switch for each person at the table; both have to agree."""

@@ -25,6 +25,7 @@ from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Act, Button, Chip, Choice, Kind, Pressable, Stepper
 from companion.screens.widgets.part import Look, Part, Words, stamp, stamp_edged
 from companion.screens.widgets.text import Text, letter
+from companion.table.mutton.commands import Resume
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as say
 from companion.table.tiles.commands import ChooseGame, SeatPlayers
@@ -92,16 +93,36 @@ class GamesPage(CardsPage):
         else:
             line, box = box.bottom(len(ways) * high + (len(ways) - 1) * gap, gap)
             places = line.rows(len(ways), gap)
+        unfinished = self._unfinished(key)
         for (words, begin), place in zip(ways, places, strict=False):
-            self.put(Button(look, place, words, begin, Kind.MAIN))
+            button = self.put(
+                Button(look, place, words, begin, Kind.MAIN if unfinished == key else Kind.PLAIN))
+            button.enable(unfinished in (None, key), Message("unfinished-match-first"))
         return box
 
+    def _unfinished(self, key: Key) -> Key | None:
+        """Return the game whose unfinished match stands in the way of one of this game."""
+        if key == "mutton":
+            return key if self.context.view.phase == "resume" else None
+        return self.context.tiles().resumable_game
+
     def _ways(self, key: Key) -> list[tuple[Message, Callable[[], object]]]:
-        """Return the buttons that begin at once. Those of Mutton are for children."""
+        """Return the buttons that begin at once, or the one that continues an unfinished match.
+        Those of Mutton are for children."""
+        if self._unfinished(key) == key:
+            return [(Message("continue-match"), partial(self._continue, key))]
         if key == "mutton":
             return [(Message("young-begin", alone="yes"), partial(self._begin_young, "farmer")),
                     (Message("young-begin", alone="no"), partial(self._begin_young, "two"))]
         return [(words, partial(self._begin, key, players)) for words, players in WAYS[key]]
+
+    def _continue(self, key: Key) -> None:
+        """Continue the unfinished match."""
+        self.context.choose_game(key)
+        if key == "mutton":
+            self.context.send(Resume())
+        else:
+            self.context.send_tiles(say.Resume())
 
     def _begin_young(self, way: Way) -> None:
         """Begin Young shepherds."""

@@ -401,9 +401,12 @@ class ViewInputs:
                 buttons.append(Button("berserk off", Message("button-calm-down"))
                                if self.draft.berserk
                                else Button("berserk", Message("button-berserk"), careful=True))
-        undo = isinstance(state, Playing) and state.undo
-        if undo or self.draft.typed_move is not None or self.draft.taps:
+        if self.draft.typed_move is not None or self.draft.taps:
             buttons.append(Button("undo", Message("button-undo")))
+        elif isinstance(state, Playing) and state.undo:
+            buttons.append(
+                Button("undo", Message("button-undo")) if state.turns  # else the pack is given up
+                else Button("undo", Message("button-choose-again"), careful=True))
         return tuple(buttons)
 
 

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
 from companion.screens.pages.pack import PackPage, shuffled
 from companion.screens.pages.peek import PeekPage
+from companion.screens.pages.table import TablePage
 from companion.screens.widgets.board import BoardWidget
+from companion.screens.widgets.controls import ANSWER_MS
 from companion.screens.widgets.moon import LONGEST_MS, Moon
 from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
@@ -29,6 +31,7 @@ from companion.words.message import PrivateMessage
 from engine.mutton.options import LETTERS
 from engine.mutton.words import listed
 from tests.companion.screens.conftest import SET_UP_MS, both_sizes
+from tests.companion.screens.geometry import faults
 from tests.companion.secrecy.keys import Chance, picks
 
 PACKS = ("HIDE", "WOLF")
@@ -239,12 +242,70 @@ def test_leaving_the_window_covers_the_page_and_forgets(seat: Seat) -> None:
     assert "HIDE" not in seat.words()
     assert "Ben, look away" in seat.words()
     assert not any(vars(page)[name] for name in ("_pack",))
+    assert "The window was left, so what was entered is forgotten." in seat.words()
 
 
-def test_a_page_that_nobody_touches_is_covered_again(seat: Seat) -> None:
-    seat.choose("HI")
+@both_sizes
+@pytest.mark.parametrize("letters", ["", "HI", "HIDE"])
+def test_a_page_that_nobody_touches_is_covered_again_and_says_what_is_lost(
+    screen: Offscreen, letters: str
+) -> None:
+    seat = Seat(screen)
+    said = "Nobody touched the screen for a minute, so what was entered is forgotten."
+    assert said not in seat.words()
+    seat.choose(letters)
     seat.robot.wait(PRIVATE_IDLE_MS + 500)
     assert "Ben, look away" in seat.words()
+    assert said in seat.words()  # whatever was chosen, and for as long as nobody looks
+    seat.robot.wait(PRIVATE_IDLE_MS + 500)
+    assert said in seat.words()
+    assert not faults(seat.robot.screens)
+    seat.robot.press("I am Ann")
+    assert "0 of 4 chosen" in seat.words()
+    seat.choose("HIDE")
+    seat.confirm()
+    seat.peek()
+    seat.robot.wait(PRIVATE_IDLE_MS + 500)  # here nothing was entered
+    assert isinstance(seat.robot.screens.page, TablePage)
+    assert "forgotten" not in seat.words()
+
+
+def test_a_passphrase_is_forgotten_with_the_page(seat: Seat) -> None:
+    seat.robot.press("Passphrase…")
+    assert "After a restart you type it instead of the letters." in seat.words()
+    for letter in "MISTLETOE":
+        seat.robot.press(letter)
+    seat.robot.press("Done")
+    assert seat.robot.offers("Passphrase set")
+    seat.robot.wait(PRIVATE_IDLE_MS + 500)
+    seat.robot.press("I am Ann")
+    assert seat.robot.offers("Passphrase…")
+    seat.choose("HIDE")
+    seat.confirm()
+    view = seat.robot.desk.table.view()
+    assert view.seal is not None
+    assert not view.seal.locked
+
+
+def test_a_tap_does_not_throw_the_sealed_pack_away(seat: Seat) -> None:
+    """The Wolf chooses again only if it holds the button, on the board and in the settings."""
+    seat.choose("HIDE")
+    seat.confirm()
+    table = seat.robot.desk.table
+    seal = table.view().seal
+    assert seat.robot.offers("Choose again")
+    assert not seat.robot.offers("Undo")
+    seat.robot.tap_part(seat.robot.button("Choose again"))
+    assert table.view().seal == seal
+    assert "Hold for another pack" in seat.words()
+    seat.robot.wait(ANSWER_MS + 100)
+    seat.robot.press_menu()
+    seat.robot.tap_part(seat.robot.button("Choose again"))
+    assert table.view().seal == seal
+    assert "Hold for another pack" in seat.words()
+    seat.robot.wait(ANSWER_MS + 100)
+    seat.robot.press("Choose again")  # the robot holds it
+    assert table.view().phase == "choosing"
 
 
 def test_peeking_shows_wolves_and_victims_and_leaves_no_pixel(seat: Seat) -> None:

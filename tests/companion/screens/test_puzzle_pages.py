@@ -103,14 +103,31 @@ def test_the_next_puzzle_is_offered_at_the_end(screen):
     assert not robot.offers("Next clue")
 
 
-def test_who_asks_for_the_proof_has_not_solved_the_puzzle(screen):
+@both_sizes
+def test_who_asks_for_the_proof_has_not_solved_the_puzzle_and_is_told_so_first(screen):
     robot = open_app(screen)
     puzzle = open_puzzle(robot, MEDIUM)
     robot.press("See the proof")
+    costs = "The proof shows the answer, so this try does not count as solved."
+    assert costs in robot.words()
+    assert "The answer is" not in robot.words()
+    robot.touch(puzzle.game.position.living[wrong_of(puzzle)])  # another thought: it is asked again
+    assert costs not in robot.words()
+    robot.press("See the proof", "See it anyway")
     assert f"The answer is {puzzle.answer}." in robot.words()
     robot.touch(puzzle.game.position.living[puzzle.answer])
     assert not robot.offers(Message("puzzle-shoot", animal=puzzle.answer))
     assert not robot.screens.environment.solved.ids
+
+
+def test_the_proof_of_a_solved_puzzle_costs_nothing(screen, tmp_path):
+    robot = open_app(screen, tmp_path)
+    puzzle = open_puzzle(robot, MEDIUM)
+    answer(robot, puzzle, puzzle.answer)
+    robot.press("Back")
+    open_puzzle(robot, MEDIUM)
+    robot.press("See the proof")
+    assert f"The answer is {puzzle.answer}." in robot.words()
 
 
 def test_a_tap_chooses_and_a_second_one_takes_it_back(screen):

@@ -32,11 +32,15 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
+from companion.table.tiles import commands as say
+from companion.table.tiles.table import TileTable
+from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages, use
 from companion.words.message import Message
 from companion.words.options import named
 from companion.words.pseudo import LANGUAGE
+from engine.games import Key
 from engine.hexgrid import HexGrid
 from engine.mutton.options import WORD_LISTS
 from engine.mutton.players import levels
@@ -130,6 +134,36 @@ def test_the_card_of_the_last_way_to_play_is_marked(screen: Offscreen) -> None:
     page = robot.find(StartPage)
     assert [way for way, card in page.ways.items() if card.lit] == ["farmer"]
     assert "against the computer (level 6)" in robot.words()
+
+
+@both_sizes
+@pytest.mark.parametrize("game", ["mutton", "fold", "dogs"])
+def test_the_way_to_other_games_leads_back_to_an_unfinished_match(
+    screen: Offscreen, tmp_path: Path, game: Key
+) -> None:
+    """What an unfinished match stands in the way of says so, and its card continues it."""
+    if game == "mutton":
+        before = Table(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+        for line in ("players Ann Ben", "start"):
+            text_commands.run_command(before, line, 0.0)
+    else:
+        tiles = TileTable(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15")
+        for command in (say.ChooseGame(game), say.Start()):
+            tiles.do(command, 0.0)
+    table = Table(Journal(tmp_path), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    robot = Robot(screen, Screens(screen.display, desk, Environment(Settings())), desk)
+    robot.wait(100)
+    robot.press("Other games")
+    assert not faults(robot.screens)
+    begins = {"mutton": "Young shepherds", "fold": "As the sheep", "dogs": "Alone"}
+    assert robot.offers("Continue")
+    assert not robot.offers(begins[game])
+    robot.press("Continue")
+    if game == "mutton":
+        assert robot.view.phase == "placing"
+    else:
+        assert robot.desk.tiles.view().game == game
 
 
 @both_sizes

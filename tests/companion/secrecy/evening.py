@@ -103,7 +103,8 @@ from tests.companion.secrecy.watching import (
     sounds_into,
 )
 
-UNDO = "Undo"
+UNDO = ("Undo", "Choose again")
+"""The button that takes the last turn back, and that before the first one."""
 USB_FIFO = 256
 """Bytes that the board's USB takes at once, as in `hardware.live`."""
 IDLE_MS = 90_000.0
@@ -591,9 +592,9 @@ class Evening:
 
     def _back(self) -> None:
         """On a page with many buttons there is no room for this one: then it is in the menu."""
-        if UNDO not in self.robot.buttons():
+        if not self.robot.buttons().keys() & set(UNDO):
             self.robot.press_menu()
-        self._press(UNDO)
+        self._press(next(words for words in UNDO if words in self.robot.buttons()))
 
     def _to_peek(self) -> bool:
         """Ask for the look at the wolves; False if the game does not allow it now."""

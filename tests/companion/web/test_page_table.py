@@ -60,6 +60,7 @@ assert [each["command"] for each in first["more"]] == [
 for command, number in (("puzzles easy", 1), ("puzzles medium", 81), ("puzzles hard", 161)):
     seen = say(command)
     assert seen["title"].startswith(f"Puzzle {number}, ") and seen["mine"] and seen["sheet"]
+    assert "does not count" in say("prove")["detail"]  # and what it costs is said first
     answer = say("prove")["sentence"].split()[-1].strip(".")
     assert say("next")["title"].startswith(f"Puzzle {number + 1}, ")
     say("leave")
