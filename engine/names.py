@@ -33,6 +33,8 @@ _JOINED_SCRIPTS = re.compile(
     "[\u0600-\u06ff\u0700-\u074f\u0750-\u077f\u0840-\u085f\u08a0-\u08ff\u0900-\u0dff\u1000-\u109f"
     "\u1780-\u17ff\u1800-\u18af\ufb50-\ufdff\ufe70-\ufefc]")
 """Arabic, Syriac, Mandaic, the scripts of India, Burmese, Khmer and Mongolian."""
+_KEYBOARDS = str.maketrans({**dict.fromkeys("‘’‛ʹʻʼ´`′", "'"), **dict.fromkeys("‐‑‒–—−", "-")})
+"""Apostrophes and hyphens: which of them a key types depends on the keyboard."""
 
 
 Name = NewType("Name", str)
@@ -157,18 +159,18 @@ def letters(text: str) -> int:
 def same(one: str, other: str) -> bool:
     """Return whether two names are one person's.
 
-    Capitals, spaces, and how a letter with an accent is encoded do not matter; letters of another
-    script that look the same do.
+    Capitals, spaces, how a letter with an accent is encoded, and which apostrophe or hyphen the
+    keyboard has do not matter; letters of another script that look the same do.
 
-    >>> same("José", " JOSE\\u0301 "), same("Ann", "Anna"), same("Anna", "\\u0410nna")
-    (True, False, False)
+    >>> same("José", " JOSE\\u0301 "), same("O'Neil", "O’Neil"), same("Anna", "\\u0410nna")
+    (True, True, False)
     """
     return key(one) == key(other)
 
 
 def key(name: str) -> str:
     """Return what is the same for all ways to write a name, also one that is not allowed today."""
-    plain = unicodedata.normalize("NFKD", name)
+    plain = unicodedata.normalize("NFKD", name.translate(_KEYBOARDS))
     for _ in range(2):  # a letter may have capitals only once it is taken apart
         plain = unicodedata.normalize("NFKC", plain.casefold())
     plain = _SELECTORS.sub("", plain).translate(dict.fromkeys(map(ord, JOINERS)))

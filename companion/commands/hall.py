@@ -39,6 +39,7 @@ from companion.terminal.typed_text import (
     first_word,
     names,
     quoted_word,
+    split_command,
     unquoted,
     words,
 )
@@ -281,8 +282,8 @@ def run(
         before, overdue = overdue, _overdue(hall)
         if overdue not in (None, before):
             click.echo(TYPED.text(overdue))
-        word, rest = first_word(clean(line))
-        if word.lower() == "quit":
+        word, rest = split_command(line)
+        if word == "quit":
             break
         given = word != "" and not word.startswith("#")
         if given:
@@ -303,7 +304,7 @@ def _carry_out(hall: Hall, word: str, rest: str) -> bool:
     """Carry out a command; return whether it was not refused."""
     refused = None
     try:
-        do = COMMANDS.get(word.lower())
+        do = COMMANDS.get(word)
         if do is None:
             raise HallError(Message("hall-no-such-command"))
         for said in do(hall, rest):
@@ -357,11 +358,17 @@ def _each(do: Callable[..., None]) -> Callable[[Hall, str], Said]:
 
 def _rename(hall: Hall, rest: str) -> Said:
     """``OLD NEW``, also with a comma or quotation marks: a name may have spaces."""
-    given = _read(names, rest)
+    try:
+        given = names(rest)
+    except QuotationError:  # the mark may close before a space
+        given = []
     if len(given) != 2:
         players = sorted((each.name for each in hall.state.players), key=len, reverse=True)
         given = next(([name, unquoted(after)] for name in players
-                      if (after := _after(name, rest))), _read(words, rest))
+                      if (after := _after(name, rest))), [])
+    if not given:
+        old, after = _read(quoted_word, rest)
+        given = _read(words, rest) if rest.startswith(old) else [old, unquoted(after)]
     if len(given) != 2:
         raise HallError(Message("hall-say-rename"))
     old, new = given
@@ -601,7 +608,7 @@ def _place(hall: Hall, text: str) -> tuple[int, int]:
 
 
 def _number(text: str) -> int:
-    number = whole_number(text, MAX_DIGITS)
+    number = whole_number(clean(text), MAX_DIGITS)
     if number is None:
         raise HallError(Message("whole-number-needed"))
     return number

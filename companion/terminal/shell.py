@@ -18,7 +18,7 @@ from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import possible, run_command
-from companion.terminal.typed_text import clean, first_word
+from companion.terminal.typed_text import clean, split_command
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from hardware.script import wait_ms
@@ -152,9 +152,7 @@ class Shell(ABC, Generic[V, E]):
             line = self._lines.popleft()
             if line is None:
                 return
-            line = clean(line)
-            word, rest = first_word(line)
-            word = word.lower()
+            word, rest = split_command(line)
             if word == "quit" and not rest:
                 return
             if not word or word.startswith("#"):
@@ -166,7 +164,7 @@ class Shell(ABC, Generic[V, E]):
                 elif word == "wait":
                     until = now + wait_ms([rest])
                 else:
-                    self.carry_out(word, rest, line, now)
+                    self.carry_out(word, clean(rest), line, now)
             except TableError as why:
                 self.voice.error(why.message)
             except RigError as why:

@@ -22,7 +22,14 @@ from companion.table.mutton.view import ReportedState
 from companion.table.tiles import commands as tiles
 from companion.table.tiles.drafts import turn_named
 from companion.table.tiles.table import TileTable
-from companion.terminal.typed_text import QuotationError, clean, first_word, unquoted, words
+from companion.terminal.typed_text import (
+    QuotationError,
+    clean,
+    first_word,
+    split_command,
+    unquoted,
+    words,
+)
 from companion.words.defects import message, reasons
 from companion.words.message import Message, paragraph
 from engine.laying import Cell, read_cell
@@ -47,6 +54,8 @@ class _Word(Generic[C, T]):
     alone: bool = False
     """Whether nothing can follow it. Some commands cannot be taken back, so none is carried out
     half understood."""
+    exact: bool = False
+    """Whether what follows holds names or a passphrase, so that no sign of it is left out."""
 
 
 def _alone(kind: type[C]) -> _Word[C, T]:
@@ -90,12 +99,12 @@ def summary(about: object) -> str:
 
 def _said(known: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
     """Return the command that a line says. Raises TableError."""
-    name, rest = first_word(clean(text))
-    name = name.lower()
+    name, rest = split_command(text)
     word = known.get(name)
     if word is None:
         raise TableError(Message("no-such-command", commands=tuple(possible(table))))
     table.require_now(word.kind)
+    rest = rest if word.exact else clean(rest)
     if word.alone and rest:
         raise TableError(Message("command-stands-alone", word=name))
     return word.read(table, rest)
@@ -336,7 +345,7 @@ def _animal(text: str) -> Animal:
 
 
 WORDS: Mapping[str, _Word[asked.Command, Table]] = {
-    "players": _Word(asked.SeatPlayers, _players),
+    "players": _Word(asked.SeatPlayers, _players, exact=True),
     "options": _Word(asked.SetOptions, _options),
     "preset": _Word(asked.SetOptions, _preset),
     "form": _Word(asked.SetForm, _form),
@@ -356,9 +365,9 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "tag": _Word(asked.LearnTag, _tag),
     "stop": _alone(asked.Stop),
     "next": _alone(asked.Another),
-    "deduction": _Word(asked.Agree, _deduction),
+    "deduction": _Word(asked.Agree, _deduction, exact=True),
     "whatif": _Word(asked.WhatIf, _whatif),
-    "hints": _Word(asked.SetHints, _hints),
+    "hints": _Word(asked.SetHints, _hints, exact=True),
     "clock": _Word(asked.SetClock, _clock),
     "absence": _Word(asked.SetAbsence, _absence),
     "claim": _alone(asked.Claim),
@@ -367,7 +376,7 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "move": _Word(asked.MakeMove, _move),
     "tap": _Word(asked.Tap, _tap),
     "pack": _Word(asked.EnterPack, _pack),
-    "passphrase": _Word(asked.EnterPassphrase, _passphrase),
+    "passphrase": _Word(asked.EnterPassphrase, _passphrase, exact=True),
     "touch": _Word(asked.Touch, _touch),
     "sense": _Word(asked.TrustSensor, _sense),
 }
@@ -521,7 +530,7 @@ def _enter(table: TileTable, rest: str) -> tiles.Enter:
 
 TILE_WORDS: Mapping[str, _Word[tiles.Command, TileTable]] = {
     "game": _Word(tiles.ChooseGame, _game),
-    "players": _Word(tiles.SeatPlayers, _tile_players),
+    "players": _Word(tiles.SeatPlayers, _tile_players, exact=True),
     "options": _Word(tiles.SetOptions, lambda table, rest: tiles.SetOptions(rest)),
     "form": _Word(tiles.SetForm, _tile_form),
     "scorer": _Word(tiles.SetScorer, _scorer),

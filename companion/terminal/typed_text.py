@@ -2,7 +2,8 @@
 
 An apostrophe, ``#`` and a backslash are letters like any other. A quotation mark means something
 only where a word begins: a name with spaces can stand between two of any language's marks.
-Every kind of space sets words off, and signs that nobody can see are left out.
+Every kind of space sets words off. Signs that nobody can see are left out, except in names and
+passphrases, which say themselves what they allow.
 """
 
 import unicodedata
@@ -32,6 +33,17 @@ def clean(line: str) -> str:
             if unicodedata.category(sign) != "Cf"
             or (sign in _JOINERS and not line[max(0, at - 1):at + 2].replace(sign, "").isascii())]
     return "".join(kept).strip()
+
+
+def split_command(line: str) -> tuple[str, str]:
+    r"""Return the command with which a line begins, and what follows it, exactly as it was typed.
+
+    >>> split_command("\ufeff  Jo\u200bin Ann\u202e\u00a0")
+    ('join', 'Ann\u202e')
+    """
+    start = next((at for at, sign in enumerate(line) if clean(sign)), len(line))
+    word, rest = first_word(line[start:])
+    return clean(word).lower(), rest
 
 
 def first_word(text: str) -> tuple[str, str]:

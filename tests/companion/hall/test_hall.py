@@ -471,9 +471,10 @@ def test_a_mistyped_player_is_renamed_and_keeps_the_results(tmp_path: Path) -> N
     evening.report(1, 1, [text("Ann Lee", "Bne", 1), text("Bne", "Ann Lee", 2)])
     evening.choose("Bne", rated=False)
     assert run(evening, ["rename Bne Ben", "rename Ann Lee Anne Leigh", 'rename "ben" "Ben Bo"',
-                         "rename ben bo, BEN BO"]) == 0
+                         "rename ben bo, BEN BO", 'rename "ben bo" Benny', "rename „benny“ BEN BO",
+                         ]) == 0
     assert run(evening, ["rename Ben Bo, anne leigh", "rename Nobody, Kim", "rename Ann",
-                         "rename BEN BO, \u202e"]) == 4
+                         "rename BEN BO, \u202e", 'rename "BEN BO Kim']) == 5
     standing = standings(evening.state)
     assert [row.player for row in standing] == [
         each for each in ("Anne Leigh", "BEN BO")
