@@ -323,4 +323,4 @@ class TurnReader:
             )
         if may_pass:
             return Message("farmer-shoot-or-pass"), None
-        return Message("farmer-shoot"), Message("wolf-passed-so-shoot")
+        return Message("farmer-shoot"), Message("must-shoot")

@@ -62,6 +62,8 @@ class Animal:
 
     letter: str | None
     mood: Mood = Mood.CALM
+    ran: bool = False
+    """Whether it ran from the Wolf's last victim: a `+`, as on the tracking sheet."""
 
 
 class Mark(Enum):

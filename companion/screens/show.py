@@ -94,7 +94,7 @@ def board_picture(view: TableView, standing: Mapping[Cell, str] | None = None) -
     for cell, piece in pieces.items():
         if piece.animal is None and wanted.get(cell) in piece.candidates:
             piece = replace(piece, animal=wanted[cell])
-        animals[cell] = _animal(view, piece)
+        animals[cell] = replace(_animal(view, piece), ran=piece.animal in view.ran)
     asked = {mark.cell: mark.animal for mark in view.marks if mark.role == "place"}
     return BoardPicture(
         size=options.size,
@@ -191,7 +191,8 @@ def replay_picture(frame: Frame, game: Game, pack: frozenset[str]) -> BoardPictu
     ran, dead = set(frame.ran), frame.view.dead
 
     def living(name: str) -> Mood:
-        return Mood.WOLF if name in pack else Mood.RUNNER if name in ran else Mood.CALM
+        mood = Mood.RUNNER if name in ran else Mood.CALM
+        return mood.unmasked if name in pack else mood
 
     def lying(name: str) -> Mood:
         return Mood.DEAD_WOLF if name in pack or dead.get(name) == "w" else Mood.DEAD

@@ -12,6 +12,7 @@ from companion.table.tiles.view import ScoreRow, Tile, TileView
 from companion.words.message import Message, paragraph
 from engine.laying import write_cell
 from engine.mutton.game import Game
+from engine.mutton.moves import Kill, Turn
 
 
 def happened(before: TileView | None, after: TileView) -> Message | None:
@@ -107,7 +108,7 @@ class Announcer:
 
         `tiles` is the table of the tile games while one is played.
         """
-        events = self._events(view.game)
+        events = self._events(view)
         before, self._tiles = self._tiles, tiles
         if tiles is not None:
             events = happened(before, tiles)
@@ -127,17 +128,25 @@ class Announcer:
         both = paragraph(self._event, self._instruction)
         return () if both is None else (Announcement(both, passing=True),)
 
-    def _events(self, game: Game | None) -> Message | None:
-        """Return what was done in the game since the last time, or taken back."""
-        before, self._game = self._game, game
+    def _events(self, view: TableView) -> Message | None:
+        """Return what was done in the game since the last time, or taken back.
+
+        What the Wolf did last and who ran is said in the words that are shown.
+        """
+        before, self._game = self._game, view.game
+        game, told = view.game, view.wolf_did
         if game is None:
             return None
         old = before.entries if before is not None else ()
         if before is None or before.positions[0] != game.positions[0]:
             old = ()
         if len(game.entries) < len(old):
-            return Message("turn-undone")
-        return paragraph(*map(done, game.entries[len(old):]))
+            return paragraph(Message("turn-undone"), told)
+        new = [done(entry) for entry in game.entries[len(old):]]
+        last = game.entries[-1] if new else None
+        if told is not None and isinstance(last, Turn) and isinstance(last.move, Kill):
+            new[-1:] = [Message("wolf-has-killed", animal=last.move.victim, was="hidden"), told]
+        return paragraph(*new)
 
 
 def instruction(view: TableView) -> Message | None:

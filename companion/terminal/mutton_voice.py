@@ -35,7 +35,8 @@ class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
                 f"[{TYPED.text(view.elsewhere.sentence)}]")
 
     def sentences(self, view: TableView) -> list[Message | None]:
-        said = [paragraph(view.sentence, view.detail), view.link.problem, view.warning]
+        said = [paragraph(view.sentence, view.detail, view.wolf_did), view.link.problem,
+                view.warning]
         if view.tag is not None:
             letter = Message("say-its-letter", animal=view.tag.likely or "A")
             said.append(paragraph(view.tag.sentence, letter))

@@ -19,6 +19,7 @@ WORDS = {
     "shot": Message("web-shot"),
     "in-hand": Message("web-in-hand"),
     "ran": Message("web-ran"),
+    "fled": Message("web-fled"),
     "choose-pack": Message("web-choose-pack"),
     "clear": Message("web-clear"),
     "use-these": Message("web-use-these"),

@@ -79,6 +79,8 @@ def seat_message(
         "facts": text(round_and_points(game) if game is not None else None),
         "sentence": text(view.sentence),
         "detail": text(view.detail),
+        "told": text(view.wolf_did),
+        "ran": list(view.ran),
         "refused": _refused(refused, catalogue, open_to=seat.kind != "watch"),
         "size": size,
         "cells": {cell: [round(each, 4) for each in grid.xy(cell)] for cell in grid.cells},

@@ -31,9 +31,17 @@ farmer-has-shot = { $was ->
     [wolf] Der Bauer hat { $animal } erschossen, einen Wolf.
    *[hidden] Der Bauer hat { $animal } erschossen.
 }
+victim-was = { $mark ->
+    [w] { $animal } war ein Wolf.
+   *[x] { $animal } war ein Schaf.
+}
 have-run = { COUNT($animals) ->
     [one] { $animals } ist weggerannt.
    *[other] { $animals } sind weggerannt.
+}
+had-to-stay = { COUNT($animals) ->
+    [one] { $animals } musste bleiben.
+   *[other] { $animals } mussten bleiben.
 }
 farmer-went-berserk = Der Bauer ist durchgedreht und hat { $animals } erschossen.
 animal-and-kind = { $was ->

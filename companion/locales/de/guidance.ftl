@@ -76,7 +76,7 @@ cannot-escape-put-back = { $animal } kann nicht entkommen: Stell es zurück auf 
 
 farmer-shoot = Bauer: Dreh einen Verdächtigen auf den Rücken, um auf ihn zu schießen.
 farmer-shoot-or-pass = Bauer: Dreh einen Verdächtigen auf den Rücken, um auf ihn zu schießen, oder passe.
-wolf-passed-so-shoot = Der Wolf musste passen, also schieß.
+must-shoot = Jetzt musst du schießen.
 turn-over-to-shoot = Dreh { $animal } auf { $home } auf den Rücken, um zu schießen, oder stell es zurück.
 shoot-or-not = Auf { $victim } schießen? { confirm-order }, oder stell es wieder auf die Füße.
 shot = { COUNT($runners) ->

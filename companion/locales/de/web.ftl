@@ -31,6 +31,7 @@ web-victim = soll sterben
 web-shot = im Visier
 web-in-hand = läuft jetzt
 web-ran = ist hierher gelaufen
+web-fled = ist vor dem letzten Riss weggerannt
 web-choose-pack = Wähl deine Wölfe
 web-enter-again = Gib deine Wölfe noch einmal ein
 web-clear = Löschen

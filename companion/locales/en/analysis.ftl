@@ -36,7 +36,11 @@ farmer-has-shot = { $was ->
     [wolf] The Farmer shot { $animal }, a wolf.
    *[hidden] The Farmer shot { $animal }.
 }
-have-run = { $animals } ran away.
+victim-was = { $mark ->
+    [w] { $animal } was a wolf.
+   *[x] { $animal } was a sheep.
+}
+have-run = { $animals } ran.
 # $animals is a list of animal-and-kind.
 farmer-went-berserk = The Farmer went berserk and shot { $animals }.
 animal-and-kind = { $was ->
@@ -281,3 +285,5 @@ signed = { SIGNED($number) }
 number = { $number }
 decimal = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 hundredths = { NUMBER($number, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+# No cell was free for these neighbours of the Wolf's victim.
+had-to-stay = { $animals } had to stay.

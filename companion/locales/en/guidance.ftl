@@ -87,7 +87,7 @@ cannot-escape-put-back = { $animal } cannot escape: put it back on { $home }.
 
 farmer-shoot = Farmer: turn a suspect upside down to shoot it.
 farmer-shoot-or-pass = Farmer: turn a suspect upside down to shoot it, or pass.
-wolf-passed-so-shoot = The Wolf had to pass, so you must shoot.
+must-shoot = You must shoot now.
 turn-over-to-shoot = Turn { $animal } upside down on { $home } to shoot it, or put it back.
 shoot-or-not = Shoot { $victim }? { confirm-order }, or turn it back on its feet.
 shot = { COUNT($runners) ->

@@ -31,6 +31,7 @@ web-victim = chosen to die
 web-shot = in your sights
 web-in-hand = runs now
 web-ran = has run here
+web-fled = ran from the Wolf's last victim
 web-choose-pack = Choose your wolves
 web-enter-again = Enter your wolves again
 web-clear = Clear

@@ -31,9 +31,17 @@ farmer-has-shot = { $was ->
     [wolf] El Granjero disparó a { $animal }, un lobo.
    *[hidden] El Granjero disparó a { $animal }.
 }
+victim-was = { $mark ->
+    [w] { $animal } era un lobo.
+   *[x] { $animal } era una oveja.
+}
 have-run = { COUNT($animals) ->
     [one] { $animals } huyó.
    *[other] { $animals } huyeron.
+}
+had-to-stay = { COUNT($animals) ->
+    [one] { $animals } tuvo que quedarse.
+   *[other] { $animals } tuvieron que quedarse.
 }
 farmer-went-berserk = El Granjero se volvió loco y disparó a { $animals }.
 animal-and-kind = { $was ->

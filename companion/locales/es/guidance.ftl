@@ -79,7 +79,7 @@ cannot-escape-put-back = { $animal } no puede escapar: devuélvela a { $home }.
 
 farmer-shoot = Granjero: pon patas arriba a un sospechoso para dispararle.
 farmer-shoot-or-pass = Granjero: pon patas arriba a un sospechoso para dispararle, o pasa.
-wolf-passed-so-shoot = El Lobo tuvo que pasar: tienes que disparar.
+must-shoot = Ahora tienes que disparar.
 turn-over-to-shoot = Pon { $animal } patas arriba en { $home } para dispararle, o devuélvela.
 shoot-or-not = ¿Disparar a { $victim }? { confirm-order }. Si no, vuelve a ponerla de pie.
 shot = { COUNT($runners) ->

@@ -31,6 +31,7 @@ web-victim = va a morir
 web-shot = en el punto de mira
 web-in-hand = corre ahora
 web-ran = ha corrido aquí
+web-fled = huyó de la última víctima
 web-choose-pack = Elige tus lobos
 web-enter-again = Vuelve a indicar tus lobos
 web-clear = Borrar

@@ -31,9 +31,17 @@ farmer-has-shot = { $was ->
     [wolf] Le Fermier a abattu { $animal }, un loup.
    *[hidden] Le Fermier a abattu { $animal }.
 }
+victim-was = { $mark ->
+    [w] { $animal } était un loup.
+   *[x] { $animal } était un mouton.
+}
 have-run = { COUNT($animals) ->
     [one] { $animals } a fui.
    *[other] { $animals } ont fui.
+}
+had-to-stay = { COUNT($animals) ->
+    [one] { $animals } a dû rester.
+   *[other] { $animals } ont dû rester.
 }
 farmer-went-berserk = Le Fermier a tiré dans le tas et abattu { $animals }.
 animal-and-kind = { $was ->

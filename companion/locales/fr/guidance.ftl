@@ -76,7 +76,7 @@ cannot-escape-put-back = { $animal } ne peut pas s’échapper : remets-le en {
 
 farmer-shoot = Fermier : mets un suspect sur le dos pour tirer.
 farmer-shoot-or-pass = Fermier : mets un suspect sur le dos pour tirer, ou passe.
-wolf-passed-so-shoot = Le Loup a dû passer, tu dois donc tirer.
+must-shoot = Maintenant, tu dois tirer.
 turn-over-to-shoot = Mets { $animal } sur le dos en { $home } pour tirer, ou remets-le.
 shoot-or-not = Tirer sur { $victim } ? { confirm-order }, ou remets-le debout.
 shot = { COUNT($runners) ->

@@ -31,6 +31,7 @@ web-victim = va mourir
 web-shot = dans le viseur
 web-in-hand = court maintenant
 web-ran = a couru ici
+web-fled = a fui la dernière victime
 web-choose-pack = Choisis tes loups
 web-enter-again = Indique à nouveau tes loups
 web-clear = Effacer

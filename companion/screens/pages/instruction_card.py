@@ -80,7 +80,7 @@ def places(look: Look, rest: Box, *, setting: bool, strip: bool) -> Places:
 def needs_room(view: TableView, beside: tuple[str, ...]) -> bool:
     """Return whether the card has a list to show, for which in portrait the sheet makes room."""
     draft = view.draft
-    listed = draft is not None and (draft.to_run or draft.runs or draft.kind == "berserk")
+    listed = draft is not None and (draft.to_run or draft.runs)
     asked = view.tag is not None or view.question is not None
     more = len(_wrong(view)) > 1
     placing = view.placing is not None
@@ -133,7 +133,7 @@ class InstructionCard(Part):
             view.sentence, view.detail, view.problems, view.question, view.draft, view.board.hand,
             view.berserk, _taught(view), view.hint, len(view.marks), bool(beside), view.phase,
             view.placing is not None, view.doubt, view.tag, view.link, listing, demo,
-            own, view.elsewhere,
+            own, view.elsewhere, view.wolf_did,
         )  # fmt: skip
         if key != self._shown:
             self._shown = key
@@ -185,6 +185,8 @@ class InstructionCard(Part):
         other = view.elsewhere
         if other is not None and other.urgent and other.sentence != view.sentence:
             extra = other.sentence
+        said_of_wolf = (extra, view.wolf_did) if view.berserk else (view.wolf_did, extra)
+        extra = paragraph(*said_of_wolf)  # "This ends the game" follows the question to shoot
         together = at.notice == at.sentence
         notice: Words = None if together else extra
         if own is not None:
@@ -206,7 +208,8 @@ class InstructionCard(Part):
         if calm and not beside and view.hint is None and at.strip.h:
             body = _joined(body, at.strip)
         if notice:
-            free = calm and at.lower is None  # in portrait the list is on a card of its own
+            listed = view.draft is not None and (view.draft.to_run or view.draft.runs)
+            free = at.lower is None and (calm or not (listed or wrong))
             most = _joined(place, body) if free else place
             text = Text(look, most, notice, BODY, theme.soft, up="top", lines=6 if free else 3)
             self.add_widget(text)

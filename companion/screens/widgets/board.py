@@ -98,6 +98,10 @@ class BoardWidget(Pressable):
                     self._mark(cell, mark)
             for cell in self.picture.blind:
                 self._blind(cell)
+            for cell, animal in self.picture.animals.items():
+                if cell not in hidden:
+                    x, y = self.shape.centre(cell)
+                    sheep.draw_badge(animal, self.look.theme, x, y, self.sheep_radius)
 
     def _cell(self, cell: Cell) -> None:
         shape, theme = self.shape, self.look.theme

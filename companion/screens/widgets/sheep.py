@@ -13,6 +13,9 @@ from companion.screens.theme import BOLD, Theme
 from companion.screens.widgets.part import stamp, stamp_edged
 from companion.screens.widgets.text import letter as draw_letter
 
+BADGE_SHARE = 0.86
+"""Width of the badge of an animal that ran, as a share of its radius."""
+
 
 def draw(
     animal: Animal, theme: Theme, x: float, y: float, r: float, alpha: float = 1.0,
@@ -51,6 +54,15 @@ def draw(
     if mood.runs:
         ring = sprites.ring(round(2.3 * r), max(2.0, r * 0.13 * theme.stroke), dashes=9)
         stamp_edged(theme, ring, theme.lit, x, y)
+
+
+def draw_badge(animal: Animal, theme: Theme, x: float, y: float, r: float) -> None:
+    """Draw the `+` of an animal that ran, at its upper left; of no other animal anything."""
+    if animal.ran:
+        x, y, side = round(x - r * 0.76), round(y + r * 0.72), round(r * BADGE_SHARE)
+        stamp_edged(theme, sprites.disc(side), theme.lit, x, y)
+        inner = round(side * 0.72)
+        stamp(sprites.plus(inner, max(1.6, inner * 0.24)), theme.edge, x, y)
 
 
 def _coat(d: int, r: float, shaggy: bool) -> Texture:

@@ -18,7 +18,7 @@ from kivy.input.motionevent import MotionEvent
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.picture import Animal, BoardPicture, BoardShape, Mood
+from companion.screens.picture import Animal, BoardPicture, BoardShape
 from companion.screens.theme import BODY, PLAIN, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, BoardWidget
@@ -246,7 +246,7 @@ class SimBoard(BoardWidget):
         if animal.letter is None:
             return False
         touch.grab(self)
-        self._drag = _Drag(animal.letter, animal.mood, cell, self._now)
+        self._drag = _Drag(animal.letter, animal, cell, self._now)
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -289,11 +289,12 @@ class SimBoard(BoardWidget):
         target = drag.cell if taken else cell
         self._tray.show(self._tray.letters, None)
         if target is not None:
-            self._put(Animal(drag.letter, drag.mood.settled), drag.cell, target)
+            self._put(drag.animal, drag.cell, target)
         self._draw()
 
     def _put(self, animal: Animal, home: Cell | None, target: Cell) -> None:
         """Set a sheep down, and draw it there until it is felt."""
+        animal = replace(animal, mood=animal.mood.settled)
         self._landing[target] = animal
         self._landed = self._now
         self._act(f"put {animal.letter} {target}")
@@ -309,7 +310,7 @@ class SimBoard(BoardWidget):
         animal = self.picture.animals[home]
         self.choose(None)
         self._act(f"lift {home}")
-        self._put(replace(animal, mood=animal.mood.settled), home, target)
+        self._put(animal, home, target)
         self._draw()
 
     def _touched(self, cell: Cell) -> None:
@@ -382,7 +383,8 @@ class SimBoard(BoardWidget):
                 ring = sprites.hexagon_ring(*self._hex(), r * 0.96, max(2.0, r * 0.12))
                 stamp_edged(theme, ring, theme.lit, *shape.centre(cell))
             size = max(shape.radius * SHEEP_SHARE * 1.35, self.look.px(4.6))
-            sheep.draw(Animal(drag.letter, drag.mood), theme, round(x), round(y), round(size))
+            sheep.draw(drag.animal, theme, round(x), round(y), round(size))
+            sheep.draw_badge(drag.animal, theme, round(x), round(y), round(size))
 
     def let_go(self) -> None:
         """The finger was lost: its sheep goes back to where it was."""
@@ -398,7 +400,7 @@ class _Drag:
     """A sheep under a finger."""
 
     letter: str
-    mood: Mood
+    animal: Animal
     cell: Cell | None
     since: float
     """When the finger came down (ms)."""

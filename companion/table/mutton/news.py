@@ -1,8 +1,46 @@
-"""What has just happened in a game, to be shown once."""
+"""What has just happened in a game: what was revealed, and what the Farmer has to answer."""
+
+from dataclasses import dataclass
 
 from companion.table.mutton.view import Reveal
-from engine.mutton.moves import Turn
+from companion.words.message import Message, paragraph
+from engine.mutton.game import Game
+from engine.mutton.moves import Escape, Kill, Turn
+from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
+
+
+@dataclass(frozen=True, slots=True)
+class WolfTurn:
+    """What the Wolf has done in this round, as everybody saw it."""
+
+    victim: Animal | None = None
+    ran: tuple[Animal, ...] = ()
+    """Who ran from the victim, in order of letters."""
+    sentence: Message | None = None
+
+
+def wolf_turn(game: Game | None) -> WolfTurn:
+    """Return the Wolf's turn that the Farmer has to answer; an empty one at other times.
+
+    >>> wolf_turn(None)
+    WolfTurn(victim=None, ran=(), sentence=None)
+    """
+    if game is None or not game.entries or game.position.over or game.position.phase != "farmer":
+        return WolfTurn()
+    turn = game.entries[-1]
+    if not isinstance(turn, Turn):
+        return WolfTurn()
+    if isinstance(turn.move, Escape):
+        return WolfTurn(sentence=Message("wolf-has-escaped", animal=turn.move.animal))
+    if not isinstance(turn.move, Kill):
+        return WolfTurn(sentence=Message("wolf-had-to-pass"))
+    victim, ran = turn.move.victim, tuple(sorted(run.animal for run in turn.move.runs))
+    stayed = [name for name in game.positions[-2].neighbours(victim) if name not in ran]
+    return WolfTurn(victim, ran, paragraph(
+        Message("victim-was", animal=victim, mark=turn.marks[0]) if "?" not in turn.marks else None,
+        Message("have-run", animals=ran) if ran else None,
+        Message("had-to-stay", animals=stayed) if stayed else None))
 
 
 class News:

@@ -13,6 +13,7 @@ from companion.sensing.arrangement import Arrangement
 from companion.table.mutton.board import BoardShown
 from companion.table.mutton.draft import Draft
 from companion.table.mutton.help import Help
+from companion.table.mutton.news import wolf_turn
 from companion.table.mutton.setup import Setup
 from companion.table.mutton.tries import TriesView, tries, wait_ms
 from companion.table.mutton.view import (
@@ -128,7 +129,7 @@ class ViewInputs:
         game = game_of(state)
         course = None if state is None else state.course
         intention = state.intention if isinstance(state, Playing) else None
-        typed, now = self.draft.typed_move, self.draft.found
+        typed, now, wolf = self.draft.typed_move, self.draft.found, wolf_turn(game)
         noting = state is not None and phase not in _NOT_NOTING and (
             state.noting or state.seat("wolf") not in (None, *self.people))
         return TableView(
@@ -161,6 +162,8 @@ class ViewInputs:
             buttons=self._buttons(),
             berserk=self.draft.berserk or isinstance(intention, Berserk),
             reveal=self.reveal,
+            ran=wolf.ran,
+            wolf_did=wolf.sentence,
             seal=_seal(state),
             notes=course.notes if course is not None and noting else MappingProxyType({}),
             noting=noting,

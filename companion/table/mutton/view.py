@@ -324,6 +324,10 @@ class TableView:
     berserk: bool = False
     """Whether the Farmer has declared going berserk."""
     reveal: Reveal | None = None
+    ran: tuple[Animal, ...] = ()
+    """Who ran from the Wolf's last victim, from the kill until the Farmer has acted."""
+    wolf_did: Message | None = None
+    """What the Wolf did and who ran, for as long."""
     seal: SealView | None = None
     notes: Mapping[Animal, str] = field(default_factory=lambda: MappingProxyType({}))
     """The Farmer's own notes on letters, while they are shown."""

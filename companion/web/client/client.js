@@ -191,7 +191,9 @@ function layOut() {
     const made = shape("g", { class: "animal gone" },
       shape("path", { class: "wolf-head", d: WOLF }), shape("path", { class: "wool", d: WOOL }),
       shape("path", { class: "cross", d: "M-30-30L30 30M30-30L-30 30" }),
-      shape("text", { y: 12 }, letter));
+      shape("text", { y: 12 }, letter),
+      shape("g", { class: "badge", transform: "translate(-30 -28)" }, shape("circle", { r: 15 }),
+        shape("path", { d: "M-9 0L9 0M0-9L0 9" })));
     animals.set(letter, made);
     flock.append(made);
   }
@@ -220,6 +222,7 @@ function drawBoard(at = current()) {
     else if (corpse) parts.push(`${corpse} (${dead[at.dead[corpse]] || dead["?"]})`);
     else parts.push(words.empty);
     if (words[role]) parts.push(`– ${words[role]}`);
+    if (at.ran?.includes(animal)) parts.push(`– ${words.fled}`);
     if (eligible) parts.push(`– ${words["may-kill"]}`);
     made.setAttribute("aria-label", parts.join(" "));
   }
@@ -229,6 +232,7 @@ function drawBoard(at = current()) {
   for (const [letter, made] of animals) {
     const cell = standing[letter] ?? lying[letter];
     made.classList.toggle("gone", !cell);
+    made.classList.toggle("fled", Boolean(at.ran?.includes(letter)));
     made.classList.toggle("dead", letter in at.dead || turned.includes(letter));
     made.classList.toggle("wolf", at.dead[letter] === "w" || known.includes(letter)
       || pack.includes(letter) && peeking);
@@ -274,7 +278,7 @@ function draw() {
   find("facts").textContent = [at.facts, other?.clocks].filter(Boolean).join(" · ");
   find("sentence").textContent = at.refused || at.sentence;
   find("sentence").classList.toggle("refused", Boolean(at.refused));
-  const more = [at.refused ? at.sentence : at.detail, at.hint?.sentence,
+  const more = [at.refused ? at.sentence : at.detail, at.told, at.hint?.sentence,
     at.hint?.detail, ...(replaying ? [] : seen()?.hint ?? [])];
   const news = other && (other.urgent || other.state === "audited");
   if (news && other.sentence !== at.sentence) more.unshift(other.sentence);
@@ -449,7 +453,7 @@ function current() {
     state.letters.map((letter, index) => [letter, step.chances[index] / 100]));
   return {
     ...state, ...step, sentence: step.story, pack: over ? wolves : null, hand: [], marks: [],
-    refused: "", detail: "", hint: null, last: null, deduction: step.chances.length && { chances },
+    refused: "", detail: "", told: "", ran: [], hint: null, last: null, deduction: step.chances.length && { chances },
     sheet: sheet.filter((row) => row.victim in step.dead),
   };
 }

@@ -37,7 +37,7 @@ def test_there_is_a_frame_for_each_step_with_board_sentence_and_chances() -> Non
     assert [SCREEN.text(frame.place) for frame in shown.frames] == [
         "Start", "1 Wolf", "1 Farmer", "2 Wolf", "2 Farmer", "3 Wolf", "3 Farmer"]
     kill = shown.frames[1]
-    assert SCREEN.text(kill.done) == "The Wolf killed H, a sheep. F, J and V ran away."
+    assert SCREEN.text(kill.done) == "The Wolf killed H, a sheep. F, J and V ran."
     assert SCREEN.text(kill.revealed) == "It left 5,335 of 14,950 packs possible."
     assert (kill.gone, kill.ran) == (("H",), ("F", "J", "V"))
     last = shown.frames[-1]
@@ -107,7 +107,7 @@ def test_the_wolfs_side_needs_the_pack() -> None:
 def test_the_worst_moves_are_shown_with_what_was_better() -> None:
     shown = replayed(game_of("long"), "wolf", games=60)
     first = shown.frames[shown.worst[0]]
-    assert SCREEN.text(first.done) == "The Wolf killed V, a wolf. D, I, J and G ran away."
+    assert SCREEN.text(first.done) == "The Wolf killed V, a wolf. D, I, J and G ran."
     assert SCREEN.text(first.judged).endswith(
         "Killing D would have been better. V was one of the pack.")
     costs = [shown.frames[place].cost or 0 for place in shown.worst]

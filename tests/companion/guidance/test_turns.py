@@ -315,7 +315,7 @@ def test_berserk_needs_two_suspects():
 def test_after_a_forced_pass_the_farmer_is_told_to_shoot():
     game = Game.start(Options(size=3, sheep=3, wolves=1), Placement(("a1", "c3", "e5")))
     reading = Board(game.apply(Pass())).read()
-    assert SCREEN.text(reading.detail) == "The Wolf had to pass, so you must shoot."
+    assert SCREEN.text(reading.detail) == "You must shoot now."
 
 
 # --- escape, removal, crowds ----------------------------------------------------------------------

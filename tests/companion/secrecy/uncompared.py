@@ -98,7 +98,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/screens/show.py": {
         "_animal": (
             3, "a sheep on its edge or without a letter; and a wolf once the pack is public"),
-        "replay_picture": (9, "draws a game that is over, whose pack is public"),
+        "replay_picture": (10, "draws a game that is over, whose pack is public"),
     },
     "companion/screens/widgets/hindsight.py": {
         "Hindsight.show": (14, "draws a game that is over, whose pack is public"),

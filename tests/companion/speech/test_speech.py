@@ -60,7 +60,7 @@ def test_what_happened_is_said_at_once_and_what_to_do_after_it() -> None:
     announcer.hear(view(game()), None, 0)
     after = game().apply(Kill("A", (Run("B", "c3"),)))
     found = announcer.hear(view(after), NOW, 10)
-    assert said(found) == ["The Wolf killed A, a sheep. B ran away."]
+    assert said(found) == ["The Wolf killed A, a sheep. B ran."]
     assert not found[0].passing
     assert announcer.hear(view(after), NOW, 10 + STILL_MS) == (Announcement(NOW, True),)
 
@@ -71,7 +71,7 @@ def test_the_same_instruction_is_said_again_after_an_event() -> None:
     assert announcer.hear(view(game()), NOW, STILL_MS) == (Announcement(NOW, True),)
     after = game().apply(Kill("A", (Run("B", "c3"),)))
     assert said(announcer.hear(view(after), NOW, 2 * STILL_MS)) == [
-        "The Wolf killed A, a sheep. B ran away.", SCREEN.text(NOW)]
+        "The Wolf killed A, a sheep. B ran.", SCREEN.text(NOW)]
 
 
 def test_several_events_at_once_are_all_said() -> None:
@@ -79,7 +79,7 @@ def test_several_events_at_once_are_all_said() -> None:
     announcer.hear(view(game()), None, 0)
     after = game().apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B"))
     assert said(announcer.hear(view(after), None, 10)) == [
-        "The Wolf killed A, a sheep. B ran away. The Farmer shot B, a wolf."]
+        "The Wolf killed A, a sheep. B ran. The Farmer shot B, a wolf."]
 
 
 def test_a_move_that_was_taken_back_and_a_new_game() -> None:
@@ -98,14 +98,14 @@ def test_everything_is_said_again_on_request() -> None:
     announcer.hear(view(game()), None, 0)
     announcer.hear(view(game().apply(Kill("A", (Run("B", "c3"),)))), NOW, 10)
     assert said(announcer.again()) == [
-        f"The Wolf killed A, a sheep. B ran away. {SCREEN.text(NOW)}"]
+        f"The Wolf killed A, a sheep. B ran. {SCREEN.text(NOW)}"]
 
 
 def test_the_sheet_is_read_out_round_by_round() -> None:
     assert tracking_sheet(game()) is None
     found = tracking_sheet(game().apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B")))
     assert SCREEN.text(found) == (
-        "Round 1. The Wolf killed A, a sheep. B ran away. Round 1. The Farmer shot B, a wolf.")
+        "Round 1. The Wolf killed A, a sheep. B ran. Round 1. The Farmer shot B, a wolf.")
 
 
 BOARD = {"a1": Piece("A", "up"), "b2": Piece("B", "down"), "c3": Piece("C", "up")}

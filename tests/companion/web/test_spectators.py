@@ -19,7 +19,7 @@ from tests.companion.web.test_web import House
 from tests.web.served_table import WATCH, ServedTable, served
 
 BEGIN = "players Ann Ben", "start", "place sparse", "confirm"
-WORDED = {"facts", "sentence", "detail", "last", "buttons", "match", "reveal", "replays"}
+WORDED = {"facts", "sentence", "detail", "told", "last", "buttons", "match", "reveal", "replays"}
 """The keys of a message whose values are words."""
 
 

@@ -78,7 +78,9 @@ def test_the_wolf_may_not_pass_when_it_can_kill(begun):
 @pytest.mark.game("E")
 def test_a_wolf_that_cannot_kill_passes_and_the_farmer_must_shoot(begun):
     begun.say("pass")
-    assert SCREEN.text(begun.view.detail) == "The Wolf had to pass, so you must shoot."
+    assert SCREEN.text(begun.view.wolf_did) == "The Wolf had to pass."
+    assert SCREEN.text(begun.view.detail) == "You must shoot now."
+    assert not begun.view.ran
     assert "pass" not in [button.command for button in begun.view.buttons]
     with pytest.raises(TableError, match="has to shoot"):
         begun.say("pass")
