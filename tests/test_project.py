@@ -159,6 +159,18 @@ def test_no_file_names_a_machine_it_was_made_on() -> None:
     assert not wrong
 
 
+def test_the_readme_begins_with_the_game_in_the_browser() -> None:
+    """Then it shows a picture of it, a round, the start page and the parts of a board."""
+    (site,) = re.findall(r"^site_url: (\S+)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+    text = (ROOT / "README.md").read_text("utf-8")
+    _, second, *_ = [line for line in text.splitlines() if line]
+    assert f"]({site}play/)" in second
+    pictures = re.findall(r'(?:src="|!\[[^\]]*\]\()([^")]+)', text)
+    assert [Path(each).stem for each in pictures] == [
+        "browser", "round", "800x480-start", "exploded-hand"]
+    assert [each for each in pictures if not (ROOT / each).exists()] == []
+
+
 def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
     reached: set[Path] = set()
     waiting = [ROOT / "README.md"]
