@@ -161,7 +161,7 @@ def test_no_file_names_a_machine_it_was_made_on() -> None:
 
 def test_the_readme_begins_with_the_game_in_the_browser() -> None:
     """Then it shows a picture of it, a round, the start page and the parts of a board."""
-    (site,) = re.findall(r"^site_url: (\S+)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+    (site,) = re.findall(r"(?m)^site_url: (\S+)$", (ROOT / "mkdocs.yml").read_text("utf-8"))
     text = (ROOT / "README.md").read_text("utf-8")
     _, second, *_ = [line for line in text.splitlines() if line]
     assert f"]({site}play/)" in second
@@ -194,6 +194,15 @@ def test_every_page_can_be_reached_and_no_link_is_broken() -> None:
     pages = {path for path in files() if path.suffix == ".md" and "docs" in path.parts}
     unreached = sorted(str(page.relative_to(ROOT)) for page in pages - reached)
     assert not unreached, "link them from docs/index.md"
+
+
+def test_every_picture_of_the_screens_is_on_a_page() -> None:
+    """What no page shows any more need not be in `companion/commands/pictures.py` either."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    shown = {(page.parent / link).resolve() for page in pages
+             for link in re.findall(r'[("]([^()"\s]+\.(?:png|gif))', page.read_text("utf-8"))}
+    taken = set((ROOT / "docs" / "pictures").rglob("*.*"))
+    assert sorted(str(path.relative_to(ROOT)) for path in taken - shown) == []
 
 
 def test_what_belongs_to_an_item_of_a_list_is_indented_by_four() -> None:
