@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import cast
 
 import msgspec
 
@@ -23,7 +22,7 @@ from companion.referee.tiles.state import result as tile_result
 from companion.referee.tiles.state import winners
 from companion.sealing.fairness import HASH, binding
 from companion.store.safe_files import open_file, write_atomically
-from companion.words.message import Message, Value
+from companion.words.message import Message, as_json, of_json
 from engine import __version__
 from engine.mutton.analysis import Shots, shots
 from engine.mutton.deduction import NoPackFits
@@ -81,7 +80,7 @@ class MatchFacts(msgspec.Struct, frozen=True):
     def ending(self) -> Message | None:
         """How the match ended; None while it is being played."""
         said = msgspec.json.decode(self.ended)
-        return None if said is None else cast(Message, _value(said))
+        return None if said is None else of_json(said)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -166,23 +165,4 @@ class Index:
 
 
 def _raw(message: Message | None) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(None if message is None else _plain(message)))
-
-
-def _plain(value: Value) -> object:
-    """Return an argument of a message as JSON has it: lists are in a list of their own."""
-    if isinstance(value, Message):
-        return {"id": value.id, "arguments": {name: _plain(each) for name, each in value.arguments}}
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
-
-
-def _value(plain: object) -> Message | str | float | list[Message | str | float]:
-    match plain:
-        case {"id": str(id), "arguments": dict(arguments)}:
-            return Message(id, **{
-                str(name): _value(each) for name, each in arguments.items()})
-        case list():
-            return [cast(str, _value(each)) for each in plain]
-        case str() | int() | float():
-            return plain
-    raise ValueError("no argument of a message")
+    return msgspec.Raw(msgspec.json.encode(None if message is None else as_json(message)))

@@ -116,6 +116,27 @@ def as_json(message: Message) -> dict[str, Any]:
     return {"id": message.id, "arguments": {name: _plain(v) for name, v in message.arguments}}
 
 
+def of_json(plain: object) -> Message:
+    """Return the message that `as_json` has written. Raises ValueError for anything else.
+
+    >>> of_json(as_json(Message("kills", animals=("F", "G"), why=Message("hungry"))))
+    Message('kills', animals=('F', 'G'), why=Message('hungry'))
+    """
+    match plain:
+        case {"id": str(id), "arguments": dict(arguments)}:
+            return Message(id, **{str(name): _argument(arguments[name]) for name in arguments})
+    raise ValueError("no message")
+
+
+def _argument(plain: object) -> Argument:
+    match plain:
+        case list():
+            return [_argument(each) for each in plain]
+        case str() | int() | float():
+            return plain
+    return of_json(plain)
+
+
 def _plain(value: Value) -> Any:
     if isinstance(value, Message):
         return as_json(value)

@@ -361,20 +361,20 @@ class Journal:
 
     def matches(self) -> list[StoredMatch]:
         """Return all matches that are on the disk, the newest first. Raises JournalError."""
-        return [match for match, _ in self._matches("1")]
+        return [match for match, _ in self._matches("")]
 
     def match(self, number: int) -> StoredMatch | None:
         """Return the match with this number; None if there is none. Raises JournalError."""
-        return next((match for match, _ in self._matches("id = ?", number)), None)
+        return next((match for match, _ in self._matches("WHERE id = ?", number)), None)
 
     def _matches(self, which: str, *values: int) -> list[tuple[StoredMatch, str | None]]:
-        """Return the matches that fit an SQL condition, the newest first, with their first steps.
-        Raises JournalError."""
+        """Return the matches that fit an SQL condition (all without one), the newest first, with
+        their first steps. Raises JournalError."""
         rows = self._read(
             tuple[int, str, str, str | None, str | None, int, str, str | None],
             "SELECT id, begun, title, ended, result, length, head, "
             "(SELECT step FROM steps WHERE match = matches.id AND number = 0) "
-            f"FROM matches WHERE {which} ORDER BY id DESC", *values)
+            f"FROM matches {which} ORDER BY id DESC", *values)
         found = [StoredMatch(*row[:5], players_of(row[7] or ""), *row[5:7]) for row in rows]
         late = {match.id: match for match in self._behind}
         found = [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
@@ -486,7 +486,7 @@ class Journal:
         JournalError.
         """
         late = ", ".join(str(each.id) for each in self._behind if each.id is not None)
-        found = self._matches(f"ended IS NULL OR id IN ({late})")
+        found = self._matches(f"WHERE ended IS NULL OR id IN ({late})")
         return [match for match, first in found if match.ended is None
                 and first is not None and (not games or game_of(first) in games)]
 

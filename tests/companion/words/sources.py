@@ -17,7 +17,7 @@ _SENTENCE = re.compile(r"[^\W\d_][\w'’]*[,;:]? [a-z]{2,}")
 PROGRAMMERS_ERRORS = ("CatalogueError", "NothingToPressError", "StuckError")
 """Errors of our own that no player meets: of the catalogue, of the robot finger, of the demo."""
 
-_SQL = re.compile(r"\s*(CREATE|DELETE|INSERT|PRAGMA|SELECT|UPDATE) ")
+_SQL = re.compile(r"\s*(CREATE|DELETE|INSERT|PRAGMA|SELECT|UPDATE|WHERE) ")
 
 _MARKUP = ('="', "</", "/>", "}.")
 """What stands in SVG and its styles only."""
@@ -38,6 +38,7 @@ class MadeMessage:
 
 
 TOUR = COMPANION / "simulation" / "tour.py"
+JSON = COMPANION / "words" / "message.py"
 
 
 def modules(below: Path = COMPANION) -> list[Path]:
@@ -47,8 +48,10 @@ def modules(below: Path = COMPANION) -> list[Path]:
 
 @cache
 def made() -> tuple[MadeMessage, ...]:
-    """Every message that the companion makes; those of the tour only name buttons."""
-    return tuple(each for module in modules() if module != TOUR for each in _made(module))
+    """Every message that the companion makes; those of the tour only name buttons, and what reads
+    a message from JSON makes none of its own."""
+    return tuple(
+        each for module in modules() if module not in (TOUR, JSON) for each in _made(module))
 
 
 def _made(module: Path) -> Iterator[MadeMessage]:
