@@ -10,11 +10,16 @@ from companion.desk.computer_hands import Carried, ComputerHands, steps_left
 from companion.desk.desk import SimulatedBoard
 from companion.table.mutton.view import TableView
 from engine.hexgrid import Cell, HexGrid
+from engine.mutton.options import Animal
 
 BETWEEN_MS = 70
 """Time from one sheep to the next."""
 SETTLE_MS = 700
 TAP_MS = 450
+READ_MS = 2500
+"""Time for reading why a sheep cannot be killed, before it is turned back, in ms."""
+REFUSED = ("no-wolf-next-to-it", "stands-alone")
+"""What is said of a sheep that cannot be killed and lies on its back."""
 JUDGED_MS = 2500
 """Most time until the table has seen that the board is set up, in ms."""
 
@@ -66,6 +71,8 @@ class BoardHands:
         """The phase and the placement that the board has begun to set up by itself."""
         self._asked = True
         """Whether the players have to say that it is set up; or the table has been told."""
+        self._refused: tuple[Cell, float] | None = None
+        """Where a sheep lies that cannot be killed, and since when (ms)."""
 
     @property
     def carried(self) -> Carried | None:
@@ -115,6 +122,22 @@ class BoardHands:
             return False
         self._asked = view.phase in ("placing", "restoring")
         return self._asked
+
+    def turn_back(self, view: TableView, now: float, *, busy: bool) -> Animal | None:
+        """Turn a sheep back that cannot be killed, once there was time to read why. Return it then.
+        """
+        standing = self.board.standing()
+        cell, animal = next((
+            (each.cell, each.animal) for each in view.problems if each.text.id in REFUSED
+            and each.cell and standing.get(each.cell) == f"-{each.animal}"), (None, None))
+        if cell is None or self._refused is None or self._refused[0] != cell:
+            self._refused = None if cell is None else (cell, now)
+            return None
+        if busy or now - self._refused[1] < READ_MS:
+            return None
+        self._refused = None
+        self.board.command(f"flip {cell}")
+        return animal
 
     def tick(self, view: TableView, now: float, *, busy: bool, on_request: bool) -> None:
         """Let time pass. While somebody else is `busy` at the board no computer moves; with

@@ -1,4 +1,4 @@
-"""Scores and results of the tile games as messages, and why each tile counts as it does.
+"""Scores and results as messages, and why each tile of the tile games counts as it does.
 
 Every function takes values of the engine. ``tiles.ftl`` has the texts.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from companion.words.message import Message, paragraph
+from companion.words.message import Argument, Message, PrivateMessage, Value, paragraph
 from engine.dogs import counters
 from engine.dogs.position import Position as DogsPosition
 from engine.fold import scoring
@@ -135,7 +135,52 @@ def dogs_account(one: counters.Account) -> Message:
     return paragraph(safe, None if one.certain else Message("wolf-may-come")) or safe
 
 
-# --- either game ----------------------------------------------------------------------------------
+# --- all games ------------------------------------------------------------------------------------
+
+
+def headline(result: Message) -> Message | None:
+    """Return how a match ended in the fewest words; None where the result says no more either.
+
+    >>> headline(Message("duel-won", player="Ben", points=22, other=1))
+    Message('result-won-by', other=1, player='Ben', points=22)
+    """
+    said = {name: _public(value) for name, value in result.arguments}
+    match result.id:
+        case "duel-won" | "player-beats-wolves":
+            other = said["other" if result.id == "duel-won" else "wolf_points"]
+            return Message("result-won-by", player=said["player"], points=said["points"],
+                           other=other)
+        case "sheep-duel-won":
+            return Message("result-won-by", player=said["player"], points=said["most"],
+                           other=said["least"])
+        case "game-over-points":
+            return Message("result-points", player=said["player"], points=said["points"])
+        case "duel-drawn" | "players-and-wolves-draw":
+            return Message("result-drawn", points=said["points"])
+        case "sheep-duel-drawn":
+            return Message("result-drawn", points=said["count"])
+        case "match-won-by-giving-up" | "target-match-won" | "match-claimed":
+            return Message("result-won", player=said["player"])
+        case "sheep-bid-won":
+            return Message("result-won", player=said["winner"])
+        case "players-beat-wolves":
+            return Message("result-players-won", points=said["points"], other=said["wolf_points"])
+        case "wolves-win":
+            return Message("result-wolves-won", points=said["wolf_points"], other=said["points"])
+        case "rivals-end":
+            return Message("result-rivals-won", players=said["winners"])
+        case "sentences" if isinstance(parts := said["parts"], tuple):
+            found = (headline(part) for part in parts if isinstance(part, Message))
+            return next((each for each in found if each is not None), None)
+    return None
+
+
+def _public(value: Value) -> Argument:
+    if isinstance(value, PrivateMessage):
+        raise TypeError("a result contains nothing private")
+    return tuple(map(_public, value)) if isinstance(value, tuple) else value
+
+
 
 
 def score_line(position: DogsPosition | FoldPosition, names: Sequence[str]) -> Message:

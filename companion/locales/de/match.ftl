@@ -39,3 +39,17 @@ target-match-won = { $won ->
    *[farmer] { $player } gewinnt: { $wolf } hat { $points } von { $target } Punkten erreicht.
 }
 match-won-by-giving-up = { $player } gewinnt, weil { $other } aufgegeben hat.
+result-won-by = { $player } gewinnt { $points } : { $other }
+result-won = { $player } gewinnt
+result-points = { $points ->
+    [one] { $player } bekommt 1 Punkt
+   *[other] { $player } bekommt { $points } Punkte
+}
+result-players-won = Die Spieler gewinnen { $points } : { $other }
+result-wolves-won = Die Wölfe gewinnen { $points } : { $other }
+result-rivals-won = { COUNT($players) ->
+    [one] { $players } gewinnt
+   *[other] Unentschieden: { $players }
+}
+result-drawn = Unentschieden { $points } : { $points }
+rematch-wolf = Revanche: { $player } ist zuerst der Wolf.

@@ -65,6 +65,7 @@ were-sheep = { COUNT($animals) ->
 sheet-wolf-passed = der Wolf musste passen
 tap-letter = Buchstaben antippen
 hold-letter = Halte einen Buchstaben: Was wäre nach einem Schuss?
+refused-stands-again = { $animal } kann nicht gerissen werden und steht wieder.
 packs-fit = { $packs ->
     [one] 1 Rudel passt
    *[other] { $packs } Rudel passen

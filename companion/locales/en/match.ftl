@@ -48,3 +48,21 @@ target-match-won = { $won ->
 }
 # A match for a target or a bid; $other gave up.
 match-won-by-giving-up = { $player } wins, because { $other } gave up.
+# The large words of a result, before the sentence that says how. Points of the winner and of the other.
+result-won-by = { $player } wins { $points } : { $other }
+result-won = { $player } wins
+# The Wolf's points in a game.
+result-points = { $points ->
+    [one] { $player } scores 1 point
+   *[other] { $player } scores { $points } points
+}
+result-players-won = The players win { $points } : { $other }
+result-wolves-won = The wolves win { $points } : { $other }
+result-rivals-won = { COUNT($players) ->
+    [one] { $players } wins
+   *[other] A draw: { $players }
+}
+# Both have the same $points.
+result-drawn = A draw, { $points } : { $points }
+# After a match: who would begin in the next one.
+rematch-wolf = Rematch: { $player } plays the Wolf first.

@@ -75,6 +75,8 @@ were-sheep = { COUNT($animals) ->
 sheet-wolf-passed = the Wolf had to pass
 tap-letter = Tap a letter: its story
 hold-letter = Hold a letter: what if it were shot?
+# The sheep on the simulated board was turned back by itself.
+refused-stands-again = { $animal } cannot be killed, so it stands again.
 packs-fit = { $packs ->
     [one] 1 pack fits
    *[other] { $packs } packs fit

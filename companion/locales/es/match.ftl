@@ -39,3 +39,17 @@ target-match-won = { $won ->
    *[farmer] { $player } gana: { $wolf } ha hecho { $points } de { $target } puntos.
 }
 match-won-by-giving-up = Gana { $player }, porque { $other } abandonó.
+result-won-by = { $player } gana { $points } a { $other }
+result-won = Gana { $player }
+result-points = { $points ->
+    [one] { $player } hace 1 punto
+   *[other] { $player } hace { $points } puntos
+}
+result-players-won = Ganan los jugadores { $points } a { $other }
+result-wolves-won = Ganan los lobos { $points } a { $other }
+result-rivals-won = { COUNT($players) ->
+    [one] Gana { $players }
+   *[other] Empate: { $players }
+}
+result-drawn = Empate a { $points }
+rematch-wolf = Revancha: { $player } empieza de Lobo.

@@ -65,6 +65,7 @@ were-sheep = { COUNT($animals) ->
 sheet-wolf-passed = el Lobo tuvo que pasar
 tap-letter = Toca una letra
 hold-letter = Mantén una letra: ¿y si le disparas?
+refused-stands-again = No se puede matar a { $animal }: vuelve a estar de pie.
 packs-fit = { $packs ->
     [one] 1 manada posible
    *[other] { $packs } manadas posibles

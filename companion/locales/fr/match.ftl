@@ -42,3 +42,17 @@ target-match-won = { $won ->
     }
 }
 match-won-by-giving-up = { $player } gagne, car { $other } a abandonné.
+result-won-by = { $player } gagne { $points } à { $other }
+result-won = { $player } gagne
+result-points = { $points ->
+    [one] { $player } fait 1 point
+   *[other] { $player } fait { $points } points
+}
+result-players-won = Les joueurs gagnent { $points } à { $other }
+result-wolves-won = Les loups gagnent { $points } à { $other }
+result-rivals-won = { COUNT($players) ->
+    [one] { $players } gagne
+   *[other] Égalité : { $players }
+}
+result-drawn = Égalité { $points } à { $points }
+rematch-wolf = Revanche : { $player } joue d’abord le Loup.

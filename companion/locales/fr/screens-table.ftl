@@ -65,6 +65,7 @@ were-sheep = { COUNT($animals) ->
 sheet-wolf-passed = le Loup a dû passer
 tap-letter = Touche une lettre
 hold-letter = Maintiens une lettre : et si on tirait ?
+refused-stands-again = { $animal } ne peut pas être tué et se relève.
 packs-fit = { $packs ->
     [one] { $packs } meute possible
    *[other] { $packs } meutes possibles

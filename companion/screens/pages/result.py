@@ -23,9 +23,12 @@ from companion.sealing.seal import Seal, SealError
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import MatchView, SealView, TableView
 from companion.words.message import Message, paragraph
+from companion.words.scores import headline
 from engine.mutton.ending import Ending, ending
 from engine.mutton.options import Options
 
+WINNER = TextStyle(BOLD, 6.2)
+"""Style of who has won, larger than all other words on the page."""
 POINTS = TextStyle(BOLD, 11.0)
 """Style of the points, in the typeface whose figures cannot be mistaken for letters."""
 TAKE_HOME_MM = 30
@@ -62,16 +65,19 @@ class ResultPage(BarPage):
         self._place = -1
         self._since: float | None = None
         inner = self.fill_card(card, 3.4, 2.2)
+        above = inner
         head, inner = inner.top(look.px(11.6), look.px(0.8))
         detail, inner = inner.top(max(look.px(8.6), look.text_px(7.6)), look.px(0.8))
+        self._below = Box(head.x, detail.y, head.w, above.upper - detail.y)
+        """The place of who has won and of how: the second begins where the first ends."""
         made_of, inner = inner.top(max(look.px(4.4), look.text_px(4.0)), look.px(0.8))
         seal, inner = inner.bottom(look.px(TOUCH_MM), look.px(1.4))
-        soft = look.theme.soft
         if self.young:
             head = Box(head.x, detail.y, head.w, head.upper - detail.y)
         self._sentence = self.put(Text(
             look, head, "", LOUD, up="top", lines=4 if self.young else 2))
-        self._detail = self.put(Text(look, detail, "", BODY, soft, up="top", lines=3))
+        self._winner = self.put(Text(look, head, "", WINNER, up="top", lines=2))
+        self._detail = self.put(Text(look, detail, "", BODY, look.theme.ink, up="top", lines=3))
         self._made_of, self._wolves = Text(look, made_of, ""), Text(look, seal, "")
         if self.young:
             self._picture = self.put(
@@ -167,7 +173,8 @@ class ResultPage(BarPage):
         scene = self._scenes[place]
         self.board.show(scene.picture)
         kind = self.young and self.ended
-        self._sentence.say(kind_words(self._end) if kind else scene.sentence)
+        won = self.ended and not self.young
+        self._sentence.say(kind_words(self._end) if kind else None if won else scene.sentence)
         if kind:
             self._show_flock(self._end)
         to_come = self._end.points - scene.points
@@ -188,9 +195,28 @@ class ResultPage(BarPage):
         self._picture.add(Animals(self.look, self._picture.box, flock, grass=True))
 
     def _say_detail(self) -> None:
-        view = self.view
-        words = paragraph(view.sentence, view.detail) if self.ended else Message("tap-for-end")
-        self._detail.say(None if self.young else words)
+        if self.young:
+            return
+        if not self.ended:
+            self._detail.say(Message("tap-for-end"), self.look.theme.soft)
+            return
+        view, match = self.view, self.view.match
+        result = match.result if match is not None and match.result is not None else view.sentence
+        won = headline(result)
+        full = won is None or result.id in (
+            "duel-won", "duel-drawn", "game-over-points", "match-won-by-giving-up")
+        how = self._scenes[-1].sentence if self._scenes else None
+        after = view.detail
+        if match is not None and self._may_rematch:
+            after = Message("rematch-wolf", player=match.players[1])
+        self._winner.say(won or result)
+        self._detail.box = self._below.top(self._winner.used, self.look.px(0.8))[1]
+        self._detail.say(paragraph(how, None if full else result, after), self.look.theme.ink)
+
+    @property
+    def _may_rematch(self) -> bool:
+        """Whether the same players may begin another match here."""
+        return self.view.phase == "match-over" and self.view.elsewhere is None
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -199,7 +225,7 @@ class ResultPage(BarPage):
         if view.game is not None and view.game.pack is not None:
             acts.append(Act(Message("replay-button"), self.to("replay")))
         acts += table_acts(view, self.context)[-1:]
-        if view.phase == "match-over" and view.elsewhere is None:
+        if self._may_rematch:
             kept = acts[-1:] if self.young else acts[-2:]  # the replay has the sheet
             acts = [replace(act, kind=Kind.PLAIN) for act in kept]
             if self._many:

@@ -19,10 +19,13 @@ from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.text import Text
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import Account, TileView
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
+from companion.words.scores import headline
 from engine.laying import Cell
 
 LOUD = TextStyle(BOLD, 4.8)
+WINNER = TextStyle(BOLD, 6.2)
+"""Style of who has won, larger than all other words on the page."""
 POINTS = TextStyle(BOLD, 6.4)
 TOTALS_MM = 11.0
 
@@ -91,11 +94,14 @@ class TileResultPage(TilePage):
             fill(box, theme.raised, look.px(2.8))
         inner = box.inset(look.px(2.6), look.px(2.0))
         hint, inner = inner.bottom(look.px(10), look.px(1))
-        head, detail = inner.rows(2, look.px(1)) if view.detail else (inner, inner)
         result = view.match.result if view.match and view.match.result else view.sentence
+        won = headline(result) if result is not None else None
+        detail = paragraph(result if won is not None else None, view.detail)
+        head, below = inner.rows(2, look.px(1)) if detail is not None else (inner, inner)
         card.add(
-            Text(look, head, result, LOUD, up="top", lines=4),
-            Text(look, detail, view.detail, BODY, theme.soft, up="top", lines=3),
+            Text(look, head, won or result, WINNER if won is not None else LOUD, up="top",
+                 lines=2 if won is not None else 4),
+            Text(look, below, detail, BODY, up="top", lines=4),
             Text(look, hint, messages.instruction(view), BODY, theme.soft, up="bottom", lines=2),
         )
         return card

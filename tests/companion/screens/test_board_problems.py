@@ -9,6 +9,7 @@ import pytest
 from companion.link import messages
 from companion.link.events import Solved, Trouble
 from companion.screens.app import Environment, Screens
+from companion.screens.board_hands import READ_MS
 from companion.screens.navigation import Route
 from companion.screens.pages.identify import AskPage, CellPage
 from companion.screens.pages.table import TablePage
@@ -428,3 +429,24 @@ def test_the_farmer_is_asked_on_the_board_instead_of_the_sheet(screen: Offscreen
     assert isinstance(table.app.page, TablePage)
     assert "Choose its letter…" in table.words()
     assert not faults(table.app)
+
+
+def test_a_sheep_that_cannot_be_killed_is_turned_back_after_a_while(screen: Offscreen) -> None:
+    """On the simulated board only; why stays there to read first, and it can be tried again."""
+    seat = Seat(screen)
+    seat.choose()
+    robot, far = seat.robot, "Z"  # in a corner, far from every wolf
+    cell = robot.where(far)
+    for _ in range(2):
+        robot.turn_over(far)
+        robot.wait(1000)
+        board = robot.desk.board
+        assert board is not None
+        assert board.standing()[cell] == f"-{far}"
+        assert robot.view.problems
+        robot.wait(READ_MS)
+        assert board.standing()[cell] == far
+        assert f"{far} cannot be killed, so it stands again." in robot.words()
+        robot.wait(1500)
+        assert not robot.view.problems
+        robot.dismiss()

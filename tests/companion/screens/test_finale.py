@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -14,15 +15,20 @@ from companion.screens.tap_answers import tap_answer
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.store.settings import Settings
+from companion.table.mutton import commands as say
 from companion.table.mutton.view import LinkView, TableView
+from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
+from companion.words.scores import headline
 from engine.mutton import placements
 from engine.mutton.ending import ending
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Placement, Run, Shot
 from engine.mutton.options import Options
 from tests.companion.screens.begun_match import first_kill
+from tests.companion.screens.conftest import SET_UP_MS, both_sizes
 from tests.companion.screens.geometry import faults
 from tests.engine.random_games import random_game
 
@@ -180,6 +186,52 @@ def test_the_sheep_fall_over_one_after_the_other_and_the_points_are_counted_up(
     assert "D and E survived. 20 sheep are eaten." in robot.words()
     assert "1 killed, 1 shot, 20 eaten at the end" in robot.words()
     assert "The wolves were D, E, H and I." in robot.words()
+
+
+@both_sizes
+@pytest.mark.parametrize("text", ["normal", "large"])
+def test_the_largest_words_say_who_scored_and_then_how_and_what_comes_next(
+    screen: Offscreen, text: Literal["normal", "large"]
+) -> None:
+    robot = first_kill(screen, settings=Settings(text=text))
+    robot.desk.table.do(say.Stop(), robot.now)
+    robot.wait(100)
+    robot.tap_part(robot.board)
+    assert robot.words().splitlines().count("Ann scores 22 points") == 1
+    assert "Next, Ben plays the Wolf." in robot.words()
+    assert not faults(robot.screens)
+    robot.desk.table.do(say.Another(), robot.now)
+    for line in ("place sparse", "pack HIDE", "stop"):
+        robot.wait(SET_UP_MS)
+        text_commands.run_command(robot.desk.table, line, robot.now)
+    robot.wait(100)
+    robot.tap_part(robot.board)
+    texts = {part.words: part for part in robot.screens.parts() if isinstance(part, Text)}
+    assert robot.view.match is not None
+    result = robot.view.match.result
+    assert result is not None
+    won = texts[SCREEN.text(headline(result))]
+    assert won.px > max(part.px for part in texts.values() if part.words.endswith("."))
+    assert "Rematch: Ben plays the Wolf first." in robot.words()
+    assert not faults(robot.screens)
+
+
+@pytest.mark.parametrize(("result", "words"), [
+    (Message("duel-won", player="Ben", points=22, other=1), "Ben wins 22\u00a0:\u00a01"),
+    (Message("duel-drawn", points=11), "A draw, 11\u00a0:\u00a011"),
+    (Message("target-match-won", won="farmer", player="Ben", wolf="Ann", points=3, target=11),
+     "Ben wins"),
+    (Message("match-claimed", player="Ann", hours=80), "Ann wins"),
+    (Message("sheep-duel-won", player="Ann", most=9, least=7), "Ann wins 9\u00a0:\u00a07"),
+    (paragraph(Message("has-given-up", player="Ann"),
+               Message("wolves-win", points=0, wolf_points=44)),
+     "The wolves win 44\u00a0:\u00a00"),
+    (Message("rivals-end", winners=["Ann", "Cay"], scores=[]), "A draw: Ann and Cay"),
+])
+def test_who_has_won_in_the_fewest_words(result: Message, words: str) -> None:
+    found = headline(result)
+    assert found is not None
+    assert SCREEN.text(found) == words
 
 
 def test_a_tap_shows_the_end_at_once_and_it_is_told_only_once(screen: Offscreen) -> None:
