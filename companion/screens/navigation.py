@@ -161,13 +161,13 @@ def _tile_phase_page(tiles: TileView) -> str:
 
 
 def _wants_sheet(view: TableView) -> bool:
-    """Return whether a person is thinking as the Farmer, with nothing to do on the board."""
+    """Return whether a person is thinking as the Farmer, with nothing to do on the board but to
+    turn suspects over."""
     return (
         view.phase == "farmer"
-        and view.draft is None
+        and (view.draft is None or view.draft.kind == "berserk")
         and not view.problems
         and view.question is None
         and view.tag is None
-        and not view.berserk
         and view.computer is None
     )

@@ -74,9 +74,11 @@ not-our-sheep = Keins von unseren
 ## Die Notizen des Bauern zu einem Buchstaben
 
 notes-in-farmers-turn = Notizen siehst und änderst du nur, wenn der Bauer am Zug ist.
-note-maybe = vielleicht
+note-maybe = Verdacht
 note-wolf = ein Wolf!
 note-sheep = ein Schaf
+shoot-letter = Schuss auf { $animal }
+spare-letter = { $animal } schonen
 
 ## Die geheimen Seiten des Wolfs
 

@@ -87,9 +87,11 @@ not-our-sheep = Not one of our sheep
 
 # Why a note cannot be pressed.
 notes-in-farmers-turn = Notes are shown and changed in the Farmer's turn only.
-note-maybe = maybe
+note-maybe = suspect
 note-wolf = a wolf!
 note-sheep = a sheep
+shoot-letter = Shoot { $animal }
+spare-letter = Spare { $animal }
 
 ## The Wolf's private pages
 

@@ -74,9 +74,11 @@ not-our-sheep = No es nuestra
 ## Las notas del Granjero sobre una letra
 
 notes-in-farmers-turn = Las notas se ven y se cambian solo en el turno del Granjero.
-note-maybe = quizá
+note-maybe = sospecha
 note-wolf = ¡un lobo!
 note-sheep = una oveja
+shoot-letter = Disparar a { $animal }
+spare-letter = Perdonar a { $animal }
 
 ## Las páginas secretas del Lobo
 

@@ -74,9 +74,11 @@ not-our-sheep = Aucun des nôtres
 ## Les notes du Fermier sur une lettre
 
 notes-in-farmers-turn = Les notes se voient et se changent seulement au tour du Fermier.
-note-maybe = peut-être
+note-maybe = suspect
 note-wolf = un loup !
 note-sheep = un mouton
+shoot-letter = Tirer sur { $animal }
+spare-letter = Épargner { $animal }
 
 ## Les pages secrètes du Loup
 

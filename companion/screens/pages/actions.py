@@ -1,6 +1,6 @@
 """The buttons of a page: what the table offers, and the ways to other pages."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.screens.navigation import Route
@@ -12,6 +12,7 @@ from companion.words import defects
 from companion.words.message import Message
 from engine.mutton import legal
 from engine.mutton.moves import Pass
+from engine.mutton.options import Animal
 
 _SLOTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "placing": (("way",), ("confirm", "set-up", "confirm")),
@@ -103,6 +104,36 @@ def farmers_hint(view: TableView, context: PageContext) -> Act | None:
     label = Message("hint-button", left=hint.left)
     return next(
         iter(hint_act(view, context)), Act(label, lambda: None, enabled=False, why=why))
+
+
+def shot_act(
+    view: TableView, context: PageContext, name: Animal, done: Callable[[], object]
+) -> Act | None:
+    """Return the button of the sheet that shoots a letter, or spares it again; None for none.
+
+    It does what hands do on the board, so that the shot has to be confirmed as there. A real board
+    says after that what hands have to do.
+    """
+    if view.phase != "farmer" or view.computer is not None or name not in view.flock:
+        return None
+    lying = view.draft.animals if view.draft is not None else ()
+    cell, why, board = view.flock[name], None, context.board
+    if view.problems:
+        why = view.problems[0].text
+    elif lying and not view.berserk and name not in lying:
+        why = Message("turn-back-first", victim=lying[0])
+    elif board is None and view.options is not None and view.options.shotgun:
+        why = Message("turn-over-to-shoot", animal=name, home=cell)  # runners are moved by hand
+
+    def shoot() -> None:
+        if board is None:
+            context.send(say.Tap(cell))
+        else:
+            board.command(f"flip {cell}")
+        done()
+
+    words = Message("spare-letter" if name in lying else "shoot-letter", animal=name)
+    return Act(words, shoot, Kind.MAIN, enabled=why is None, why=why)
 
 
 def table_row(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion.analysis.tracking import letter_story
 from companion.screens.boxes import Box
-from companion.screens.pages.actions import table_row
+from companion.screens.pages.actions import shot_act, table_row
 from companion.screens.pages.page import BarPage, PageContext, bar_words, page, swap
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import Lesson, can_ask, lesson, needs_lesson_room, sheet_picture
@@ -44,25 +44,28 @@ class SheetPanel(Part):
             line, taught = line.top(look.text_px(TAUGHT_MM / 2 - 0.8))
         said, hint = _split(line, look)
         self.sentence = Text(look, said, "", SENTENCE, lines=1 if look.text_scale == 1 else 2)
-        self.hint = Text(look, hint, Message("tap-letter"), SMALL, look.theme.soft, across="right")
+        self.hint = Text(
+            look, hint, Message("tap-letter"), SMALL, look.theme.soft, across="right", lines=2)
         lines = 3 if look.display.portrait else 2
         self.lesson = Text(look, taught, "", BODY, up="top", lines=lines) if teaching else None
         self.add(self.sheet, self.sentence, self.hint)
         if self.lesson is not None:
             self.add_widget(self.lesson)
 
-    def show(self, view: TableView, sentence: Words = "") -> None:
-        """Show the sheet as it is now."""
+    def show(self, view: TableView, sentence: Words = "", told: Message | None = None) -> None:
+        """Show the sheet as it is now. `told` stands in place of what a touch does."""
         picture = sheet_picture(view, self._chosen)
         self.sheet.asks = can_ask(view)
         self.sheet.show(picture, self._chosen)
         self.sentence.say(sentence)
-        self._teach(view)
+        self._teach(view, told)
         if self._chosen is not None:
             note = picture.notes.get(self._chosen, Note.NONE)
             shown = lesson(view, self._chosen) if needs_lesson_room(view) else Lesson()
             story = shown.sentence if shown.loud else letter_story(view.game, self._chosen)
-            self.notes.show(story, note, noting=view.noting)
+            self.notes.show(
+                story, note, noting=view.noting,
+                shot=shot_act(view, self._context, self._chosen, self.close))
         self._show_row()
         for part in (self.hint, self.sentence, self.lesson):
             if part is not None:
@@ -73,10 +76,12 @@ class SheetPanel(Part):
         swap(self.parent, self._row, self._chosen is None)
         swap(self.parent, self.notes, self._chosen is not None)
 
-    def _teach(self, view: TableView) -> None:
+    def _teach(self, view: TableView, told: Message | None) -> None:
         """Say how many packs fit, and what is certain or was asked."""
         theme = self.look.theme
-        if view.deduction is None:
+        if told is not None:
+            self.hint.say(told, theme.ink)
+        elif view.deduction is None:
             self.hint.say(Message("tap-letter"), theme.soft)
         else:
             self.hint.say(Message("packs-fit", packs=view.deduction.packs), theme.accent)
@@ -139,7 +144,7 @@ class SheetPage(BarPage):
         if self.head is not None:
             self.head.say(view.sentence)
         said = view.sentence if self.head is None else bar_words(view)[1]
-        self.sheet_panel.show(view, said)
+        self.sheet_panel.show(view, said, view.wolf_did)
         if view.phase in ("over", "match-over"):
             self.row.show([Act(Message("back"), self.to(), Kind.MAIN)])
             return

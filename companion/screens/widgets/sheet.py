@@ -18,7 +18,7 @@ from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetPicture
 from companion.screens.show import per_cent
 from companion.screens.theme import BOLD, GAP_MM, SENTENCE, SMALL
-from companion.screens.widgets.controls import Button, Chip, Pressable
+from companion.screens.widgets.controls import Act, Button, Chip, Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text, fitting, letter
 from companion.words.message import Message
@@ -415,7 +415,8 @@ def _digits_px(words: str, width: int) -> int:
 
 
 class LetterNotes(Part):
-    """Three notes of which one may be lit, and a button that closes."""
+    """Three notes of which one may be lit, a shot where one is possible, and a button that closes.
+    """
 
     def __init__(
         self, look: Look, line: Box, row: Box, on_note: Callable[[Note], None],
@@ -423,22 +424,43 @@ class LetterNotes(Part):
     ) -> None:
         box = Box(row.x, row.y, row.w, line.upper - row.y)
         super().__init__(look, box)
-        self._on_note = on_note
+        self._row, self._on_note, self._on_close = row, on_note, on_close
         with self.canvas.before:
             fill(box, look.theme.ground)
         self._story = Text(look, line, "", SENTENCE, lines=2)
-        self.add_widget(self._story)
-        places = row.columns(4, look.px(GAP_MM))
         self._chips: dict[Note, Chip] = {}
-        for (note, words), place in zip(_NOTES.items(), places[:3], strict=True):
-            chip = Chip(look, place, words, partial(self._press, note))
-            self._chips[note] = chip
-            self.add_widget(chip)
-        self.add_widget(Button(look, places[3], Message("close"), on_close))
+        self._shot: Act | None = None
+        self._shoot: Button | None = None
+        self._build()
 
-    def show(self, story: Words, note: Note, *, noting: bool) -> None:
-        """Show a letter's story; light its note where `noting` allows the notes to be seen."""
+    def _build(self) -> None:
+        """Put the buttons in their places, of which there is one more with a shot."""
+        look, shot = self.look, self._shot
+        self._shoot = None
+        self.let_go()
+        self.clear_widgets()
+        self.add_widget(self._story)
+        places = self._row.columns(4 if shot is None else 5, look.px(GAP_MM))
+        for (note, words), place in zip(_NOTES.items(), places, strict=False):
+            self._chips[note] = Chip(look, place, words, partial(self._press, note))
+        self.add(*self._chips.values())
+        if shot is not None:
+            self._shoot = Button(look, places[3], shot.words, shot.do, shot.kind)
+            self._shoot.enable(shot.enabled, shot.why)
+            self.add_widget(self._shoot)
+        self.add_widget(Button(look, places[-1], Message("close"), self._on_close))
+
+    def show(self, story: Words, note: Note, *, noting: bool, shot: Act | None = None) -> None:
+        """Show a letter's story; light its note where `noting` allows the notes to be seen.
+
+        `shot` shoots the letter, or says why it cannot be shot now.
+        """
         self._story.say(story)
+        if shot != self._shot:
+            self._shot = shot
+            self._build()
+        if self._shoot is not None and shot is not None:
+            self._shoot.action = shot.do
         for each, chip in self._chips.items():
             chip.enable(noting, Message("notes-in-farmers-turn"))
             chip.light(noting and each is note)
