@@ -91,7 +91,7 @@ _computers = one_of(_computers_of)
 @click.option("--form", default=None, metavar="TEXT",
               help="duel, target, target 11 or bids; for dogs duel, bids or single.")
 @click.option("--placement", default=None, metavar="WAY", shell_complete=one_of(lambda _: WAYS),
-              help="sparse, random, mirror, hand, free, or cells for A, B, C, …")
+              help="sparse, groups, random, mirror, hand, free, or cells for A, B, C, …")
 @click.option("--hints", type=click.IntRange(0, 99), default=0, metavar="N",
               help="Number of hints for each person in the match.")
 @click.option("--journal", "folder", type=click.Path(path_type=Path, file_okay=False),

@@ -206,8 +206,8 @@ def _bid(table: Table, rest: str) -> asked.Bid:
 
 
 def _place(table: Table, rest: str) -> asked.PlaceBy | asked.PlaceAt:
-    """``place sparse``, ``random``, ``mirror``, ``hand``, ``free``, or the cells of A, B, C, …: say
-    how the flock is placed."""
+    """``place sparse``, ``groups``, ``random``, ``mirror``, ``hand``, ``free``, or the cells of A,
+    B, C, …: say how the flock is placed."""
     return placement_said(rest)
 
 

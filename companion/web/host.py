@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.table.errors import TableError
+from companion.table.mutton.setup import usual_way
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import Button, TableView
 from companion.terminal.text_commands import run_command
@@ -263,7 +264,7 @@ class WebHost:
                      f"hints {hints}", "start"):
             run_command(self._table, line, now)
         if role != "wolf":  # the flock is placed as usual, so that the first tap is the first move
-            run_command(self._table, "place sparse", now)
+            run_command(self._table, f"place {usual_way(PRESETS[preset])}", now)
             run_command(self._table, "confirm", now)
 
     @property

@@ -1,10 +1,11 @@
-"""Placements to start from: the published sparse one, a random one, a mirrored one."""
+"""Placements to start from: the published sparse one, groups, a random one, a mirrored one."""
 
+from collections.abc import Mapping
 from functools import cache
 from math import exp
 from random import Random
 
-from engine.hexgrid import HexGrid
+from engine.hexgrid import Cell, HexGrid
 from engine.mutton.moves import Placement
 from engine.mutton.options import Options
 
@@ -27,20 +28,66 @@ def sparse(options: Options) -> Placement:
     return _scattered(options.size, options.sheep)
 
 
-def all_apart(placement: Placement, size: int) -> bool:
-    """Return whether no two animals are neighbours, so that the Wolf can never kill."""
-    grid, taken = HexGrid.of(size), set(placement.cells)
-    return not any(taken & set(grid.neighbours(cell)) for cell in taken)
+def neighbours(placement: Placement, size: int) -> tuple[int, ...]:
+    """Return how many neighbours each animal has, A first.
 
-
-def sparse_keeps_apart(options: Options) -> bool:
-    """Return whether `sparse` leaves no two animals side by side.
-
-    This needs no search for the placement.
-
-    A third of the cells, those of one colour, touch no other of that colour.
+    >>> neighbours(Placement(("a1", "a2", "c3")), 2)
+    (1, 1, 0)
     """
-    return options.sheep <= options.size * (options.size - 1) + 1
+    grid, taken = HexGrid.of(size), set(placement.cells)
+    return tuple(len(taken.intersection(grid.neighbours(cell))) for cell in placement.cells)
+
+
+def sparse_opens_well(options: Options) -> bool:
+    """Return whether every animal of `sparse` has two neighbours or more.
+
+    Then every pack can kill, and every first kill makes two or more run. This needs no search for
+    the placement.
+
+    >>> sparse_opens_well(Options()), sparse_opens_well(Options(sheep=20))
+    (True, False)
+    """
+    least = _FEWEST_CROWDED.get(options.size)
+    return least is not None and options.sheep >= least
+
+
+def usual(options: Options, rng: Random) -> Placement:
+    """Return the sparse placement where it opens well, else small groups, drawn with `rng`."""
+    return sparse(options) if sparse_opens_well(options) else grouped(options, rng)
+
+
+def grouped(options: Options, rng: Random) -> Placement:
+    """Return small groups, drawn with `rng`, in which every animal has two neighbours or more.
+
+    Triangles that do not touch each other come first, while there is room for one. Every further
+    animal joins two neighbours, where that makes the smallest crowd. Only in a flock of two has an
+    animal a single neighbour.
+    """
+    grid = HexGrid.of(options.size)
+    beside = {cell: frozenset(grid.neighbours(cell)) for cell in grid.cells}
+    triangles = [
+        frozenset((one, two, three)) for one in grid.cells for two in grid.neighbours(one)
+        for three in grid.neighbours(two) if one < two < three and three in beside[one]]
+    taken: frozenset[Cell] = frozenset()
+    while (left := options.sheep - len(taken)) > 0:
+        near = taken.union(*(beside[cell] for cell in taken))
+        apart = [each for each in triangles if left >= len(each) and not each & near]
+        taken |= rng.choice(apart) if apart else {_joining(beside, taken, rng)}
+    return Placement(tuple(sorted(taken, key=grid.index)))
+
+
+def _joining(
+    beside: Mapping[Cell, frozenset[Cell]], taken: frozenset[Cell], rng: Random
+) -> Cell:
+    """Return the empty cell next to two taken ones whose largest new crowd is the smallest."""
+    def crowd(cell: Cell) -> tuple[int, int]:
+        joined = beside[cell] & taken
+        return max((len(beside[each] & taken) for each in joined), default=0), len(joined)
+
+    free = [cell for cell in beside if cell not in taken]
+    open_to = [cell for cell in free if len(beside[cell] & taken) >= min(2, len(taken))]
+    least = min(map(crowd, open_to))
+    return rng.choice([cell for cell in open_to if crowd(cell) == least])
 
 
 def random(options: Options, rng: Random) -> Placement:
@@ -60,6 +107,9 @@ def mirror(first: Placement) -> Placement:
 _WEIGHT = (0.0, 1.0, 2.2, 3.8, 6.5, 11.0, 18.0)
 _CYCLES, _STEPS = 12, 6_000
 """Number of coolings, and number of steps in each."""
+_FEWEST_CROWDED = {2: 6, 3: 14, 4: 24}
+"""The fewest animals with which each has two neighbours in `sparse`, for each size of board. On
+larger boards 26 animals have room to stand apart or in pairs."""
 _HOT, _COLD = 1.5, 0.2
 
 

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from engine.hexgrid import HexGrid
 from engine.match import Match
 from engine.mutton import legal, placements, records, views
 from engine.mutton.game import Game, IllegalMove
@@ -407,26 +406,13 @@ def test_ruling_15_sparse_is_the_published_layout_on_the_classic_board() -> None
     assert placements.sparse(Options(remove=True, wolves=3)).cells == tuple(text.split())
 
 
-@pytest.mark.parametrize("size", range(2, 9))
-def test_ruling_15_it_is_known_without_a_search_where_sparse_keeps_apart(size: int) -> None:
-    cells = HexGrid.of(size).cells
-    most = size * (size - 1) + 1  # beyond this sparse has to put two side by side
-    for sheep in (most - 1, most, most + 1):
-        if sheep <= min(26, len(cells)):
-            options = Options(size=size, sheep=sheep, wolves=1)
-            apart = placements.all_apart(placements.sparse(options), size)
-            assert placements.sparse_keeps_apart(options) == apart == (sheep <= most)
-    assert placements.sparse_keeps_apart(Options(size=6))
-    assert not placements.sparse_keeps_apart(Options())
-
-
 def test_ruling_15_where_no_two_animals_touch_the_wolf_can_never_kill() -> None:
     options = Options(size=6)
     game = Game.start(options, placements.sparse(options), "ABCD")
     assert legal.victims(game) == ()
     game = game.apply(Pass()).apply(Shot("E"))
     assert legal.victims(game) == ()
-    assert not placements.all_apart(placements.random(options, Random(1)), 6)
+    assert max(placements.neighbours(placements.random(options, Random(1)), 6)) > 0
 
 
 def test_ruling_16_under_dictionary_the_pack_spells_a_listed_word() -> None:

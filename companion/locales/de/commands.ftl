@@ -11,7 +11,7 @@ choose-strength = Tipp ein, wie stark der Computer ist, von computer:level-0 bis
 
 no-board-so-type-move = Es ist kein Brett angeschlossen. Tipp den Zug, zum Beispiel move H:F-c3.
 tap-which-cell = Tipp auf ein Feld von { $first } bis { $last }.
-no-board-so-say-place = Es ist kein Brett angeschlossen. Tipp place sparse, random oder mirror, oder place und die Felder von A, B, C, …
+no-board-so-say-place = Es ist kein Brett angeschlossen. Tipp place sparse, groups, random oder mirror, oder place und die Felder von A, B, C, …
 not-a-move = Das ist kein Zug. { $how }
 how-to-kill = Tipp move H:F-c3,J-a2, um H zu reißen, während F nach c3 und J nach a2 rennt, oder move pass.
 how-to-kill-or-escape = Tipp move H:F-c3,J-a2, um H zu reißen, während F nach c3 und J nach a2 rennt, move G, um G entkommen zu lassen, oder move pass.

@@ -209,10 +209,10 @@ how-many-points = Wie viele Punkte schaffst du als Wolf?
 
 how-to-place = Wie stellst du die Herde auf?
 farmer-places = { $farmer }, der Bauer, stellt die Herde auf.
-far-apart-too-far = Weit auseinander berühren sich keine Schafe, und der Wolf kann keins reißen. Nimm „{ way-random }“.
-far-apart-options = Weit auseinander kann der Wolf kein Schaf reißen. Nimm „{ way-random }“ oder ein kleineres Brett.
 way-sparse = Weit auseinander
 way-sparse-explained = so wenige Nachbarn wie möglich
+way-groups = In Gruppen
+way-groups-explained = jedes hat zwei Nachbarn oder mehr
 way-random = Zufällig
 way-random-explained = irgendwo auf dem Brett
 way-mirror = Wie vorhin

@@ -5,7 +5,15 @@
 choose-and-start = Wähl die Spieler und die Optionen, und fang an.
 resume-or-give-up = Weiterspielen oder aufgeben?
 give-match-up = Gib das Match auf.
-too-sparse = Keine zwei Schafe stehen nebeneinander, also kann der Wolf keins reißen. Nimm „{ way-random }“ oder ein kleineres Brett.
+too-sparse = Keine zwei Schafe stehen nebeneinander, also kann der Wolf keins reißen. Nimm „{ way-groups }“.
+too-many-alone = { $count ->
+    [one] Ein Schaf hat keinen Nachbarn. Ist es der Wolf, kann der Wolf keins reißen.
+   *[other] { $count } Schafe haben keinen Nachbarn. Sind alle Wölfe unter ihnen, kann der Wolf keins reißen.
+}
+too-few-run = { $count ->
+    [one] Ein Schaf hat nur einen Nachbarn. Ein Wolf, der es als Erstes reißt, verrät sich.
+   *[other] { $count } Schafe haben nur einen Nachbarn. Ein Wolf, der eins davon als Erstes reißt, verrät sich.
+}
 bid-or-give-way = { $player }: Biete { $least } oder mehr, oder überlass es dem anderen.
 thinks-about-bid = { $player } überlegt sich ein Gebot.
 

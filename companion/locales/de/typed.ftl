@@ -20,7 +20,7 @@ check-letters = Ist jeder Buchstabe auf seinem Feld? Tipp confirm.
 choose-and-start = Wähl die Spieler und die Optionen, dann tipp start. Tipp help für die Befehle.
 resume-or-give-up = Tipp resume, um weiterzuspielen, oder abandon, um aufzugeben.
 give-match-up = Tipp abandon, um das Match aufzugeben.
-too-sparse = Keine zwei Schafe stehen nebeneinander, also kann der Wolf keins reißen. Tipp place random, oder spiel auf einem kleineren Brett (options size=4).
+too-sparse = Keine zwei Schafe stehen nebeneinander, also kann der Wolf keins reißen. Tipp place groups.
 bid-or-give-way = { $player }: Tipp bid { $least } oder mehr, oder pass, um es dem anderen zu überlassen.
 choose-pack = { $count ->
     [one] { $farmer }, schau weg. { $wolf }, tipp pack und den Buchstaben deines Wolfs.
@@ -124,7 +124,7 @@ match-not-over = Das Match ist noch nicht zu Ende. Tipp next, um die andere Part
 
 both-have-to-agree = Beide müssen einverstanden sein: Jeder tippt deduction on und einen Namen.
 no-hints-in-match = Dieses Match wird ohne Tipps gespielt. Tipp vor dem nächsten hints 3.
-flock-cannot-stand = So kann die Herde nicht stehen. { LIST($reasons, type: "sentences") } Tipp place sparse, random, mirror, hand oder free, oder place und die Felder von A, B, C, …
+flock-cannot-stand = So kann die Herde nicht stehen. { LIST($reasons, type: "sentences") } Tipp place sparse, groups, random, mirror, hand oder free, oder place und die Felder von A, B, C, …
 enter-two-names = Es braucht zwei Namen. Tipp players Ann Ben, oder players "Ann B." "Ben C."
 nothing-asked = Jetzt ist nach keinem Schaf gefragt. Tipp which d3 F, wenn F auf d3 steht.
 say-which-cell = Tipp, welches Feld, von { $first } bis { $last }: touch { $first } empty.

@@ -13,7 +13,7 @@ choose-strength = Say how strong the computer is, from computer:level-0 to compu
 
 no-board-so-type-move = No board is connected, so type the move, such as move H:F-c3.
 tap-which-cell = Tap a cell from { $first } to { $last }.
-no-board-so-say-place = No board is connected. Say place sparse, random or mirror, or place and the cells of A, B, C, …
+no-board-so-say-place = No board is connected. Say place sparse, groups, random or mirror, or place and the cells of A, B, C, …
 # $how is how-to-kill, how-to-shoot or the like.
 not-a-move = That is not a move. { $how }
 how-to-kill = Say move H:F-c3,J-a2 to kill H while F runs to c3 and J to a2, or move pass.

@@ -232,10 +232,10 @@ how-many-points = How many points will you score as the Wolf?
 
 how-to-place = How do you place the flock?
 farmer-places = { $farmer }, the Farmer, sets up the flock.
-far-apart-too-far = Far apart, no two sheep touch, so the Wolf cannot kill. Choose “{ way-random }”.
-far-apart-options = Placed far apart, the Wolf cannot kill. Choose “{ way-random }” or a smaller board.
 way-sparse = Far apart
 way-sparse-explained = as few neighbours as possible
+way-groups = In groups
+way-groups-explained = two neighbours or more for each
 way-random = Random
 way-random-explained = anywhere on the board
 way-mirror = As before

@@ -7,8 +7,17 @@
 choose-and-start = Choose the players and the options, then start.
 resume-or-give-up = Continue it, or give it up?
 give-match-up = Give the match up.
-# The Wolf cannot kill in the placement that was chosen.
-too-sparse = No two sheep are next to each other, so the Wolf cannot kill. Choose “{ way-random }” or a smaller board.
+# The placement that was chosen makes a poor first round.
+too-sparse = No two sheep are next to each other, so the Wolf cannot kill. Choose “{ way-groups }”.
+# $count is a number of sheep.
+too-many-alone = { $count ->
+    [one] One sheep has no neighbour. If it is the wolf, the Wolf cannot kill.
+   *[other] { $count } sheep have no neighbour. If all wolves are among them, the Wolf cannot kill.
+}
+too-few-run = { $count ->
+    [one] One sheep has a single neighbour. A wolf that kills it first gives itself away.
+   *[other] { $count } sheep have a single neighbour. A wolf that kills one of them first gives itself away.
+}
 # $least is a number of points.
 bid-or-give-way = { $player }: bid { $least } or more, or give way.
 

@@ -20,7 +20,7 @@ check-letters = Is every letter on its cell? Say confirm.
 choose-and-start = Choose the players and the options, then say start. Say help for the commands.
 resume-or-give-up = Say resume to continue it, or abandon to give it up.
 give-match-up = Say abandon to give the match up.
-too-sparse = No two sheep are next to each other, so the Wolf cannot kill. Say place random, or play on a smaller board (options size=4).
+too-sparse = No two sheep are next to each other, so the Wolf cannot kill. Say place groups.
 bid-or-give-way = { $player }: say bid { $least } or more, or pass to give way.
 choose-pack = { $count ->
     [one] { $farmer }, look away. { $wolf }, say pack and the letter of your wolf.
@@ -124,7 +124,7 @@ match-not-over = The match is not over yet. Say next to play its other game, or 
 
 both-have-to-agree = Both players have to agree: each says deduction on and a name.
 no-hints-in-match = This match is played without hints. Say hints 3 before the next one.
-flock-cannot-stand = The flock cannot be placed like that. { LIST($reasons, type: "sentences") } Say place sparse, random, mirror, hand or free, or place and the cells of A, B, C, …
+flock-cannot-stand = The flock cannot be placed like that. { LIST($reasons, type: "sentences") } Say place sparse, groups, random, mirror, hand or free, or place and the cells of A, B, C, …
 enter-two-names = Two names are needed. Say players Ann Ben, or players "Ann B." "Ben C."
 nothing-asked = No sheep has to be named now. Say which d3 F if F is on d3.
 say-which-cell = Say which cell, from { $first } to { $last }: touch { $first } empty.

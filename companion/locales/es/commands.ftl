@@ -11,7 +11,7 @@ choose-strength = Escribe la fuerza del ordenador, de computer:level-0 a compute
 
 no-board-so-type-move = No hay tablero conectado: escribe la jugada, por ejemplo move H:F-c3.
 tap-which-cell = Toca una casilla de { $first } a { $last }.
-no-board-so-say-place = No hay tablero conectado. Escribe place sparse, random o mirror, o place y las casillas de A, B, C, …
+no-board-so-say-place = No hay tablero conectado. Escribe place sparse, groups, random o mirror, o place y las casillas de A, B, C, …
 not-a-move = Eso no es una jugada. { $how }
 how-to-kill = Escribe move H:F-c3,J-a2 para matar a H mientras F huye a c3 y J a a2, o move pass.
 how-to-kill-or-escape = Escribe move H:F-c3,J-a2 para matar a H mientras F huye a c3 y J a a2, move G para que G escape, o move pass.

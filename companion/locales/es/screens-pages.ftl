@@ -209,10 +209,10 @@ how-many-points = ¿Cuántos puntos harás como Lobo?
 
 how-to-place = ¿Cómo colocas el rebaño?
 farmer-places = { $farmer }, el Granjero, coloca el rebaño.
-far-apart-too-far = Si están separadas no se tocan, y el Lobo no puede matar. Elige «{ way-random }».
-far-apart-options = Si están separadas, el Lobo no puede matar. Elige «{ way-random }» o un tablero más pequeño.
 way-sparse = Separadas
 way-sparse-explained = con las menos vecinas posibles
+way-groups = En grupos
+way-groups-explained = cada una con dos vecinas o más
 way-random = Al azar
 way-random-explained = en cualquier sitio
 way-mirror = Como antes

@@ -5,7 +5,15 @@
 choose-and-start = Elige jugadores y opciones, y empieza.
 resume-or-give-up = ¿Seguir o abandonar?
 give-match-up = Abandona el duelo.
-too-sparse = No hay dos ovejas juntas, así que el Lobo no puede matar. Elige «{ way-random }» o un tablero más pequeño.
+too-sparse = No hay dos ovejas juntas, así que el Lobo no puede matar. Elige «{ way-groups }».
+too-many-alone = { $count ->
+    [one] Una oveja no tiene vecinas. Si es el lobo, el Lobo no puede matar.
+   *[other] { $count } ovejas no tienen vecinas. Si todos los lobos están entre ellas, el Lobo no puede matar.
+}
+too-few-run = { $count ->
+    [one] Una oveja tiene una sola vecina. El lobo que la mate primero se delata.
+   *[other] { $count } ovejas tienen una sola vecina. El lobo que mate primero a una de ellas se delata.
+}
 bid-or-give-way = { $player }: puja { $least } o más, o cede.
 thinks-about-bid = { $player } está pensando su puja.
 

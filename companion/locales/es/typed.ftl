@@ -20,7 +20,7 @@ check-letters = ¿Está cada letra en su casilla? Escribe confirm.
 choose-and-start = Elige jugadores y opciones, y escribe start. Escribe help para ver las órdenes.
 resume-or-give-up = Escribe resume para seguir, o abandon para abandonar.
 give-match-up = Escribe abandon para abandonar el duelo.
-too-sparse = No hay dos ovejas juntas, así que el Lobo no puede matar. Escribe place random, o juega en un tablero más pequeño (options size=4).
+too-sparse = No hay dos ovejas juntas, así que el Lobo no puede matar. Escribe place groups.
 bid-or-give-way = { $player }: escribe bid { $least } o más, o pass para ceder.
 choose-pack = { $count ->
     [one] { $farmer }, no mires. { $wolf }, escribe pack y la letra de tu lobo.
@@ -124,7 +124,7 @@ match-not-over = El duelo aún no ha terminado. Escribe next para jugar la otra 
 
 both-have-to-agree = Los dos tenéis que estar de acuerdo: cada uno escribe deduction on y un nombre.
 no-hints-in-match = Este duelo se juega sin pistas. Escribe hints 3 antes del próximo.
-flock-cannot-stand = El rebaño no se puede colocar así. { LIST($reasons, type: "sentences") } Escribe place sparse, random, mirror, hand o free, o place y las casillas de A, B, C, …
+flock-cannot-stand = El rebaño no se puede colocar así. { LIST($reasons, type: "sentences") } Escribe place sparse, groups, random, mirror, hand o free, o place y las casillas de A, B, C, …
 enter-two-names = Hacen falta dos nombres. Escribe players Ann Ben, o players "Ann B." "Ben C."
 nothing-asked = Ahora no se pregunta por ninguna oveja. Escribe which d3 F si F está en d3.
 say-which-cell = Escribe qué casilla, de { $first } a { $last }: touch { $first } empty.

@@ -11,7 +11,7 @@ choose-strength = Tape la force de l’ordinateur, de computer:level-0 à comput
 
 no-board-so-type-move = Aucun plateau n’est branché : tape le coup, par exemple move H:F-c3.
 tap-which-cell = Touche une case de { $first } à { $last }.
-no-board-so-say-place = Aucun plateau n’est branché. Tape place sparse, random ou mirror, ou place et les cases de A, B, C, …
+no-board-so-say-place = Aucun plateau n’est branché. Tape place sparse, groups, random ou mirror, ou place et les cases de A, B, C, …
 not-a-move = Ce n’est pas un coup. { $how }
 how-to-kill = Tape move H:F-c3,J-a2 pour tuer H pendant que F fuit en c3 et J en a2, ou move pass.
 how-to-kill-or-escape = Tape move H:F-c3,J-a2 pour tuer H pendant que F fuit en c3 et J en a2, move G pour que G s’échappe, ou move pass.

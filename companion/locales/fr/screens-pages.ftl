@@ -212,10 +212,10 @@ how-many-points = Combien de points feras-tu en jouant le Loup ?
 
 how-to-place = Comment placer le troupeau ?
 farmer-places = { $farmer }, le Fermier, place le troupeau.
-far-apart-too-far = Espacés, les moutons ne se touchent pas et le Loup ne peut pas tuer. Choisis « { way-random } ».
-far-apart-options = Espacés, le Loup ne peut pas tuer. Choisis « { way-random } » ou un plateau plus petit.
 way-sparse = Espacés
 way-sparse-explained = le moins de voisins possible
+way-groups = En groupes
+way-groups-explained = chacun a deux voisins ou plus
 way-random = Au hasard
 way-random-explained = n’importe où
 way-mirror = Comme avant

@@ -5,7 +5,15 @@
 choose-and-start = Choisis les joueurs et les options, puis commence.
 resume-or-give-up = Continuer ou abandonner ?
 give-match-up = Abandonne le match.
-too-sparse = Il n’y a pas deux moutons côte à côte, le Loup ne peut donc pas tuer. Choisis « { way-random } » ou un plateau plus petit.
+too-sparse = Il n’y a pas deux moutons côte à côte, le Loup ne peut donc pas tuer. Choisis « { way-groups } ».
+too-many-alone = { $count ->
+    [one] Un mouton n’a pas de voisin. Si c’est lui le loup, le Loup ne peut pas tuer.
+   *[other] { $count } moutons n’ont pas de voisin. Si tous les loups sont parmi eux, le Loup ne peut pas tuer.
+}
+too-few-run = { $count ->
+    [one] Un mouton n’a qu’un voisin. Le loup qui le tue en premier se trahit.
+   *[other] { $count } moutons n’ont qu’un voisin. Le loup qui tue d’abord l’un d’eux se trahit.
+}
 bid-or-give-way = { $player } : annonce { $least } ou plus, ou cède.
 thinks-about-bid = { $player } réfléchit à son enchère.
 

@@ -20,7 +20,7 @@ check-letters = Chaque lettre est-elle sur sa case ? Tape confirm.
 choose-and-start = Choisis les joueurs et les options, puis tape start. Tape help pour les commandes.
 resume-or-give-up = Tape resume pour continuer, ou abandon pour abandonner.
 give-match-up = Tape abandon pour abandonner le match.
-too-sparse = Il n’y a pas deux moutons côte à côte, le Loup ne peut donc pas tuer. Tape place random, ou joue sur un plateau plus petit (options size=4).
+too-sparse = Il n’y a pas deux moutons côte à côte, le Loup ne peut donc pas tuer. Tape place groups.
 bid-or-give-way = { $player } : tape bid { $least } ou plus, ou pass pour céder.
 choose-pack = { $count ->
     [one] { $farmer }, ne regarde pas. { $wolf }, tape pack et la lettre de ton loup.
@@ -124,7 +124,7 @@ match-not-over = Le match n’est pas fini. Tape next pour jouer l’autre parti
 
 both-have-to-agree = Les deux joueurs doivent être d’accord : chacun tape deduction on et un nom.
 no-hints-in-match = Ce match se joue sans indices. Tape hints 3 avant le prochain.
-flock-cannot-stand = Le troupeau ne peut pas être placé ainsi. { LIST($reasons, type: "sentences") } Tape place sparse, random, mirror, hand ou free, ou place et les cases de A, B, C, …
+flock-cannot-stand = Le troupeau ne peut pas être placé ainsi. { LIST($reasons, type: "sentences") } Tape place sparse, groups, random, mirror, hand ou free, ou place et les cases de A, B, C, …
 enter-two-names = Il faut deux noms. Tape players Ann Ben, ou players "Ann B." "Ben C."
 nothing-asked = Il n’y a pas de mouton à nommer maintenant. Tape which d3 F si F est en d3.
 say-which-cell = Tape quelle case, de { $first } à { $last } : touch { $first } empty.

@@ -43,7 +43,6 @@ from companion.words.message import Message
 from companion.words.options import chosen, named
 from companion.words.players import computer_name
 from engine.defect import DefectError
-from engine.mutton import placements
 from engine.mutton.options import LETTERS, PRESETS
 from engine.names import name_defect, parse_name
 
@@ -270,11 +269,9 @@ class OptionsPage(BarPage):
             chip.light(bool(value))
         for name, stepper in self.steppers.items():
             stepper.set(setup.value(name))
-        defects, options = setup.option_defects, setup.options
+        defects = setup.option_defects
         if self._explained and not defects:
             self.line.say(option_meaning(self._explained), self.look.theme.soft)
-        elif options is not None and placements.sparse_keeps_apart(options):
-            self.line.say(Message("far-apart-options"), self.look.theme.accent)
         else:
             theme = self.look.theme
             self.line.say(setup.summary, theme.on_danger if defects else theme.soft)

@@ -21,7 +21,6 @@ from companion.screens.setup import (
     place_among,
     strength_name,
     style_of,
-    young,
 )
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets import sheep
@@ -39,9 +38,9 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
+from companion.table.mutton.setup import usual_way
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
-from engine.mutton import placements
 from engine.mutton.players import levels
 
 NEW_MATCH = "new-match"
@@ -311,14 +310,13 @@ def level_for(context: PageContext, setup: Setup) -> str | None:
 
 
 def begin_at_once(context: PageContext, setup: Setup) -> None:
-    """Begin a match, and have the flock stand far apart if a person would place it."""
+    """Begin a match, and have the flock stand as usual if a person would place it."""
     setup = setup.named
     farmer = setup.players[1]
     options = setup.options
     if not begin(context, setup) or setup.form == "bids" or computer(farmer) or options is None:
         return
-    mixed = young(options) or placements.sparse_keeps_apart(options)
-    context.send(say.PlaceBy("random" if mixed else "sparse"))
+    context.send(say.PlaceBy(usual_way(options)))
 
 
 def explained(setup: Setup) -> Message:

@@ -17,12 +17,14 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
+from companion.table.mutton.setup import usual_way
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
-from engine.mutton import placements
+from engine.mutton.options import Options
 
 _WAYS: dict[say.Way, tuple[Message, Message]] = {
     "sparse": (Message("way-sparse"), Message("way-sparse-explained")),
+    "groups": (Message("way-groups"), Message("way-groups-explained")),
     "random": (Message("way-random"), Message("way-random-explained")),
     "mirror": (Message("way-mirror"), Message("way-mirror-explained")),
     "hand": (Message("way-hand"), Message("way-hand-explained")),
@@ -94,8 +96,9 @@ class PlacementPage(BarPage):
         line, rest = rest.top(look.px(5.5 * lines), gap)
         self.detail = self.put(Text(look, line, "", BODY, look.theme.soft, lines=lines))
         first = self.view.match is None or self.view.match.game == 1
-        ways = [way for way in _WAYS if way != "mirror" or not first]
-        best = "random" if self._too_far_apart else ways[0]
+        usual = usual_way(self.view.options or Options())
+        hidden = {"sparse", "groups"} - {usual} | ({"mirror"} if first else set())
+        ways = [way for way in _WAYS if way not in hidden]
         columns = 1 if look.display.portrait else 2
         rows = -(-len(ways) // columns)
         height = min(look.px(19), (rest.h - gap * (rows - 1)) // rows)
@@ -106,7 +109,7 @@ class PlacementPage(BarPage):
             title, tell = _WAYS[way]
             if way == "free" and self.view.board.pad and context.hands is None:
                 tell = Message("way-free-explained", pad="yes")
-            kind = Kind.MAIN if way == best else Kind.PLAIN
+            kind = Kind.MAIN if way == usual else Kind.PLAIN
 
             def choose(way: say.Way = way) -> None:
                 if context.send(say.PlaceBy(way)):
@@ -117,13 +120,4 @@ class PlacementPage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         farmer = view.match.farmer if view.match else ""
-        if self._too_far_apart:
-            self.detail.say(Message("far-apart-too-far"), self.look.theme.accent)
-        else:
-            self.detail.say(Message("farmer-places", farmer=farmer))
-
-    @property
-    def _too_far_apart(self) -> bool:
-        """Whether the board is so large that Far apart leaves no sheep a neighbour."""
-        options = self.view.options
-        return options is not None and placements.sparse_keeps_apart(options)
+        self.detail.say(Message("farmer-places", farmer=farmer))

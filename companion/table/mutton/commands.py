@@ -34,8 +34,8 @@ TURN: tuple[Phase, ...] = ("wolf", "farmer", "removing")
 GAME: tuple[Phase, ...] = (
     "bidding", "placing", "choosing", "unsealing", "thinking", "restoring", *TURN,
 )
-Way = Literal["sparse", "random", "mirror", "hand", "free"]
-WAYS: tuple[Way, ...] = ("sparse", "random", "mirror", "hand", "free")
+Way = Literal["sparse", "groups", "random", "mirror", "hand", "free"]
+WAYS: tuple[Way, ...] = ("sparse", "groups", "random", "mirror", "hand", "free")
 """The ways to set the flock up: three where the cells are known, one letter by letter, and one in
 any order."""
 

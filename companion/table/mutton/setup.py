@@ -106,11 +106,21 @@ class Plan:
     """Whether somebody has said how."""
 
 
-def usual_plan(state: State | None) -> Plan:
+def usual_way(options: Options) -> Way:
+    """Return how the flock is set up if nobody says how: so that the first kill makes at least two
+    animals run, whatever the pack.
+
+    >>> usual_way(Options()), usual_way(Options(size=3, sheep=8, wolves=2))
+    ('sparse', 'groups')
+    """
+    return "sparse" if placements.sparse_opens_well(options) else "groups"
+
+
+def usual_plan(state: State | None, rng: Random) -> Plan:
     """Return the plan for a new game, until somebody says how the flock is to be set up."""
     if not isinstance(state, Bidding | Placing):
         return Plan()
-    return Plan(target=placements.sparse(state.options))
+    return replace(planned_by(usual_way(state.options), state, rng), chosen=False)
 
 
 def planned_by(way: Way, state: State, rng: Random) -> Plan:
@@ -122,6 +132,8 @@ def planned_by(way: Way, state: State, rng: Random) -> Plan:
     match way:
         case "sparse":
             target = placements.sparse(state.options)
+        case "groups":
+            target = placements.grouped(state.options, rng)
         case "random":
             target = placements.random(state.options, rng)
         case "mirror":

@@ -14,7 +14,7 @@ from companion.table.mutton.board import BoardShown
 from companion.table.mutton.draft import Draft
 from companion.table.mutton.help import Help
 from companion.table.mutton.news import wolf_turn
-from companion.table.mutton.setup import Setup
+from companion.table.mutton.setup import Setup, usual_way
 from companion.table.mutton.tries import TriesView, tries, wait_ms
 from companion.table.mutton.view import (
     Button,
@@ -35,10 +35,13 @@ from engine.match import Match
 from engine.mutton import legal, notation, placements, records
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Pass, Placement, Player, Turn
-from engine.mutton.options import Animal
+from engine.mutton.options import Animal, Options
 
 _NOT_NOTING: tuple[Phase, ...] = ("unsealing", "restoring", "removing")
 _ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
+MOST_SINGLE = 0.25
+"""Share of the animals with a single neighbour from which a placement is warned about. None of
+5,000 random placements on the classic board has as many."""
 
 
 def match_view(state: State) -> MatchView:
@@ -177,21 +180,19 @@ class ViewInputs:
         )
 
     def _warning(self) -> Message | None:
-        """Warn that nothing confines a program that is about to play, or that the Wolf cannot kill
-        in the placement that is about to be used."""
+        """Warn that nothing confines a program that is about to play, or that the placement that is
+        about to be used makes a poor game."""
         about_to_play = {"setup": self.setup.computers, "resume": self.resuming}
         warning = unconfined(about_to_play.get(self.phase, ()))
         if warning is not None:
             return warning
-        state, setting, apart = self.state, self.setting, False
-        if self.phase == "setup":
-            apart = placements.sparse_keeps_apart(self.setup.options)
-        elif self.phase == "placing" and state is not None:
-            placed = self.draft.plan.target
-            if placed is None and setting is not None and setting.places is not None:
-                placed = Placement(tuple(setting.places))
-            apart = placed is not None and placements.all_apart(placed, state.options.size)
-        return Message("too-sparse") if apart else None
+        state, setting = self.state, self.setting
+        if self.phase != "placing" or state is None:
+            return None
+        placed = self.draft.plan.target
+        if placed is None and setting is not None and setting.places is not None:
+            placed = Placement(tuple(setting.places))
+        return None if placed is None else _poor(placed, state.options)
 
     def _marks(self, marks: tuple[CellMark, ...]) -> tuple[CellMark, ...]:
         """Return the marks, one at the sheep whose tag is asked for, and where a lesson points."""
@@ -394,7 +395,9 @@ class ViewInputs:
         confirm = Button("confirm", Message("button-confirm"))
         buttons = [*claim, confirm] if self._confirmable() else [*claim]
         if self.phase == "placing" and self.boardless:
-            buttons += [Button("place sparse", Message("way-sparse")),
+            way = usual_way(self.setup.options if state is None else state.options)
+            label = Message("way-sparse") if way == "sparse" else Message("way-groups")
+            buttons += [Button(f"place {way}", label),
                         Button("place random", Message("way-random"))]
         reading = self.reading
         if isinstance(state, Playing) and not self.led and reading is not None:
@@ -411,6 +414,20 @@ class ViewInputs:
                 Button("undo", Message("button-undo")) if state.turns  # else the pack is given up
                 else Button("undo", Message("button-choose-again"), careful=True))
         return tuple(buttons)
+
+
+def _poor(placed: Placement, options: Options) -> Message | None:
+    """Return why this placement makes a poor first round, if it does: the Wolf cannot kill with
+    some pack, or the first kill is likely to show who killed."""
+    counts = placements.neighbours(placed, options.size)
+    alone, single = counts.count(0), counts.count(1)
+    if alone == len(counts):
+        return Message("too-sparse")
+    if alone >= options.wolves:
+        return Message("too-many-alone", count=alone)
+    if single >= len(counts) * MOST_SINGLE:
+        return Message("too-few-run", count=single)
+    return None
 
 
 def _asked_for_pack(state: State, *, alone: bool) -> Message:

@@ -763,7 +763,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def reset_game(self) -> None:
         """Begin a new game: forget what belongs to the one before."""
-        self.draft = self.draft.reset_game(usual_plan(self.state))
+        self.draft = self.draft.reset_game(usual_plan(self.state, self.rng))
         self.board.reset_game()
         self.vault.reset_game()
         self.help = self.help.reset_game()

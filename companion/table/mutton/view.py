@@ -110,8 +110,8 @@ class Placing:
     """How the flock is being set up."""
 
     way: str
-    """``sparse``, ``random``, ``mirror`` or ``cells`` (the target is known), ``hand`` (letters are
-    asked for in order) or ``free`` (any order; tags or questions tell)."""
+    """``sparse``, ``groups``, ``random``, ``mirror`` or ``cells`` (the target is known), ``hand``
+    (letters are asked for in order) or ``free`` (any order; tags or questions tell)."""
     target: Mapping[Animal, Cell] = field(default_factory=lambda: MappingProxyType({}))
     """Where each animal belongs, if that is known."""
     next: Animal | None = None
@@ -337,7 +337,7 @@ class TableView:
     record: str | None = None
     """The whole record as text, once the game is over."""
     warning: Message | None = None
-    """Why the placement makes a poor game; before a match that of ``sparse``."""
+    """Why the placement makes a poor game, while the flock is placed."""
     working: Message | None = None
     """What is done while a pack or passphrase is sealed or checked in the background. Nothing else
     can be entered meanwhile."""

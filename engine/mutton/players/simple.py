@@ -95,14 +95,12 @@ class SparseFarmer:
     """A Farmer who places the animals as the rules recommend."""
 
     def place(self, options: Options, rng: Random) -> Placement:
-        """Return the recommended sparse placement, or a random one where that keeps all apart.
+        """Return the recommended sparse placement, or small groups where that opens badly.
 
-        If no two animals are neighbours, the Wolf can never kill, and the Farmer must shoot without
-        a clue.
+        An animal without neighbours cannot kill, and the killer of one with a single neighbour is
+        known at once.
         """
-        if placements.sparse_keeps_apart(options):
-            return placements.random(options, rng)
-        return placements.sparse(options)
+        return placements.usual(options, rng)
 
 
 class RandomWolf(AnyPackWolf):

@@ -26,7 +26,6 @@ from companion.table.mutton.board import IDLE_MS, PUZZLED_MS
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
-from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
@@ -299,27 +298,25 @@ def words(robot: Robot) -> list[str]:
 
 
 @both_sizes
-def test_the_option_page_and_the_placement_page_warn_and_offer_another_way(
-    screen: Offscreen,
+@pytest.mark.parametrize(("name", "steps"), [("Cells a side", 2), ("Sheep", -5)])
+def test_the_placement_page_offers_groups_where_sheep_would_stand_alone(
+    screen: Offscreen, name: str, steps: int,
 ) -> None:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings())
     environment = Environment(Settings(), names=lambda: ("Ann", "Ben"))
     robot = Robot(screen, Screens(screen.display, desk, environment), desk)
     robot.press("Options…")
-    assert SCREEN.text(Message("far-apart-options")) not in words(robot)
-    for _ in range(2):
-        robot.press_icon("Cells a side", 1)
-    assert SCREEN.text(Message("far-apart-options")) in words(robot)
-    assert faults(robot.screens) == []
+    for _ in range(abs(steps)):
+        robot.press_icon(name, 1 if steps > 0 else 0)
     robot.press("Done")
     robot.begin()
     robot.wait(400)
-    assert SCREEN.text(Message("far-apart-too-far")) in words(robot)
+    assert "Far apart" not in words(robot)
     assert faults(robot.screens) == []
-    robot.press("Random")
+    robot.press("In groups")
     robot.wait(400)
-    assert table.draft.plan.way == "random"
+    assert table.draft.plan.way == "groups"
     assert SCREEN.text(table.view().warning) == ""
 
 

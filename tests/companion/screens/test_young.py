@@ -93,7 +93,7 @@ def test_the_game_can_be_won_by_pointing_at_any_sheep() -> None:
     wolf, farmer = computers.wolf("level-0"), computers.farmer("random")
     for seed in range(30):
         chance = Random(seed)
-        game = Game.start(options, placements.random(options, chance))
+        game = Game.start(options, placements.usual(options, chance))
         game = computers.played(game, wolf, farmer, chance)
         saved += game.position.score < options.most_points
     assert 12 <= saved <= 27

@@ -163,7 +163,7 @@ def test_a_whole_game_is_typed_without_a_board(tmp_path):
 def test_help_says_what_can_be_said_now(tmp_path, shell):
     said = by_typing(tmp_path, "help", "confirm", "pack A", "help", "wait 100")
     before, after = said.split("The flock is in place.")
-    assert "\nplace sparse, random" in before
+    assert "\nplace sparse, groups, random" in before
     assert "\nmove H:F-c3,J-a2: " not in before
     assert "\nmove H:F-c3,J-a2: " in after
     assert "\nplace " not in after

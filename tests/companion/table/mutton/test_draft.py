@@ -110,8 +110,9 @@ def test_people_have_names_and_computers_are_given_them():
 
 def test_a_plan_says_where_the_flock_will_stand():
     state = state_after()
-    assert usual_plan(state) == Plan(target=placements.sparse(state.options))
-    assert usual_plan(None) == Plan()
+    assert usual_plan(state, Random(1)) == Plan("groups", placements.grouped(
+        state.options, Random(1)))
+    assert usual_plan(None, Random(1)) == Plan()
     assert planned_by("hand", state, Random(1)) == Plan("hand", None, chosen=True)
     chance = planned_by("random", state, Random(1))
     assert chance.target == placements.random(state.options, Random(1))

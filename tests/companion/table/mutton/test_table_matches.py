@@ -67,16 +67,26 @@ def test_there_is_nothing_to_mirror_in_the_first_game(table):
         table.say("place mirror")
 
 
-@pytest.mark.parametrize("size", [6, 7, 8])
-def test_a_placement_in_which_no_two_sheep_touch_is_warned_of(size):
+@pytest.mark.parametrize(("options", "place", "warning"), [
+    ("size=6", "sparse", "No two sheep are next to each other, so the Wolf cannot kill. Say place "
+                         "groups."),
+    ("size=8", "sparse", "No two sheep are next to each other"),
+    ("size=3 sheep=8 wolves=2", "sparse", "4 sheep have no neighbour. If all wolves are among"),
+    ("size=2 sheep=4 wolves=1", "a1,a2,b2,c3", "One sheep has a single neighbour. A wolf that "),
+    ("size=2 sheep=4 wolves=1", "a1,a2,b1,c3", "One sheep has no neighbour. If it is the wolf,"),
+    ("size=4 sheep=20 wolves=3", "sparse", "10 sheep have a single neighbour. A wolf that kills"),
+    ("size=2 sheep=4 wolves=1", "a1,a2,b1,b2", ""),
+    ("classic", "sparse", ""),
+])
+def test_a_placement_that_makes_a_poor_first_round_is_warned_of(options, place, warning):
     table = Table(Journal(None), Random(1), lambda: "today", seal_cost=4, catalogue=TYPED)
-    assert TYPED.text(table.view().warning) == ""
-    run_command(table, f"options size={size}", 0)
-    warning = plain(table.view())["warning"]
-    assert "No two sheep are next to each other, so the Wolf cannot kill" in warning
+    run_command(table, f"options {options}", 0)
     run_command(table, "start", 0)
-    assert "place random" in TYPED.text(table.view().warning)
-    run_command(table, "place random", 0)
+    assert plain(table.view())["warning"] == "", "what is planned makes a good one"
+    run_command(table, f"place {place}", 0)
+    assert TYPED.text(table.view().warning).startswith(warning)
+    assert bool(warning) == bool(TYPED.text(table.view().warning))
+    run_command(table, "place groups", 0)
     assert TYPED.text(table.view().warning) == ""
 
 
