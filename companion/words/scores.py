@@ -57,7 +57,9 @@ def fold_left(position: FoldPosition, hand: Kind | None = None) -> Message:
     if not left:
         return Message("all-tiles-laid")
     if position.over:
-        return Message("tiles-not-laid", tiles=left)
+        said, lost = Message("tiles-not-laid", tiles=left), scoring.unlaid(position)
+        return said if not lost else Message("sentences", parts=(
+            said, Message("sheep-not-laid", points=lost)))
     if hand is not None:
         return Message("tiles-to-lay-with-hand", kind=hand, tiles=left)
     return Message("tiles-to-lay", tiles=left)
@@ -78,17 +80,22 @@ def fold_account(one: scoring.Account, names: Sequence[str]) -> Message:
         if one.shepherds:
             beside.append(Message("shepherds-inside" if one.enclosed else "shepherds-beside",
                                   cells=cells_named(one.shepherds)))
+    if one.gave_up and one.taker is None:
+        return Message("sentences", parts=(lies, Message("given-to-wolves", points=one.worth)))
     gain = _gain_of_rivals(one, names) if one.rivals else _gain(one)
     return Message("sentences", parts=(lies, *beside, gain))
 
 
 def _gain_of_rivals(one: scoring.Account, names: Sequence[str]) -> Message:
     if not one.enclosed:
-        return Message("nobody-scores-yet")
+        return Message("nobody-scores")
     if not one.herd:
         return Message("no-herd-no-points")
     if one.taker is None:
         return Message("nobody-scores")
+    if one.gave_up and one.worth:
+        return Message("sentences", parts=(
+            Message("has-given-up", player=names[one.taker]), Message("nobody-scores")))
     return Message("player-scores", player=names[one.taker], points=one.players, worth=one.worth,
                    share=_share(one, one.players))
 
@@ -122,6 +129,8 @@ def dogs_result(position: DogsPosition, sheep: str) -> Message:
 def dogs_account(one: counters.Account) -> Message:
     """Return why a sheep or a wolf counts as it does."""
     cell, because = write_cell(one.cell), cells_named(one.because)
+    if one.gave_up is not None:
+        return Message("sheep-at-given-up", cell=cell, by="wolves" if one.gave_up else "sheep")
     match one.lot:
         case "scared":
             return Message("wolf-at-scared", cell=cell, dogs=because)

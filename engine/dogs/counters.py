@@ -39,7 +39,8 @@ def certain(position: Position) -> Mapping[Cell, Lot]:
 
     A wolf is scared for good once two dogs touch it, and hungry for good once it has one dog and
     can never get another. A sheep is eaten for good once it touches such a hungry wolf, and safe
-    for good once all wolves that it touches are scared and no other can come to touch it.
+    for good once all wolves that it touches are scared and no other can come to touch it. If the
+    round was given up, all sheep are the other player's.
     """
     found: dict[Cell, Lot] = {}
     for cell, animal in position.animals.items():
@@ -53,13 +54,20 @@ def certain(position: Position) -> Mapping[Cell, Lot]:
         if animal != "S":
             continue
         wolves = position.near(cell, "W")
-        if any(found.get(wolf) == "hungry" for wolf in wolves):
+        if position.gave_up is not None:
+            found[cell] = _given(position.gave_up)
+        elif any(found.get(wolf) == "hungry" for wolf in wolves):
             found[cell] = "eaten"
         elif position.scared.issuperset(wolves) and not any(
             wolf_may_come(position, it) for it in beside(cell)
         ):
             found[cell] = "safe"
     return MappingProxyType(found)
+
+
+def _given(by: int) -> Lot:
+    """Return the lot of every sheep once a player has given the round up."""
+    return "safe" if by else "eaten"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +81,8 @@ class Account:
     """Whether its counter may be laid: nothing can change its lot any more."""
     because: tuple[Cell, ...]
     """A wolf's dogs; the hungry wolves beside an eaten sheep; all wolves beside a safe one."""
+    gave_up: int | None = None
+    """The player who gave the round up, which is what a sheep then counts for."""
 
 
 def accounts(position: Position) -> tuple[Account, ...]:
@@ -98,6 +108,8 @@ def _wolf(position: Position, cell: Cell, sure: bool) -> Account:
 
 
 def _sheep(position: Position, cell: Cell, sure: bool) -> Account:
+    if position.gave_up is not None:
+        return Account(cell, "S", _given(position.gave_up), True, (), position.gave_up)
     wolves = position.near(cell, "W")
     hungry = tuple(wolf for wolf in wolves if wolf not in position.scared)
     return Account(cell, "S", "eaten" if hungry else "safe", sure, hungry or wolves)

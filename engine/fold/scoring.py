@@ -63,6 +63,8 @@ class Account:
     """An empty cell that it reaches, if it is not enclosed."""
     rivals: bool
     """Whether the players compete."""
+    gave_up: bool = False
+    """Whether it counts as it does because its player, or the players together, gave up."""
 
     @property
     def herd(self) -> bool:
@@ -114,7 +116,7 @@ def groups(position: Position) -> Iterable[Group]:
 
 def score(position: Position) -> Score:
     """Return the points as the table lies; if it was given up, as ruling 18 says."""
-    players, wolves = 0, _unlaid(position)
+    players, wolves = 0, unlaid(position)
     each = [0] * position.options.players
     for group in groups(position):
         fold = position.folds.get(next(iter(group.sheep)))
@@ -127,7 +129,7 @@ def score(position: Position) -> Score:
                  position.gave_up)
 
 
-def _unlaid(position: Position) -> int:
+def unlaid(position: Position) -> int:
     """Return what the wolves get for the sheep that players together left in the stack."""
     if position.gave_up is None or position.options.rivals:
         return 0
@@ -152,4 +154,6 @@ def _account(position: Position, group: Group) -> Account:
         taker=fold.taker if fold is not None and rivals else None,
         exit=next((cell for cell in meeting(way[-1]) if cell not in tiles), None) if way else None,
         rivals=rivals,
+        gave_up=position.gave_up is not None and (
+            fold is not None and fold.taker == position.gave_up if rivals else fold is None),
     )

@@ -114,6 +114,8 @@ rules-mutton-end-text = Die Partie endet, wenn kein lebender Wolf auf dem Brett 
     Der Wolf bekommt 1 Punkt für jedes tote Schaf, egal, wer es getötet hat. Tote Wölfe bringen nichts.
 
     In einem Match aus zwei Partien tauscht ihr die Rollen, und wer mehr Punkte hat, gewinnt. Bei Gleichstand ist es unentschieden.
+
+    Gibt der Bauer auf, werden alle lebenden Schafe gefressen. Gibt der Wolf auf, zählen seine Punkte bis dahin. In der schnellen Partie und beim Bieten verliert, wer aufgibt.
 rules-mutton-matches = Andere Matches
 rules-mutton-matches-text = Schnelle Partie: Ihr spielt nur eine einzige Partie. Der Wolf gewinnt, wenn er 11 Punkte oder ein anderes Ziel erreicht. Sonst gewinnt der Bauer.
 
@@ -150,6 +152,8 @@ rules-fold-turn-text = Deckt ein Plättchen auf und legt es in die Mitte. Dann s
     Ein Wolf kommt neben eine Herde, die nicht eingezäunt ist und noch keinen Wolf hat. Gibt es keine, kommt er zurück in den Stapel. Ein Hirte kommt neben eine Herde, die nicht eingezäunt ist; gibt es keine, neben einen Zaun.
 
     Die Partie endet, wenn alle Plättchen liegen, oder wenn nur noch Wölfe übrig sind, die nirgends passen.
+
+    Gebt ihr zusammen auf, zählt jedes Schaf, das nicht eingezäunt ist, für die Wölfe, auch die im Stapel. Unter Rivalen hat verloren, wer aufgibt.
 rules-fold-fences = Zäune
 rules-fold-fences-text = Geh von einem Schaf aus nach draußen. Du darfst über die Kanten der Plättchen gehen, aber nicht über eine Zaunlinie. Kommst du nicht hinaus, ist das Schaf eingezäunt.
 
@@ -187,3 +191,5 @@ rules-dogs-matches-text = Zwei Partien: Nach der ersten tauscht ihr die Seiten. 
     Bieten: Ihr sagt abwechselnd, wie viele Schafe ihr retten würdet, jedes Mal mehr. Wer es dem anderen überlässt, spielt die Wölfe. Der andere spielt die Schafe und muss mindestens so viele retten.
 
     Eine Partie: Der erste Spieler hat die Schafe.
+
+    Wer aufgibt, verliert die Partie: Gibt die Schafseite auf, ist kein Schaf gerettet. Gibt die Wolfsseite auf, sind alle gerettet.

@@ -140,6 +140,7 @@ fence-closed-at = { $closed ->
 }
 herd-enclosed = Zäune umschließen sie.
 herd-open = Sie ist nicht eingezäunt: Die Punkte zeigen den Weg hinaus.
+gave-sheep-to-wolves = Die Partie wurde aufgegeben, also zählt es für die Wölfe.
 wolves-next-to-herd = { $wolves ->
     [one] Ein Wolf liegt daneben.
    *[other] { $wolves } Wölfe liegen daneben.

@@ -108,6 +108,7 @@ sheep-duel-drawn = { $count ->
 sheep-bid-won = { $winner } gewinnt: { $player } hat { $bid } geboten und { $count } gerettet.
 all-tiles-laid = Alle Plättchen liegen.
 tiles-not-laid = Nicht gelegt: { $tiles }.
+sheep-not-laid = Für die Schafe darunter bekommen die Wölfe { points }.
 tiles-to-lay = Noch zu legen: { $tiles }.
 tiles-to-lay-with-hand = In der Hand: { fold-tile }. Noch zu legen: { $tiles }.
 tiles-of-kind = { $most } { fold-tiles-there-are }
@@ -151,8 +152,8 @@ wolves-score = { $share ->
    *[part] Die Wölfe bekommen { $points } von { $worth } Punkten.
 }
 players-and-wolves-score = Die Spieler bekommen { $points } von { $worth } Punkten, die Wölfe { $wolf_points }.
+given-to-wolves = Die Partie wurde aufgegeben, also bekommen die Wölfe { points }.
 nobody-scores = Niemand bekommt Punkte dafür.
-nobody-scores-yet = Noch bekommt niemand Punkte dafür.
 no-herd-no-points = Niemand bekommt Punkte dafür, denn ein Schaf ist keine Herde.
 points = { $points ->
     [one] 1 Punkt
@@ -166,7 +167,7 @@ fence-stops = { COUNT($edges) ->
     [one] Das Plättchen { $edges } davon hat keine passende Linie.
    *[other] Die Plättchen { $edges } davon haben keine passenden Linien.
 }
-fence-ends = Es liegt noch kein Plättchen { $edges } davon.
+fence-ends = Es liegt kein Plättchen { $edges } davon.
 edge-right = rechts
 edge-lower-right = rechts unten
 edge-lower-left = links unten
@@ -191,6 +192,10 @@ sheep-at-safe = { COUNT($wolves) ->
     [0] Das Schaf auf { $cell } ist sicher: Kein Wolf liegt daneben.
     [one] Das Schaf auf { $cell } ist sicher: Der Wolf auf { $wolves } daneben hat Angst.
    *[other] Das Schaf auf { $cell } ist sicher: Die Wölfe auf { $wolves } daneben haben Angst.
+}
+sheep-at-given-up = { $by ->
+    [sheep] Das Schaf auf { $cell } ist verloren, weil die Schafseite aufgegeben hat.
+   *[wolves] Das Schaf auf { $cell } ist gerettet, weil die Wolfsseite aufgegeben hat.
 }
 dog-beside-wolves = { COUNT($wolves) ->
     [one] Der Hund auf { $cell } liegt neben dem Wolf auf { $wolves }. Zwei Hunde erschrecken einen Wolf.

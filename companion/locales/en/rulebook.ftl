@@ -117,6 +117,8 @@ rules-mutton-end-text = The game ends when no living wolf is on the board, when 
     The Wolf scores 1 point for each dead sheep, no matter who killed it. Dead wolves score nothing.
 
     In a match of two games the players swap roles, and the higher score wins. Equal scores are a draw.
+
+    If the Farmer gives up, all living sheep are eaten. If the Wolf gives up, its points so far count. In quick play and bidding, the player who gives up loses.
 rules-mutton-matches = Other matches
 rules-mutton-matches-text = Quick play is a single game. The Wolf wins by reaching 11 points, or another target. Otherwise the Farmer wins.
 
@@ -155,6 +157,8 @@ rules-fold-turn-text = Turn over one tile and put it in the middle. Then take tu
     A wolf goes next to a herd that is not enclosed and has no wolf yet. If there is none, it goes back into the stack. A shepherd goes next to a herd that is not enclosed; if there is none, next to a fence.
 
     The game ends when all tiles are placed, or when only wolves are left that fit nowhere.
+
+    If you give up together, the wolves score every sheep that is not enclosed, also those in the stack. A rival who gives up has lost.
 rules-fold-fences = Fences
 rules-fold-fences-text = Walk from a sheep towards the outside. You may cross the edges of tiles, but not a fence line. If you cannot get out, the sheep is enclosed.
 
@@ -192,3 +196,5 @@ rules-dogs-matches-text = Two games: the players swap sides after the first game
     Bidding: the players take turns saying how many sheep they would save, each more than the last. Who gives way plays the wolves. The other plays the sheep and has to save at least that many.
 
     One game: the first player has the sheep.
+
+    A player who gives up loses the game: no sheep is saved if the sheep player gives up, and all of them if the other player does.

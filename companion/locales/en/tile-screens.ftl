@@ -156,6 +156,7 @@ fence-closed-at = { $closed ->
 }
 herd-enclosed = Fences enclose it.
 herd-open = It is not enclosed: the dots show the way out.
+gave-sheep-to-wolves = The game was given up, so the wolves get it.
 wolves-next-to-herd = { $wolves ->
     [one] It has a wolf next to it.
    *[other] It has { $wolves } wolves next to it.

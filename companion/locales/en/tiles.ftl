@@ -105,6 +105,7 @@ sheep-bid-won = { $winner } wins: { $player } bid { $bid } and saved { $count } 
 all-tiles-laid = All tiles have been placed.
 # $tiles is a list of tiles-of-kind.
 tiles-not-laid = Not placed: { $tiles }.
+sheep-not-laid = The wolves score { points } for the sheep among them.
 tiles-to-lay = To place: { $tiles }.
 tiles-to-lay-with-hand = In hand: { fold-tile }. To place: { $tiles }.
 tiles-of-kind = { $most } { fold-tiles-there-are }
@@ -149,8 +150,8 @@ wolves-score = { $share ->
    *[part] The wolves score { $points } of its { $worth } points.
 }
 players-and-wolves-score = The players score { $points } of its { $worth } points, the wolves { $wolf_points }.
+given-to-wolves = The game was given up, so the wolves score { points }.
 nobody-scores = Nobody scores points for it.
-nobody-scores-yet = Nobody scores points for it yet.
 no-herd-no-points = Nobody scores points for it, because one sheep is not a herd.
 points = { $points ->
     [one] 1 point
@@ -165,7 +166,7 @@ fence-stops = { COUNT($edges) ->
     [one] The tile at its { $edges } has no line to meet it.
    *[other] The tiles at its { $edges } have no lines to meet it.
 }
-fence-ends = There is no tile at its { $edges } yet.
+fence-ends = There is no tile at its { $edges }.
 # The edges of a six-sided tile.
 edge-right = right
 edge-lower-right = lower right
@@ -191,6 +192,11 @@ sheep-at-safe = { COUNT($wolves) ->
     [0] The sheep on { $cell } is safe: no wolf is next to it.
     [one] The sheep on { $cell } is safe: the wolf on { $wolves } next to it is scared.
    *[other] The sheep on { $cell } is safe: the wolves on { $wolves } next to it are scared.
+}
+# $by is whose side gave up.
+sheep-at-given-up = { $by ->
+    [sheep] The sheep on { $cell } is lost, because the player of the sheep gave up.
+   *[wolves] The sheep on { $cell } is saved, because the player of the wolves gave up.
 }
 dog-beside-wolves = { COUNT($wolves) ->
     [one] The dog on { $cell } is next to the wolf on { $wolves }. Two dogs scare a wolf.

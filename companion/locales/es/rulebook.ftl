@@ -114,6 +114,8 @@ rules-mutton-end-text = La partida acaba cuando no queda ningún lobo vivo en el
     El Lobo hace 1 punto por cada oveja muerta, la mate quien la mate. Los lobos muertos no puntúan.
 
     En un duelo de dos partidas cambiáis de papel, y gana quien hace más puntos. A igualdad de puntos, hay empate.
+
+    Si abandona el Granjero, todas las ovejas vivas son devoradas. Si abandona el Lobo, cuentan los puntos que lleva. En la partida rápida y con pujas, pierde quien abandona.
 rules-mutton-matches = Otros duelos
 rules-mutton-matches-text = La partida rápida es una sola. El Lobo gana si llega a 11 puntos, o a otra meta. Si no, gana el Granjero.
 
@@ -150,6 +152,8 @@ rules-fold-turn-text = Descubrid una loseta y ponedla en el centro. Después, po
     Un lobo va junto a un rebaño sin cercar que no tenga lobo. Si no hay ninguno, vuelve al montón. Un pastor va junto a un rebaño sin cercar; si no hay ninguno, junto a una valla.
 
     La partida acaba cuando están puestas todas las losetas, o cuando solo quedan lobos que no caben en ningún sitio.
+
+    Si abandonáis juntos, los lobos reciben todas las ovejas sin cercar, también las del montón. Entre rivales, pierde quien abandona.
 rules-fold-fences = Las vallas
 rules-fold-fences-text = Camina desde una oveja hacia fuera. Puedes cruzar los lados de las losetas, pero no una línea de valla. Si no puedes salir, la oveja está cercada.
 
@@ -187,3 +191,5 @@ rules-dogs-matches-text = Dos partidas: tras la primera cambiáis de lado. Gana 
     Pujas: decís por turnos cuántas ovejas salvaríais, cada vez más. Quien cede lleva los lobos. El otro lleva las ovejas y tiene que salvar al menos esas.
 
     Una partida: el primer jugador lleva las ovejas.
+
+    Quien abandona pierde la partida: si abandona quien lleva las ovejas, no se salva ninguna; si abandona quien lleva los lobos, se salvan todas.

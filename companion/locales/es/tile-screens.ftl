@@ -140,6 +140,7 @@ fence-closed-at = { $closed ->
 }
 herd-enclosed = Lo rodean vallas.
 herd-open = No está cercado: los puntos muestran la salida.
+gave-sheep-to-wolves = La partida se ha abandonado, así que cuenta para los lobos.
 wolves-next-to-herd = { $wolves ->
     [one] Tiene un lobo al lado.
    *[other] Tiene { $wolves } lobos al lado.

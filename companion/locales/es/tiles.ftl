@@ -111,6 +111,7 @@ sheep-bid-won = { $count ->
 }
 all-tiles-laid = Están puestas todas las losetas.
 tiles-not-laid = Sin poner: { $tiles }.
+sheep-not-laid = Por las ovejas que hay entre ellas, los lobos reciben { points }.
 tiles-to-lay = Por poner: { $tiles }.
 tiles-to-lay-with-hand = En la mano: { fold-tile }. Por poner: { $tiles }.
 tiles-of-kind = { $most } { fold-tiles-there-are }
@@ -154,8 +155,8 @@ wolves-score = { $share ->
    *[part] Los lobos reciben { $points } de los { $worth } puntos.
 }
 players-and-wolves-score = Los jugadores reciben { $points } de los { $worth } puntos, los lobos { $wolf_points }.
+given-to-wolves = La partida se ha abandonado, así que los lobos reciben { points }.
 nobody-scores = Nadie recibe puntos por ello.
-nobody-scores-yet = Aún nadie recibe puntos por ello.
 no-herd-no-points = Nadie recibe puntos, porque una oveja no es un rebaño.
 points = { $points ->
     [one] 1 punto
@@ -169,7 +170,7 @@ fence-stops = { COUNT($edges) ->
     [one] La loseta { $edges } no tiene ninguna línea que la continúe.
    *[other] Las losetas { $edges } no tienen ninguna línea que la continúe.
 }
-fence-ends = Aún no hay ninguna loseta { $edges }.
+fence-ends = No hay ninguna loseta { $edges }.
 edge-right = a la derecha
 edge-lower-right = abajo a la derecha
 edge-lower-left = abajo a la izquierda
@@ -194,6 +195,10 @@ sheep-at-safe = { COUNT($wolves) ->
     [0] La oveja de { $cell } está a salvo: no tiene ningún lobo al lado.
     [one] La oveja de { $cell } está a salvo: el lobo de { $wolves }, a su lado, está asustado.
    *[other] La oveja de { $cell } está a salvo: los lobos de { $wolves }, a su lado, están asustados.
+}
+sheep-at-given-up = { $by ->
+    [sheep] La oveja de { $cell } se pierde, porque quien jugaba con las ovejas ha abandonado.
+   *[wolves] La oveja de { $cell } se salva, porque quien jugaba con los lobos ha abandonado.
 }
 dog-beside-wolves = { COUNT($wolves) ->
     [one] El perro de { $cell } está junto al lobo de { $wolves }. Dos perros asustan a un lobo.

@@ -114,6 +114,8 @@ rules-mutton-end-text = La partie finit quand il n’y a plus de loup vivant sur
     Le Loup fait 1 point par mouton mort, quel que soit le tueur. Les loups morts ne comptent pas.
 
     Dans un match de deux parties, on change de rôle, et le meilleur score gagne. À égalité, le match est nul.
+
+    Si le Fermier abandonne, tous les moutons vivants sont dévorés. Si le Loup abandonne, ses points marqués comptent. En partie rapide et aux enchères, qui abandonne perd.
 rules-mutton-matches = Autres matchs
 rules-mutton-matches-text = La partie rapide est une seule partie. Le Loup gagne s’il fait 11 points, ou un autre objectif. Sinon, le Fermier gagne.
 
@@ -150,6 +152,8 @@ rules-fold-turn-text = Retournez une tuile et mettez-la au milieu. Puis chacun s
     Un loup va à côté d’un troupeau qui n’est pas enclos et n’a pas de loup. S’il n’y en a pas, il retourne dans la pile. Un berger va à côté d’un troupeau qui n’est pas enclos ; sinon, à côté d’une clôture.
 
     La partie finit quand toutes les tuiles sont posées, ou quand il ne reste que des loups qu’on ne peut poser nulle part.
+
+    Si vous abandonnez ensemble, les loups reçoivent tous les moutons qui ne sont pas enclos, ceux de la pile aussi. Entre rivaux, qui abandonne a perdu.
 rules-fold-fences = Les clôtures
 rules-fold-fences-text = Va d’un mouton vers l’extérieur. Tu peux passer les côtés des tuiles, mais pas une ligne de clôture. Si tu ne peux pas sortir, le mouton est enclos.
 
@@ -187,3 +191,5 @@ rules-dogs-matches-text = Deux parties : on change de camp après la première.
     Enchères : chacun dit à son tour combien de moutons il sauverait, toujours plus. Qui cède joue les loups. L’autre joue les moutons et doit en sauver au moins autant.
 
     Une partie : le premier joueur a les moutons.
+
+    Qui abandonne perd la partie : si le camp des moutons abandonne, aucun n’est sauvé ; si c’est le camp des loups, ils le sont tous.

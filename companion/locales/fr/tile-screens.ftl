@@ -140,6 +140,7 @@ fence-closed-at = { $closed ->
 }
 herd-enclosed = Des clôtures l’entourent.
 herd-open = Il n’est pas enclos : les points montrent la sortie.
+gave-sheep-to-wolves = La partie a été abandonnée, donc il compte pour les loups.
 wolves-next-to-herd = { $wolves ->
     [one] Il a { $wolves } loup à côté.
    *[other] Il a { $wolves } loups à côté.

@@ -117,6 +117,7 @@ sheep-bid-won = { $count ->
 }
 all-tiles-laid = Toutes les tuiles sont posées.
 tiles-not-laid = Non posées : { $tiles }.
+sheep-not-laid = Pour les moutons parmi elles, les loups reçoivent { points }.
 tiles-to-lay = À poser : { $tiles }.
 tiles-to-lay-with-hand = En main : { fold-tile }. À poser : { $tiles }.
 tiles-of-kind = { $most } { fold-tiles-there-are }
@@ -160,8 +161,8 @@ wolves-score = { $share ->
    *[part] Les loups reçoivent { $points } des { $worth } points.
 }
 players-and-wolves-score = Les joueurs reçoivent { $points } des { $worth } points, les loups { $wolf_points }.
+given-to-wolves = La partie a été abandonnée, donc les loups reçoivent { points }.
 nobody-scores = Personne n’a de points pour cela.
-nobody-scores-yet = Personne n’a encore de points pour cela.
 no-herd-no-points = Personne n’a de points, car un seul mouton n’est pas un troupeau.
 points = { $points ->
     [one] { $points } point
@@ -175,7 +176,7 @@ fence-stops = { COUNT($edges) ->
     [one] La tuile { $edges } n’a pas de ligne qui la rejoigne.
    *[other] Les tuiles { $edges } n’ont pas de lignes qui la rejoignent.
 }
-fence-ends = Il n’y a pas encore de tuile { $edges }.
+fence-ends = Il n’y a pas de tuile { $edges }.
 edge-right = à droite
 edge-lower-right = en bas à droite
 edge-lower-left = en bas à gauche
@@ -200,6 +201,10 @@ sheep-at-safe = { COUNT($wolves) ->
     [0] Le mouton en { $cell } est à l’abri : aucun loup n’est à côté.
     [one] Le mouton en { $cell } est à l’abri : le loup en { $wolves }, à côté, a peur.
    *[other] Le mouton en { $cell } est à l’abri : les loups en { $wolves }, à côté, ont peur.
+}
+sheep-at-given-up = { $by ->
+    [sheep] Le mouton en { $cell } est perdu, car le camp des moutons a abandonné.
+   *[wolves] Le mouton en { $cell } est sauvé, car le camp des loups a abandonné.
 }
 dog-beside-wolves = { COUNT($wolves) ->
     [one] Le chien en { $cell } est à côté du loup en { $wolves }. Deux chiens effraient un loup.

@@ -82,7 +82,11 @@ def reasons(view: TileView, one: Account) -> list[Message]:
         return _nothing_counts(view, one.cells[0])
     if view.game == "fold":
         return _fold_reasons(view, one)
-    return _wolf_reasons(one) if one.what == "wolf" else _sheep_reasons(one)
+    if one.what == "wolf":
+        return _wolf_reasons(one)
+    if view.gave_up is not None:
+        return [Message("has-given-up", player=view.seats[view.gave_up].name)]
+    return _sheep_reasons(one)
 
 
 def _nothing_counts(view: TileView, cell: Cell) -> list[Message]:
@@ -105,6 +109,8 @@ def _fold_reasons(view: TileView, one: Account) -> list[Message]:
     beside = _kinds_beside(view, one)
     enclosed = one.lot == "enclosed"
     found = [Message("herd-enclosed" if enclosed else "herd-open")]
+    if view.gave_up is not None and not enclosed and not rivals(view):
+        return [*found, Message("gave-sheep-to-wolves")]
     if beside["wolf"] and len(one.cells) > 1:
         found.append(Message("wolves-next-to-herd", wolves=beside["wolf"]))
         if beside["shepherd"]:
@@ -139,7 +145,8 @@ def worth(view: TileView, one: Account) -> list[tuple[Message, int]]:
     signs = Counter(tile.turn for cell in one.cells if (tile := view.at(cell)))
     attacked = len(one.cells) > 1 and _kinds_beside(view, one)["wolf"] > 0
     values = (RIVALS_VALUE if rivals(view)
-              else WOLVES_VALUE if attacked and not one.points[0] else PLAYERS_VALUE)
+              else WOLVES_VALUE if not one.points[0] and (attacked or one.points[1])
+              else PLAYERS_VALUE)
     return [
         (Message("herd-tiles", count=signs[sign], kind=KIND_OF[sign]),
          signs[sign] * values[sign])

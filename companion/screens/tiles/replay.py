@@ -67,8 +67,9 @@ class FinishedGame:
     def at(self, made: int) -> TileView:
         """Return the table after that many tiles were laid."""
         about = GAMES[self.key]
-        play: Play = (FoldPlay.of(self.game.upto(made)) if isinstance(self.game, FoldGame)
-                      else DogsPlay.of(self.game.upto(made)))
+        many = len(self.game.entries) if made == self.moments - 1 else made  # with its giving up
+        play: Play = (FoldPlay.of(self.game.upto(many)) if isinstance(self.game, FoldGame)
+                      else DogsPlay.of(self.game.upto(many)))
         face = face_of(play)
         seats = tuple(SeatView(name) for name in self.names)
         if self.key == "dogs":
@@ -81,7 +82,7 @@ class FinishedGame:
                         for spot, owner in zip(play.spots, play.movers, strict=True)),
             fences=face.fences(), regions=face.regions(),
             accounts=face.accounts(self.names),
-            score=face.rows(self.names, 0), left=play.left,
+            score=face.rows(self.names, 0), left=play.left, gave_up=face.gave_up(0),
         )
 
 

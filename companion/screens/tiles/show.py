@@ -146,6 +146,8 @@ def _flocks(view: TileView, tiles: Mapping[Cell, str]) -> list[_Flock]:
     options = FoldOptions.parse(view.options)
     takers = {cell: one.taker for one in view.regions for cell in one.sheep}
     position = FoldPosition.start(options, tuple(Lay(sign, c) for c, sign in tiles.items()))
+    if view.gave_up is not None:
+        position = position.stop(view.gave_up)
     return [
         _flock(view, account, takers, options.rivals) for account in scoring.accounts(position)
     ]
@@ -157,11 +159,13 @@ def _flock(
     tone = Tone.NOBODY
     if account.enclosed and rivals:
         taker = takers.get(account.sheep[0], view.turn)
+        if taker is not None and taker == view.gave_up:
+            account = replace(account, players=0)
         spoilt = account.herd and account.players == 0 < account.worth
         tone = Tone.WOLVES if spoilt else Tone.NOBODY if taker is None else Tone.of(taker)
     elif account.players and account.wolf_points:
         tone = Tone.SHARED
-    elif account.herd and account.wolves:
+    elif account.wolf_points or (account.herd and account.wolves):
         tone = Tone.WOLVES
     elif account.enclosed:
         tone = Tone.PLAYERS
@@ -232,6 +236,8 @@ def _dogs(view: TileView) -> Laid:
         Placement(tile.cell, cast(Facing, tile.turn)) for tile in _lying(view)
     )
     position = DogsPosition.start(DogsOptions.parse(view.options), tiles)
+    if view.gave_up is not None:
+        position = position.stop(0 if view.seats[view.gave_up].role == "sheep" else 1)
     lots = {one.cell: one for one in counters.accounts(position)}
     figures, touches = [], []
     for cell, animal in position.animals.items():

@@ -33,6 +33,10 @@ class Face(ABC):
         """Return the score as the table lies. `sheep` is the seat that plays the sheep."""
 
     @abstractmethod
+    def gave_up(self, sheep: int) -> int | None:
+        """Return the seat that gave the game up; None if nobody did."""
+
+    @abstractmethod
     def accounts(self, names: tuple[str, ...]) -> tuple[Account, ...]:
         """Return what the score consists of."""
 
@@ -77,6 +81,9 @@ class FoldFace(Face):
             name = Message("score-of-player", player=names[0])
             return ScoreRow("player", name, now.players, 0, sure[0]), wolves
         return ScoreRow("players", Message("score-of-players"), now.players, None, sure[0]), wolves
+
+    def gave_up(self, sheep: int) -> int | None:
+        return self._position.gave_up
 
     def accounts(self, names: tuple[str, ...]) -> tuple[Account, ...]:
         return tuple(self._account(one, names) for one in scoring.accounts(self._position))
@@ -153,6 +160,10 @@ class DogsFace(Face):
                     saved if over else sure.count("safe")),
                 ScoreRow("eaten", Message("sheep-eaten"), eaten, 1 - sheep,
                     eaten if over else sure.count("eaten")))
+
+    def gave_up(self, sheep: int) -> int | None:
+        by = self._position.gave_up
+        return None if by is None else 1 - sheep if by else sheep
 
     def accounts(self, names: tuple[str, ...]) -> tuple[Account, ...]:
         return tuple(

@@ -92,6 +92,7 @@ class TileViewInputs:
             buttons=_buttons(state, phase, draft),
             record=course.records[-1] if course.counted else "",
             winners=won or (),
+            gave_up=None if face is None else face.gave_up(course.sheep),
             lost=won is None,
             save_error=save_error,
         )

@@ -227,6 +227,8 @@ class TileView:
     """The commands, without further words, that would be taken now."""
     winners: tuple[int, ...] = ()
     """The seats that have won the match; none before its end, in a draw, and against wolves."""
+    gave_up: int | None = None
+    """The seat that gave the game up which is over."""
     lost: bool = False
     """Whether the wolves of Wolf in the Fold have won."""
     record: str = ""

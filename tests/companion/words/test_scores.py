@@ -72,7 +72,7 @@ def test_a_herd_that_is_not_enclosed():
     assert "is not enclosed: it reaches the empty cell " in account
     assert account.endswith("The wolves score 2 points.")
     assert accounts(fold("S S"))[0].endswith("Nobody scores points for it.")
-    assert accounts(fold("S S", 2, True))[0].endswith("Nobody scores points for it yet.")
+    assert accounts(fold("S S", 2, True))[0].endswith("Nobody scores points for it.")
     assert accounts(fold(" > <\n< S >\n > <", 2, True))[0].endswith("one sheep is not a herd.")
 
 
