@@ -86,6 +86,16 @@ class Ratings(NamedTuple):
         """The strength over both roles."""
         return (self.wolf.points + self.farmer.points) / 2
 
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of `points`."""
+        return sqrt(self.wolf.deviation ** 2 + self.farmer.deviation ** 2) / 2
+
+    @property
+    def range(self) -> tuple[float, float]:
+        """The strength within one deviation: two times out of three it lies there."""
+        return self.points - self.deviation, self.points + self.deviation
+
 
 LEVELS: Mapping[str, Ratings] = MappingProxyType({
     level: Ratings(Rating(wolf, 30.0), Rating(farmer, 30.0))
@@ -105,6 +115,9 @@ _FIRST = LEVELS[levels.FIRST]
 NEW = Ratings(Rating(_FIRST.wolf.points, 350.0), Rating(_FIRST.farmer.points, 350.0))
 """The ratings of a player who has not played yet, with the deviation that Glickman proposes."""
 
+RATED_MATCHES = 5
+"""Number of matches until which a rating is provisional: by then its deviation is about 100."""
+
 DOGS_LEVELS: Mapping[str, Rating] = MappingProxyType({
     level: Rating(float(points), 30.0)
     for level, points in zip(dogs.NAMES, (370, *range(880, 1841, 120)), strict=True)})
@@ -117,22 +130,41 @@ DOGS_NEW = Rating(1000.0, 350.0)
 """The rating there of a player who has not played yet."""
 
 
-def level_like(ratings: Ratings) -> str:
-    """Return the level whose rating is nearest.
+def cautious(points: float, deviation: float, first: float) -> float:
+    """Return the rating by which a level is proposed while a rating is provisional.
+
+    It is the low end of the range, but not below the rating with which players begin (`first`)
+    unless they have lost more than they won.
+
+    >>> cautious(1167, 175, 1000), cautious(1300, 120, 1000), cautious(830, 175, 1000)
+    (1000, 1180, 830)
+    """
+    return min(points, max(first, points - deviation))
+
+
+def level_like(ratings: Ratings, *, provisional: bool = False) -> str:
+    """Return the level whose rating is nearest; for a `provisional` one, a `cautious` level.
 
     >>> level_like(NEW)
     'level-3'
     """
-    return min(LEVELS, key=lambda level: abs(LEVELS[level].points - ratings.points))
+    points = ratings.points
+    if provisional:
+        points = cautious(points, ratings.deviation, NEW.points)
+    return min(LEVELS, key=lambda level: abs(LEVELS[level].points - points))
 
 
-def dogs_level_like(rating: Rating) -> str:
-    """Return the level of Sheep, Dogs and Wolves whose rating is nearest.
+def dogs_level_like(rating: Rating, *, provisional: bool = False) -> str:
+    """Return the level of Sheep, Dogs and Wolves whose rating is nearest; for a `provisional` one,
+    a `cautious` level.
 
     >>> dogs_level_like(DOGS_NEW)
     'level-2'
     """
-    return min(DOGS_LEVELS, key=lambda level: abs(DOGS_LEVELS[level].points - rating.points))
+    points = rating.points
+    if provisional:
+        points = cautious(points, rating.deviation, DOGS_NEW.points)
+    return min(DOGS_LEVELS, key=lambda level: abs(DOGS_LEVELS[level].points - points))
 
 
 def outcome(record: Record) -> float | None:

@@ -1,8 +1,10 @@
 """How players have fared over many matches, in Mutton and in the tile games."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from types import MappingProxyType
 from typing import Literal, cast, get_args
 
 from companion.analysis.facts import GameFacts, MatchFacts, facts_of
@@ -11,6 +13,7 @@ from companion.analysis.rating import (
     DOGS_NEW,
     LEVELS,
     NEW,
+    RATED_MATCHES,
     Rating,
     Ratings,
     dogs_level_like,
@@ -18,6 +21,7 @@ from companion.analysis.rating import (
 )
 from companion.referee.mutton import State
 from companion.referee.tiles.state import State as TileState
+from companion.words.message import Message
 from engine.games import Key
 from engine.mutton.game import Game
 from engine.mutton.moves import Player
@@ -28,19 +32,23 @@ Badge = Literal[
     "sure", "clean", "pack", "flock", "fangs", "unseen", "double", "climb", "answer", "puzzle"]
 """What a player has shown to be able to do:
 
-    sure    as the Farmer, shot an animal that had to be a wolf
+    sure    as the Farmer, shot an animal that had to be a wolf, in three games
     clean   as the Farmer, shot at least twice in a game, and only wolves
     pack    as the Farmer, shot every wolf
-    flock   as the Farmer, won a game (`rating.outcome`)
-    fangs   as the Wolf, won a game
+    flock   as the Farmer, won three games (`rating.outcome`)
+    fangs   as the Wolf, won three games
     unseen  as the Wolf, lost no wolf in a game, though the Farmer shot
-    double  won a game in both roles of one match
+    double  won a game in both roles of a match, three times
     climb   won a match against a player with a higher rating
     answer  won a match against the player who had won the one before
     puzzle  solved a hard puzzle of the day (`companion.puzzles.daily`)
+
+One match can give four of them at most.
 """
 
 BADGES: tuple[Badge, ...] = get_args(Badge)
+TIMES: Mapping[Badge, int] = MappingProxyType({"sure": 3, "flock": 3, "fangs": 3, "double": 3})
+"""How often a badge has to be earned, if not once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +135,8 @@ class Standing:
     ratings: Ratings = NEW
     course: list[float] = field(default_factory=list)
     """The points of the rating after each rated game."""
-    badges: set[Badge] = field(default_factory=set)
-    """Those earned at the table; the puzzles are not known here."""
+    earned: Counter[Badge] = field(default_factory=Counter)
+    """How often each badge was earned at the table; the puzzles are not known here."""
     last: list[LastGame] = field(default_factory=list)
     """All rated games, in the order they were played."""
 
@@ -136,6 +144,21 @@ class Standing:
     def matches(self) -> int:
         """How many finished."""
         return self.won + self.drawn + self.lost
+
+    @property
+    def badges(self) -> set[Badge]:
+        """Those earned at the table."""
+        return {badge for badge, times in self.earned.items() if times >= TIMES.get(badge, 1)}
+
+    @property
+    def provisional(self) -> bool:
+        """Whether too few matches have been played to know the rating."""
+        return not self.strength and self.matches < RATED_MATCHES
+
+    @property
+    def level(self) -> str:
+        """The level to play against."""
+        return level_like(self.ratings, provisional=self.provisional)
 
     def plain(self) -> dict[str, object]:
         """For `json.dumps`."""
@@ -146,7 +169,9 @@ class Standing:
             "shots": {"fired": self.fired, "hits": self.hits, "expected": self.expected},
             "rating": {"points": round(self.ratings.points),
                        "wolf": round(self.ratings.wolf.points),
-                       "farmer": round(self.ratings.farmer.points), "games": len(self.course)},
+                       "farmer": round(self.ratings.farmer.points), "games": len(self.course),
+                       "range": [round(end) for end in self.ratings.range],
+                       "provisional": self.provisional},
             "badges": sorted(self.badges),
         }
 
@@ -188,7 +213,7 @@ def standings(matches: Iterable[State | Played]) -> list[Standing]:
         for seat, one in enumerate(pair):
             new = one.last[games[seat]:]
             if {"wolf", "farmer"} == {each.role for each in new if each.outcome == 1}:
-                one.badges.add("double")
+                one.earned["double"] += 1
             if not facts.over or again:
                 continue
             one.won += winner == seat
@@ -197,17 +222,25 @@ def standings(matches: Iterable[State | Played]) -> list[Standing]:
         if winner is not None and not again:
             one, other = pair[winner], pair[1 - winner]
             if before[winner] < before[1 - winner]:
-                one.badges.add("climb")
+                one.earned["climb"] += 1
             players = frozenset({key(one.player), key(other.player)})
             if winners.get(players) == key(other.player):
-                one.badges.add("answer")
+                one.earned["answer"] += 1
             winners[players] = key(one.player)
     return sorted(found.values(), key=lambda one: (-one.matches, key(one.player)))
 
 
+def rating_words(one: Standing, level: Message) -> Message:
+    """Return a player's rating and the level like it, or the range of a provisional rating."""
+    if one.provisional:
+        low, high = map(round, one.ratings.range)
+        return Message("you-rating-provisional", low=low, high=high)
+    return Message("you-rating", points=round(one.ratings.points), level=level)
+
+
 def level_for(players: Iterable[Standing], name: str) -> str:
     """Return the level that is about as strong as the player of this name."""
-    return level_like(next((one.ratings for one in players if same(one.player, name)), NEW))
+    return next((one for one in players if same(one.player, name)), Standing(name)).level
 
 
 def months(games: Sequence[LastGame], today: str) -> list[Month]:
@@ -248,9 +281,9 @@ def _count(
         "sure": game.certain > 0, "clean": 1 < game.fired == hits,
         "pack": hits == game.wolves, "flock": won == 0,
     }
-    farmer.badges |= {badge for badge, earned in shown.items() if earned}
+    farmer.earned.update(badge for badge, earned in shown.items() if earned)
     shown = {"fangs": won == 1, "unseen": game.fired > 0 == hits}
-    wolf.badges |= {badge for badge, earned in shown.items() if earned}
+    wolf.earned.update(badge for badge, earned in shown.items() if earned)
     wolf.last.append(LastGame(find, "wolf", farmer.player, points, won, date))
     farmer.last.append(LastGame(find, "farmer", wolf.player, points, 1 - won, date))
     before = wolf.ratings, farmer.ratings  # as both were when they played
@@ -318,5 +351,6 @@ def tile_standings(matches: Iterable[TileState | MatchFacts]) -> list[TileStandi
 
 def dogs_level_for(players: Iterable[TileStanding], name: str) -> str:
     """Return the level of Sheep, Dogs and Wolves that is about as strong as this player."""
-    return dogs_level_like(next(
-        (one.rating for one in players if one.game == "dogs" and same(one.player, name)), DOGS_NEW))
+    one = next((one for one in players if one.game == "dogs" and same(one.player, name)),
+               TileStanding(name, "dogs"))
+    return dogs_level_like(one.rating, provisional=one.matches < RATED_MATCHES)

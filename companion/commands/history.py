@@ -14,8 +14,7 @@ from rich.table import Table
 
 from companion.analysis.advice import Coach
 from companion.analysis.history import HistoryReader, PastMatch
-from companion.analysis.rating import level_like
-from companion.analysis.standings import Games, Standing, TileStanding
+from companion.analysis.standings import Games, Standing, TileStanding, rating_words
 from companion.puzzles.daily import badges, streak
 from companion.puzzles.solved import SolvedPuzzles
 from companion.referee.mutton import State
@@ -169,8 +168,7 @@ class _Profile:
         """Return it in sentences."""
         ratings = self.one.ratings
         return [
-            Message("you-rating", points=round(ratings.points),
-                    level=Message("strength-label", strength=level_like(ratings))),
+            rating_words(self.one, Message("strength-label", strength=self.one.level)),
             Message("you-roles", wolf=round(ratings.wolf.points),
                     farmer=round(ratings.farmer.points)),
             Message("you-streak", days=self._streak, today="yes" if self._today else "no"),
@@ -182,7 +180,7 @@ class _Profile:
     def plain(self) -> dict[str, object]:
         """For `json.dumps`."""
         return {"profile": {
-            "level": level_like(self.one.ratings), "course": [*map(round, self.one.course)],
+            "level": self.one.level, "course": [*map(round, self.one.course)],
             "badges": sorted(self._badges),
             "puzzles": {"streak": self._streak, "today": self._today},
             **TYPED.json(advice=self._advice)}}

@@ -15,6 +15,7 @@ date-and-result = { $date } · { $result }
 mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $games })
 you-named = Du: { $player }
 you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
+you-rating-provisional = Vorläufig: { NUMBER($low, useGrouping: 0) } bis { NUMBER($high, useGrouping: 0) }
 you-roles = Wolf { NUMBER($wolf, useGrouping: 0) }, Bauer { NUMBER($farmer, useGrouping: 0) }
 you-results = { $won } Siege, { $drawn } remis, { $lost } verloren
 you-months = Die letzten zwölf Monate
@@ -42,13 +43,13 @@ you-badge = { $count } von 10 Abzeichen. { $earned ->
     [yes] Geschafft:
    *[no] Als Nächstes:
 } { $badge ->
-    [sure] Schieß als Bauer auf ein Tier, das ein Wolf sein muss.
+    [sure] Schieß als Bauer in drei Partien auf ein Tier, das ein Wolf sein muss.
     [clean] Schieß als Bauer in einer Partie mindestens zweimal und triff nur Wölfe.
     [pack] Erschieß als Bauer alle Wölfe.
-    [flock] Rette als Bauer mehr als die halbe Herde.
-    [fangs] Hol als Wolf mehr Punkte als die halbe Herde.
+    [flock] Rette als Bauer in drei Partien mehr als die halbe Herde.
+    [fangs] Hol als Wolf in drei Partien mehr Punkte als die halbe Herde.
     [unseen] Verlier als Wolf keinen Wolf, obwohl der Bauer schießt.
-    [double] Gewinn in einem Match in beiden Rollen.
+    [double] Gewinn dreimal ein Match in beiden Rollen.
     [climb] Gewinn ein Match gegen jemanden mit höherer Wertung.
     [answer] Gewinn gegen den, der euer letztes Match gewonnen hat.
    *[puzzle] Löse ein schweres Rätsel des Tages.

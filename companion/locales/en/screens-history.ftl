@@ -21,6 +21,8 @@ mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits:
 # $points is a rating, $level a level such as level 5.
 you-named = You: { $player }
 you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
+# The same after few matches: between which ratings the player probably stands.
+you-rating-provisional = Provisional: { NUMBER($low, useGrouping: 0) } to { NUMBER($high, useGrouping: 0) }
 # The ratings in both roles, and how many matches ended how.
 you-roles = Wolf { NUMBER($wolf, useGrouping: 0) }, Farmer { NUMBER($farmer, useGrouping: 0) }
 you-results = { $won } won, { $drawn } drawn, { $lost } lost
@@ -52,13 +54,13 @@ you-badge = { $count } of 10 badges. { $earned ->
     [yes] You did it:
    *[no] Next:
 } { $badge ->
-    [sure] as the Farmer, shoot an animal that has to be a wolf.
+    [sure] as the Farmer, shoot an animal that has to be a wolf, in three games.
     [clean] as the Farmer, shoot twice or more in a game, and hit only wolves.
     [pack] as the Farmer, shoot every wolf.
-    [flock] as the Farmer, save more than half of the flock.
-    [fangs] as the Wolf, score more than half of the flock.
+    [flock] as the Farmer, save more than half of the flock in three games.
+    [fangs] as the Wolf, score more than half of the flock in three games.
     [unseen] as the Wolf, lose no wolf though the Farmer shoots.
-    [double] win in both roles of one match.
+    [double] win in both roles of a match, three times.
     [climb] win a match against somebody with a higher rating.
     [answer] win against the player who won your last match.
    *[puzzle] solve a hard puzzle of the day.

@@ -15,6 +15,7 @@ date-and-result = { $date } · { $result }
 mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $games })
 you-named = Tú: { $player }
 you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
+you-rating-provisional = Provisional: { NUMBER($low, useGrouping: 0) } a { NUMBER($high, useGrouping: 0) }
 you-roles = Lobo { NUMBER($wolf, useGrouping: 0) }, Granjero { NUMBER($farmer, useGrouping: 0) }
 you-results = { $won } ganados, { $drawn } empates, { $lost } perdidos
 you-months = Los últimos doce meses
@@ -42,13 +43,13 @@ you-badge = { $count } de 10 insignias. { $earned ->
     [yes] Conseguida:
    *[no] Siguiente:
 } { $badge ->
-    [sure] de Granjero, dispara a un animal que tiene que ser un lobo.
+    [sure] de Granjero, dispara en tres partidas a un animal que tiene que ser un lobo.
     [clean] de Granjero, dispara al menos dos veces en una partida y da solo a lobos.
     [pack] de Granjero, dispara a todos los lobos.
-    [flock] de Granjero, salva más de la mitad del rebaño.
-    [fangs] de Lobo, consigue más puntos que medio rebaño.
+    [flock] de Granjero, salva más de la mitad del rebaño en tres partidas.
+    [fangs] de Lobo, consigue en tres partidas más puntos que medio rebaño.
     [unseen] de Lobo, no pierdas ningún lobo aunque el Granjero dispare.
-    [double] gana en los dos papeles de un duelo.
+    [double] gana tres veces en los dos papeles de un duelo.
     [climb] gana un duelo a alguien con más puntuación.
     [answer] gana a quien ganó vuestro último duelo.
    *[puzzle] resuelve un acertijo del día difícil.

@@ -15,6 +15,7 @@ date-and-result = { $date } · { $result }
 mean-of-games = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $games })
 you-named = Toi : { $player }
 you-rating = { NUMBER($points, useGrouping: 0) } · { $level }
+you-rating-provisional = Provisoire : { NUMBER($low, useGrouping: 0) } à { NUMBER($high, useGrouping: 0) }
 you-roles = Loup { NUMBER($wolf, useGrouping: 0) }, Fermier { NUMBER($farmer, useGrouping: 0) }
 you-results = { $won } gagnés, { $drawn } nuls, { $lost } perdus
 you-months = Les douze derniers mois
@@ -42,13 +43,13 @@ you-badge = { $count } insignes sur 10. { $earned ->
     [yes] Réussi :
    *[no] À faire :
 } { $badge ->
-    [sure] en Fermier, tire sur un animal qui est forcément un loup.
+    [sure] en Fermier, tire dans trois parties sur un animal qui est forcément un loup.
     [clean] en Fermier, tire au moins deux fois dans une partie et ne touche que des loups.
     [pack] en Fermier, tire sur tous les loups.
-    [flock] en Fermier, sauve plus de la moitié du troupeau.
-    [fangs] en Loup, marque plus que la moitié du troupeau.
+    [flock] en Fermier, sauve plus de la moitié du troupeau dans trois parties.
+    [fangs] en Loup, marque plus que la moitié du troupeau dans trois parties.
     [unseen] en Loup, ne perds aucun loup alors que le Fermier tire.
-    [double] gagne dans les deux rôles d’un match.
+    [double] gagne trois fois dans les deux rôles d’un match.
     [climb] gagne un match contre quelqu’un de mieux classé.
     [answer] gagne contre qui a gagné votre dernier match.
    *[puzzle] trouve une énigme du jour difficile.

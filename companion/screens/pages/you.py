@@ -6,8 +6,16 @@ from itertools import pairwise, zip_longest
 
 from kivy.graphics import Color, Line
 
-from companion.analysis.rating import LEVELS, level_like
-from companion.analysis.standings import BADGES, Badge, LastGame, Month, Standing, months
+from companion.analysis.rating import LEVELS
+from companion.analysis.standings import (
+    BADGES,
+    Badge,
+    LastGame,
+    Month,
+    Standing,
+    months,
+    rating_words,
+)
 from companion.puzzles import daily
 from companion.puzzles.library import ShippedPuzzle, shipped
 from companion.referee.course import AUTOMATIC
@@ -129,7 +137,7 @@ class YouPage(BarPage):
             self._show(one)
         names = people(self.look, self.context)
         after = ([*map(key, names)].index(key(self.person)) + 1) % len(names)
-        level = level_like(one.ratings if one else Standing("").ratings)
+        level = (one or Standing(self.person)).level
         acts = [Act(Message("back"), self.to()),
                 Act(Message("history-button"), self.to("history"))]
         if len(names) > 1:
@@ -142,8 +150,7 @@ class YouPage(BarPage):
         lines: tuple[Message, ...] = (Message("you-no-games"),)
         if one.course:
             lines = (
-                Message("you-rating", points=round(one.ratings.points),
-                        level=strength_name(level_like(one.ratings))),
+                rating_words(one, strength_name(one.level)),
                 Message("you-roles", wolf=round(one.ratings.wolf.points),
                         farmer=round(one.ratings.farmer.points)),
                 Message("you-results", won=one.won, drawn=one.drawn, lost=one.lost),

@@ -1,7 +1,7 @@
 """Ratings, the automatic level, and what a week at the table shows of each player."""
 
 import shutil
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -271,11 +271,15 @@ def shots(game: Game) -> Iterator[bool]:
             yield from (mark == "w" for mark in entry.marks)
 
 
+THRICE = ("sure", "flock", "fangs", "double")
+"""What has to be done three times."""
+
+
 def counted(week: Week, name: str) -> dict[str, Any]:
     """Count what a player's page must show, from the test's own notes."""
     ratings: dict[str, list[Rating]] = defaultdict(lambda: [*NEW])
     ratings |= {each: [*LEVELS[level]] for each, level in week.levels.items()}
-    results, badges, lost_to = [0, 0, 0], set(), {}
+    results, badges, lost_to = [0, 0, 0], Counter[str](), {}
     course = []
     for match in week.games:
         (one, other, first), (_, _, second) = match
@@ -296,15 +300,15 @@ def counted(week: Week, name: str) -> dict[str, Any]:
             won_roles[the_wolf if result else the_farmer].add("wolf" if result else "farmer")
             hits = [*shots(game)]
             if the_farmer == name:
-                badges |= {"sure"} if known_wolf(game) else set()
-                badges |= {"clean"} if len(hits) > 1 and all(hits) else set()
-                badges |= {"pack"} if sum(hits) == SMALL.wolves else set()
-                badges |= {"flock"} if not result else set()
+                badges["sure"] += bool(known_wolf(game))
+                badges["clean"] += bool(len(hits) > 1 and all(hits))
+                badges["pack"] += bool(sum(hits) == SMALL.wolves)
+                badges["flock"] += bool(not result)
             if the_wolf == name:
-                badges |= {"fangs"} if result else set()
-                badges |= {"unseen"} if hits and not any(hits) else set()
+                badges["fangs"] += bool(result)
+                badges["unseen"] += bool(hits and not any(hits))
         if len(won_roles[name]) == 2:
-            badges.add("double")
+            badges["double"] += 1
         ours, theirs = first.position.score, second.position.score
         assert ours is not None
         assert theirs is not None
@@ -313,20 +317,22 @@ def counted(week: Week, name: str) -> dict[str, Any]:
             results[1 if winner is None else 0 if winner == name else 2] += 1
             rival = other if name == one else one
             if winner == name:
-                badges |= {"climb"} if before[name] < before[rival] else set()
-                badges |= {"answer"} if lost_to.get(rival) else set()
+                badges["climb"] += bool(before[name] < before[rival])
+                badges["answer"] += bool(lost_to.get(rival))
             if winner is not None:
                 lost_to[rival] = winner == rival
     solved = week.solved.get(name, {})
     hard = {each.id for each in shipped().puzzles if each.grade == "hard"}
     if hard & set(solved.values()):
-        badges.add("puzzle")
+        badges["puzzle"] += 1
     streak, sunday = 0, MONDAY + timedelta(days=6)
     for ago in range(1 if sunday not in solved else 0, 7):
         if sunday - timedelta(days=ago) not in solved:
             break
         streak += 1
-    return {"results": results, "badges": frozenset(badges), "days": dict(solved),
+    return {"results": results, "badges": frozenset(
+                each for each, times in badges.items() if times >= (3 if each in THRICE else 1)),
+            "days": dict(solved),
             "course": pytest.approx(course, abs=0.01), "streak": streak}
 
 

@@ -10,12 +10,23 @@ import pytest
 
 from companion import cli
 from companion.analysis.history import HistoryReader
-from companion.analysis.rating import DOGS_LEVELS, DOGS_NEW, dogs_level_like
+from companion.analysis.rating import (
+    DOGS_LEVELS,
+    DOGS_NEW,
+    LEVELS,
+    RATED_MATCHES,
+    Ratings,
+    dogs_level_like,
+    level_like,
+)
 from companion.analysis.standings import (
+    BADGES,
+    TIMES,
     Standing,
     TileStanding,
     dogs_level_for,
     months,
+    rating_words,
     standings,
     tile_standings,
 )
@@ -25,12 +36,14 @@ from companion.referee.tiles.state import winners
 from companion.store.journal import Journal
 from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import run_command
+from companion.words.message import Message
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.mutton import records
 from engine.mutton.deduction import deduce
 from engine.mutton.moves import Shot, Turn
 from engine.mutton.options import Options
+from engine.mutton.players import levels
 from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.table.tiles.players import Players
 
@@ -102,6 +115,37 @@ def test_shots_are_counted_against_what_could_be_expected(tmp_path: Path) -> Non
     assert fired > 0
     assert (ben.fired, ben.hits) == (fired, hits)
     assert ben.expected == pytest.approx(expected)
+
+
+def test_no_single_match_gives_half_of_the_badges(states: list[State]) -> None:
+    for state in states:
+        assert all(len(one.badges) < len(BADGES) / 2 for one in standings([state]))
+    at_once = {badge for badge in BADGES if TIMES.get(badge, 1) == 1}
+    assert len(at_once - {"answer", "puzzle"}) < len(BADGES) / 2  # these need a match before, a day
+
+
+@pytest.mark.parametrize("won", [1, 0])
+def test_a_rating_is_provisional_until_five_matches(won: int) -> None:
+    """Until then it is a range, and the level is that of the cautious end."""
+    one = Standing("Ann")
+    assert one.provisional
+    assert one.level == levels.FIRST
+    level = LEVELS[levels.FIRST]
+    for _ in range(RATED_MATCHES):
+        assert rating_words(one, Message("computer")).id == "you-rating-provisional"
+        one.ratings = Ratings(one.ratings.wolf.after(level.farmer, won),
+                              one.ratings.farmer.after(level.wolf, won))
+        low, high = one.ratings.range
+        assert low < one.ratings.points < high
+        assert LEVELS[one.level].points <= max(LEVELS[level_like(one.ratings)].points, low)
+        if one.matches == 0:
+            assert high - low > 300
+            assert (one.level == levels.FIRST) == bool(won)
+            assert level_like(one.ratings) != levels.FIRST
+        one.won += 1
+    assert not one.provisional
+    assert rating_words(one, Message("computer")).id == "you-rating"
+    assert one.level == level_like(one.ratings)
 
 
 def test_an_unfinished_match_counts_only_its_finished_game(tmp_path: Path) -> None:

@@ -133,7 +133,8 @@ def test_each_player_has_a_page_with_what_the_command_prints(
         assert isinstance(page, YouPage)
         one = next(one for one in known if one.player == page.person)
         words = robot.words()
-        assert f"{one.ratings.points:.0f} · Level {level_like(one.ratings)[-1]}" in words
+        low, high = one.ratings.range
+        assert f"Provisional: {low:.0f} to {high:.0f}" in words  # after one match
         assert f"Wolf {one.ratings.wolf.points:.0f}, " in words
         assert f"{one.won} won, {one.drawn} drawn, {one.lost} lost" in words
         assert f"Hits: {one.hits} of {one.fired} (chance {one.expected:.1f})" in words
@@ -162,7 +163,7 @@ def test_a_tap_on_the_rating_shows_the_games_of_twelve_months(
     assert "4 games, " in robot.words(), "April of last year is thirteen months ago"
     assert not faults(robot.screens)
     robot.tap_part(robot.find(ResultsCard))
-    assert " · Level " in robot.words()
+    assert "Provisional: " in robot.words()
 
 
 @both_sizes
