@@ -14,7 +14,7 @@ from engine.defect import Defect, DefectError
 from engine.hexgrid import Cell, HexGrid
 from engine.mutton import legal
 from engine.mutton.game import Game, IllegalMove
-from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Refusal, Run, Shot, Turn
+from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Refusal, Run, Shot, Stop, Turn
 from engine.mutton.options import LETTERS, PRESETS, Animal, Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.position import Position, moved_off
@@ -233,7 +233,7 @@ class _Reader:
         return LETTERS[number]
 
     def _play(self, game: Game) -> Game:
-        resigned = False
+        resigned: int | None = None  # which player has said so, until it is taken back
         while self._steps:
             step = self._steps.popleft()
             if game.position.over:
@@ -243,14 +243,16 @@ class _Reader:
                     "sgf-after-the-end", "The game has ended, so {text} cannot follow.",
                     text=quoted(step.place.text)))
             if step.keyword == "resign":
-                resigned = not resigned
+                resigned = step.player if resigned is None else None
             elif step.keyword == "edit":  # somebody looked; it goes on with Start
                 if self._steps and self._steps[0].keyword in _HANDS:
                     raise self._error(step.place, step.node, Defect(
                         "sgf-edited", "After Edit the board was changed by hand, so what follows "
                         "is not this game."))
-            elif step.keyword in {"gameoverontime"} or (step.keyword == "done" and resigned):
+            elif step.keyword == "gameoverontime":
                 game = game.stop()
+            elif step.keyword == "done" and resigned is not None:
+                game = game.stop("farmer" if resigned == self._farmer else "wolf")
             elif self._farmer_passes_after(step) and legal.must_pass(game):
                 while self._steps.popleft().keyword != "shoot":
                     pass
@@ -394,7 +396,10 @@ def _same(text: str, record: Record) -> bool:
     except (SgfError, ValueError):
         return False
     played = tuple(entry for entry in record.game.entries if not isinstance(entry, Refusal))
-    return (again.game.entries, again.game.pack, again.game.placement) == (
+    found = again.game.entries
+    if played and played[-1] == Stop():  # older records do not say who gave up
+        found = (*found[:-1], Stop()) if isinstance(found[-1], Stop) else found
+    return (found, again.game.pack, again.game.placement) == (
         played, record.game.pack, record.game.placement)
 
 
@@ -450,6 +455,9 @@ def _steps(record: Record) -> Iterator[tuple[str, str, str]]:
     yield "farmer", "Done_Relocating", ""
     yield "wolf", "Wolves_Hidden", _numbers(_in_scanned_order(game))
     for before, entry in zip(game.positions, game.entries, strict=False):
+        if isinstance(entry, Stop) and entry.by is not None:
+            yield entry.by, "Resign", ""
+            yield entry.by, "Done", ""
         if not isinstance(entry, Turn):
             continue
         move = entry.move

@@ -16,10 +16,11 @@ from engine.defect import DefectError
 from engine.hexgrid import HexGrid
 from engine.mutton import boardspace, legal, records
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Pass, Refusal, Run, Shot, Stop
+from engine.mutton.moves import Kill, Pass, Player, Refusal, Run, Shot, Stop
 from engine.mutton.options import LETTERS, PRESETS, Options
 from engine.mutton.placements import PUBLISHED
 from engine.mutton.records import Record
+from engine.names import name_defect, parse_name
 from engine.sgf import SgfError
 from tests.engine.random_games import random_game, random_move, random_runs
 from tests.fuzz.seeds import STRANGE
@@ -99,7 +100,8 @@ def played(game: Game) -> tuple[object, ...]:
 @examples(120)
 @given(seed=st.integers(0, 2**32), options=st.sampled_from([CLASSIC, SHOTGUN]),
        target=st.integers(0, 30), names=st.lists(st.text(
-           st.characters(exclude_categories=("C", "Z")), min_size=1), min_size=2, max_size=2))
+           st.characters(exclude_categories=("C", "Z")), min_size=1).filter(
+               lambda text: name_defect(text) is None).map(parse_name), min_size=2, max_size=2))
 def test_a_game_is_written_read_and_written_again(
     seed: int, options: Options, target: int, names: list[str]
 ) -> None:
@@ -218,7 +220,7 @@ def test_a_tag_that_does_not_fit_the_game_is_not_used() -> None:
 PACK = "Wolves_Hidden 7 8 3 4"
 
 
-@pytest.mark.parametrize("ending", ["Resign;Done", "GameOverOnTime", "Resign;Resign", "Eat 11"])
+@pytest.mark.parametrize("ending", ["GameOverOnTime", "Resign;Resign", "Eat 11"])
 def test_a_game_that_breaks_off_is_stopped(ending: str) -> None:
     assert game(f"{PACK};{ending}").entries == (Stop(),)
 
@@ -234,7 +236,37 @@ def test_the_target_ends_the_game_before_anybody_runs() -> None:
 def test_the_farmer_passes_and_the_wolf_resigns() -> None:
     ended = game(f"{PACK};Eat 11;Relocate 7 2 1;Relocate 15 4 1;Done_Relocating;Shoot;Resign;Done")
     kill = Kill("L", (Run("H", "b2"), Run("P", "b4")))
-    assert ended == Game.start(CLASSIC, PUBLISHED, "HIDE").apply(kill).apply(Pass()).stop()
+    assert ended == Game.start(CLASSIC, PUBLISHED, "HIDE").apply(kill).apply(Pass()).stop("farmer")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_who_gave_up_is_written_and_read_again(seed: int) -> None:
+    rng = Random(f"resigned {seed}")
+    by: Player = rng.choice(("wolf", "farmer"))
+    played_on = random_game(rng, CLASSIC, most=rng.randrange(4))
+    given_up = (Game.start(CLASSIC, PUBLISHED, "HIDE") if played_on.position.over
+                else played_on).stop(by)
+    text = boardspace.write([Record(given_up, {"Wolf": "Ann", "Farmer": "Ben"})])
+    assert text.count("Resign]") == 1
+    assert f"P{('farmer', 'wolf').index(by)}[" in text[text.index("Resign]") - 8:]
+    [again] = boardspace.read(text)
+    assert again.game.entries[-1] == Stop(by)
+    assert again.tags["Result"] == str(given_up.points)
+    assert boardspace.write([again]) == text
+
+
+def test_the_resignation_of_a_player_who_swapped_is_theirs() -> None:
+    [record] = boardspace.read(f"{START};P1[Swap];P0[{PACK}];P0[Resign];P0[Done])")
+    assert record.game.entries == (Stop("wolf"),)
+
+
+def test_a_resigned_game_that_was_imported_before_is_exported_as_it_was() -> None:
+    """Older records keep their results, and ``stop`` without a player."""
+    text = f"{START};P1[{PACK}];P0[Resign];P0[Done];P0[time 0:01:00])"
+    [record] = boardspace.read(text)
+    older = Record(record.game.upto(0).stop(), dict(record.tags))
+    assert boardspace.write([older]) == boardspace.write([record])
+    assert "time 0:01:00" in boardspace.write([older])
 
 
 # --- What is wrong --------------------------------------------------------------------------------
