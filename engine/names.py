@@ -7,6 +7,7 @@ and compared by `key`.
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import NewType
 
 from engine.defect import Defect, DefectError
@@ -168,6 +169,7 @@ def same(one: str, other: str) -> bool:
     return key(one) == key(other)
 
 
+@lru_cache(1024)
 def key(name: str) -> str:
     """Return what is the same for all ways to write a name, also one that is not allowed today."""
     plain = unicodedata.normalize("NFKD", name.translate(_KEYBOARDS))

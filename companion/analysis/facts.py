@@ -1,36 +1,38 @@
 """What the history and the standings need of a match, and the index that keeps it.
 
 To follow the steps of a match and to judge its shots takes some 20 ms, so 5,000 matches would take
-minutes. The index has the facts of each match with a fingerprint of all that the journal holds of
-it. It is only a memory of what was found out: where a fingerprint differs, the steps are followed
-again, and without its file all of them are.
+minutes. The index has the facts of each match with its fingerprint (`Journal.fingerprints`). It is
+only a memory of what was found out: where a fingerprint differs, the steps are followed again, and
+without its file all of them are.
+
+Listing matches needs neither the referees nor the engine, which take longer to import than 1,000
+matches to list. So they are imported where a match is followed.
 """
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
+from zlib import crc32
 
 import msgspec
 
-from companion.analysis.rating import outcome
-from companion.referee.mutton import State
-from companion.referee.mutton.state import blocked
-from companion.referee.mutton.state import result as mutton_result
-from companion.referee.tiles import State as TileState
-from companion.referee.tiles.state import result as tile_result
-from companion.referee.tiles.state import winners
-from companion.sealing.fairness import HASH, binding
 from companion.store.safe_files import open_file, write_atomically
 from companion.words.message import Message, as_json, of_json
 from engine import __version__
-from engine.mutton.analysis import Shots, shots
-from engine.mutton.deduction import NoPackFits
-from engine.mutton.records import Record
+
+if TYPE_CHECKING:
+    from companion.referee.mutton import State
+    from companion.referee.tiles import State as TileState
+    from engine.mutton.records import Record
 
 FILE = "matches.index"
-VERSION = f"1 {__version__}"
-"""Raise the number where other facts follow from the same steps."""
+VERSION = f"index-2-{__version__}"
+"""The first line of the file. Raise the number where other facts follow from the same steps."""
+SPARE_LINES = 1000
+"""Number of lines out of date, beyond half of all, at which the file is written from the start."""
 
 
 class GameFacts(msgspec.Struct, frozen=True):
@@ -90,6 +92,12 @@ class MatchFacts(msgspec.Struct, frozen=True):
 
 def facts_of(state: State | TileState) -> MatchFacts:
     """Return the facts of a match. Judging its shots takes some milliseconds."""
+    from companion.referee.mutton.state import blocked
+    from companion.referee.mutton.state import result as mutton_result
+    from companion.referee.tiles.state import State as TileState
+    from companion.referee.tiles.state import result as tile_result
+    from companion.referee.tiles.state import winners
+
     seats = tuple((seat.name, seat.strength) for seat in state.course.seats)
     if isinstance(state, TileState):
         tiles = state.course
@@ -105,6 +113,11 @@ def facts_of(state: State | TileState) -> MatchFacts:
 
 
 def _game(record: Record) -> GameFacts:
+    from companion.analysis.rating import outcome
+    from companion.sealing.fairness import HASH, binding
+    from engine.mutton.analysis import Shots, shots
+    from engine.mutton.deduction import NoPackFits
+
     points, wolf = record.game.position.score, record.tags["Wolf"]
     if points is None:
         return GameFacts(wolf, None)
@@ -121,29 +134,34 @@ def _game(record: Record) -> GameFacts:
 # --- the index ------------------------------------------------------------------------------------
 
 
-class _Entry(msgspec.Struct):
+class _Entry(msgspec.Struct, frozen=True):
+    """A line of the file. The last one of a match counts."""
+
+    match: int
     fingerprint: str
     facts: MatchFacts
 
 
-class _Kept(msgspec.Struct):
-    version: str = ""
-    matches: dict[int, _Entry] = {}
-
-
 class Index:
-    """The facts of the matches in a folder; with ``None`` nothing is kept."""
+    """The facts of the matches in a folder; with ``None`` nothing is kept.
+
+    What is found out is written at once, at the end of the file, so that nothing is lost where a
+    long search is interrupted, and no more is written than is new. Each line has a checksum; one
+    that is damaged or was cut off is passed over.
+    """
 
     def __init__(self, folder: Path | None) -> None:
         self._file = None if folder is None else folder / FILE
         self._known: dict[int, _Entry] = {}
-        self._changed = False
+        self._lines: int | None = None
+        """Number of lines in the file; None if it has to be written from the start."""
         if self._file is not None:
-            with suppress(OSError, ValueError, RecursionError):
-                with open_file(self._file) as source:
-                    kept = msgspec.json.decode(source.read(), type=_Kept)
-                if kept.version == VERSION:
-                    self._known = kept.matches
+            with suppress(OSError), open_file(self._file) as source:
+                first, *lines = source.read().split(b"\n")
+                if first == VERSION.encode():
+                    entries = filter(None, map(_entry, lines))
+                    self._known = {entry.match: entry for entry in entries}
+                    self._lines = len(lines)
 
     def get(self, match: int, fingerprint: str) -> MatchFacts | None:
         """Return the facts of a match; None if they are not known of what is there now."""
@@ -151,17 +169,51 @@ class Index:
         return None if entry is None or entry.fingerprint != fingerprint else entry.facts
 
     def put(self, match: int, fingerprint: str, facts: MatchFacts) -> None:
-        """Remember the facts of a match."""
-        self._known[match] = _Entry(fingerprint, facts)
-        self._changed = True
-
-    def save(self) -> None:
-        """Write the index if it has changed and the disk takes it."""
-        if self._file is not None and self._changed:
-            self._changed = False
-            with suppress(OSError):
+        """Remember the facts of a match, also in the file if the disk takes it."""
+        entry = self._known[match] = _Entry(match, fingerprint, facts)
+        if self._file is None:
+            return
+        try:
+            if self._lines is None or self._lines > 2 * len(self._known) + SPARE_LINES:
                 write_atomically(
-                    self._file, msgspec.json.encode(_Kept(VERSION, self._known)).decode())
+                    self._file, "".join((VERSION, *map(_line, self._known.values()))))
+                self._lines = len(self._known)
+            else:
+                _append(self._file, _line(entry))
+                self._lines += 1
+        except OSError:
+            self._file = None  # the rest is not tried: it is found out again next time
+
+    def forget(self, match: int) -> None:
+        """The facts of a match are no longer true: its steps have been changed."""
+        if match in self._known:
+            self.put(match, "", self._known[match].facts)
+
+
+def _line(entry: _Entry) -> str:
+    """Return a line of the file, after a line feed: what was cut off before it ends there."""
+    text = msgspec.json.encode(entry)
+    return f"\n{crc32(text):08x} {text.decode()}"
+
+
+def _entry(line: bytes) -> _Entry | None:
+    """Return what a line says; None if it is damaged."""
+    check, _, text = line.partition(b" ")
+    if check != b"%08x" % crc32(text):
+        return None
+    with suppress(ValueError, RecursionError):
+        return msgspec.json.decode(text, type=_Entry)
+    return None
+
+
+def _append(file: Path, text: str) -> None:
+    """Write text at the end of a file. Raises OSError, also if there is none."""
+    flags = os.O_WRONLY | os.O_APPEND | os.O_NONBLOCK | os.O_CLOEXEC
+    handle = os.open(file, flags)
+    try:
+        os.write(handle, text.encode())
+    finally:
+        os.close(handle)
 
 
 def _raw(message: Message | None) -> msgspec.Raw:

@@ -5,24 +5,24 @@ steps of those that are new takes a while, so that may be done in a thread, and 
 and then how far it is. A match is followed again when it is opened.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
-from companion.analysis.background import BackgroundWork
+from companion.analysis.background import BackgroundWork, WorkStopped
 from companion.analysis.facts import Index, MatchFacts, facts_of
 from companion.analysis.standings import Played, Standing, TileStanding, standings, tile_standings
-from companion.referee.mutton import State
-from companion.referee.mutton import follow as follow_mutton
-from companion.referee.tiles import State as TileState
-from companion.referee.tiles import follow as follow_tiles
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.store import game_of
 from companion.words.message import Message
-from engine.mutton.game import Game
 
-SAVED_EVERY = 200
-"""Number of matches after which what was found out is saved: for all of them it takes minutes."""
+if TYPE_CHECKING:
+    from companion.referee.mutton import State
+    from companion.referee.tiles import State as TileState
+    from engine.mutton.game import Game
 
 
 @dataclass(frozen=True)
@@ -50,13 +50,17 @@ class PastMatch:
     def state(self) -> State | None:
         """How a match of Mutton stands; None of another one, and where `trouble` says why. It knows
         no pack that was not opened."""
-        state = None if self.game != "mutton" else self._opened[0]
+        from companion.referee.mutton import State
+
+        state = self._opened[0] if self.game == "mutton" else None
         return state if isinstance(state, State) else None
 
     @property
     def tiles(self) -> TileState | None:
         """How a match of a tile game stands, in place of `state`."""
-        state = None if self.game == "mutton" else self._opened[0]
+        from companion.referee.tiles import State as TileState
+
+        state = self._opened[0] if self.game != "mutton" else None
         return state if isinstance(state, TileState) else None
 
     @property
@@ -103,64 +107,87 @@ class History:
 
 
 class HistoryReader(BackgroundWork):
-    """The history of a journal, which is read at once; `start` or `finish` following it."""
+    """The history of a journal, which is read at once; `start` or `finish` following it.
+
+    With `rated` false, nobody's ratings are calculated, nor the badges that depend on them.
+    """
 
     name = "recalling"
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, *, rated: bool = True) -> None:
         super().__init__()
+        self._journal, self._rated = journal, rated
         self._index = Index(None if journal.file is None else journal.file.parent)
         self._kept: list[tuple[PastMatch, str, list[str]]] = []
         """The matches, the fingerprint of each, and its steps if they have to be followed."""
         try:
             prints = journal.fingerprints()
-            self._kept = [self._read(journal, kept, prints.get(kept.id, ""))
-                          for kept in journal.matches()]
+            self._kept = [self._read(kept, prints.get(kept.id, "")) for kept in journal.matches()]
         except JournalError as why:
             self.trouble = why.message
+        self.new = sum(past.facts is None and past.unread is None for past, _, _ in self._kept)
+        """Number of matches whose steps have to be followed."""
+        self.on_progress: Callable[[float], None] = lambda share: None
+        """Called with the share of them that has been followed, from 0 to 1."""
         self.found: History | None = None
         """None for the first moments."""
 
-    def _read(
-        self, journal: Journal, kept: StoredMatch, fingerprint: str
-    ) -> tuple[PastMatch, str, list[str]]:
-        again = partial(journal.steps, kept.id)
+    @property
+    def waiting(self) -> Message:
+        """What a page says until something is found: why nothing can be, or how far it is."""
+        if self.trouble is not None or not self.share:
+            return self.trouble or Message("reading-matches")
+        return Message("reading-matches-share", percent=round(100 * self.share))
+
+    def _read(self, kept: StoredMatch, fingerprint: str) -> tuple[PastMatch, str, list[str]]:
         facts, steps = self._index.get(kept.id, fingerprint), list[str]()
         if facts is None:
             try:
-                steps = again()
+                steps = self._journal.steps(kept.id)
             except JournalError as why:
                 return PastMatch(kept, None, why.message), "", []
-        return PastMatch(kept, facts, steps=again), fingerprint, steps
+        return PastMatch(kept, facts, steps=partial(self._open, kept.id)), fingerprint, steps
+
+    def _open(self, match: int) -> list[str]:
+        """Return the steps of a match. Raises JournalError, and then it counts no longer."""
+        try:
+            return self._journal.steps(match)
+        except JournalError:
+            self._index.forget(match)
+            raise
 
     def work(self) -> None:
         """Follow the steps of what is not known. Nothing is raised."""
-        matches, new = [], 0
+        matches, done = [], 0
         for past, fingerprint, steps in self._kept:
-            if not self.wanted or (new and new % SAVED_EVERY == 0):
-                self._index.save()
             if not self.wanted:
                 return
             if past.facts is None and past.unread is None:
-                new += 1
                 try:
+                    self.report(done, self.new)
+                    self.on_progress(self.share)
+                    done += 1
                     facts = facts_of(_follow(steps))
                     past = PastMatch(past.kept, facts, steps=past.steps)
                     if fingerprint:
                         self._index.put(past.kept.id, fingerprint, facts)
+                except WorkStopped:
+                    return
                 except JournalError as why:
                     past = PastMatch(past.kept, None, why.message)
             matches.append(past)
-        self._index.save()
         inorder = [(past, past.facts) for past in matches[::-1] if past.facts is not None]
         tiles = tuple(tile_standings(facts for _, facts in inorder if facts.game != "mutton"))
         self.found = History(tuple(matches), tiles=tiles)
-        played = standings(Played(facts, past.finished) for past, facts in inorder
-                           if facts.game == "mutton")
+        played = standings((Played(facts, past.finished) for past, facts in inorder
+                            if facts.game == "mutton"), rated=self._rated)
         self.found = History(tuple(matches), tuple(played), tiles)
 
 
 def _follow(steps: list[str]) -> State | TileState:
+    from companion.referee.mutton import follow as follow_mutton
+    from companion.referee.tiles import follow as follow_tiles
+
     if game_of(next(iter(steps), "")) == "mutton":
         return follow_mutton(steps)
     return follow_tiles(steps)

@@ -9,15 +9,19 @@ their ratings are fixed. The other players begin where level 3 stands.
 (1175, 247)
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.dogs.players import levels as dogs
 from engine.mutton.players import levels
-from engine.mutton.records import Record
+
+if TYPE_CHECKING:
+    from engine.mutton.records import Record
 
 _SCALE = 400 / log(10)
 """Points of a rating in one unit of the calculation: 400 points are odds of ten to one."""
@@ -35,7 +39,7 @@ class Rating:
     volatility: float = 0.06
     """How much the strength changes from game to game."""
 
-    def after(self, other: "Rating", outcome: float) -> "Rating":
+    def after(self, other: Rating, outcome: float) -> Rating:
         """Return the rating after a game: 1 is won, 0.5 drawn, 0 lost.
 
         The steps are those of M. Glickman, "Example of the Glicko-2 system" (2013), with one game

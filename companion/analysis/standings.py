@@ -1,11 +1,13 @@
 """How players have fared over many matches, in Mutton and in the tile games."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
-from typing import Literal, cast, get_args
+from typing import TYPE_CHECKING, Literal, cast, get_args
 
 from companion.analysis.facts import GameFacts, MatchFacts, facts_of
 from companion.analysis.rating import (
@@ -19,14 +21,16 @@ from companion.analysis.rating import (
     dogs_level_like,
     level_like,
 )
-from companion.referee.mutton import State
-from companion.referee.tiles.state import State as TileState
 from companion.words.message import Message
-from engine.games import Key
-from engine.mutton.game import Game
-from engine.mutton.moves import Player
 from engine.mutton.players.levels import plain
 from engine.names import key, same
+
+if TYPE_CHECKING:
+    from companion.referee.mutton import State
+    from companion.referee.tiles.state import State as TileState
+    from engine.games import Key
+    from engine.mutton.game import Game
+    from engine.mutton.moves import Player
 
 Badge = Literal[
     "sure", "clean", "pack", "flock", "fangs", "unseen", "double", "climb", "answer", "puzzle"]
@@ -180,12 +184,12 @@ def _plain(games: Games) -> dict[str, object]:
     return {"games": games.played, "mean": games.mean, "most": games.most, "least": games.least}
 
 
-def standings(matches: Iterable[State | Played]) -> list[Standing]:
+def standings(matches: Iterable[State | Played], *, rated: bool = True) -> list[Standing]:
     """Return how everybody has fared in these matches, which come in the order they were played.
 
     A match counts once it is finished, a game of an unfinished match once the game is, and each
     game once: a match can be in the journal twice, as after its file was exchanged while it was
-    played. Who played most comes first.
+    played. Who played most comes first. With `rated` false, no ratings are calculated.
     """
     found: dict[str, Standing] = {}
     seals = set[str]()
@@ -208,7 +212,7 @@ def standings(matches: Iterable[State | Played]) -> list[Standing]:
             if game.seal not in again:
                 first = 0 if same(game.wolf, pair[0].player) else 1
                 _count(game, partial(played.game, number), pair[first], pair[1 - first],
-                       facts.date)
+                       facts.date, rated)
         seals |= {game.seal for game in facts.games if game.seal}
         for seat, one in enumerate(pair):
             new = one.last[games[seat]:]
@@ -264,7 +268,8 @@ def _played(state: State) -> Played:
 
 
 def _count(
-    game: GameFacts, find: Callable[[], Game], wolf: Standing, farmer: Standing, date: str
+    game: GameFacts, find: Callable[[], Game], wolf: Standing, farmer: Standing, date: str,
+    rated: bool,
 ) -> None:
     """Count one finished game of a match that began on that day."""
     points, won, hits = game.points, game.won, game.hits
@@ -286,6 +291,8 @@ def _count(
     wolf.earned.update(badge for badge, earned in shown.items() if earned)
     wolf.last.append(LastGame(find, "wolf", farmer.player, points, won, date))
     farmer.last.append(LastGame(find, "farmer", wolf.player, points, 1 - won, date))
+    if not rated:
+        return
     before = wolf.ratings, farmer.ratings  # as both were when they played
     if wolf.strength not in LEVELS:
         wolf.ratings = before[0]._replace(wolf=before[0].wolf.after(before[1].farmer, won))
@@ -328,7 +335,7 @@ def tile_standings(matches: Iterable[TileState | MatchFacts]) -> list[TileStandi
         facts = match if isinstance(match, MatchFacts) else facts_of(match)
         if not facts.over:
             continue
-        won, game = facts.winners, cast(Key, facts.game)
+        won, game = facts.winners, cast("Key", facts.game)
         players: list[TileStanding] = []
         for number, (name, strength) in enumerate(facts.seats):
             one = next((it for it in found if it.game == game and same(it.player, name)), None)

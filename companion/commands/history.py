@@ -1,26 +1,28 @@
-"""`sheepfold history`: saved matches, their records, and the players' results."""
+"""`sheepfold history`: saved matches, their records, and the players' results.
+
+Only the modules that a list needs are imported at once. The others take as long to import as 1,000
+matches to list.
+"""
+
+from __future__ import annotations
 
 import json
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
+from rich.progress import Progress
 from rich.table import Table
 
-from companion.analysis.advice import Coach
 from companion.analysis.history import HistoryReader, PastMatch
 from companion.analysis.standings import Games, Standing, TileStanding, rating_words
-from companion.puzzles.daily import badges, streak
 from companion.puzzles.solved import SolvedPuzzles
-from companion.referee.mutton import State
-from companion.referee.mutton import follow as follow_mutton
-from companion.referee.mutton.state import Playing
-from companion.referee.tiles import follow as follow_tiles
 from companion.store.clock import local_time
 from companion.store.journal import FILE, Journal, JournalError, StoredMatch
 from companion.store.settings import SettingsError, default_file, load
@@ -28,9 +30,11 @@ from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
-from engine.mutton import records
-from engine.mutton.records import Record
 from engine.names import same
+
+if TYPE_CHECKING:
+    from companion.referee.mutton import State
+    from engine.mutton.records import Record
 
 LAID_OUT = 200
 """Number of matches up to which columns are fitted to the terminal, which takes 1 ms a match."""
@@ -95,6 +99,10 @@ def command(
 
 def _texts(journal: Journal, number: int) -> list[str]:
     """Return the records of a match. Raises JournalError."""
+    from companion.referee.mutton import follow as follow_mutton
+    from companion.referee.tiles import follow as follow_tiles
+    from engine.mutton import records
+
     steps = journal.steps(number)
     if journal.game(number) != "mutton":
         return list(follow_tiles(steps).texts)
@@ -102,6 +110,9 @@ def _texts(journal: Journal, number: int) -> list[str]:
 
 
 def _records(state: State) -> list[Record]:
+    from companion.referee.mutton.state import Playing
+    from engine.mutton.records import Record
+
     if not isinstance(state, Playing):
         return list(state.records)
     tags = {"Wolf": state.wolf, "Farmer": state.farmer}
@@ -116,7 +127,7 @@ def _overview(
     journal: Journal, player: str | None, as_json: bool, solved: SolvedPuzzles
 ) -> None:
     """Show all matches, or a player's, and the figures of those who played them."""
-    reader = HistoryReader(journal).finish()
+    reader = _read(journal, rated=as_json or player is not None)
     found = reader.found
     if found is None or reader.trouble is not None:
         raise InputError(TYPED.text(reader.trouble))
@@ -154,10 +165,25 @@ def _overview(
         _fared_at_tiles(tiles)
 
 
+def _read(journal: Journal, rated: bool) -> HistoryReader:
+    """Read the history. The terminal shows how far that is, if matches have to be followed."""
+    console = Console(stderr=True)
+    reader = HistoryReader(journal, rated=rated)
+    if not console.is_terminal or not reader.new:
+        return reader.finish()
+    with Progress(*Progress.get_default_columns(), console=console, transient=True) as bar:
+        task = bar.add_task(TYPED.text(Message("history-reading", count=reader.new)))
+        reader.on_progress = lambda share: bar.update(task, completed=100 * share)
+        return reader.finish()
+
+
 class _Profile:
     """What the page of one player shows besides the figures."""
 
     def __init__(self, one: Standing, solved: SolvedPuzzles) -> None:
+        from companion.analysis.advice import Coach
+        from companion.puzzles.daily import badges, streak
+
         self.one, days = one, solved.days(one.player)
         today = date.fromisoformat(local_time()[:10])
         self._streak, self._today = streak(days, today), today in days
@@ -193,15 +219,15 @@ def _game(journal: Journal, past: PastMatch) -> str:
 def _list(journal: Journal, matches: Sequence[PastMatch]) -> None:
     headings = (None, Message("history-begun"), Message("history-game"),
                 Message("history-players"), Message("history-result"))
-    rows = [(str(past.kept.id), TYPED.text(Message("match-begun", begun=past.kept.begun)),
-             _game(journal, past), _said(past.kept.who), _said(past.ending)) for past in matches]
+    rows = [(str(past.kept.id), TYPED.moment(past.kept.begun), _game(journal, past),
+             _said(past.kept.who), _said(past.ending)) for past in matches]
     if len(rows) > LAID_OUT:
         lines = [["", *map(TYPED.text, headings[1:])], *map(list, rows)]
         widths = [max(map(cell_len, column)) for column in list(zip(*lines, strict=True))[:-1]]
-        for *cells, last in lines:
-            padded = (each + " " * (width - cell_len(each))
-                      for each, width in zip(cells, widths, strict=True))
-            click.echo("  ".join((*padded, last)))
+        padded = ((each + " " * (width - cell_len(each))
+                   for each, width in zip(cells, widths, strict=False)) for cells in lines)
+        click.echo("\n".join("  ".join((*most, cells[-1]))
+                             for most, cells in zip(padded, lines, strict=True)))
         return
     table = Table(box=None, pad_edge=False)
     for heading in headings:

@@ -42,6 +42,8 @@ class HistoryPage(ListPage):
         super().__init__(look, context)
         self._recalling = context.archive.read()
         self._heard: History | None = None
+        self._waits: Message | None = None
+        """What is said until something is found."""
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -49,8 +51,9 @@ class HistoryPage(ListPage):
         matches = found.matches if found is not None else ()
         self._clear()
         if found is None or not matches:
-            quiet = Message("no-matches" if found is not None else "reading-matches")
-            self._say(self._recalling.trouble or quiet)
+            self._waits = self._recalling.waiting
+            nothing = found is not None and self._recalling.trouble is None
+            self._say(Message("no-matches") if nothing else self._waits)
         else:
             self._matches(matches[self._first : self._first + self.room])
         self.row.show(self._acts(len(matches)))
@@ -77,7 +80,9 @@ class HistoryPage(ListPage):
     def tick(self, now: float) -> None:
         """Show more as soon as more is known."""
         super().tick(now)
-        if self._recalling.found is not self._heard:
+        reading = self._recalling
+        if reading.found is not self._heard or (
+                reading.found is None and reading.waiting != self._waits):
             self.again()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime
-from functools import cache
+from datetime import date, datetime, time
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -92,7 +92,7 @@ class Bundle:
         # fluent.runtime declares functions too narrowly: it takes text as well
         functions: dict[str, Any] = {
             "LIST": _list, "COUNT": _count, "ORDINAL": self._ordinal, "SIGNED": self._signed,
-            "WHEN": self._when, "NUMBER": _number, "CAPITAL": _capital,
+            "WHEN": self.when, "NUMBER": _number, "CAPITAL": _capital,
         }
         self._bundle = FluentBundle([language], functions, use_isolating=False)
         self._locale = _locale(language)
@@ -233,17 +233,27 @@ class Bundle:
         plus = get_plus_sign_symbol(self._locale)
         return text if shown == 0 else f"{plus if shown > 0 else '−'}{text}"
 
-    def _when(self, moment: str) -> str:
+    def when(self, moment: str) -> str:
         """``WHEN($begun)`` is a date with or without a time, which is given as in ISO 8601."""
         given = str(moment)
         try:
             then = datetime.fromisoformat(given)
         except ValueError:
             return given
-        day = format_date(then.date(), "medium", self._locale)
+        day = _day(then.date(), self._locale)
         if len(given) == len("2026-05-01"):
             return day
-        return f"{day}, {format_time(then.time(), 'short', locale=self._locale)}"
+        return f"{day}, {_time(then.time(), self._locale)}"
+
+
+@lru_cache(4096)
+def _day(day: date, locale: Locale) -> str:
+    return format_date(day, "medium", locale)
+
+
+@lru_cache(24 * 60)
+def _time(clock: time, locale: Locale) -> str:
+    return format_time(clock, "short", locale=locale)
 
 
 def isolated(text: str) -> str:

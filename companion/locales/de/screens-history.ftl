@@ -3,6 +3,7 @@
 ## Matches
 
 reading-matches = Die Matches werden gelesen …
+reading-matches-share = Die Matches werden gelesen: { $percent } %
 no-matches = Es wurde noch kein Match gespielt.
 not-finished = nicht zu Ende
 given-up = aufgegeben

@@ -127,6 +127,10 @@ no-such-game-of-match = { $games ->
    *[other] Match { NUMBER($number, useGrouping: 0) } hat { $games } Partien, also gibt es keine Partie { $game }.
 }
 nobody-called = Von { $player } gibt es keine Matches. Spieler: { $players }.
+history-reading = { $count ->
+    [one] 1 neues Match wird gelesen
+   *[other] { $count } neue Matches werden gelesen
+}
 match-not-counted = Match { NUMBER($number, useGrouping: 0) } wird nicht gezählt.
 history-begun = begonnen
 history-game = Spiel

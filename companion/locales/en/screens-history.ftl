@@ -5,6 +5,7 @@
 ## Matches
 
 reading-matches = Reading the matches …
+reading-matches-share = Reading the matches: { $percent }%
 no-matches = No matches have been played yet.
 not-finished = not finished
 given-up = given up

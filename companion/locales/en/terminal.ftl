@@ -140,6 +140,10 @@ no-such-game-of-match = { $games ->
 }
 # $players are those who have played.
 nobody-called = There are no matches of { $player }. Players: { $players }.
+history-reading = { $count ->
+    [one] Reading 1 new match
+   *[other] Reading { $count } new matches
+}
 match-not-counted = Match { NUMBER($number, useGrouping: 0) } is not counted.
 history-begun = started
 history-game = game

@@ -3,6 +3,7 @@
 ## Duelos
 
 reading-matches = Leyendo los duelos…
+reading-matches-share = Leyendo los duelos: { $percent } %
 no-matches = Aún no se ha jugado ningún duelo.
 not-finished = sin terminar
 given-up = abandonado

@@ -127,6 +127,10 @@ no-such-game-of-match = { $games ->
    *[other] El duelo { NUMBER($number, useGrouping: 0) } tiene { $games } partidas, así que no hay partida { $game }.
 }
 nobody-called = No hay duelos de { $player }. Jugadores: { $players }.
+history-reading = { $count ->
+    [one] Leyendo 1 duelo nuevo
+   *[other] Leyendo { $count } duelos nuevos
+}
 match-not-counted = El duelo { NUMBER($number, useGrouping: 0) } no se cuenta.
 history-begun = empezado
 history-game = juego

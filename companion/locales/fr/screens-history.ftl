@@ -3,6 +3,7 @@
 ## Matchs
 
 reading-matches = Lecture des matchs…
+reading-matches-share = Lecture des matchs : { $percent } %
 no-matches = Aucun match n’a encore été joué.
 not-finished = inachevé
 given-up = abandonné

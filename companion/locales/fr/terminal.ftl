@@ -127,6 +127,10 @@ no-such-game-of-match = { $games ->
    *[other] Le match { NUMBER($number, useGrouping: 0) } a { $games } parties, il n’y a donc pas de partie { $game }.
 }
 nobody-called = Il n’y a pas de matchs de { $player }. Joueurs : { $players }.
+history-reading = { $count ->
+    [one] Lecture de { $count } nouveau match
+   *[other] Lecture de { $count } nouveaux matchs
+}
 match-not-counted = Le match { NUMBER($number, useGrouping: 0) } n’est pas compté.
 history-begun = commencé
 history-game = jeu

@@ -125,7 +125,7 @@ class EveningPage(BarPage):
         self._list(self._scores or ())
         acts = [Act(Message("back"), self.to("" if self._after_match else NEW_MATCH))]
         if self._scores is None:
-            self.head.say(self._recalling.trouble or Message("reading-matches"))
+            self.head.say(self._recalling.waiting)
         elif len(present) < 2:
             self.head.say(Message("evening-too-few"))
         else:
@@ -164,6 +164,8 @@ class EveningPage(BarPage):
         if (self._scores is None and self._recalling.found is not None) or (
                 not self._rated and self.context.archive.players is not None):
             self.again()
+        elif self._scores is None and self.head.said != self._recalling.waiting:
+            self.head.say(self._recalling.waiting)
 
     # The next match
 

@@ -132,7 +132,8 @@ class YouPage(BarPage):
         self.bar.title.say(Message("you-named", player=self.person))
         one = self.one
         if one is None:
-            self.card.show((self._recalling.trouble or Message("reading-matches"),))
+            self._shown = self._recalling.waiting
+            self.card.show((self._recalling.waiting,))
         else:
             self._show(one)
         names = people(self.look, self.context)
@@ -189,9 +190,12 @@ class YouPage(BarPage):
         """Show more as soon as more is known."""
         super().tick(now)
         one = self.one
-        if one is not None and (one is not self._shown or (
+        if one is None:
+            if self._recalling.waiting != self._shown:
+                self.again()
+        elif one is not self._shown or (
                 self.advice.said == Message("advice-waits")
-                and self.context.archive.advice(one.last).found is not None)):
+                and self.context.archive.advice(one.last).found is not None):
             self.again()
 
     def _change_view(self) -> None:

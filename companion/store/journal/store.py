@@ -382,27 +382,23 @@ class Journal:
         return [(kept, row[7]) for kept, row in zip(found, rows, strict=True)]
 
     def fingerprints(self) -> dict[int, str]:
-        """Return a hash of all that is on the disk of each match that is wholly there, for those
-        who remember what follows from it. Raises JournalError."""
-        head = self._heads.read()
-        rows = (
-            "SELECT id, length, head, "
-            "CAST(begun || char(10) || title || char(10) || length || char(10) || head "
-            "|| char(10) || COALESCE(ended, '') || char(10) || COALESCE(result, '') AS BLOB), "
-            "(SELECT CAST(group_concat(number || ' ' || hash || ' ' || step, char(10)) AS BLOB) "
-            "FROM (SELECT * FROM steps WHERE match = matches.id ORDER BY number)) FROM matches")
-        late, found = {match.id for match in self._behind}, {}
-        try:
-            for number, length, end, entry, steps in self._db.execute(rows):
-                last = head is None or head.match != number or (head.length, head.hash) == (
-                    length, end)
-                if last and number not in late and isinstance(entry, bytes) and (
-                        isinstance(steps, bytes)):
-                    found[number] = chain.origin(entry, steps)
-        except FAULTS as why:
-            raise JournalError(
-                Message("games-unreadable", file=self._name, why=reason(why))) from None
-        return found
+        """Return what changes with a match, for those who remember what follows from its steps: a
+        hash of its entry, whose head covers all of them. Raises JournalError.
+
+        Only the last step of a match is read. A match is left out where that step is not the one
+        that was written last, or waits to be written. `steps` checks all the others.
+        """
+        rows = self._read(
+            tuple[int, str, str, str | None, str | None, int, str],
+            "SELECT id, begun, title, ended, result, length, head FROM matches CROSS JOIN steps "
+            "ON match = id AND number = (SELECT MAX(number) FROM steps WHERE match = id) "
+            "WHERE number = length - 1 AND hash = head")
+        late, head = {match.id for match in self._behind}, self._heads.read()
+        return {
+            id: chain.origin(begun, title, ended or "", result or "", end)
+            for id, begun, title, ended, result, length, end in rows
+            if id not in late and (head is None or head.match != id
+                                   or (head.length, head.hash) == (length, end))}
 
     def steps(self, match: int) -> list[str]:
         """Return the steps of one match, in order, with those that wait to be written.
