@@ -20,6 +20,7 @@ from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE
 from hardware.circuit.boards import bank, carrier, cell
 from hardware.circuit.parts import Part
 from hardware.construction import Construction
+from hardware.tool import Tool
 
 _BOARDS = {"carrier": carrier, "bank": bank, "cell": cell}
 _COLOURS = {"5V": "RD", "+": "RD", "3V3": "OG", "GND": "BK", "-": "BK", "LED_GND": "BK",
@@ -138,7 +139,7 @@ def write(built: Construction, folder: Path) -> None:
                         "to work.")
 
 
-@click.command()
+@click.command(cls=Tool)
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=REFERENCE_SIZE,
               show_default=True, help="Cells a side.")
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path),

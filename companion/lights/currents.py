@@ -28,6 +28,7 @@ from engine.mutton.moves import Mark, Placement
 from engine.mutton.options import Options
 from engine.mutton.position import Position
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
+from hardware.tool import Tool
 
 STEP_MS = 100
 NO_LIMIT_MA = 20_000
@@ -101,7 +102,7 @@ def unlimited(brightness: int) -> Lighting:
     return lighting(Settings(brightness=brightness, current_ma=NO_LIMIT_MA))
 
 
-@click.command()
+@click.command(cls=Tool)
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=REFERENCE_SIZE,
               show_default=True, help="Cells a side.")
 @click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), required=True,

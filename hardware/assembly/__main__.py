@@ -13,6 +13,7 @@ from hardware.assembly.model import WAYS, Assembly, assembly
 from hardware.bay import NoRoom
 from hardware.construction import Construction
 from hardware.fabrication.render import save
+from hardware.tool import Tool
 
 
 def check(built: Assembly, console: Console) -> bool:
@@ -39,17 +40,17 @@ def draw(built: Assembly, folder: Path, *, steps: bool) -> None:
         save(views.step_picture(built, number), folder / f"step-{built.way}-{number:02}.png")
 
 
-@click.command()
+@click.command(cls=Tool)
 @click.option("--size", default=4, show_default=True, help="Cells a side, 2 to 8.")
 @click.option("--pitch", default=40.0, show_default=True, help="mm between neighbouring cells.")
 @click.option("--thickness", default=3.0, show_default=True,
               help="The sheets' thickness as measured, 2.7 to 3.3 mm.")
 @click.option("--way", type=click.Choice([*WAYS, "both"]), default="both", show_default=True,
               help="How the board is built: wired by hand, or with the circuit boards.")
-@click.option("-o", "--output", type=click.Path(path_type=Path),
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
               help="A folder for assembly/*.glb, *.step and pictures.")
 @click.option("--steps/--no-steps", help="Draw a picture of every step of the guide too.")
-@click.option("--guide", type=click.Path(path_type=Path),
+@click.option("--guide", type=click.Path(file_okay=False, path_type=Path),
               help="A folder for the guide's pictures: taken apart, and all steps in one.")
 @click.option("--list", "listed", is_flag=True, help="List the steps.")
 def command(

@@ -11,9 +11,10 @@ from hardware.construction import Construction
 from hardware.fabrication.sheets import Cutting
 from hardware.first_cell.stand import models
 from hardware.tables import markdown
+from hardware.tool import Tool
 
 
-@click.command()
+@click.command(cls=Tool)
 @click.option("--size", type=click.IntRange(SINGLE_CELL, MAX_SIZE), default=MIN_SIZE,
               show_default=True, help="Cells a side; 1 is the first cell, on a breadboard.")
 @click.option("--way", type=click.Choice(["hand", "circuits"]), default="hand", show_default=True,
@@ -32,8 +33,8 @@ from hardware.tables import markdown
               metavar="MM MM", help="Width and height of the cutter's sheets.")
 @click.option("--thickness", default=3.0, show_default=True, help="The sheets' thickness, in mm.")
 @click.option("--all-sizes", is_flag=True, help="Only print what boards of all sizes cost.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("out/hardware"),
-              show_default=True)
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
+              default=Path("out/hardware"), show_default=True)
 def command(
     size: int, way: str, shops: tuple[str, ...], have: tuple[str, ...], services: bool,
     boards: int, pitch: float, sheet: tuple[float, float], thickness: float, all_sizes: bool,

@@ -12,9 +12,10 @@ from rich.table import Table
 from hardware.board import MAX_SIZE, MIN_SIZE, REFERENCE_SIZE, BoardSpec
 from hardware.circuit import interactive, kicad, orders, placement_picture
 from hardware.circuit.boards import NAMES, circuit, file
+from hardware.tool import Tool
 
 
-@click.command()
+@click.command(cls=Tool)
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=REFERENCE_SIZE,
               show_default=True, help="Cells a side.")
 @click.option("--only", type=click.Choice(NAMES), multiple=True,

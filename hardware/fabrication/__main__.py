@@ -7,9 +7,10 @@ import click
 from hardware.construction import Construction
 from hardware.fabrication.make import make
 from hardware.fabrication.sheets import Cutting
+from hardware.tool import Tool
 
 
-@click.command()
+@click.command(cls=Tool)
 @click.option("--size", default=4, show_default=True, help="Cells a side, 2 to 8.")
 @click.option("--pitch", default=40.0, show_default=True, help="mm between neighbouring cells.")
 @click.option("--sheet", default="300x300", show_default=True, help="The cutter's sheet, in mm.")
@@ -17,8 +18,8 @@ from hardware.fabrication.sheets import Cutting
               help="The sheets' thickness as measured, 2.7 to 3.3 mm.")
 @click.option("--kerf", default=0.15, show_default=True, help="The width of the cut, in mm.")
 @click.option("--pictures/--no-pictures", default=True, show_default=True)
-@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("out/hardware"),
-              show_default=True)
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
+              default=Path("out/hardware"), show_default=True)
 def command(
     size: int, pitch: float, sheet: str, thickness: float, kerf: float, pictures: bool,
     output: Path,

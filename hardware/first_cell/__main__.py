@@ -14,6 +14,7 @@ from hardware.fabrication.slicing import check_printable
 from hardware.fabrication.solids import write_stl
 from hardware.first_cell import breadboard
 from hardware.first_cell.stand import models, stand
+from hardware.tool import Tool
 
 
 def printing_hours() -> float:
@@ -21,9 +22,9 @@ def printing_hours() -> float:
     return sum(line.hours for line in print_lines(models(Construction.of(MIN_SIZE))))
 
 
-@click.command()
-@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("out/first-cell"),
-              show_default=True)
+@click.command(cls=Tool)
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
+              default=Path("out/first-cell"), show_default=True)
 def command(output: Path) -> None:
     """Make what the first cell takes: parts to print, and the breadboard's drawing."""
     built = Construction.of(MIN_SIZE)

@@ -14,6 +14,7 @@ from hardware.construction import Construction
 from hardware.physics.forces import OFF_MT, ON_MT, Case, all_cases
 from hardware.physics.tolerances import Trial, trials
 from hardware.tables import Row, markdown, print_table
+from hardware.tool import Tool
 
 _HANDS = {0.4: "into the seat", 1.5: "with care", 2.5: "hastily", 3.5: "carelessly"}
 _BLUE, _ORANGE, _GREEN, _RED = "#0072B2", "#E69F00", "#009E73", "#D55E00"
@@ -107,12 +108,12 @@ def _thresholds(axes: Axes, trials: Sequence[Trial]) -> None:
     axes.legend(fontsize=7, loc="center right")
 
 
-@click.command()
+@click.command(cls=Tool)
 @click.option("--size", default=4, show_default=True, help="Cells a side, 2 to 8.")
 @click.option("--pitch", default=40.0, show_default=True, help="mm between neighbouring cells.")
 @click.option("--draws", default=100_000, show_default=True, help="Cells drawn in each trial.")
 @click.option("--seed", default=1, show_default=True)
-@click.option("-o", "--output", type=click.Path(path_type=Path),
+@click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
               help="A folder for physics.md and physics.png.")
 def command(size: int, pitch: float, draws: int, seed: int, output: Path | None) -> None:
     """Print what the sensors feel. Exit 1 if a case does not hold."""

@@ -18,6 +18,7 @@ from hardware.power.entrance import Entrance, Protection, fuse_trips_after_s
 from hardware.power.exchanged import exchanged_figure
 from hardware.stripboard import SENSORS_PER_REGULATOR
 from hardware.tables import Row, markdown, print_table
+from hardware.tool import Tool
 
 WIRES_MM2 = (0.08, 0.14, 0.25, 0.5)
 
@@ -173,7 +174,7 @@ def protection_rows() -> tuple[Row, list[Row]]:
             "exchanged: current after 1 s", "the fuse trips"), rows
 
 
-@click.command()
+@click.command(cls=Tool)
 @click.option("--size", type=click.IntRange(MIN_SIZE, MAX_SIZE), default=REFERENCE_SIZE,
               show_default=True, help="Cells a side.")
 @click.option("--pitch", default=40.0, show_default=True, help="mm between neighbouring cells.")
