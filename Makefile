@@ -14,8 +14,10 @@ RUN    := $(BIN)/python -m
 .DEFAULT_GOAL := help
 .PHONY: help play test test-whole torture bench evening pictures docs manual first-cell hardware check-hardware check-safety constraints dist desktop pi-image clean system moved install-pi uninstall-pi
 
-# "moved" if .venv does not exist yet, or was made for a checkout in another folder.
-MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate || echo moved)
+# "moved" if .venv does not exist yet, was made for a checkout in another folder, or has a Python that does not run any
+# more, as after an update of the system, or is too old.
+NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))'
+MOVED := $(shell grep -qsF '$(CURDIR)/$(VENV)' $(BIN)/activate && $(BIN)/python $(NEW_ENOUGH) 2>/dev/null || echo moved)
 
 help:
 	@echo "make play        play on this computer with the simulated board (BOARD=auto for a real one)"
@@ -225,7 +227,12 @@ endef
 $(VENV)/.test: INSTALL = $(INSTALL_PINNED)
 $(VENV)/.test: $(PINS)/build.txt $(PINS)/test.txt
 $(VENV)/.play $(VENV)/.test $(VENV)/.hardware $(VENV)/.docs $(VENV)/.pin $(VENV)/.dist $(VENV)/.desktop: pyproject.toml $(MOVED)
-	@$(MAKE) --no-print-directory system
+	@[ -z "$(MOVED)" ] || $(PYTHON) $(NEW_ENOUGH) 2>/dev/null || {
+	    echo "Sheepfold needs Python 3.11 or later, and $(PYTHON) is $$($(PYTHON) --version 2>/dev/null || echo "not installed")." >&2
+	    echo "If a newer one is installed, name it: make play PYTHON=python3.13" >&2
+	    exit 1
+	}
+	$(MAKE) --no-print-directory system
 	echo "Installing Sheepfold and its libraries into $(VENV) (only once) ..."
 	[ -z "$(MOVED)" ] || $(PYTHON) -m venv --clear $(VENV)
 	$(INSTALL)

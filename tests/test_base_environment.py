@@ -3,6 +3,7 @@
 import ast
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -155,3 +156,43 @@ def test_each_target_of_the_makefile_installs_what_it_needs() -> None:
         ]
     assert {"play", "pictures", "hardware", "dist"} <= set(TARGETS)
     assert lacking == []
+
+
+@pytest.mark.parametrize(("found", "made"), [
+    ("exit 0", False), ("exit 1", True), (None, True)], ids=["whole", "too old", "gone"])
+def test_an_environment_whose_python_does_not_serve_any_more_is_made_again(
+    found: str | None, made: bool, tmp_path: Path
+) -> None:
+    """It was made with another Python, of before an update of the system."""
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "pyproject.toml").touch()
+    binaries = tmp_path / ".venv" / "bin"
+    binaries.mkdir(parents=True)
+    (binaries / "activate").write_text(f"VIRTUAL_ENV={tmp_path / '.venv'}\n")
+    (tmp_path / ".venv" / ".play").touch()
+    if found is not None:
+        script(binaries / "python", found)
+    said = subprocess.run(["make", "-n", "play"], cwd=tmp_path, capture_output=True, text=True,
+                          check=True, env=HERE).stdout
+    assert ("-m venv --clear" in said) == made
+
+
+def test_a_python_that_is_too_old_is_named_before_anything_is_installed(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "pyproject.toml").touch()
+    script(tmp_path / "old", 'case "$*" in *version_info*) exit 1;; --version) echo Python 3.9.2;; '
+                             "*) echo >>used;; esac")
+    ran = subprocess.run(["make", "play", "PYTHON=./old"], cwd=tmp_path, capture_output=True,
+                         text=True, check=False, env=HERE)
+    assert ran.returncode != 0
+    assert "Sheepfold needs Python 3.11 or later, and ./old is Python 3.9.2." in ran.stderr
+    assert "make play PYTHON=" in ran.stderr
+    assert not (tmp_path / "used").exists()
+
+
+HERE = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+
+
+def script(file: Path, text: str) -> None:
+    file.write_text(f"#!/bin/sh\n{text}\n")
+    file.chmod(0o755)
