@@ -66,6 +66,8 @@ class Puzzle:
 def solve(game: Game) -> Puzzle | None:
     """Return the puzzle that this position is, or None if no answer is clear.
 
+    It is no puzzle either if a single round names the answer, as a kill with one runner does.
+
     Raises NoPackFits if the history is impossible.
     """
     game = game.public()
@@ -76,7 +78,9 @@ def solve(game: Game) -> Puzzle | None:
     most, next_most = found.wolf_in[first], found.wolf_in[others[0]]
     if most == found.packs:
         proof = prove_wolf(game, first) if next_most < found.packs else None
-        return None if proof is None else Puzzle(game, "certain", first, proof.clues)
+        if proof is None or any(clue.animals == bits(first) for clue in proof.clues):
+            return None
+        return Puzzle(game, "certain", first, proof.clues)
     if most - next_most < MARGIN * found.packs:
         return None
     weighed = _weighed(game, (first, others[0]))

@@ -35,13 +35,30 @@ def test_the_example_has_its_puzzle_when_the_farmer_is_to_move():
     assert before_the_last_shot is None or before_the_last_shot.question == "likeliest"
 
 
-def test_a_sheep_with_a_single_neighbour_is_the_easiest_puzzle():
+def killed(*kills: tuple[str, str, str]) -> Game:
+    """A game of six sheep on 19 cells, two of them wolves, after these kills and passes."""
+    game = Game.start(puzzles.Options(size=3, sheep=6, wolves=2),
+                      Placement(("a1", "a2", "b2", "e3", "e4", "e5")))
+    for victim, runner, cell in kills:
+        near = [Run(other, to) for other, to in zip(runner, cell.split(), strict=True)]
+        game = game.apply(Kill(victim, tuple(near)), ("x",)).apply(Pass())
+    return game.upto(len(game.entries) - 1).public()
+
+
+def test_a_kill_with_one_runner_is_no_puzzle():
     start = Game.start(puzzles.Options(size=2, sheep=4, wolves=2),
                        Placement(("a1", "a2", "b3", "c3")))
-    puzzle = solve(start.apply(Kill("A", (Run("B", "c2"),)), ("x",)))
+    assert solve(start.apply(Kill("A", (Run("B", "c2"),)), ("x",))) is None
+    assert solve(killed(("A", "BC", "c1 c5"), ("D", "E", "a3"))) is None
+
+
+def test_two_runners_of_which_one_is_known_are_an_easy_puzzle():
+    game = killed(("A", "BC", "c1 c5")).apply(Shot("B"), ("x",))
+    game = game.apply(Kill("E", (Run("D", "a3"), Run("F", "b1"))), ("x",)).public()
+    puzzle = solve(game)
     assert puzzle is not None
-    assert (puzzle.answer, puzzle.question, puzzle.grade) == ("B", "certain", "easy")
-    assert [clue.source for clue in puzzle.clues] == ["kill"]
+    assert (puzzle.answer, puzzle.question, puzzle.grade) == ("C", "certain", "easy")
+    assert len(puzzle.clues) == 2
 
 
 def test_there_are_as_many_puzzles_as_asked_for_and_a_third_of_each_grade(found):

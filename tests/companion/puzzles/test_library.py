@@ -45,6 +45,7 @@ def test_the_solver_agrees_with_every_shipped_puzzle():
         assert puzzle is not None, shown.number
         assert puzzle == shown.solved, shown.number
         assert puzzle.grade == shown.grade, shown.number
+        assert len(puzzle.clues) > 1, "one round alone is no puzzle"
         known.add(key(shown.game))
     assert len(known) == len({each.id for each in shipped().puzzles}) == len(shipped().puzzles)
 
