@@ -39,16 +39,17 @@ def neighbours(placement: Placement, size: int) -> tuple[int, ...]:
 
 
 def sparse_opens_well(options: Options) -> bool:
-    """Return whether every animal of `sparse` has two neighbours or more.
+    """Return whether every pack can kill after `sparse`, and two or more run after each first kill.
 
-    Then every pack can kill, and every first kill makes two or more run. This needs no search for
-    the placement.
+    Nobody has a single neighbour then, and fewer animals stand alone than there are wolves. This
+    needs no search for the placement.
 
     >>> sparse_opens_well(Options()), sparse_opens_well(Options(sheep=20))
     (True, False)
     """
-    least = _FEWEST_CROWDED.get(options.size)
-    return least is not None and options.sheep >= least
+    alone = (options.size, options.sheep) == (3, 13)  # one animal is
+    least = _FEWEST_CROWDED.get(options.size, options.sheep + 1)
+    return options.sheep >= least and options.wolves > alone
 
 
 def usual(options: Options, rng: Random) -> Placement:
@@ -107,9 +108,9 @@ def mirror(first: Placement) -> Placement:
 _WEIGHT = (0.0, 1.0, 2.2, 3.8, 6.5, 11.0, 18.0)
 _CYCLES, _STEPS = 12, 6_000
 """Number of coolings, and number of steps in each."""
-_FEWEST_CROWDED = {2: 6, 3: 14, 4: 24}
-"""The fewest animals with which each has two neighbours in `sparse`, for each size of board. On
-larger boards 26 animals have room to stand apart or in pairs."""
+_FEWEST_CROWDED = {2: 6, 3: 13, 4: 24}
+"""The fewest animals with which none has a single neighbour in `sparse`, for each size of board.
+Larger boards have room for 26 to stand apart or in pairs."""
 _HOT, _COLD = 1.5, 0.2
 
 

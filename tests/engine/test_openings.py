@@ -23,7 +23,8 @@ def first_kills(placement: Placement, options: Options, pack: str) -> list[int]:
 @pytest.mark.parametrize(("options", "seed"), [
     (PRESETS["Young"], 1), (PRESETS["Young"], 2), (Options(size=3, sheep=8, wolves=2), 3),
     (Options(size=2, sheep=5, wolves=1), 4), (Options(size=4, sheep=14, wolves=2), 5),
-    (Options(size=5, sheep=22, wolves=1), 6), (Options(size=3, sheep=13, wolves=1), 7)])
+    (Options(size=5, sheep=22, wolves=1), 6), (Options(size=3, sheep=13, wolves=1), 7),
+    (Options(size=3, sheep=13, wolves=2), 8)])
 def test_whatever_the_pack_the_first_kill_makes_two_run(options: Options, seed: int) -> None:
     placement = placements.usual(options, Random(seed))
     for pack in combinations(options.flock, options.wolves):
@@ -59,10 +60,12 @@ def test_it_is_known_without_a_search_where_sparse_opens_well(size: int) -> None
     most = min(26, cell_count(size))
     border = placements._FEWEST_CROWDED.get(size, most + 1)
     for sheep in {*range(border - 1, border + 2), 2, most - 1, most}:
-        if 2 <= sheep <= most:
-            options = Options(size=size, sheep=sheep, wolves=1)
-            fewest = min(placements.neighbours(placements.sparse(options), size))
-            assert placements.sparse_opens_well(options) == (fewest >= 2), str(options)
+        for wolves in (1, 2):
+            if 2 * wolves <= sheep <= most:
+                options = Options(size=size, sheep=sheep, wolves=wolves)
+                counts = placements.neighbours(placements.sparse(options), size)
+                good = 1 not in counts and counts.count(0) < wolves
+                assert placements.sparse_opens_well(options) == good, str(options)
 
 
 def test_the_classic_board_keeps_the_published_layout() -> None:
@@ -80,4 +83,6 @@ def test_a_computer_farmer_opens_well(name: str) -> None:
         sheep = luck.randint(4, min(26, cell_count(size)))
         options = Options(size=size, sheep=sheep, wolves=luck.randint(1, min(4, sheep // 2)))
         placed = players.farmer(name).place(options, luck)
-        assert min(placements.neighbours(placed, size)) >= 2, str(options)
+        counts = placements.neighbours(placed, size)
+        assert 1 not in counts, str(options)
+        assert counts.count(0) < options.wolves, str(options)
