@@ -329,7 +329,7 @@ def test_a_computers_wolves_are_forgotten_with_the_match(
     text_commands.run_command(table, "abandon", now)
     journal.close()
     robot = _robot(screen, tmp_path)
-    page = _open(robot, "Computer (level 4) and Ann")
+    page = _open(robot, "Computer (level-4) and Ann")
     assert page.past.kept.title == "Computer (level-4) and Ann"
     assert ("This match was given up in round 1 of game 1. "
             + SCREEN.text(Message("cannot-be-continued"))) in robot.words()
