@@ -14,7 +14,7 @@ from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
 from companion.speech.speaker import SilentSpeaker, Speaker
 from companion.store.clock import local_time
-from companion.store.journal import Journal
+from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.tiles.table import TileTable
@@ -156,6 +156,14 @@ class Environment:
     """The table as phones in the local network may watch it; None where they may not."""
     hall: HallTable | None = None
     """What shows the matches to a hall, if the players want that; None where there is no hall."""
+
+
+def finished_days(journal: Journal) -> list[str]:
+    """Return on which days matches were finished, as YYYY-MM-DD, the latest first."""
+    try:
+        return [match.ended[:10] for match in journal.matches() if match.ended and match.result]
+    except JournalError:  # the table says what is wrong with it
+        return []
 
 
 class Guest(Protocol):

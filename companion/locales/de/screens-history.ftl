@@ -39,6 +39,10 @@ you-streak = { $days ->
        *[no] { $days } Tage in Folge. Heute weiter!
     }
 }
+puzzle-today = { $days ->
+    [0] das heutige wartet
+   *[other] heute: { $days } in Folge
+}
 you-badges = Abzeichen
 you-badge = { $count } von 10 Abzeichen. { $earned ->
     [yes] Geschafft:

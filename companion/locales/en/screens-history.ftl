@@ -49,6 +49,11 @@ you-streak = { $days ->
        *[no] { $days } days in a row. Go on today!
     }
 }
+# The same on the start page, while today's puzzle is open.
+puzzle-today = { $days ->
+    [0] today’s is waiting
+   *[other] today’s: { $days } in a row
+}
 you-badges = Badges
 # $earned: yes or no. $count is the number of badges that were earned, of ten.
 you-badge = { $count } of 10 badges. { $earned ->

@@ -39,6 +39,10 @@ you-streak = { $days ->
        *[no] { $days } días seguidos. ¡Sigue hoy!
     }
 }
+puzzle-today = { $days ->
+    [0] te espera el de hoy
+   *[other] hoy: llevas { $days }
+}
 you-badges = Insignias
 you-badge = { $count } de 10 insignias. { $earned ->
     [yes] Conseguida:

@@ -39,6 +39,10 @@ you-streak = { $days ->
        *[no] { $days } jours de suite. Continue !
     }
 }
+puzzle-today = { $days ->
+    [0] celle du jour attend
+   *[other] { $days } de suite : continue
+}
 you-badges = Insignes
 you-badge = { $count } insignes sur 10. { $earned ->
     [yes] Réussi :

@@ -11,6 +11,7 @@ from companion.puzzles.explanation import ExplanationStep
 from companion.puzzles.library import ShippedPuzzle, shipped
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.environment import finished_days
 from companion.screens.navigation import Route, Situation
 from companion.screens.pages.actions import table_act
 from companion.screens.pages.page import (
@@ -21,6 +22,7 @@ from companion.screens.pages.page import (
     button_row,
     page,
 )
+from companion.screens.pages.puzzle_of_day import open_puzzle_of_the_day, puzzle_waits
 from companion.screens.pages.table import TablePage
 from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, SheetPicture
 from companion.screens.show import game_sheet
@@ -59,6 +61,7 @@ class PuzzlesPage(ListPage):
     def __init__(self, look: Look, context: PageContext) -> None:
         super().__init__(look, context)
         self._solved = context.environment.solved.ids
+        self._finished = finished_days(context.desk.table.journal)
         self._next = shipped().following(0, self._solved)
         self._grade: Grade = self._next.grade if self._next is not None else GRADES[0]
         chips, rest = self._body.top(look.px(TOUCH_MM + 0.5), look.px(GAP_MM / 2))
@@ -105,7 +108,10 @@ class PuzzlesPage(ListPage):
             self._list.add_widget(tile)
         acts = [Act(Message("back"), self.to())]
         acts += self._leaves(len(found), self.room, Message("leaf-back"), Message("leaf-on"))
-        if self._next is not None:
+        if puzzle_waits(self.context, self._finished):
+            acts.append(Act(Message("you-puzzle"), partial(open_puzzle_of_the_day, self.context),
+                            Kind.MAIN))
+        elif self._next is not None:
             opens = self.to("puzzle", number=self._next.number)
             acts.append(Act(Message("puzzle-next"), opens, Kind.MAIN))
         else:

@@ -3,13 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import get_args
 
 from companion.foreign.player import called
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.environment import finished_days
 from companion.screens.navigation import Route
 from companion.screens.pages.new_match import NEW_MATCH, begin_at_once
 from companion.screens.pages.page import BarPage, PageContext, page
+from companion.screens.pages.puzzle_of_day import puzzle_of_the_day, puzzle_waits
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import Setup, Way
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, STORY, TOUCH_MM, TextStyle
@@ -19,6 +22,7 @@ from companion.screens.widgets.part import KeyPress, Look, Words, stamp
 from companion.screens.widgets.text import Text, match_sizes
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
+from engine.games import Key
 from engine.mutton.players.levels import plain
 
 WAYS: dict[Way, tuple[Message, tuple[Animal, ...]]] = {
@@ -61,6 +65,8 @@ class Card(Pressable):
     ) -> None:
         super().__init__(look, box, on_press)
         self._animals = animals
+        self.main = False
+        """Whether it is the main thing to do on its page."""
         if animals:
             inner = box.inset(look.px(3.0 if look.text_scale == 1 else 1.2), look.px(2))
             words, self._picture = inner.bottom(look.px(16.5), look.px(1))
@@ -81,6 +87,8 @@ class Card(Pressable):
     def restyle(self) -> None:
         theme, picture = self.look.theme, self._picture
         ground, ink, soft = theme.raised, theme.ink, theme.soft
+        if self.main:
+            ground, ink, soft = theme.accent, theme.on_accent, theme.on_accent
         self.plate(ground, theme.accent if self.lit else theme.line, 3.4)
         self.text.say(self.text.said, ink)
         self.about.say(self.about.said, soft)
@@ -126,6 +134,14 @@ class StartPage(BarPage):
             card = self.put(Card(look, place, entry.title, self.to(entry.page)))
             card.about.say(entry.about, look.theme.soft)
             self.entries[entry.page] = card
+        finished = finished_days(context.desk.table.journal)
+        self._new = not finished and not any(
+            context.environment.lessons.reached(game, 1).done for game in get_args(Key))
+        """Whether nobody has finished a match or a lesson: then learning is the main thing."""
+        self.entries["learn"].main = self._new
+        self.entries["learn"].restyle()
+        if puzzle_waits(context, finished):
+            self.entries["puzzles"].about.say(puzzle_of_the_day(context))
         if tall:
             two, alone = stage.rows(2, gap)
             places = [two, *alone.columns(2, gap)]
@@ -149,8 +165,8 @@ class StartPage(BarPage):
         setup, theme = self.context.setup, self.look.theme
         for way, card in self.ways.items():
             last = way == (setup.way or "two")
-            card.light(last)
-            self.plays[way].kind = Kind.MAIN if last else Kind.PLAIN
+            card.light(last and not (self._new and setup.way is None))
+            self.plays[way].kind = Kind.MAIN if last and not self._new else Kind.PLAIN
             self.plays[way].restyle()
             card.about.say(_about(setup, way))
         options = setup.options

@@ -24,6 +24,7 @@ from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.new_match import NEW_MATCH
 from companion.screens.pages.page import BarPage, PageContext, page
+from companion.screens.pages.puzzle_of_day import today
 from companion.screens.pages.puzzles import may_open
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.setup import strength_name
@@ -54,11 +55,6 @@ LEVEL_MM = 13.0
 """Width of the names of the levels beside the graph."""
 SPAN = 300.0
 """Least difference between the ratings at both ends of the graph, in points."""
-
-
-def today(context: PageContext) -> date:
-    """Return the day for which there is a puzzle."""
-    return date.fromisoformat(context.environment.clock()[:10])
 
 
 def people(look: Look, context: PageContext) -> tuple[str, ...]:

@@ -2,28 +2,35 @@
 
 import json
 from collections.abc import Iterator
+from datetime import date, timedelta
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from companion.lessons.progress import Progress
+from companion.puzzles.library import shipped
+from companion.puzzles.solved import SolvedPuzzles
 from companion.screens import choices, page_list
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import ChoicesError, LastChoices
+from companion.screens.environment import finished_days
+from companion.screens.names import earlier_players
 from companion.screens.navigation import Route
 from companion.screens.overlay import HelpPanel
 from companion.screens.page_list import PAGES, page_named
 from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
 from companion.screens.pages.page import Page
-from companion.screens.pages.start import StartPage
+from companion.screens.pages.puzzles import PuzzlePage
+from companion.screens.pages.start import Card, StartPage
 from companion.screens.picture import Mark
 from companion.screens.rulebook import RULEBOOK, TileExample
 from companion.screens.setup import CHOICES, Setup
 from companion.screens.theme import DAY, TEXT_SCALES
 from companion.screens.tiles.example import TileDrawing, picture_of
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Button
+from companion.screens.widgets.controls import Button, Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
@@ -47,6 +54,7 @@ from engine.mutton.players import levels
 from engine.option_table import OptionRow
 from hardware.live import LiveRig
 from hardware.rig import Rig
+from tests.companion.analysis.kept_matches import keep_duel
 from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.first_frame import first_frame
 from tests.companion.screens.geometry import faults
@@ -554,3 +562,71 @@ def test_the_first_frame_does_not_wait_for(name: str, modules: tuple[str, ...]) 
 
 def test_pages_are_imported_when_they_are_opened(modules: tuple[str, ...]) -> None:
     assert set(page_list.page_modules()) & set(modules) == FIRST_PAGES
+
+
+# --- the first start, and the next day ------------------------------------------------------------
+
+
+def _days(window: Offscreen, folder: Path, today: str) -> Robot:
+    """A start page on that day, with the matches, lessons and puzzles of the folder."""
+    table = Table(Journal(folder), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    environment = Environment(
+        Settings(), clock=lambda: f"{today} 09:00", solved=SolvedPuzzles(folder),
+        lessons=Progress(folder), names=lambda: earlier_players(table.journal))
+    return Robot(window, Screens(window.display, desk, environment), desk)
+
+
+def _mains(robot: Robot) -> list[str]:
+    robot.wait(100)
+    return [part.text.words for part in robot.screens.parts()
+            if (isinstance(part, Button) and part.kind is Kind.MAIN and part.enabled)
+            or (isinstance(part, Card) and part.main)]
+
+
+@both_sizes
+@pytest.mark.parametrize("finished", ["lesson", "match"])
+def test_learn_is_the_main_button_until_something_is_finished(
+    screen: Offscreen, tmp_path: Path, finished: str
+) -> None:
+    robot = _days(screen, tmp_path, "2026-05-01")
+    assert _mains(robot) == ["Learn"]
+    assert not faults(robot.screens)
+    if finished == "lesson":
+        Progress(tmp_path).reach("fold", 1)
+        assert _mains(_days(screen, tmp_path, "2026-05-01")) == ["Learn"]
+        Progress(tmp_path).reach("fold", 1, done=True)
+    else:
+        keep_duel(tmp_path, ("Player 1", "Player 2"), 1)
+    assert _mains(_days(screen, tmp_path, "2026-05-01")) == ["Play"]
+
+
+@both_sizes
+def test_the_puzzle_of_the_day_waits_from_the_next_day_on(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    keep_duel(tmp_path, ("Ann", "Ben"), 1, date="2026-05-01")
+    (ended,) = {each[:10] for each in finished_days(Journal(tmp_path))}
+    days = [f"{date.fromisoformat(ended) + timedelta(days=after)}" for after in range(4)]
+    robot = _days(screen, tmp_path, days[0])
+    robot.wait(100)
+    assert "today’s" not in robot.words()
+    for number, (day, words) in enumerate(zip(days[1:], (
+            "today’s is waiting", "today’s: 1 in a row", "today’s: 2 in a row"), strict=True)):
+        robot = _days(screen, tmp_path, day)
+        robot.wait(100)
+        assert words in robot.words().splitlines()
+        assert not faults(robot.screens)
+        robot.press("Puzzles")
+        assert _mains(robot) == ["Puzzle of the day"]
+        robot.press("Puzzle of the day")
+        puzzle = robot.find(PuzzlePage).puzzle
+        assert puzzle == shipped().of_day(date.fromisoformat(day))
+        robot.touch(puzzle.game.position.living[puzzle.answer])
+        robot.press(Message("puzzle-shoot", animal=puzzle.answer), "Back")
+        assert _mains(robot) == ["Next puzzle"]
+        robot.press("Back")
+        robot.wait(100)
+        assert "today’s" not in robot.words()
+        name = robot.screens.environment.names()[0]
+        assert len(SolvedPuzzles(tmp_path).days(name)) == number + 1
