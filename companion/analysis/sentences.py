@@ -313,7 +313,8 @@ def summary(analysis: Analysis) -> tuple[Message, ...]:
         if position.over and position.score is not None
         else Message("wolf-can-expect", expected=expected, now=analysis.points),
         Message("what-changed-it-stopped", wolf=parts.wolf, farmer=parts.farmer, luck=parts.luck,
-                stopped=parts.stopped) if parts.stopped
+                stopped=parts.stopped, how="gave-up" if position.gave_up else "early",
+                ) if parts.stopped
         else Message("what-changed-it", wolf=parts.wolf, farmer=parts.farmer, luck=parts.luck),
     ]
     if shots.fired:

@@ -9,7 +9,7 @@ from companion.referee.tiles.rules import History
 from companion.store import tile_records
 from companion.words import scores
 from companion.words.catalogue import SCREEN, TYPED
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 from companion.words.options import in_words, tile_options_in_words
 from engine.dogs import views as dogs_views
 from engine.dogs.game import Game as DogsGame
@@ -141,8 +141,9 @@ def page(game: Game, to_beat: int | None) -> str:
     lines = [f"{_flock()}: {heading}",
              *(f"{_round(row.round)}: {marks}"
                for row, marks in zip(sheet.rows(game), rows, strict=True))]
-    score = SCREEN.text(score_line(game.position, to_beat))
-    return "\n".join([sheet.diagram(game.position), "", score, *lines])
+    by, score = game.position.gave_up, score_line(game.position, to_beat)
+    said = SCREEN.text(paragraph(by and Message("player-gave-up", role=by), score))
+    return "\n".join([sheet.diagram(game.position), "", said, *lines])
 
 
 def _round(number: int) -> str:

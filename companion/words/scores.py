@@ -208,7 +208,12 @@ def score_line(position: DogsPosition | FoldPosition, names: Sequence[str]) -> M
     else:
         line = Message("score-together", players=now.players, wolves=now.wolves)
         end = Message("side-won", side=now.leading or "draw")
-    return Message("sentences", parts=(line, end)) if position.over else line
+    if not position.over:
+        return line
+    parts = [line, end]
+    if position.gave_up is not None:
+        parts.insert(0, Message("has-given-up", player=names[position.gave_up]))
+    return Message("sentences", parts=parts)
 
 
 def accounts(position: DogsPosition | FoldPosition, names: Sequence[str]) -> tuple[Message, ...]:

@@ -196,7 +196,11 @@ better-tile = { $tile } wäre { NUMBER($points, minimumFractionDigits: 1, maximu
 wolf-scored = Am Anfang konnte der Wolf { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte erwarten. Er bekam { $points }.
 wolf-can-expect = Am Anfang konnte der Wolf { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte erwarten. Jetzt sind es { NUMBER($now, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 what-changed-it = Woran es lag: an den Zügen des Wolfs { SIGNED($wolf) }, an den Entscheidungen des Bauern { SIGNED($farmer) }, am Glück beim Schießen { SIGNED($luck) }.
-what-changed-it-stopped = Woran es lag: an den Zügen des Wolfs { SIGNED($wolf) }, an den Entscheidungen des Bauern { SIGNED($farmer) }, am Glück beim Schießen { SIGNED($luck) }, am frühen Abbruch { SIGNED($stopped) }.
+what-changed-it-stopped =
+    Woran es lag: an den Zügen des Wolfs { SIGNED($wolf) }, an den Entscheidungen des Bauern { SIGNED($farmer) }, am Glück beim Schießen { SIGNED($luck) }, { $how ->
+        [gave-up] am Aufgeben
+       *[early] am frühen Abbruch
+    } { SIGNED($stopped) }.
 farmer-fired = { $fired ->
     [one] { $hits ->
         [hidden] Der Bauer hat 1 Schuss abgegeben.

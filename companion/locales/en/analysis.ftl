@@ -217,7 +217,12 @@ wolf-scored = At the start the Wolf could expect { NUMBER($expected, minimumFrac
 wolf-can-expect = At the start the Wolf could expect { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. Now it can expect { NUMBER($now, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 # Points for the Wolf, with their signs.
 what-changed-it = What changed it: the Wolf's moves { SIGNED($wolf) }, the Farmer's choices { SIGNED($farmer) }, and the luck of the shots { SIGNED($luck) }.
-what-changed-it-stopped = What changed it: the Wolf's moves { SIGNED($wolf) }, the Farmer's choices { SIGNED($farmer) }, the luck of the shots { SIGNED($luck) }, and stopping early { SIGNED($stopped) }.
+# $how is "gave-up" or "early".
+what-changed-it-stopped =
+    What changed it: the Wolf's moves { SIGNED($wolf) }, the Farmer's choices { SIGNED($farmer) }, the luck of the shots { SIGNED($luck) }, and { $how ->
+        [gave-up] giving up
+       *[early] stopping early
+    } { SIGNED($stopped) }.
 # $hits is a number, or "hidden".
 farmer-fired = { $fired ->
     [one] { $hits ->

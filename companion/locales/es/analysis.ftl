@@ -196,7 +196,11 @@ better-tile = { $tile } habría dado { NUMBER($points, minimumFractionDigits: 1,
 wolf-scored = Al principio el Lobo podía esperar { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos. Hizo { $points }.
 wolf-can-expect = Al principio el Lobo podía esperar { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos. Ahora puede esperar { NUMBER($now, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 what-changed-it = Qué lo cambió: las jugadas del Lobo { SIGNED($wolf) }, las decisiones del Granjero { SIGNED($farmer) } y la suerte de los disparos { SIGNED($luck) }.
-what-changed-it-stopped = Qué lo cambió: las jugadas del Lobo { SIGNED($wolf) }, las decisiones del Granjero { SIGNED($farmer) }, la suerte de los disparos { SIGNED($luck) } y parar antes { SIGNED($stopped) }.
+what-changed-it-stopped =
+    Qué lo cambió: las jugadas del Lobo { SIGNED($wolf) }, las decisiones del Granjero { SIGNED($farmer) }, la suerte de los disparos { SIGNED($luck) } y { $how ->
+        [gave-up] abandonar
+       *[early] parar antes
+    } { SIGNED($stopped) }.
 farmer-fired = { $fired ->
     [one] { $hits ->
         [hidden] El Granjero disparó 1 vez.

@@ -202,7 +202,11 @@ better-tile = { $points ->
 wolf-scored = Au début, le Loup pouvait espérer { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. Il en a fait { $points }.
 wolf-can-expect = Au début, le Loup pouvait espérer { NUMBER($expected, minimumFractionDigits: 1, maximumFractionDigits: 1) } points. Maintenant, il peut en espérer { NUMBER($now, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 what-changed-it = Ce qui l’a changé : les coups du Loup { SIGNED($wolf) }, les choix du Fermier { SIGNED($farmer) } et la chance des tirs { SIGNED($luck) }.
-what-changed-it-stopped = Ce qui l’a changé : les coups du Loup { SIGNED($wolf) }, les choix du Fermier { SIGNED($farmer) }, la chance des tirs { SIGNED($luck) } et l’arrêt { SIGNED($stopped) }.
+what-changed-it-stopped =
+    Ce qui l’a changé : les coups du Loup { SIGNED($wolf) }, les choix du Fermier { SIGNED($farmer) }, la chance des tirs { SIGNED($luck) } et { $how ->
+        [gave-up] l’abandon
+       *[early] l’arrêt
+    } { SIGNED($stopped) }.
 farmer-fired = { $fired ->
     [one] { $hits ->
         [hidden] Le Fermier a tiré { $fired } fois.

@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from companion.analysis.sentences import summary
+from companion.printing import plain
 from companion.referee.tiles.dogs import DogsPlay
 from companion.referee.tiles.fold import FoldPlay
 from companion.screens.tiles.messages import gain, reasons, worth
@@ -12,11 +14,16 @@ from companion.screens.tiles.replay import FinishedGame
 from companion.screens.tiles.show import result_picture
 from companion.table.tiles.faces import face_of
 from companion.words.catalogue import ENGLISH
-from companion.words.scores import accounts, fold_left
+from companion.words.scores import accounts, fold_left, score_line
 from engine.dogs.views import diagram
+from engine.fold.options import Options as FoldOptions
 from engine.fold.scoring import score, unlaid
+from engine.mutton.analysis import analyse
+from engine.mutton.moves import Player
+from engine.mutton.options import PRESETS
 from tests.engine.dogs import dogs_games
 from tests.engine.fold import fold_games
+from tests.engine.random_games import random_game
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -74,3 +81,23 @@ def test_the_herds_of_a_game_that_was_given_up_add_up_to_its_score(seed: int) ->
     shown = sum(int(badge.words) for badge in result_picture(view).results)
     assert shown == sum(sums)
     assert face_of(FoldPlay.of(game)).gave_up(0) == by
+
+
+@pytest.mark.parametrize("by", ["wolf", "farmer"])
+def test_a_page_of_mutton_and_its_analysis_say_who_gave_up(by: Player) -> None:
+    rng = Random(by)
+    game = random_game(rng, PRESETS["Classic"], most=3)
+    assert not game.position.over
+    page = plain.page(game.stop(by), None)
+    assert f"The {by.capitalize()} gave up. Score: " in page
+    assert "gave up" not in plain.page(game.stop(), None)
+    for stopped, word in ((game.stop(by), "giving up"), (game.stop(), "stopping early")):
+        found = analyse(stopped)
+        if found.parts.stopped:
+            assert word in ENGLISH.text(summary(found)[1])
+
+
+def test_a_page_of_rivals_says_who_gave_up() -> None:
+    game = fold_games.random_game(Random(3), FoldOptions(players=3, rivals=True)).upto(5).stop(2)
+    line = ENGLISH.text(score_line(game.position, ("Ann", "Ben", "Chi")))
+    assert line.startswith("Chi gave up. Score: Ann ")
