@@ -1,5 +1,6 @@
 """The index of the matches: it is quick, and it changes nothing."""
 
+import shutil
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -197,6 +198,23 @@ def test_a_match_that_cannot_be_opened_counts_no_longer(folder: Path) -> None:
     again = read(folder)
     assert again.matches[0].facts is None
     assert again.players != before.players
+
+
+def test_an_older_copy_of_the_journal_is_believed(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A match that is played after it was restored has the number of one that is gone."""
+    older = tmp_path_factory.mktemp("older")
+    shutil.copytree(folder, older, dirs_exist_ok=True)
+    keep_duel(folder, ("Dev", "Ann"), 9)
+    read(folder)
+    shutil.copy(folder / FILE, older)
+    keep_duel(older, ("Eva", "Finn"), 12)
+    after = read(older)
+    (older / FILE).unlink()
+    assert plain(after) == plain(read(older))
+    assert after.matches[0].facts is not None
+    assert after.matches[0].facts.names == ("Eva", "Finn")
 
 
 def test_no_pack_of_an_unfinished_game_is_in_the_index(folder: Path) -> None:
