@@ -87,8 +87,10 @@ def _games(name: str) -> Iterator[Imported | Refused]:
             games = list(boardspace.read_each(text))
             for number, game in enumerate(games, 1):
                 if isinstance(game, SgfError):
-                    reason = Message("boardspace-place", game=game.game, node=game.node,
-                                     why=every_reason(game.public))
+                    reason = every_reason(game.public)
+                    if game.game:
+                        reason = Message("boardspace-place", game=game.game, node=game.node,
+                                         why=reason)
                     yield Refused(f"{file}:{game.line}:{game.column}: {TYPED.text(reason)}")
                 else:
                     yield Imported(file, number if len(games) > 1 else None, records.write(game))

@@ -74,7 +74,7 @@ def _member(opened: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> byte
 
 
 def decoded(data: bytes) -> str:
-    """Return text in UTF-8, in UTF-16 with a mark, as its property CA says, or else in Latin-1 as
+    """Return text in UTF-8, in UTF-16, as its property CA says, or else in Latin-1 as
     Windows has it.
 
     Each line is looked at alone, as programs of different encodings may have written to one file.
@@ -84,6 +84,8 @@ def decoded(data: bytes) -> str:
     """
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace")
+    if data.startswith((b"(\0", b"\0(")):  # UTF-16 without a mark: a game begins with (
+        return data.decode("utf-16-be" if data[0] == 0 else "utf-16-le", "replace")
     named = _CHARSET.search(data)
     encodings = ("utf-8", named[1].decode() if named else "cp1252", "cp1252")
     return "".join(_line(line, encodings) for line in data.splitlines(keepends=True))

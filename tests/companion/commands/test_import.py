@@ -146,7 +146,8 @@ def test_several_files_are_read_and_those_of_one_name_told_apart(
         "ann.mutton", "ann-2.mutton", "ann-3.mutton"]
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252", "utf-16"])
+@pytest.mark.parametrize("encoding", [
+    "utf-8", "utf-8-sig", "latin-1", "cp1252", "utf-16", "utf-16-le", "utf-16-be"])
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_a_name_is_read_in_any_usual_encoding(
     encoding: str, newline: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -172,6 +173,16 @@ def test_the_encoding_that_a_file_names_is_used(
     code, out, err = run(capsys, file)
     assert (code, err) == (0, "")
     assert records.read(out).tags["Farmer"] == "羊飼い"
+
+
+def test_a_file_without_a_game_has_no_game_with_a_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "x.sgf"
+    file.touch()
+    code, out, err = run(capsys, file)
+    assert (code, out) == (1, "")
+    assert err == f"{file}:1:1: There is no game in this file: a game begins with (;.\n"
 
 
 def test_a_file_of_two_programs_may_have_two_encodings(
