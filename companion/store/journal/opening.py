@@ -392,8 +392,11 @@ def _cannot(file: Path, why: Exception) -> JournalError:
 
 
 def _owner(file: Path) -> int | None:
-    """Return whose the file is, or the folder where there is none; None if nobody can tell."""
-    for place in (file, *file.parents):
+    """Return whose the file is, or its folder where there is none; None if nobody can tell.
+
+    What lies above is not to be given away.
+    """
+    for place in (file, file.parent):
         with suppress(OSError):
             return place.stat().st_uid
     return None

@@ -201,6 +201,27 @@ def test_of_two_boards_that_fit_the_players_choose_one(tmp_path: Path) -> None:
         assert port.choices == ()
 
 
+@pytest.mark.parametrize("unplugged", [0, 1])
+def test_the_other_board_is_taken_if_one_is_unplugged_while_the_players_choose(
+    unplugged: int, tmp_path: Path
+) -> None:
+    ear, rigs = Ear(), [Rig(4), Rig(4, seed=2)]
+    rigs[0].pico.unique_id, rigs[1].pico.unique_id = b"first", b"second"
+    with ExitStack() as plugged:
+        boards = [LiveRig(rig, tmp_path / name).start()
+                  for rig, name in zip(rigs, "ab", strict=True)]
+        ports = [plugged.enter_context(ExitStack()) for _ in boards]
+        for board, port_of_it in zip(boards, ports, strict=True):
+            port_of_it.enter_context(board)
+        port = plugged.enter_context(searching(tmp_path, ear))
+        assert isinstance(ear.next(), Lost)
+        gone = port.choices[unplugged]
+        ports[unplugged].close()
+        port.choose(gone)
+        assert connected(ear).hello.unique_id == (b"second", b"first")[unplugged]
+        assert port.choices == ()
+
+
 @pytest.mark.parametrize("address", ["auto", "path"])
 def test_a_program_that_reads_along_is_not_called_unplugged(tmp_path: Path, address: str) -> None:
     ear, path = Ear(), tmp_path / "board"

@@ -5,7 +5,9 @@ import os
 import shutil
 import sqlite3
 import stat
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -17,6 +19,7 @@ from companion.store.journal import FILE, Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
+from companion.words.catalogue import TYPED
 from tests.fuzz.in_files import STORY
 from tests.torture import damaged
 
@@ -378,3 +381,21 @@ def test_reading_one_match_does_not_read_the_others(tmp_path):
     assert all("WHERE" in each for each in asked)
     assert not any("WHERE 1 " in each for each in asked)
     journal.close()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can be somebody else")
+@pytest.mark.parametrize("made", [False, True])
+def test_only_a_folder_that_is_there_can_be_given_to_another(made: bool) -> None:
+    """A home that does not exist is in a folder of root, which nobody should own instead."""
+    with TemporaryDirectory() as home:
+        Path(home).chmod(0o755)
+        folder = Path(home) / "sheepfold"
+        if made:
+            folder.mkdir()
+        os.seteuid(65534)
+        try:
+            with pytest.raises(JournalError) as refused:
+                Journal(folder)
+        finally:
+            os.seteuid(0)
+    assert ("chown" in TYPED.text(refused.value.message)) == made
