@@ -367,6 +367,7 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "next": _alone(asked.Another),
     "deduction": _Word(asked.Agree, _deduction, exact=True),
     "whatif": _Word(asked.WhatIf, _whatif),
+    "ran": _alone(asked.LightRunners),
     "hints": _Word(asked.SetHints, _hints, exact=True),
     "clock": _Word(asked.SetClock, _clock),
     "absence": _Word(asked.SetAbsence, _absence),
@@ -380,8 +381,9 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "touch": _Word(asked.Touch, _touch),
     "sense": _Word(asked.TrustSensor, _sense),
 }
-_OF_A_BOARD = frozenset((asked.Identify, asked.LearnTag, asked.Touch, asked.TrustSensor))
-"""These say something about what lies on the board."""
+_OF_A_BOARD = frozenset((
+    asked.Identify, asked.LearnTag, asked.Touch, asked.TrustSensor, asked.LightRunners))
+"""These are about what lies on the board, or its lights."""
 
 
 # --- the tile games -------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ evening-button = Wer spielt als Nächstes?
 evening-change = Ändern
 board-button = Brett
 sheet-button = Blatt
+who-ran-button = Wer rannte?
 replay-button = Ansehen
 rematch = Revanche
 hold-for-a-second = 1 Sekunde halten

@@ -21,6 +21,7 @@ evening-button = Who plays next?
 evening-change = Change
 board-button = Board
 sheet-button = Sheet
+who-ran-button = Who ran?
 replay-button = Replay
 # Begins a new match of the same players, who exchange their roles.
 rematch = Rematch

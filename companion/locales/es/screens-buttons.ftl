@@ -20,6 +20,7 @@ evening-button = ¿Quién juega ahora?
 evening-change = Cambiar
 board-button = Tablero
 sheet-button = Hoja
+who-ran-button = ¿Quién huyó?
 replay-button = Repasar
 rematch = Revancha
 hold-for-a-second = mantén 1 s

@@ -20,6 +20,7 @@ evening-button = Qui joue ensuite ?
 evening-change = Changer
 board-button = Plateau
 sheet-button = Feuille
+who-ran-button = Qui a fui ?
 replay-button = Revoir
 rematch = Revanche
 hold-for-a-second = maintiens 1 s

@@ -106,6 +106,14 @@ def farmers_hint(view: TableView, context: PageContext) -> Act | None:
         iter(hint_act(view, context)), Act(label, lambda: None, enabled=False, why=why))
 
 
+def who_ran(view: TableView, context: PageContext) -> Act | None:
+    """Return the button that lights those that ran on a real board; a drawn one marks them."""
+    if context.board is not None or view.phase != "farmer" or view.computer is not None or (
+            not view.ran or view.link.state != "ready"):
+        return None
+    return Act(Message("who-ran-button"), lambda: context.send(say.LightRunners()))
+
+
 def shot_act(
     view: TableView, context: PageContext, name: Animal, done: Callable[[], object]
 ) -> Act | None:
@@ -146,6 +154,9 @@ def table_row(
     offered = dict(own)
     offered |= {each.command: table_act(each, context, view.berserk) for each in view.buttons}
     hint = farmers_hint(view, context) if hints else None
+    ran = who_ran(view, context)
+    if ran is not None and not (hint is not None and hint.enabled):
+        hint = ran
     if hint is not None:
         offered["hint"] = hint
     person = view.computer is None or view.phase in ("placing", "restoring")

@@ -181,6 +181,11 @@ class WhatIf:
 
 
 @dataclass(frozen=True, slots=True)
+class LightRunners:
+    """Light the cells of those that ran from the Wolf's last victim, or darken them again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
     """End the match, because the other table was away for as long as was agreed."""
 
@@ -196,7 +201,7 @@ Around = (
     Choice | Start | New | Resume | TakeUp | Leave | Abandon
     | PlaceBy | PlaceAt | EnterPack | EnterPassphrase | Confirm | Pass | MakeMove | Tap
     | DeclareBerserk
-    | Identify | LearnTag | Touch | TrustSensor | WhatIf | Claim | Stop
+    | Identify | LearnTag | Touch | TrustSensor | WhatIf | LightRunners | Claim | Stop
 )
 Decided = Bid | Undo | Another | Note | Agree | TakeHint
 """What people may ask of the referee as it is."""
@@ -209,7 +214,8 @@ WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
     EnterPack: ("choosing", "unsealing"), EnterPassphrase: ("choosing", "unsealing"),
     Pass: ("bidding", *TURN), MakeMove: TURN, Tap: TURN, DeclareBerserk: ("farmer",), Undo: GAME,
     Identify: (*TURN, "placing", "restoring"), Note: GAME, Agree: (*GAME, "over"), WhatIf: TURN,
-    TakeHint: ("wolf", "farmer"), Stop: (*TURN, "restoring"), Another: ("over",),
+    LightRunners: ("farmer",), TakeHint: ("wolf", "farmer"), Stop: (*TURN, "restoring"),
+    Another: ("over",),
 })
 """The phases in which a command can be given; every phase if it is not named."""
 NOT_NOW: Mapping[str, Message] = MappingProxyType({

@@ -34,6 +34,8 @@ class Draft:
     plan: Plan = field(default_factory=Plan)
     berserk: bool = False
     """Whether the Farmer has declared going berserk."""
+    lit: bool = False
+    """Whether the lights show who ran, as the Farmer has asked."""
     typed_move: Move | None = None
     """The move that a person has typed and that hands still have to make on the board."""
     taps: Taps = field(default_factory=Taps)
@@ -69,7 +71,7 @@ class Draft:
         """Forget what a step has made obsolete."""
         draft = self
         if isinstance(step, steps.Made | steps.Undone | steps.Unsealed):
-            draft = replace(draft, berserk=False)
+            draft = replace(draft, berserk=False, lit=False)
         if isinstance(step, steps.Made | steps.Undone | steps.Refused):
             draft = replace(draft, taps=Taps())
         if isinstance(step, steps.Made):

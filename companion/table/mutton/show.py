@@ -157,7 +157,7 @@ class ViewInputs:
             doubt=doubt,
             draft=reading.draft if reading is not None else None,
             announced=notation.write(typed) if typed is not None else "",
-            marks=self._marks(now.marks if now is not None else ()),
+            marks=self._marks((now.marks if now is not None else ()) or self._lit(game)),
             problems=now.problems if now is not None else (),
             question=now.question if now is not None else None,
             tag=tag,
@@ -193,6 +193,13 @@ class ViewInputs:
         if placed is None and setting is not None and setting.places is not None:
             placed = Placement(tuple(setting.places))
         return None if placed is None else _poor(placed, state.options)
+
+    def _lit(self, game: Game | None) -> tuple[CellMark, ...]:
+        """Return the cells of those that ran, where the Farmer asks and nothing else is lit."""
+        if game is None or not self.draft.lit or self.phase != "farmer":
+            return ()
+        return tuple(CellMark(game.position.living[name], "runner", name)
+                     for name in wolf_turn(game).ran)
 
     def _marks(self, marks: tuple[CellMark, ...]) -> tuple[CellMark, ...]:
         """Return the marks, one at the sheep whose tag is asked for, and where a lesson points."""

@@ -920,6 +920,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self._touch(cell, reported)
             case commands.TrustSensor(cell):
                 self._trust(cell)
+            case commands.LightRunners():
+                self._light_runners()
             case commands.WhatIf(animal):
                 self.help = self.help.ask(state, animal)
             case commands.Agree(on, ()) if self.log is not None:
@@ -1051,6 +1053,14 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(
                 Message("no-berserk-with-shotgun" if shotgun else "no-berserk-in-game"))
         self.draft = replace(self.draft, berserk=on, taps=Taps())
+
+    def _light_runners(self) -> None:
+        if self.boardless:
+            raise TableError(NO_BOARD)
+        view = self.view()
+        if not view.ran:
+            raise TableError(view.wolf_did or NOT_NOW[self.phase])
+        self.draft = replace(self.draft, lit=not self.draft.lit)
 
     def _tap(self, state: Playing, cell: Cell) -> None:
         self.require_person()

@@ -211,10 +211,13 @@ function drawBoard(at = current()) {
   const may = secret ? [...state.letters].filter((_, index) =>
     state.mine && secret.may[index] === "1") : [];
   const dead = { x: words["dead-sheep"], w: words["dead-wolf"], "?": words["dead-hidden"] };
+  const turned = at.marks.filter((each) => each.role === "victim" || each.role === "shot")
+    .map((each) => each.animal);
   for (const [cell, made] of cells) {
     const mark = marks.get(cell), animal = on.get(cell), corpse = at.corpses[cell];
     const held = at.hand.includes(animal), ran = at.runs[animal] === cell;
-    const role = held ? "in-hand" : mark?.role ?? (ran ? "ran" : "");
+    const lit = mark?.role === "runner" && !turned.length; // the Farmer asks who ran: the badge says it
+    const role = held ? "in-hand" : lit ? "" : mark?.role ?? (ran ? "ran" : "");
     const eligible = may.includes(animal) && !at.marks.length;
     made.setAttribute("class", `cell ${role} ${eligible ? "may" : ""}`);
     const parts = [cell + ":"];
@@ -227,8 +230,6 @@ function drawBoard(at = current()) {
     made.setAttribute("aria-label", parts.join(" "));
   }
   const lying = Object.fromEntries(Object.entries(at.corpses).map(([c, a]) => [a, c]));
-  const turned = at.marks.filter((each) => each.role === "victim" || each.role === "shot")
-    .map((each) => each.animal);
   for (const [letter, made] of animals) {
     const cell = standing[letter] ?? lying[letter];
     made.classList.toggle("gone", !cell);

@@ -144,3 +144,10 @@ def test_the_dead_and_the_wolfs_turn_offer_no_shot(wide: Offscreen) -> None:
     robot.press(Message("sheet-button"))
     _choose(robot, "B")
     assert not robot.offers(Message(SHOOT, animal="B"))
+
+
+def test_at_a_real_board_a_button_lights_who_ran(wide: Offscreen) -> None:
+    robot = _at_the_sheet(wide, wood=True)
+    robot.press(Message("who-ran-button"))
+    assert [mark.animal for mark in robot.view.marks if mark.role == "runner"] == ["B", "E"]
+    assert not faults(robot.screens)

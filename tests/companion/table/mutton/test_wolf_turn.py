@@ -6,8 +6,12 @@ from random import Random
 
 import pytest
 
+from companion.guidance.reading import CellMark
+from companion.lights.scenes import ROLES, scene
+from companion.table.errors import TableError
 from companion.table.mutton.news import wolf_turn
 from companion.words.catalogue import SCREEN
+from engine.hexgrid import HexGrid
 from engine.mutton import notation
 from engine.mutton.game import Game
 from engine.mutton.moves import Escape, Kill, Pass, Turn
@@ -103,3 +107,24 @@ def test_the_line_lasts_from_the_kill_to_the_farmers_turn(table, options: str, s
     table.say("confirm")
     assert table.view.ran == ()
     assert table.view.wolf_did is None
+
+
+@pytest.mark.rig(size=3)
+def test_the_lights_show_who_ran_where_the_farmer_asks(table) -> None:
+    table.begin("AC", "size=3 sheep=5 wolves=2", place="a1,a2,e3,e4,c3")
+    with pytest.raises(TableError):
+        table.say("ran")
+    table.play("flip B", "lift A", "put A d2", "wait 600", each_ms=600)
+    table.say("confirm")
+    assert not table.view.marks
+    table.say("ran")
+    assert table.view.marks == (CellMark("d2", "runner", "A"),)
+    assert scene(table.view, HexGrid.of(3)) == {"d2": ROLES["runner"]}
+    table.play("flip E", each_ms=600)  # a target is lit alone
+    assert [(mark.cell, mark.role) for mark in table.view.marks] == [("c3", "shot")]
+    table.play("flip E", each_ms=600)
+    table.say("ran")
+    assert not table.view.marks
+    table.say("ran")
+    table.say("pass")
+    assert not table.view.marks
