@@ -198,7 +198,7 @@ wolf-can-expect = Am Anfang konnte der Wolf { NUMBER($expected, minimumFractionD
 what-changed-it = Woran es lag: an den Zügen des Wolfs { SIGNED($wolf) }, an den Entscheidungen des Bauern { SIGNED($farmer) }, am Glück beim Schießen { SIGNED($luck) }.
 what-changed-it-stopped =
     Woran es lag: an den Zügen des Wolfs { SIGNED($wolf) }, an den Entscheidungen des Bauern { SIGNED($farmer) }, am Glück beim Schießen { SIGNED($luck) }, { $how ->
-        [gave-up] am Aufgeben
+        [gave-up] an der vorzeitigen Aufgabe
        *[early] am frühen Abbruch
     } { SIGNED($stopped) }.
 farmer-fired = { $fired ->
