@@ -474,9 +474,7 @@ def _outcome(state: State, match: Pairing, text: str) -> tuple[Outcome, tuple[in
     """Return the outcome that is typed, and what follows it: a player's name, ``draw``, ``none``,
     or in a duel the points of both, such as ``9:12``."""
     word, reason = first_word(text)
-    first, _, second = word.partition(":")
-    if state.form == "duel" and first.isdecimal() and second.isdecimal():
-        points = _number(first), _number(second)
+    if state.form == "duel" and (points := _points(word)) is not None:
         lead = points[0] - points[1]
         return "wolf" if lead > 0 else "farmer" if lead < 0 else "draw", points, reason
     wolf, farmer = state.players[match.wolf].name, state.players[match.farmer].name
@@ -487,13 +485,22 @@ def _outcome(state: State, match: Pairing, text: str) -> tuple[Outcome, tuple[in
     if not found:
         name, reason = _read(quoted_word, text)
         found = [(outcome, reason) for player, outcome in players if same(player, name)]
-    if not found:
+    twice = state.form == "duel" and any(_points(first_word(rest)[0]) for _, rest in found)
+    if not found or twice:  # whose points come first is not known then
         raise HallError(Message("hall-winner-needed", form=state.form, table=match.table,
                                 wolf=wolf, farmer=farmer))
     if len(found) > 1:
         raise HallError(Message("hall-winner-unclear", players=[wolf, farmer]))
     (outcome, reason), = found
     return outcome, (0, 0), reason
+
+
+def _points(word: str) -> tuple[int, int] | None:
+    """Return the points of both that a word says; None if it says none."""
+    first, _, second = word.partition(":")
+    if not (first.isdecimal() and second.isdecimal()):
+        return None
+    return _number(first), _number(second)
 
 
 def _after(name: str, text: str) -> str | None:

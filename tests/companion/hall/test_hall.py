@@ -598,3 +598,14 @@ def test_a_folder_of_games_is_not_touched(tmp_path: Path) -> None:
     said = typed(tmp_path, "begin Evening")
     assert said.exit_code == 1
     assert "holds saved games" in said.output
+
+
+@pytest.mark.parametrize("said", ["Ann 9:12", "Ben 12:9 he left", "draw 3:3", "“Ann” 9:12"])
+def test_points_after_the_name_of_a_winner_are_no_reason(
+    said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody knows whose points come first then, and they would not be counted."""
+    hall = Hall(None, lambda: "2026-05-01 20:15")
+    assert run(hall, ["begin Friday swiss duel", "join Ann, Ben", "pair", f"correct 1 {said}"]) == 1
+    assert "or the points of both, such as 9:12" in capsys.readouterr().out
+    assert run(hall, ["correct 1 Ann at 9:12 Ben went home", "correct 1 9:12 Ben has won"]) == 0
