@@ -163,7 +163,10 @@ class MatchPage(BarPage):
                 self.put(Pieces(look, inner, game))
             return
         how = Message("date-and-result", date=when, result=how)
-        self.put(Text(look, line, how, BODY, look.theme.soft))
+        if look.display.portrait:  # it needs two lines
+            more = look.text_px(9.0) - line.h
+            line, inner = line._replace(y=line.y - more, h=line.h + more), inner.top(more)[1]
+        self.put(Text(look, line, how, BODY, look.theme.soft, lines=2))
         if past.state is None:
             place = inner.top(min(inner.h, look.px(18)))[0]
             self.put(Text(

@@ -71,10 +71,19 @@ def mask(words: str, file: Path, px: int) -> tuple[Image.Image, int]:
     return drawn, up
 
 
-def wrapped(words: str, file: Path, px: int, room: int) -> list[str]:
+def split_words(text: str) -> list[str]:
+    r"""Return the words of a text, between which a line may end: at a no-break space it may not.
+
+    >>> split_words("Optionen\N{NO-BREAK SPACE}… jetzt")
+    ['Optionen\xa0…', 'jetzt']
+    """
+    return re.findall(r"[^ \t\n]+", text)
+
+
+def wrapped(text: str, file: Path, px: int, room: int) -> list[str]:
     """Return a text in lines no wider than `room` px; only a word that is wider is broken."""
     lines: list[str] = []
-    for word in words.split():
+    for word in split_words(text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, file, px) <= room:
             lines[-1] = longer

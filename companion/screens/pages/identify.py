@@ -65,7 +65,7 @@ class AskPage(_QuestionPage):
     """The question of `view.tag`, or else of `view.question`."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
-        super().__init__(look, context, 12.0, 6.0)
+        super().__init__(look, context, 12.0, 10.0 if look.display.portrait else 6.0)
 
     def show(self, view: TableView) -> None:
         super().show(view)

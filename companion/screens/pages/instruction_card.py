@@ -28,6 +28,8 @@ from engine.mutton.position import Position
 CARD_MM = 16.0
 """Height of the card in portrait; what it lists is below it, in place of the sheet."""
 SENTENCE_MM = 10.8
+SETTING_MM = 14.4
+"""Height of the sentence, and while a flock takes its places also of what is said with it."""
 NOTICE_MM = 8.6
 PROBLEM_MM = 14.4
 """Height for a problem of the board: three lines, or more in smaller print."""
@@ -67,7 +69,8 @@ def places(look: Look, rest: Box, *, setting: bool, strip: bool) -> Places:
         below, ground = lower.inset(px(3.4), px(2.0)), lower
     else:
         card, ground = rest, None
-        sentence, below = card.inset(px(3.4), px(2.6)).top(text_px(SENTENCE_MM), px(0.8))
+        sentence, below = card.inset(px(3.4), px(2.6)).top(
+            text_px(SETTING_MM if setting else SENTENCE_MM), px(0.8))
         notice = sentence
         if not setting:
             notice, below = below.top(px(NOTICE_MM), px(1.4))
@@ -252,10 +255,10 @@ class InstructionCard(Part):
             words = Message("packs-fit", packs=packs)
             self.add_widget(Text(look, line, words, BODY, theme.soft))
         if taught.loud:
-            place = box.top(min(box.h, look.text_px(13.6)))[0]
-            self.add_widget(
-                Text(look, place, taught.sentence, BODY, theme.accent, up="top", lines=4))
-            box = Box(box.x, box.y, box.w, box.h - place.h - look.px(1.2))
+            text = Text(look, box, taught.sentence, BODY, theme.accent, up="top", lines=6)
+            self.add_widget(text)
+            height = max(text.used, min(box.h, look.text_px(13.6)))
+            box = box.top(height, look.px(1.2))[1]
         return box
 
     def _items(self, view: TableView, wrong: tuple[Problem, ...], box: Box) -> None:

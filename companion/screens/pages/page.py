@@ -269,9 +269,9 @@ class Page(Part):
     def put_question(self, box: Box) -> tuple[Text, Text, Box]:
         """Add a card with a loud sentence and a smaller one; return them and the rest of it."""
         look = self.look
-        inner = self.fill_card(box.middle(box.w, min(box.h, look.px(60))), 6, 4)
+        inner = self.fill_card(box.middle(box.w, min(box.h, look.text_px(60))), 6, 4)
         head, inner = inner.top(look.px(14), look.px(1))
-        detail, inner = inner.top(look.px(10), look.px(2))
+        detail, inner = inner.top(look.text_px(14), look.px(2))
         return (
             self.put(Text(look, head, "", LOUD, across="center", lines=2)),
             self.put(Text(look, detail, "", BODY, look.theme.soft, across="center", lines=2)),

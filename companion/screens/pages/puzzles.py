@@ -28,7 +28,7 @@ from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, Sh
 from companion.screens.show import game_sheet
 from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM, Colour
 from companion.screens.widgets.board import BoardWidget
-from companion.screens.widgets.controls import Act, Choice, Kind, Pressable, Row
+from companion.screens.widgets.controls import WORDS_MM, Act, Choice, Kind, Pressable, Row
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
@@ -133,8 +133,8 @@ class PuzzleTile(Pressable):
         super().__init__(look, box, on_press)
         self.puzzle, self.solved, self._is_next = puzzle, solved, is_next
         ink = look.theme.soft if solved else look.theme.ink
-        self.add_widget(Text(
-            look, box.inset(look.px(0.6)), str(puzzle.number), LABEL, ink, across="center"))
+        inner = box.inset(look.px(WORDS_MM), look.px(0.6))
+        self.add_widget(Text(look, inner, str(puzzle.number), LABEL, ink, across="center"))
         self.restyle()
 
     def restyle(self) -> None:

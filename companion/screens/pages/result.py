@@ -326,5 +326,9 @@ def broken(line: str, width: int = 32) -> str:
 
     >>> broken("abcdefghij", 4).split()
     ['abcd', 'efgh', 'ij']
+    >>> broken("abcdefghi", 4).split()  # no letter alone
+    ['abc', 'def', 'ghi']
     """
+    while len(line) % width == 1:
+        width -= 1
     return "\n".join(line[i : i + width] for i in range(0, len(line), width))

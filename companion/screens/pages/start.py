@@ -17,7 +17,7 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.setup import Setup, Way
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, STORY, TOUCH_MM, TextStyle
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Button, Kind, Pressable
+from companion.screens.widgets.controls import WORDS_MM, Button, Kind, Pressable
 from companion.screens.widgets.part import KeyPress, Look, Words, stamp
 from companion.screens.widgets.text import Text, match_sizes
 from companion.table.mutton.view import TableView
@@ -68,7 +68,7 @@ class Card(Pressable):
         self.main = False
         """Whether it is the main thing to do on its page."""
         if animals:
-            inner = box.inset(look.px(3.0 if look.text_scale == 1 else 1.2), look.px(2))
+            inner = box.inset(look.px(3.0 if look.text_scale == 1 else WORDS_MM), look.px(2))
             words, self._picture = inner.bottom(look.px(16.5), look.px(1))
         else:
             words = self._picture = box.inset(look.px(2.2), look.px(1.4))

@@ -15,7 +15,7 @@ from companion.screens.tiles import art, messages
 from companion.screens.tiles.board import SLOP_MM, TileBoard
 from companion.screens.tiles.lattice import nearest
 from companion.screens.tiles.painting import SEATS, Painter, ink_on
-from companion.screens.widgets.controls import Pressable
+from companion.screens.widgets.controls import WORDS_MM, Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import Text
 from companion.screens.widgets.text import letter as draw_letter
@@ -44,8 +44,8 @@ class HandTile(Pressable):
         name, place = box.bottom(look.px(7.6) if narrow else look.text_px(5.4))
         self._place = (place.inset(look.px(4.0 if narrow else 0), 0) if named
                        else box.inset(look.px(0.8)))
-        self.name = Text(look, name.inset(look.px(0.8), look.px(0.5)), "", SMALL, look.theme.soft,
-                         across="center", lines=1 + narrow)
+        self.name = Text(look, name.inset(look.px(WORDS_MM), look.px(0.5)), "", SMALL,
+                         look.theme.soft, across="center", lines=1 + narrow)
         self._named = named
         self.add_widget(self.name)
 

@@ -22,7 +22,16 @@ from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage, game_and_route
 from companion.screens.tiles.painting import SEATS, DogsPainter, FoldPainter, ink_on
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Act, Button, Chip, Choice, Kind, Pressable, Stepper
+from companion.screens.widgets.controls import (
+    WORDS_MM,
+    Act,
+    Button,
+    Chip,
+    Choice,
+    Kind,
+    Pressable,
+    Stepper,
+)
 from companion.screens.widgets.part import Look, Part, Words, stamp, stamp_edged
 from companion.screens.widgets.text import Text, letter
 from companion.table.mutton.commands import Resume
@@ -276,7 +285,7 @@ class SeatPlate(Pressable):
         super().__init__(look, box, on_press)
         self._seat = seat
         self._icon, rest = box.cut_left(round(box.h * 0.92), look.px(0.4))
-        self._rest = rest.inset(0, look.px(0.7))
+        self._rest = rest.cut_right(look.px(WORDS_MM))[1].inset(0, look.px(0.7))
         self.name = Text(look, self._rest, "", LABEL)
         self.role = Text(look, self._rest, "", SMALL, look.theme.soft)
         self.add_widget(self.name)

@@ -25,14 +25,14 @@ RING_MM = 20.0
 """Diameter of the ring around a holding finger, in mm: it can be seen beside the finger."""
 SMALL_RING_MM = 4.0
 """Diameter of the ring on a button that has to be held, in mm."""
-WORDS_MM = 0.9
-"""Room left and right of the words of a button, in mm."""
+WORDS_MM = 1.5
+"""Room left and right of the words of a button or a chip, in mm."""
 ABOVE_MM = 0.6
-"""Room above and below them, in mm."""
-CHIP_MM = 0.8
-"""Room around the words of a chip, in mm."""
-LARGE_MM = 0.3
-"""Room around large text in either, in mm: the letters need the rest."""
+"""Room above and below the words of a button, in mm."""
+CHIP_ABOVE_MM = 0.8
+"""Room above and below the words of a chip, in mm."""
+LARGE_ABOVE_MM = 0.3
+"""The same around large text, in mm: the letters need the rest."""
 HOLD_TO_PRESS = Message("hold-to-press")
 FOUR_MM = 75.0
 """Width from which there is room for four buttons, in mm."""
@@ -166,7 +166,7 @@ class Button(Pressable):
 
     def _words_box(self, *, alone: bool) -> Box:
         """Return the box of the words; `alone` if there is no second line."""
-        return self.box.inset(self.look.px(_margin(self.look, WORDS_MM)), self.look.px(ABOVE_MM))
+        return self.box.inset(self.look.px(WORDS_MM), self.look.px(ABOVE_MM))
 
     @property
     def words(self) -> Words:
@@ -398,7 +398,7 @@ class Row(Part):
     def _need(self, act: Act, *, hyphens: bool = False) -> int:
         """Return how wide a button has to be for its words not to be small in large text."""
         look, height = self.look, self.box.h - 2 * self.look.px(ABOVE_MM)
-        margin = _margin(look, WORDS_MM)
+        margin = WORDS_MM
         ring = SMALL_RING_MM + 1.0 if act.hold is not None else 0.0
         if act.sub:  # one line, beside the ring
             margin, height = margin + ring, 0
@@ -416,8 +416,8 @@ def _needed(look: Look, words: Words, style: TextStyle, h: int, margin_mm: float
     return max(look.px(TOUCH_MM), least + 2 * look.px(margin_mm) + 2)  # they are rounded
 
 
-def _margin(look: Look, mm: float) -> float:
-    return mm if look.text_scale == 1 else LARGE_MM
+def _above_chip(look: Look) -> int:
+    return look.px(CHIP_ABOVE_MM if look.text_scale == 1 else LARGE_ABOVE_MM)
 
 
 class Chip(Pressable):
@@ -429,7 +429,7 @@ class Chip(Pressable):
     ) -> None:
         super().__init__(look, box, on_press)
         self.lit = lit
-        inner = box.inset(look.px(_margin(look, CHIP_MM)))
+        inner = box.inset(look.px(WORDS_MM), _above_chip(look))
         self.text = Text(look, inner, words, style, across="center", lines=2)
         self.add_widget(self.text)
         self.restyle()
@@ -466,10 +466,9 @@ class Choice(Part):
         super().__init__(look, box)
         self._on_choose = on_choose
         self.chips: list[Chip] = []
-        margin = _margin(look, CHIP_MM)
-        height = box.h - 2 * look.px(margin)
+        height = box.h - 2 * _above_chip(look)
         places = box.fitted(
-            [_needed(look, word, BODY, height, margin) for word in words], look.px(1.2))
+            [_needed(look, word, BODY, height, WORDS_MM) for word in words], look.px(1.2))
         for i, (place, word) in enumerate(zip(places, words, strict=True)):
             chip = Chip(look, place, word, partial(self.choose, i), lit=i == chosen)
             self.chips.append(chip)

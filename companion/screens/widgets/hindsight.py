@@ -16,7 +16,7 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.show import per_cent
 from companion.screens.theme import BODY, BOLD, PLAIN, SMALL
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import Pressable
+from companion.screens.widgets.controls import WORDS_MM, Pressable
 from companion.screens.widgets.move_list import COST
 from companion.screens.widgets.part import Look, Part, Words, fill, stamp_edged
 from companion.screens.widgets.slider import Slider
@@ -109,7 +109,7 @@ class TurnCard(Pressable):
         self._number, self._mistake = number, frame.judged is not None
         theme = look.theme
         margin = max(1, (box.h - look.text_px(CARD_MM)) // 2)
-        mark, words = box.inset(look.px(1.0), margin).cut_left(
+        mark, words = box.inset(look.px(WORDS_MM), margin).cut_left(
             look.text_px(TURN_MM) + look.px(1.0), look.px(1.0))
         self._at = mark.centre
         title, reason = words.top(round(words.h * 0.35))

@@ -186,7 +186,7 @@ class Sheet(Pressable):
                     left, right = unmarked(line.x, line.right, [
                         (columns[name].x, columns[name].right) for name in row.marks
                         if name in columns])
-                    plate, _, fits = fitting(look, words, SMALL, right - left, height)
+                    plate, _, fits, _ = fitting(look, words, SMALL, right - left, height)
                     self.clipped += () if fits else (words,)
                     stamp(plate, theme.soft, (left + right) / 2, line.centre[1])
                 y -= height

@@ -175,7 +175,7 @@ class SimBoard(BoardWidget):
                 stamp(ring, theme.soft, pad.centre[0], pad.centre[1] + pad.h * 0.14)
             words, style = self.look.text(Message("tag-pad")), BODY if large else PAD_TEXT
             high = round(pad.h * (0.7 if large else 0.5))
-            plate, _, fits = fitting(
+            plate, _, fits, _ = fitting(
                 self.look, words, style, round(pad.w * 0.84), high, lines=2, across="center",
                 hyphens=large)
             self.clipped = () if fits else (words,)

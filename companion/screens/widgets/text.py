@@ -85,6 +85,8 @@ class Fitted(NamedTuple):
     """The size of the letters."""
     fits: bool
     """Whether they fit at a readable size."""
+    words: str
+    """The words as they are set: some joined, and some broken."""
 
 
 def fitting(
@@ -95,21 +97,26 @@ def fitting(
 
     With several `lines` they wrap, but not inside a word: rather they shrink below the readable
     size. Only `breakable` words, such as names, break inside a word that is too wide even at the
-    least readable size. With `hyphens` the long words of the catalogue break where they may.
+    least readable size. With `hyphens` the long words of the catalogue break where they may. A
+    sign, such as dots or a number, does not stand alone on a line.
     """
     size, least = look.text_px(style.mm), int(look.display.dpi * LEAST_MM / 25.4)
     readable, wrap = min(size, least), w if lines > 1 else None
     longest = _widest(words, style.font, size) if wrap else ""
     unbroken, line_height = words, _line_height(look)
+    lone = wrap is not None and _LONE.search(words) is not None
     while True:
         if hyphens:
             words = _hyphenated(look, unbroken, style.font, size, w)
+        if lone:
+            words = _joined_signs(words if hyphens else unbroken, style.font, size, w)
+        if hyphens or lone:
             longest = _widest(words, style.font, size)
         whole = size == 1 or (breakable and size <= least) or _width(longest, style.font, size) <= w
         texture = typeset(words, style.font, size, wrap, across, line_height) if whole else None
         fits = texture is not None and texture.width <= w and texture.height <= h
         if texture is not None and (fits or size <= least):
-            return Fitted(texture, size, fits and size >= readable)
+            return Fitted(texture, size, fits and size >= readable, words)
         size -= 1
 
 
@@ -147,7 +154,7 @@ def least_width(
     words are broken where they may."""
     px = look.px(style.mm)
     lengths = _syllables(look.text(LONG_WORDS)) if hyphens else {}
-    parts = [part for word in words.split() for part in _broken(word, lengths)]
+    parts = [part for word in lettering.split_words(words) for part in _broken(word, lengths)]
     ends = range(1, len(parts) + 1)
     widths = {(i, j): _width(_joined(parts[i:j]), style.font, px)
               for j in ends for i in range(j)}
@@ -166,7 +173,7 @@ def least_width(
 
 def _broken(word: str, lengths: Mapping[str, Sequence[int]]) -> Iterator[str]:
     """Yield the parts of a word, all but the last with a hyphen."""
-    start, found = 0, lengths.get(word.casefold(), (len(word),))
+    start, found = 0, lengths.get(re.split(r"\W", word)[0].casefold(), (len(word),))
     for length in found[:-1]:
         yield f"{word[start:start + length]}-"
         start += length
@@ -189,18 +196,42 @@ def _hyphenated(look: Look, words: str, font: str, px: int, w: int) -> str:
     lengths = _syllables(look.text(LONG_WORDS))
 
     def broken(match: re.Match[str]) -> str:
-        word, lines, start, end = match[0], [], 0, 0
-        if _width(word, font, px) <= w:
-            return word
+        word, rest = match.groups()
+        lines, start, end = [], 0, 0
+        if _width(match[0], font, px) <= w:
+            return match[0]
         for length in lengths.get(word.casefold(), ()):
             hyphen = "-" if end + length < len(word) else ""
             if end > start and _width(word[start:end + length] + hyphen, font, px) > w:
                 lines.append(f"{word[start:end]}-\n")
                 start = end
             end += length
-        return "".join([*lines, word[start:]])
+        return "".join([*lines, word[start:], rest])
 
-    return re.sub(r"\w+", broken, words)
+    return re.sub(r"(\w+)([^\w \t\n]*)", broken, words)
+
+
+_LONE = re.compile(r"(?:^|(?<=[ \n]))\S(?=[ \n]|$)")
+"""A sign with a space on either side."""
+
+
+def _joined_signs(words: str, font: str, px: int, w: int) -> str:
+    """Return words with no-break spaces beside each sign that would stand alone on a line."""
+    def joined(paragraph: str) -> str:
+        parts = paragraph.split(" ")
+        while True:
+            lines: list[list[str]] = [[]]
+            for part in parts:
+                if lines[-1] and _width(" ".join([*lines[-1], part]), font, px) > w:
+                    lines.append([])
+                lines[-1].append(part)
+            lone = next((i for i, line in enumerate(lines) if len("".join(line)) == 1), None)
+            if lone is None or len(lines) == 1:
+                return " ".join(parts)
+            at = max(0, sum(map(len, lines[:lone])) - 1)  # the first of the two parts to join
+            parts[at:at + 2] = ["\N{NO-BREAK SPACE}".join(parts[at:at + 2])]
+
+    return "\n".join(map(joined, words.split("\n")))
 
 
 @cache
@@ -218,7 +249,7 @@ def _width(word: str, font: str, px: int) -> int:
 
 def _widest(words: str, font: str, px: int) -> str:
     """Return the word that is the widest. Nothing is kept: the words may be a secret."""
-    return max(words.split(), key=lambda word: _width(word, font, px), default="")
+    return max(lettering.split_words(words), key=lambda word: _width(word, font, px), default="")
 
 
 class Text(Part):
@@ -237,6 +268,8 @@ class Text(Part):
         """What is shown, as it was given to `say`."""
         self.words = ""
         """What is shown, in the language of the screen."""
+        self.set = ""
+        """The same as it is set: some words joined, and some broken."""
         self.fits = True
         """Whether all words stand within the box at a readable size; the tests ask."""
         self.px = 0
@@ -267,7 +300,7 @@ class Text(Part):
                 fitted = _fitting_large(
                     self.look, self.words, self.style, self.box.w, self.box.h, self.across, fitted,
                     self.lines)
-            texture, self.px, self.fits = fitted
+            texture, self.px, self.fits, self.set = fitted
             self.used = texture.height
             self.extent = Box(*self._place(texture.size), *texture.size)
             with self.canvas:

@@ -1,19 +1,31 @@
-"""What can be said of any page: nothing is clipped or overlaps, all can be touched and is words."""
+"""What can be said of any page: nothing is clipped or overlaps, and words have room."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from kivy.core.text import Label
 
 from companion.screens.boxes import Box
 from companion.screens.overlay import HelpPanel
+from companion.screens.pages.forms import NameButton
+from companion.screens.theme import SMALL
 from companion.screens.widgets.bar import LinkMark
-from companion.screens.widgets.controls import Row
+from companion.screens.widgets.controls import HoldButton, Row
+from companion.screens.widgets.hindsight import Hindsight
 from companion.screens.widgets.moon import Secret
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.passing import Caption, Cry, Passing
 from companion.screens.widgets.text import Text
+from companion.words import lettering
+from companion.words.message import Message
+from companion.words.pseudo import LANGUAGE as PSEUDO
 from tests.companion.raw_words import raw_words
 
 LEAST_MM = 10.0
 """Least side of what is touched, in mm; it counts in whole pixels."""
+BESIDE_MM = 1.5
+"""Least room left and right of the words on what is touched, in mm; it counts in whole pixels."""
 
 
 def faults(root: Part) -> list[str]:
@@ -49,6 +61,11 @@ def faults(root: Part) -> list[str]:
             found.append(f"{text.words!r} does not fit")
         if not page.contains(text.extent):
             found.append(f"{text.words!r} is partly outside the window")
+    for text in words:
+        found += _tight(text, touchable)
+    found += [f"the answer {part.answer.words!r} does not fit" for part in touchable
+              if isinstance(part, HoldButton) and not part.answer.fits]
+    found += _small(words)
     found += [f"{clipped!r} does not fit" for part in seen for clipped in part.clipped]
     for i, text in enumerate(words):
         for other in words[:i]:
@@ -58,6 +75,67 @@ def faults(root: Part) -> list[str]:
             if text.extent.overlaps(part.box) and not _within(text, part):
                 found.append(f"{text.words!r} overlaps {_name(part)}")
     return found
+
+
+def _tight(text: Text, touchable: Sequence[Part]) -> Iterator[str]:
+    """Yield what is wrong with the lines of a text: no room beside them, or one sign alone."""
+    lines = wrapped_lines(text)
+    if len(lines) > 1 and any(len(line.strip()) == 1 for line, _ in lines):
+        yield f"{text.words!r} has a line of one sign"
+    plates = [part for part in touchable if _within(text, part) and not isinstance(part, BARE)]
+    widest = max(width for _, width in lines)
+    free = text.box.w - widest
+    left = text.box.x + {"left": 0, "center": free / 2, "right": free}[text.across]
+    least = int(BESIDE_MM * text.look.display.dpi / 25.4)
+    for part in plates:
+        room = min(left - part.box.x, part.box.right - left - widest)
+        if room < least - 1:
+            millimetres = room * 25.4 / text.look.display.dpi
+            yield f"{text.words!r} has {millimetres:.1f} mm beside it"
+
+
+def _small(words: Sequence[Text]) -> Iterator[str]:
+    """Yield the sentences that have shrunk, and are smaller than all else on the page and by a
+    tenth than the small print of normal text. In the pseudo-language, which is longer, any may be.
+    """
+    for text in words:
+        look = text.look
+        others = [other.px for other in words if other is not text]
+        sentence = isinstance(text.said, Message) and text.words.rstrip()[-1] in ".!?"
+        shrunk = text.px < look.text_px(text.style.mm) and look.catalogue.language != PSEUDO
+        if sentence and shrunk and not _passing(text) and text.px < min(
+                round(look.px(SMALL.mm) * 0.9), *others):
+            yield f"the sentence {text.words!r} has {text.px} px, all else {min(others)} or more"
+
+
+def _passing(text: Text) -> bool:
+    """Whether a text is shown for a moment only."""
+    parent = text.parent
+    while isinstance(parent, Part) and not isinstance(parent, Passing | Caption):
+        parent = parent.parent
+    return isinstance(parent, Part)
+
+
+def wrapped_lines(text: Text) -> list[tuple[str, float]]:
+    """Return the lines in which a text is set, and how wide each is in px."""
+    wrap = text.box.w if text.lines > 1 or text.words != text.set else None
+    return _lines(text.set, text.style.font, text.px, wrap)
+
+
+@lru_cache(20_000)
+def _lines(words: str, font: str, px: int, wrap: int | None) -> list[tuple[str, float]]:
+    """Return the lines in which words are set, and how wide each is in px."""
+    if not lettering.plain(words):
+        file = Path(font)
+        lines = lettering.wrapped(words, file, px, wrap) if wrap else [words]
+        return [(line, lettering.width(line, file, px)) for line in lines]
+    label = Label(text=words, font_name=font, font_size=px, text_size=(wrap, None))
+    label.render()
+    return [("".join(word.text for word in line.words), line.w) for line in label._cached_lines]
+
+
+BARE = LinkMark, NameButton, Hindsight
+"""They have no border."""
 
 
 def _visible(root: Part, over: Sequence[Part]) -> Iterator[Part]:

@@ -9,7 +9,16 @@ import pytest
 from companion.referee.course import Seat
 from companion.screens.boxes import Box
 from companion.screens.setup import Setup, typed
-from companion.screens.theme import DAY, OPEN, Colour, Theme, contrast, private_theme
+from companion.screens.theme import (
+    DAY,
+    LABEL,
+    OPEN,
+    TEXT_SCALES,
+    Colour,
+    Theme,
+    contrast,
+    private_theme,
+)
 from companion.screens.widgets.controls import (
     ANSWER_MS,
     HOLD_MS,
@@ -27,16 +36,34 @@ from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.table.mutton import commands as say
-from companion.words.catalogue import SCREEN
+from companion.words.catalogue import SCREEN, Catalogue
+from companion.words.message import Message
 from engine.mutton.options import Options
 from engine.names import MAX_LETTERS
 from tests.companion.screens.conftest import both_sizes
+from tests.companion.screens.geometry import wrapped_lines
 
 BOX = Box(60, 80, 300, 90)
 
 
 def _look(screen: Offscreen) -> Look:
     return Look(DAY, screen.display)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+@pytest.mark.parametrize("words", [
+    Message("button-berserk"), Message("options-button"), Message("use-these", count=4),
+    Message("hint-button", left=9), Message("evening-button"),
+], ids=lambda each: each.id)
+def test_no_sign_stands_alone_on_a_line(wide: Offscreen, words: Message, language: str) -> None:
+    """Neither dots after a no-break space, nor a number; in no width, nor in any size of text."""
+    for scale in TEXT_SCALES.values():
+        look = Look(
+                DAY, wide.display, text_scale=scale, catalogue=Catalogue(language))
+        for width in range(40, 260, 7):
+            text = Text(look, Box(0, 0, width, 90), words, LABEL, lines=2)
+            lines = [line for line, _ in wrapped_lines(text)]
+            assert len(lines) == 1 or min(len(line.strip()) for line in lines) > 1, (width, lines)
 
 
 def test_a_button_is_pressed_by_a_finger_that_stays_on_it(wide: Offscreen) -> None:

@@ -7,8 +7,9 @@ from typing import NamedTuple, TypeVar
 from kivy.graphics import Color, Rectangle
 
 from companion.screens.app import Screens
+from companion.screens.boxes import Box
 from companion.screens.pages.page import WAYS_BACK
-from companion.screens.theme import private_theme
+from companion.screens.theme import BODY, private_theme
 from companion.screens.widgets.bar import Bar, HelpMark, Menu
 from companion.screens.widgets.controls import Act, Button, Row
 from companion.screens.widgets.part import Part
@@ -68,13 +69,31 @@ def _clipped(screens: Screens) -> None:
 
 
 def _long(screens: Screens) -> None:
-    text = _buttons(screens)[0].text
-    text.say("Unverwechselbarkeitsbescheinigung " * 3)
+    _buttons(screens)[0].text.say(Message("broken-explained"))
 
 
 def _low(screens: Screens) -> None:
     text = _buttons(screens)[0].text
     text.resize(text.style.mm * 0.8)
+
+
+def _tight(screens: Screens) -> None:
+    """The words of a button from border to border."""
+    button = _buttons(screens)[0]
+    button.text.box = button.text.box._replace(x=button.box.x, w=button.box.w)
+    button.text.lines = 1
+    button.text.set = "i" * 100
+
+
+def _lone_sign(screens: Screens) -> None:
+    text = _buttons(screens)[0].text
+    text.set = "Optionen\n…"
+
+
+def _small_sentence(screens: Screens) -> None:
+    look = screens.look
+    box = Box(look.px(20), look.px(60), look.px(40), look.px(3))
+    screens.page.add(Text(look, box, Message("seal-help"), BODY, lines=3))
 
 
 def _words_outside(screens: Screens) -> None:
@@ -153,6 +172,9 @@ PLANTED = [
     Planted(_clipped, "does not fit"),
     Planted(_long, "does not fit"),
     Planted(_low, "px, and in normal English"),
+    Planted(_tight, " mm beside it"),
+    Planted(_lone_sign, "has a line of one sign"),
+    Planted(_small_sentence, "px, all else "),
     Planted(_words_outside, "is partly outside the window"),
     Planted(_faint, "has a contrast of"),
     Planted(_below_the_menu, "overlaps Menu"),
