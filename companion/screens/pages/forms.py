@@ -333,7 +333,8 @@ class PassphrasePad(Part):
         field, rest = rest.top(look.px(12.0), gap)
         if about is not None:
             lines = 3 if look.display.portrait else 2
-            place, rest = rest.top(look.text_px(4.3 * lines), gap)
+            place, rest = rest.top(
+                look.text_px(12.9) if look.display.portrait else look.px(7.0), look.px(0.8))
             self.add(Text(look, place, about, BODY, look.theme.soft, up="top", lines=lines))
         keys = rest.bottom(min(rest.h, look.px(62)))[0] if look.display.portrait else rest
         self.field = put_field(self, field)
