@@ -12,7 +12,7 @@ RUN    := $(BIN)/python -m
 .ONESHELL:
 .SHELLFLAGS := -euc
 .DEFAULT_GOAL := help
-.PHONY: help play test test-whole torture bench evening pictures docs manual first-cell hardware check-hardware check-safety constraints dist desktop pi-image clean system moved install-pi uninstall-pi
+.PHONY: help play test test-whole torture bench evening newcomer pictures docs manual first-cell hardware check-hardware check-safety constraints dist desktop pi-image clean system moved install-pi uninstall-pi
 
 # "moved" if .venv does not exist yet, was made for a checkout in another folder, or has a Python that does not run any
 # more, as after an update of the system, or is too old.
@@ -26,6 +26,7 @@ help:
 	echo "make torture     test everything that could lose a game or leak a secret (hours; SHORT=1: minutes)"
 	echo "make bench       measure speed, delays and memory"
 	echo "make evening     play every game from the start page, and count touches (EVENING=\"--quick\": minutes)"
+	echo "make newcomer    do what a newcomer does at first, in four languages, with what make play installs"
 	echo "make pictures    take the pictures of the documentation again, from the real screens"
 	echo "make docs        build the documentation site in out/site"
 	echo "make manual      write the manual page and the completions of the shells again, in companion/share"
@@ -77,6 +78,10 @@ torture: $(VENV)/.test
 
 evening: $(VENV)/.test
 	@$(RUN) tests.evening $(EVENING)
+
+# With only what `make play` installs: in an environment that holds more, the rest is refused.
+newcomer: $(VENV)/.play
+	@$(RUN) tests.newcomer $(NEWCOMER)
 
 bench: $(VENV)/.test
 	@$(RUN) tests.bench

@@ -75,10 +75,11 @@ class _Refusal(MetaPathFinder):
         return None
 
 
-def refuse_the_rest() -> None:
-    """Refuse what the project's dependencies do not bring, and the tests."""
+def refuse_the_rest(*, tests: bool = True) -> None:
+    """Refuse what the project's dependencies do not bring, and the tests unless they ask for it."""
     base = distributions()
-    refused = {name for name, found in providers().items() if not found & base} | {"tests"}
+    refused = {name for name, found in providers().items() if not found & base} - {"tests"}
+    refused |= {"tests"} if tests else set()
     sys.meta_path.insert(0, _Refusal(refused))
     for name in [*sys.modules]:
         if name.partition(".")[0] in refused:
