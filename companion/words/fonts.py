@@ -4,6 +4,7 @@ Ours have the letters of Europe's Latin alphabets. For others, as in people's na
 are taken where they are installed (Debian's ``fonts-noto-core`` and ``fonts-noto-cjk``).
 """
 
+import os
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
@@ -57,7 +58,7 @@ def system_font(letter: str, bold: bool = False) -> Path | None:
     for file in _regular():
         if has(file, letter):
             heavy = file.with_name(file.name.replace("-Regular", "-Bold"))
-            return heavy if bold and heavy.exists() else file
+            return heavy if bold and has(heavy, letter) else file
     return None
 
 
@@ -67,7 +68,8 @@ def has(file: Path, letter: str) -> bool:
     from PIL import ImageFont  # the terminal needs no fonts
 
     try:
-        font = ImageFont.truetype(file, 24, layout_engine=ImageFont.Layout.BASIC)
+        # `truetype` would look for another font of this name where this one is damaged
+        font = ImageFont.FreeTypeFont(str(file), 24, layout_engine=ImageFont.Layout.BASIC)
         return bytes(font.getmask(letter)) != bytes(font.getmask(_ABSENT))
     except (OSError, ValueError):
         return False
@@ -79,7 +81,7 @@ def _regular() -> tuple[Path, ...]:
 
 
 def _found() -> Iterator[Path]:
-    folders = [folder.expanduser() for folder in SYSTEM]
+    folders = [Path(os.path.expanduser(folder)) for folder in SYSTEM]  # there may be no home
     for pattern in _REGULAR:
         for folder in folders:
             yield from sorted(folder.rglob(pattern))
