@@ -28,6 +28,8 @@ from companion.web.host import Said, WebHost
 from companion.web.seat_view import PRIVATE_LENGTH, WebSeat
 from companion.web.server import WebServer, WebTable, _Arrivals
 from companion.words.catalogue import TAPPED
+from engine.mutton.moves import Kill
+from engine.mutton.options import PRESETS
 
 HOME, WATCH, ANN, BEN = WebSeat("home"), WebSeat("watch"), WebSeat("player"), WebSeat("player", 1)
 SEATS = {"home": HOME, "watch": WATCH, "ann": ANN, "ben": BEN}
@@ -175,6 +177,17 @@ def test_a_match_is_begun_at_home_with_one_command():
     assert (seen["phase"], seen["mine"]) == ("farmer", True)
     assert seen["last"]["player"] == "wolf"
     assert seen["last"]["story"]
+
+
+@pytest.mark.parametrize("preset", [*PRESETS])
+def test_the_first_kill_of_a_match_begun_at_home_makes_two_run(preset):
+    house = House("players Ann Ben", pack="", seed=len(preset))
+    house.say("home", f"begin farmer level-0 {preset}")
+    for _ in range(5):
+        house.pump()
+    first = house.table.game.entries[0].move
+    assert isinstance(first, Kill)
+    assert len(first.runs) >= 2
 
 
 def test_the_player_whose_turn_it_is_may_give_the_game_up():
