@@ -42,8 +42,8 @@ match-won-by-giving-up = { $player } gewinnt, weil { $other } aufgegeben hat.
 result-won-by = { $player } gewinnt { $points } : { $other }
 result-won = { $player } gewinnt
 result-points = { $points ->
-    [one] { $player } bekommt 1 Punkt
-   *[other] { $player } bekommt { $points } Punkte
+    [one] { $player } bekommt 1 Punkt.
+   *[other] { $player } bekommt { $points } Punkte.
 }
 result-players-won = Die Spieler gewinnen { $points } : { $other }
 result-wolves-won = Die Wölfe gewinnen { $points } : { $other }

@@ -53,8 +53,8 @@ result-won-by = { $player } wins { $points } : { $other }
 result-won = { $player } wins
 # The Wolf's points in a game.
 result-points = { $points ->
-    [one] { $player } scores 1 point
-   *[other] { $player } scores { $points } points
+    [one] { $player } scores 1 point.
+   *[other] { $player } scores { $points } points.
 }
 result-players-won = The players win { $points } : { $other }
 result-wolves-won = The wolves win { $points } : { $other }

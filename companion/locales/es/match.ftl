@@ -42,8 +42,8 @@ match-won-by-giving-up = Gana { $player }, porque { $other } abandonó.
 result-won-by = { $player } gana { $points } a { $other }
 result-won = Gana { $player }
 result-points = { $points ->
-    [one] { $player } hace 1 punto
-   *[other] { $player } hace { $points } puntos
+    [one] { $player } hace 1 punto.
+   *[other] { $player } hace { $points } puntos.
 }
 result-players-won = Ganan los jugadores { $points } a { $other }
 result-wolves-won = Ganan los lobos { $points } a { $other }

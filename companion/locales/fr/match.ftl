@@ -45,8 +45,8 @@ match-won-by-giving-up = { $player } gagne, car { $other } a abandonné.
 result-won-by = { $player } gagne { $points } à { $other }
 result-won = { $player } gagne
 result-points = { $points ->
-    [one] { $player } fait 1 point
-   *[other] { $player } fait { $points } points
+    [one] { $player } fait 1 point.
+   *[other] { $player } fait { $points } points.
 }
 result-players-won = Les joueurs gagnent { $points } à { $other }
 result-wolves-won = Les loups gagnent { $points } à { $other }

@@ -197,7 +197,7 @@ def test_the_largest_words_say_who_scored_and_then_how_and_what_comes_next(
     robot.desk.table.do(say.Stop(), robot.now)
     robot.wait(100)
     robot.tap_part(robot.board)
-    assert robot.words().splitlines().count("Ann scores 22 points") == 1
+    assert robot.words().splitlines().count("Ann scores 22 points.") == 1
     assert "Next, Ben plays the Wolf." in robot.words()
     assert not faults(robot.screens)
     robot.desk.table.do(say.Another(), robot.now)
