@@ -9,9 +9,10 @@ from kivy.core.text import Label
 from companion.screens.boxes import Box
 from companion.screens.overlay import HelpPanel
 from companion.screens.pages.forms import NameButton
+from companion.screens.pages.start import Card
 from companion.screens.theme import SMALL
 from companion.screens.widgets.bar import LinkMark
-from companion.screens.widgets.controls import HoldButton, Row
+from companion.screens.widgets.controls import Button, HoldButton, Kind, Row
 from companion.screens.widgets.hindsight import Hindsight
 from companion.screens.widgets.moon import Secret
 from companion.screens.widgets.part import Part
@@ -50,6 +51,10 @@ def faults(root: Part) -> list[str]:
         for other in touchable[:i]:
             if one.box.overlaps(other.box) and not _within(one, other) and not _within(other, one):
                 found.append(f"{_name(one)} overlaps {_name(other)}")
+    mains = [part for part in seen if (isinstance(part, Card) and part.main) or (
+        isinstance(part, Button) and part.kind is Kind.MAIN and part.enabled)]
+    if len(mains) > 1:
+        found.append(f"{', '.join(map(_name, mains))} are all the main button")
     secrets = [part for part in root.parts() if isinstance(part, Secret)]
     words = [
         part for part in seen

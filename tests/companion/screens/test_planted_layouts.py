@@ -11,7 +11,7 @@ from companion.screens.boxes import Box
 from companion.screens.pages.page import WAYS_BACK
 from companion.screens.theme import BODY, private_theme
 from companion.screens.widgets.bar import Bar, HelpMark, Menu
-from companion.screens.widgets.controls import Act, Button, Row
+from companion.screens.widgets.controls import Act, Button, Kind, Row
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.passing import Caption
 from companion.screens.widgets.text import Text
@@ -56,6 +56,11 @@ def _small(screens: Screens) -> None:
 def _one_over_another(screens: Screens) -> None:
     one, other = _buttons(screens)[:2]
     one.box = other.box
+
+
+def _two_mains(screens: Screens) -> None:
+    for button in _buttons(screens)[:2]:
+        button.kind = Kind.MAIN
 
 
 def _outside(screens: Screens) -> None:
@@ -168,6 +173,7 @@ class Planted(NamedTuple):
 PLANTED = [
     Planted(_small, "Button 'Anzeige' is only"),
     Planted(_one_over_another, "overlaps Button"),
+    Planted(_two_mains, "are all the main button"),
     Planted(_outside, "Menu is partly outside the window"),
     Planted(_clipped, "does not fit"),
     Planted(_long, "does not fit"),
