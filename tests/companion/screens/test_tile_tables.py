@@ -533,9 +533,9 @@ def test_players_are_seated_named_and_swapped_by_touch(screen: Offscreen) -> Non
 @both_sizes
 def test_computers_are_seated_with_a_level_and_replaced_by_touch(screen: Offscreen) -> None:
     """The proposed level of each game, one higher and two lower; then a person again."""
-    robot = opened(screen, "fold", "players Ann Ben Cleo computer:greedy")
-    assert "Greedy" in robot.words()
-    robot.press_icon("Greedy", 1)
+    robot = opened(screen, "fold", "players Ann Ben Cleo computer:level-1")
+    assert "Level 1" in robot.words()
+    robot.press_icon("Level 1", 1)
     for _ in range(3):
         robot.press("Person")
     assert not faults(robot.screens)
