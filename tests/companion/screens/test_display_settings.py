@@ -276,16 +276,15 @@ def test_every_sentence_that_can_come_as_a_toast_fits_it(
 
 
 WIDTHS_MM = {
-    "button-pass": 12.6, "sheet-button": 13.2, "button-confirm": 15.7, "button-calm-down": 15.9,
+    "button-pass": 12.6, "sheet-button": 13.2, "button-confirm": 15.7, "button-calm-down": 15.7,
     "calibrate-again": 15.7, "letters-button": 15.7, "skip-cell": 15.7,
 }
 """The width that buttons have in narrow rows at 800x480, in mm."""
-TALL_MM = 15.0
 
 
 def button(screen: Offscreen, language: str, text: str, name: str) -> Button:
     look = Look(DAY, screen.display, catalogue=Catalogue(language), text_scale=TEXT_SCALES[text])
-    box = Box(0, 0, look.px(WIDTHS_MM[name]), look.px(TALL_MM))
+    box = Box(0, 0, look.px(WIDTHS_MM[name]), look.px(BUTTON_MM))
     return Button(look, box, Message(name), lambda: None, style=LABEL)
 
 
