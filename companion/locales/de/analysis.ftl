@@ -108,10 +108,10 @@ turn-shot = { $how ->
 }
 turn-own = { $animal } gehörte zum Rudel. Besser wäre gewesen, { $better } zu reißen.
 turn-leaves = Nach { $animal } blieben { $left } Rudel möglich, nach { $better } wären es { $kept }.
-turn-exposed = Nach { $animal } war ein Wolf mit { $high } % verdächtig, nach { $better } höchstens mit { $low } %.
+turn-exposed = Nach { $animal } war ein Wolf zu { $high } % verdächtig, nach { $better } nur zu { $low } %.
 turn-dead = { $more ->
     [yes] Der Wolf macht im Mittel mehr Punkte, wenn er { $better } reißt statt { $animal }.
-   *[no] Der Wolf macht im Mittel weniger Punkte nach einem Schuss auf { $better } statt auf { $animal }.
+   *[no] Ein Schuss auf { $better } gibt dem Wolf im Mittel weniger Punkte.
 }
 turn-runs = { $animal } war richtig, aber die Nachbarn rannten auf die falschen Felder.
 turn-escape = { $animal } hätte entkommen können: 3 Punkte, und sicher vor jedem Schuss.

@@ -123,15 +123,15 @@ turn-unlikely = Mieux valait ne pas tirer : { $animal } n’était loup qu’à 
 turn-tells = Tirer sur { $animal } laisse en moyenne { $left } meutes, tirer sur { $other } { $others }.
 turn-berserk = Mieux valait tirer dans le tas : tous les loups touchés à { $percent } %.
 turn-berserk-misses = { $hits ->
-    [hidden] Tirer dans le tas
-    [0] Tirer dans le tas n’a touché aucun loup et
-    [one] Tirer dans le tas a touché { $hits } loup et
-   *[other] Tirer dans le tas a touché { $hits } loups et
+    [hidden] Tirer dans le tas :
+    [0] Tirer dans le tas : aucun loup touché,
+    [one] Tirer dans le tas : { $hits } loup touché,
+   *[other] Tirer dans le tas : { $hits } loups touchés,
 } { $chance ->
-    [none] ne pouvait pas les toucher tous.
-    [tiny] avait moins de 1 % de chances de les toucher tous.
-    [fair] avait { $percent } % de chances de les toucher tous.
-   *[some] n’avait que { $percent } % de chances de les toucher tous.
+    [none] impossible de toucher tous les loups.
+    [tiny] tous les loups à moins de 1 %.
+    [fair] tous les loups à { $percent } %.
+   *[some] tous les loups à { $percent } % seulement.
 }
 turn-no-shot = Mieux valait ne pas tirer : le Loup marque alors moins en moyenne.
 
