@@ -17,7 +17,8 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 OUR_TOOLS = {
     "companion.lights.currents",
     *(f"hardware.{name}"
-      for name in ("bay", "construction", "harness", "stripboard", "tables", "warning", "wiring")),
+      for name in ("bay", "construction", "harness", "stripboard", "tables", "tool", "warning",
+                   "wiring")),
 }
 """Modules that only make files for builders.
 

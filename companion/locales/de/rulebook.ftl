@@ -152,8 +152,6 @@ rules-fold-turn-text = Deckt ein Plättchen auf und legt es in die Mitte. Dann s
     Ein Wolf kommt neben eine Herde, die nicht eingezäunt ist und noch keinen Wolf hat. Gibt es keine, kommt er zurück in den Stapel. Ein Hirte kommt neben eine Herde, die nicht eingezäunt ist; gibt es keine, neben einen Zaun.
 
     Die Partie endet, wenn alle Plättchen liegen, oder wenn nur noch Wölfe übrig sind, die nirgends passen.
-
-    Gebt ihr zusammen auf, zählt jedes Schaf, das nicht eingezäunt ist, für die Wölfe, auch die im Stapel. Unter Rivalen hat verloren, wer aufgibt.
 rules-fold-fences = Zäune
 rules-fold-fences-text = Geh von einem Schaf aus nach draußen. Du darfst über die Kanten der Plättchen gehen, aber nicht über eine Zaunlinie. Kommst du nicht hinaus, ist das Schaf eingezäunt.
 
@@ -170,6 +168,8 @@ rules-fold-rivals-text = Zwei bis vier können gegeneinander spielen. Wer das Pl
     Ein Schaf allein bringt nichts. Ein Wolf neben der Herde verdirbt sie: keine Punkte, oder die Hälfte, aufgerundet, wenn ein Hirte im Zaun ist. Die Wölfe selbst bekommen nichts.
 
     Wer nur eine Lücke um eine Herde lässt, bietet sie dem Nächsten an. Wer aufpasst, lässt deshalb zwei. Punkte sind selten, und viele Partien enden 0 : 0. Auch der Computer spielt so: Er nimmt, was du übrig lässt, und lässt dir nichts. Wenn du mehr Zäune schließen willst, spielt zusammen.
+
+    Gebt ihr zusammen auf, zählt jedes Schaf, das nicht eingezäunt ist, für die Wölfe, auch die im Stapel. Unter Rivalen hat verloren, wer aufgibt.
 
 ## Die Regeln von Schafe, Hunde und Wölfe
 

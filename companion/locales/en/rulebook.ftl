@@ -157,8 +157,6 @@ rules-fold-turn-text = Turn over one tile and put it in the middle. Then take tu
     A wolf goes next to a herd that is not enclosed and has no wolf yet. If there is none, it goes back into the stack. A shepherd goes next to a herd that is not enclosed; if there is none, next to a fence.
 
     The game ends when all tiles are placed, or when only wolves are left that fit nowhere.
-
-    If you give up together, the wolves score every sheep that is not enclosed, also those in the stack. A rival who gives up has lost.
 rules-fold-fences = Fences
 rules-fold-fences-text = Walk from a sheep towards the outside. You may cross the edges of tiles, but not a fence line. If you cannot get out, the sheep is enclosed.
 
@@ -175,6 +173,8 @@ rules-fold-rivals-text = Two to four players can play against each other. The pl
     A sheep alone scores nothing. A wolf next to the herd spoils it: no points, or half of them, rounded up, if a shepherd is inside the fence. The wolves score nothing themselves.
 
     The player who leaves only one gap around a herd offers it to the next player. Careful players therefore leave two, points are rare, and many games end 0 : 0. The computer plays like that too: it takes what you leave, and leaves you nothing. To see more fences closed, play together.
+
+    If you give up together, the wolves score every sheep that is not enclosed, also those in the stack. A rival who gives up has lost.
 
 ## The rules of Sheep, Dogs and Wolves
 

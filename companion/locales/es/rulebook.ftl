@@ -152,8 +152,6 @@ rules-fold-turn-text = Descubrid una loseta y ponedla en el centro. Después, po
     Un lobo va junto a un rebaño sin cercar que no tenga lobo. Si no hay ninguno, vuelve al montón. Un pastor va junto a un rebaño sin cercar; si no hay ninguno, junto a una valla.
 
     La partida acaba cuando están puestas todas las losetas, o cuando solo quedan lobos que no caben en ningún sitio.
-
-    Si abandonáis juntos, los lobos reciben todas las ovejas sin cercar, también las del montón. Entre rivales, pierde quien abandona.
 rules-fold-fences = Las vallas
 rules-fold-fences-text = Camina desde una oveja hacia fuera. Puedes cruzar los lados de las losetas, pero no una línea de valla. Si no puedes salir, la oveja está cercada.
 
@@ -170,6 +168,8 @@ rules-fold-rivals-text = Pueden jugar de dos a cuatro como rivales. Quien pone l
     Una oveja que no está en un rebaño no puntúa. Un lobo junto al rebaño lo estropea: ningún punto, o la mitad, redondeando hacia arriba, si hay un pastor dentro de la valla. Los lobos no puntúan.
 
     Quien deja un solo hueco en la valla de un rebaño se lo ofrece al siguiente. Por eso, quien juega con cuidado deja dos: hay pocos puntos y muchas partidas acaban 0 a 0. El ordenador también juega así: toma lo que dejas y no te deja nada. Para cerrar más vallas, jugad juntos.
+
+    Si abandonáis juntos, los lobos reciben todas las ovejas sin cercar, también las del montón. Entre rivales, pierde quien abandona.
 
 ## Las reglas de Ovejas, perros y lobos
 

@@ -152,8 +152,6 @@ rules-fold-turn-text = Retournez une tuile et mettez-la au milieu. Puis chacun s
     Un loup va à côté d’un troupeau qui n’est pas enclos et n’a pas de loup. S’il n’y en a pas, il retourne dans la pile. Un berger va à côté d’un troupeau qui n’est pas enclos ; sinon, à côté d’une clôture.
 
     La partie finit quand toutes les tuiles sont posées, ou quand il ne reste que des loups qu’on ne peut poser nulle part.
-
-    Si vous abandonnez ensemble, les loups reçoivent tous les moutons qui ne sont pas enclos, ceux de la pile aussi. Entre rivaux, qui abandonne a perdu.
 rules-fold-fences = Les clôtures
 rules-fold-fences-text = Va d’un mouton vers l’extérieur. Tu peux passer les côtés des tuiles, mais pas une ligne de clôture. Si tu ne peux pas sortir, le mouton est enclos.
 
@@ -170,6 +168,8 @@ rules-fold-rivals-text = De deux à quatre joueurs peuvent jouer l’un contre l
     Un mouton isolé ne donne rien. Un loup à côté du troupeau le gâche : aucun point, ou la moitié, arrondie vers le haut, si un berger est dans l’enclos. Les loups ne marquent rien.
 
     Qui ne laisse qu’un trou autour d’un troupeau l’offre au suivant. Les joueurs prudents en laissent donc deux : les points sont rares et beaucoup de parties finissent 0 à 0. L’ordinateur joue ainsi : il prend ce que tu laisses et ne te laisse rien. Pour fermer plus de clôtures, jouez ensemble.
+
+    Si vous abandonnez ensemble, les loups reçoivent tous les moutons qui ne sont pas enclos, ceux de la pile aussi. Entre rivaux, qui abandonne a perdu.
 
 ## Les règles de Moutons, chiens et loups
 

@@ -89,7 +89,7 @@ def play(pair: FullPair, form: str) -> None:
             pair.say_full(farmer, "undo")
             pair.say_full(1 - farmer, "undo")
             pair.say_full(farmer, "hint")
-        elif farmer is not None and number > 15:
+        elif farmer is not None and number > 6:
             pair.say_full(farmer, "stop")
         else:
             pair.while_full(pair.turn, killed=number % 4 == 3)
