@@ -331,9 +331,10 @@ def test_the_farmer_thinks_over_the_sheet_and_acts_on_the_board() -> None:
         replace(thinking, draft=Draft("shot", ("A",))),
         replace(thinking, problems=(Problem(Message("not-in-the-game", animal="F")),)),
         replace(thinking, question=Question("d3", ("A", "B"))),
-        replace(thinking, berserk=True),
     ):
         assert _page(busy, Route()) == "board"
+    for draft in (None, Draft("berserk", ("A",))):  # the sheet has all that this needs
+        assert _page(replace(thinking, berserk=True, draft=draft), Route()) == "sheet"
 
 
 def test_a_simulated_board_and_a_tall_screen_show_the_board() -> None:
