@@ -7,12 +7,12 @@ sentence is a `Message`, which cannot contain a private one.
 from dataclasses import dataclass
 
 from companion.analysis.sentences import done
+from companion.table.mutton.news import had_to_stay
 from companion.table.mutton.view import TableView
 from companion.table.tiles.view import ScoreRow, Tile, TileView
 from companion.words.message import Message, paragraph
 from engine.laying import write_cell
 from engine.mutton.game import Game
-from engine.mutton.moves import Kill, Turn
 
 
 def happened(before: TileView | None, after: TileView) -> Message | None:
@@ -131,7 +131,7 @@ class Announcer:
     def _events(self, view: TableView) -> Message | None:
         """Return what was done in the game since the last time, or taken back.
 
-        What the Wolf did last and who ran is said in the words that are shown.
+        After an undo, what the Wolf did last and who ran is said in the words that are shown.
         """
         before, self._game = self._game, view.game
         game, told = view.game, view.wolf_did
@@ -143,10 +143,7 @@ class Announcer:
         if len(game.entries) < len(old):
             return paragraph(Message("turn-undone"), told)
         new = [done(entry) for entry in game.entries[len(old):]]
-        last = game.entries[-1] if new else None
-        if told is not None and isinstance(last, Turn) and isinstance(last.move, Kill):
-            new[-1:] = [Message("wolf-has-killed", animal=last.move.victim, was="hidden"), told]
-        return paragraph(*new)
+        return paragraph(*new, had_to_stay(game) if new else None)
 
 
 def instruction(view: TableView) -> Message | None:

@@ -36,11 +36,20 @@ def wolf_turn(game: Game | None) -> WolfTurn:
     if not isinstance(turn.move, Kill):
         return WolfTurn(sentence=Message("wolf-had-to-pass"))
     victim, ran = turn.move.victim, tuple(sorted(run.animal for run in turn.move.runs))
-    stayed = [name for name in game.positions[-2].neighbours(victim) if name not in ran]
     return WolfTurn(victim, ran, paragraph(
         Message("victim-was", animal=victim, mark=turn.marks[0]) if "?" not in turn.marks else None,
         Message("have-run", animals=ran) if ran else None,
-        Message("had-to-stay", animals=stayed) if stayed else None))
+        had_to_stay(game)))
+
+
+def had_to_stay(game: Game) -> Message | None:
+    """Return which neighbours of the Wolf's last victim found no cell to run to, if any."""
+    turn = game.entries[-1] if game.entries else None
+    if not isinstance(turn, Turn) or not isinstance(turn.move, Kill):
+        return None
+    ran = {run.animal for run in turn.move.runs}
+    stayed = [name for name in game.positions[-2].neighbours(turn.move.victim) if name not in ran]
+    return Message("had-to-stay", animals=stayed) if stayed else None
 
 
 class News:
