@@ -14,7 +14,7 @@ from companion.screens.widgets.part import KeyPress, Look, stamp
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
 from companion.table.mutton.view import TableView
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 
 _STARS = (
     (0.10, 0.86, 0.9), (0.20, 0.72, 0.6), (0.33, 0.90, 0.9), (0.45, 0.80, 0.6), (0.59, 0.91, 0.8),
@@ -63,7 +63,7 @@ class CoverPage(PrivatePage):
         title = Box(lower.x, detail.upper + look.px(1), lower.w, look.px(14))
         self._title = self.put(Text(look, title, "", DISPLAY_TEXT, across="center"))
         self._detail = self.put(Text(
-            look, detail, "", BODY, look.theme.soft, across="center", up="top", lines=2
+            look, detail, "", BODY, look.theme.soft, across="center", up="top", lines=3
         ))
         self._button = self.put(HoldButton(
             look, button, " ", self._uncover, Kind.MAIN, Message("hold-for-a-second"),
@@ -94,7 +94,8 @@ class CoverPage(PrivatePage):
         forgot = self.context.route.forgot
         lost = None if not forgot else Message(
             "pack-forgotten-idle" if forgot == "idle" else "pack-forgotten-left", wolf=wolf)
-        self._detail.say(view.working or lost or tried or Message("take-the-screen", wolf=wolf))
+        self._detail.say(
+            view.working or paragraph(lost, tried) or Message("take-the-screen", wolf=wolf))
         self._button.text.say(Message("uncover", wolf=wolf))
         phone = wolfs_phone(self.context, view)
         address = private_code(self.context, phone)

@@ -16,7 +16,7 @@ from companion.screens.widgets.tall_sheet import TallSheet
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 
 LINE_MM = 6.6
 TAUGHT_MM, TALL_TAUGHT_MM = 15.0, 17.0
@@ -79,12 +79,14 @@ class SheetPanel(Part):
     def _teach(self, view: TableView, told: Message | None) -> None:
         """Say how many packs fit, and what is certain or was asked."""
         theme = self.look.theme
+        known = view.deduction
+        fit = Message("packs-fit", packs=known.packs) if known is not None else None
         if told is not None:
-            self.hint.say(told, theme.ink)
-        elif view.deduction is None:
-            self.hint.say(Message("tap-letter"), theme.soft)
+            self.hint.say(paragraph(told, fit), theme.ink)
+        elif fit is not None:
+            self.hint.say(fit, theme.accent)
         else:
-            self.hint.say(Message("packs-fit", packs=view.deduction.packs), theme.accent)
+            self.hint.say(Message("tap-letter"), theme.soft)
         if self.lesson is not None:
             shown = lesson(view)
             self.lesson.say(shown.sentence, theme.accent if shown.loud else theme.soft)

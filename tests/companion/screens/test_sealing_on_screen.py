@@ -22,6 +22,7 @@ from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
 from tests.companion.screens.conftest import SET_UP_MS
+from tests.companion.screens.geometry import faults
 from tests.companion.secrecy.keys import Chance
 from tests.long_form import only
 
@@ -133,6 +134,8 @@ def test_a_pack_that_is_entered_again_is_checked_in_the_background_too(
         seat.robot.screens.hide()
         seat.robot.wait(100)
         assert f"{tries} wrong pack" in seat.words(), "the cover shows it to everybody"
+        assert "The window was left, so what was entered is forgotten." in seat.words()
+        assert not faults(seat.robot.screens)
     seat.robot.press("I am Ann")
     for letter in "HIDE":
         seat.robot.press(letter)
