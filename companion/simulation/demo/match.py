@@ -26,6 +26,7 @@ from companion.simulation.simulated_player import Say, SimulatedPlayer, Steps
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.mutton.setup import usual_way
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import ComputerView, TableView
 from companion.words.catalogue import SCREEN
@@ -33,6 +34,7 @@ from companion.words.message import Message
 from engine.mutton import notation, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Pass, Shot
+from engine.mutton.options import Options
 from engine.mutton.records import Record
 
 _PATIENCE_S = 5.0
@@ -152,7 +154,9 @@ class Demo:
     def _set_up(self) -> None:
         robot = self.robot
         if not robot.view.wolf_alone:  # a computer Farmer chooses by itself
-            robot.press(Message("way-sparse" if self._number == 1 else "way-mirror"))
+            usual = usual_way(robot.view.options or Options())
+            way = usual if self._number == 1 else "mirror"
+            robot.press(Message(f"way-{way}"))
         self._until(lambda view: view.phase != "placing", 60_000)
         self._report(Message("demo-flock-placed"))
         robot.wait(400)
