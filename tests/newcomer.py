@@ -36,7 +36,7 @@ from tests.companion.raw_words import raw_words
 from tests.companion.screens.first_evening import PATIENCE_MS, Newcomer, StuckError
 from tests.project_files import ROOT
 
-GAMES, FEW = 100, 3
+GAMES, FEW = 100, 1
 """Number of first games, and in the quick form."""
 FEWEST_RUNNERS = 2
 _ALONE = """import runpy

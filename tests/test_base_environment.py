@@ -159,7 +159,10 @@ def test_each_target_of_the_makefile_installs_what_it_needs() -> None:
 
 
 @pytest.mark.parametrize(("found", "made"), [
-    ("exit 0", False), ("exit 1", True), (None, True)], ids=["whole", "too old", "gone"])
+    pytest.param("exit 0", False, id="serves"),
+    pytest.param("exit 1", True, id="too old", marks=pytest.mark.whole),
+    pytest.param(None, True, id="gone", marks=pytest.mark.whole),
+])
 def test_an_environment_whose_python_does_not_serve_any_more_is_made_again(
     found: str | None, made: bool, tmp_path: Path
 ) -> None:
