@@ -10,7 +10,7 @@ from companion.screens.pages.actions import farmers_hint
 from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.show import Lesson, lesson, mover, needs_lesson_room
-from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
+from companion.screens.theme import BODY, SENTENCE, SMALL, TOUCH_MM
 from companion.screens.widgets.controls import Chip
 from companion.screens.widgets.ghost_finger import TurnDemo
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, ListLine, Trouble
@@ -188,6 +188,7 @@ class InstructionCard(Part):
         other = view.elsewhere
         if other is not None and other.urgent and other.sentence != view.sentence:
             extra = other.sentence
+        alone = extra
         said_of_wolf = (extra, view.wolf_did) if view.berserk else (view.wolf_did, extra)
         extra = paragraph(*said_of_wolf)  # "This ends the game" follows the question to shoot
         together = at.notice == at.sentence
@@ -215,6 +216,8 @@ class InstructionCard(Part):
             free = at.lower is None and (calm or not (listed or wrong))
             most = _joined(place, body) if free else place
             text = Text(look, most, notice, BODY, theme.soft, up="top", lines=6 if free else 3)
+            if notice == extra and alone is not None and text.px < look.px(SMALL.mm * 0.9):
+                text.say(alone)  # the marks of the board and the sheet say who ran
             self.add_widget(text)
             if text.used > place.h:
                 body = body.bottom(body.h - (text.used - place.h))[0]

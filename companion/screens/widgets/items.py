@@ -47,7 +47,7 @@ class Trouble(Part):
         super().__init__(look, box)
         theme = look.theme
         radius = look.px(2.2)
-        icon, rest = box.cut_left(look.px(9.0), look.px(1.2))
+        icon, rest = box.cut_left(look.px(7.6), look.px(0.8))
         with self.canvas.before:
             fill(box, theme.sunken, radius)
             outline(box, theme.danger, radius, look.hair)
@@ -58,7 +58,7 @@ class Trouble(Part):
                 letter(cell, BOLD, look.px(3.4), theme.ink_on_danger, x + look.px(0.4), y)
             else:
                 stamp(sprites.cross(d // 2, d * 0.1), theme.ink_on_danger, x + look.px(0.4), y)
-        words_box = Box(rest.x, rest.y, rest.w - look.px(1.5), rest.h).inset(0, look.px(0.5))
+        words_box = Box(rest.x, rest.y, rest.w - look.px(1.5), rest.h)
         self.add_widget(Text(look, words_box, words, SENTENCE, theme.ink, lines=3))
 
 

@@ -296,7 +296,8 @@ class Text(Part):
             if isinstance(words, str) and not fitted.fits:
                 fitted = _fitting_name(
                     self.look, words, self.style, self.box.w, self.box.h, self.lines, self.across)
-            if self.look.text_scale > 1 and (self.lines > 1 or isinstance(words, Message)):
+            large = self.look.text_scale > 1 or not fitted.fits
+            if large and (self.lines > 1 or isinstance(words, Message)):
                 fitted = _fitting_large(
                     self.look, self.words, self.style, self.box.w, self.box.h, self.across, fitted,
                     self.lines)

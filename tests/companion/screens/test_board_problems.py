@@ -242,7 +242,7 @@ def test_the_board_page_has_room_for_what_is_said_of_blind_cells(
 
 
 @both_sizes
-def test_the_way_out_is_said_beside_what_is_wrong(screen: Offscreen) -> None:
+def test_the_way_out_is_said_beside_what_is_wrong(screen: Offscreen, spoken: str) -> None:
     table = BlindTable(screen)
     table.rig.command("stick c1 40")
     table.wait(17_000)
