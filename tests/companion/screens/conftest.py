@@ -6,7 +6,9 @@ import pytest
 
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
+from companion.words import language
 from tests.companion.screens.shapes import WIDEST
+from tests.long_form import only
 
 LANDSCAPE, PORTRAIT = Display.of(800, 480), Display.of(720, 1280)
 SET_UP_MS = 6000.0
@@ -41,3 +43,11 @@ def wide(the_window: Offscreen) -> Iterator[Offscreen]:
     the_window.resize(LANDSCAPE)
     yield the_window
     the_window.clear()
+
+
+@pytest.fixture(params=only(["de"], language.languages()))
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    language.use(request.param)
+    yield request.param
+    language.use(language.FALLBACK)

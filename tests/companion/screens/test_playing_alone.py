@@ -1,6 +1,5 @@
 """Playing alone, against a computer player or a program of another make."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -28,7 +27,6 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from companion.terminal.typed_text import quote
-from companion.words import language
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, PrivateMessage
 from engine.mutton import legal
@@ -37,7 +35,6 @@ from tests.companion.foreign.programs import example, needs_perl, program
 from tests.companion.screens.conftest import SET_UP_MS, both_sizes
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.test_private_screens import Ears
-from tests.long_form import only
 
 PACK = "HIDE"
 
@@ -416,14 +413,6 @@ def test_only_the_game_in_which_the_person_is_the_wolf_is_open(
         if alone.table.view().phase == "over":
             alone.say("next")
             alone.robot.wait(200)
-
-
-@pytest.fixture(params=only(["de"], language.languages()))
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language in turn."""
-    language.use(request.param)
-    yield request.param
-    language.use(language.FALLBACK)
 
 
 @needs_perl
