@@ -25,7 +25,7 @@ from companion.words.fluent_files import SPELT
 from companion.words.message import Message
 from engine.mutton import placements
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Kill, Move, Pass, Shot
+from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Shot
 from engine.mutton.options import Options
 from tests.engine.random_games import random_move
 
@@ -164,12 +164,14 @@ class ByEar:
     def _place(self) -> None:
         """Put each sheep on a cell when it is asked for, and let the Wolf have its pack."""
         options = Options(**VALUES)
-        self.game = Game.start(options, placements.sparse(options), PACK)
+        standing = dict(placements.sparse(options))
         for _ in range(VALUES["sheep"]):
-            animal = spelt(self.ear.heard[-1].text)[0]
-            cell = self.game.position.living[animal]
-            self.follow(self.hands.set_up({animal: cell}, in_order=True))
+            animal, *told = spelt(self.ear.heard[-1].text)
+            standing[animal] = told[0] if told else standing[animal]  # else on any free cell
+            self.follow(self.hands.set_up({animal: standing[animal]}, in_order=True))
             self.robot.wait(1500)
+        self.game = Game.start(
+            options, Placement(tuple(standing[name] for name in options.flock)), PACK)
         if self.knocking:
             self.knock("B", Message("button-confirm"))
         else:
