@@ -154,9 +154,13 @@ class Demo:
     def _set_up(self) -> None:
         robot = self.robot
         if not robot.view.wolf_alone:  # a computer Farmer chooses by itself
-            usual = usual_way(robot.view.options or Options())
-            way = usual if self._number == 1 else "mirror"
-            robot.press(Message(f"way-{way}"))
+            if self._number > 1:
+                way = Message("way-mirror")
+            elif usual_way(robot.view.options or Options()) == "sparse":
+                way = Message("way-sparse")
+            else:
+                way = Message("way-groups")
+            robot.press(way)
         self._until(lambda view: view.phase != "placing", 60_000)
         self._report(Message("demo-flock-placed"))
         robot.wait(400)
