@@ -1,4 +1,4 @@
-"""What the other side says against a connection is shown, and heeded: no fight, no silence."""
+"""What the other side says against a connection is shown, and ends the fight for it."""
 
 import asyncio
 import os
