@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, suppress
@@ -21,6 +20,8 @@ from companion.desk.desk import LiveDesk
 from companion.lessons.progress import FILE as LESSONS
 from companion.lessons.progress import Progress
 from companion.lights.daylight import Daylight
+from companion.outside.library import Calls
+from companion.outside.program import Ended, Program
 from companion.puzzles.solved import FILE as PUZZLES
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.environment import Environment, Problems, no_network
@@ -33,7 +34,7 @@ from companion.store.clock import local_time
 from companion.store.journal import FILE, SIDE_FILES, FolderInUseError, Journal, JournalError
 from companion.store.journal.heads import FILE as HEADS
 from companion.store.journal.opening import Lock
-from companion.store.secret_place import FilePlace, SecretPlace, place_file, secret_place
+from companion.store.secret_place import KEYRING_S, FilePlace, SecretPlace, place_file, secret_place
 from companion.store.settings import (
     SavedSettings,
     Settings,
@@ -70,6 +71,8 @@ if TYPE_CHECKING:  # everything that draws or serves is imported when the comman
 CHOICES = "last-choices.json"
 """The file with the last choices, in the folder of the games."""
 PEM = click.Path(path_type=Path, dir_okay=False, exists=True)
+SWITCH_OFF_S = 20.0
+"""Time in which systemd has to begin to switch off, in seconds."""
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set, and SDL_VIDEODRIVER is "
     "not kmsdrm. Play on a desktop or on a Pi's own screen, or see `sheepfold demo`."
@@ -175,6 +178,7 @@ class _Opening:
         self._saved = SavedSettings(wishes.file)
         self._journal: Journal | None = None
         self._secrets: SecretStore | None = None
+        self._keyring = Calls("keyring", KEYRING_S)
         self._first: App | StartFailure | None = None
         """What the first attempt brought, until the window asks for it."""
 
@@ -274,7 +278,7 @@ class _Opening:
         folder, problems = settings.data, Problems()
         if wishes.words is not None:
             start.take("words", partial(_use_words, wishes.words), lambda: None)
-        secrets = secret_store(folder, state_folder())
+        secrets = secret_store(folder, state_folder(), self._keyring)
         start.take("secrets", secrets.check, lambda: None, lambda: secrets.files)
         if {"secrets", "games"} & start.without.keys():
             secrets = SecretStore(None)
@@ -291,7 +295,7 @@ class _Opening:
         start.take("choices", choices.load, lambda: None, lambda: there(folder / CHOICES))
         solved = _checked(start, "puzzles", SolvedPuzzles, kept, folder / PUZZLES)
         lessons = _checked(start, "lessons", Progress, kept, folder / LESSONS)
-        pairs = secret_place("paired-tables", state_folder())
+        pairs = secret_place("paired-tables", state_folder(), self._keyring)
         start.take("pairs", partial(_check_pairs, pairs), lambda: None,
                    lambda: there(*([pairs.file] if isinstance(pairs, FilePlace) else [])))
         shown = start.take("hall", partial(_in_hall, table, wishes.hall), lambda: None)
@@ -318,7 +322,7 @@ class _Opening:
             sounds=playing(cache / "sounds", problems),
             speech=speaking(problems),
             random_below=random.SystemRandom().randrange,
-            shut_down=_switch_off if self.fullscreen else None,
+            shut_down=partial(_switch_off, problems) if self.fullscreen else None,
             computer=lambda: _examine_computer(settings),
             review_game=_review,
             review_tile_game=_review_tiles,
@@ -524,10 +528,11 @@ def saving(saved: SavedSettings, problems: Problems) -> Callable[[Mapping[str, o
     return save
 
 
-def _report(problems: Problems, topic: str, problem: Message) -> None:
-    """Show a problem on the screen and on standard error."""
+def _report(problems: Problems, topic: str, problem: Message | None) -> None:
+    """Show a problem on the screen and on standard error; None takes it away."""
     problems.report(topic, problem)
-    click.echo(TYPED.text(problem), err=True)
+    if problem is not None:
+        click.echo(TYPED.text(problem), err=True)
 
 
 def _video_driver(environment: Mapping[str, str]) -> str:
@@ -541,9 +546,18 @@ def _video_driver(environment: Mapping[str, str]) -> str:
     return asked or ",".join(name for name, key in displays.items() if environment.get(key))
 
 
-def _switch_off() -> None:
-    """Switch a Raspberry Pi off that does nothing else."""
-    subprocess.run(["systemctl", "poweroff"], check=False)
+def _switch_off(problems: Problems, command: Sequence[str] = ("systemctl", "poweroff")) -> None:
+    """Switch a Raspberry Pi off that does nothing else. It returns at once."""
+
+    def heard(ended: Ended) -> None:
+        if ended.fault is not None:
+            _report(problems, "switching-off", Message("cannot-switch-off", why=ended.fault))
+
+    try:
+        Program(command, limit_s=SWITCH_OFF_S).watch(heard)
+    except OSError as why:
+        _report(problems, "switching-off", Message(
+            "cannot-switch-off", why=why.strerror or type(why).__name__))
 
 
 def _with(settings: Settings, **changes: object) -> Settings:

@@ -4,10 +4,12 @@ import random
 import time
 import webbrowser
 from pathlib import Path
+from threading import Thread
 
 import click
 
 from companion.desk.desk import BoardlessDesk, keep_loaded
+from companion.outside.library import Calls
 from companion.sealing.secret_store import secret_store
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
@@ -17,7 +19,11 @@ from companion.terminal.errors import InputError, chosen, input_errors
 from companion.web.seat_view import WebSeat
 from companion.web.server import PORT, WebTable
 from companion.words.catalogue import TAPPED, TYPED
+from companion.words.message import Message
 
+BROWSER_S = 10.0
+"""Time in which a browser has to open, in seconds. A browser in the terminal takes longer, but
+cannot show the page."""
 TURN_S = 0.02
 """Time between two turns of the main loop, in seconds."""
 
@@ -56,7 +62,7 @@ def command(ctx: click.Context, port: int, browser: bool, folder: Path | None) -
         click.echo(f"Play:  {served.address(home)}")
         click.echo(f"Watch: {served.address(watch)}")
         if browser:
-            webbrowser.open(served.address(home))
+            Thread(target=_open_browser, args=(served.address(home),), daemon=True).start()
         keep_loaded()
         while True:
             now = time.monotonic() * 1000
@@ -70,3 +76,13 @@ def command(ctx: click.Context, port: int, browser: bool, folder: Path | None) -
         desk.close()
         table.vault.store.catch_up()
         journal.close()
+
+
+def _open_browser(address: str, limit_s: float = BROWSER_S) -> None:
+    """Open the page in the usual browser, or say that none has opened."""
+    try:
+        opened = Calls("browser", limit_s)(lambda: webbrowser.open(address))
+    except Exception:  # each browser has errors of its own
+        opened = False
+    if not opened:
+        click.echo(TYPED.text(Message("no-browser")), err=True)

@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from companion.network.envelope import derive
 from companion.network.spoken_code import words_for
+from companion.outside.library import OutsideError
 from companion.words.message import Message
 
 MAX_PAIRS = 60
@@ -142,6 +143,8 @@ class PairedTables:
             try:
                 self._place.write(msgspec.json.encode(self._kept).decode())
                 self.save_error = None
+            except OutsideError as why:
+                self.save_error = Message("keyring-keeps-no-pairs", why=why.message)
             except OSError as why:
                 self.save_error = Message("pairs-not-kept", folder=self._place.name,
                                           why=why.strerror or str(why))

@@ -20,7 +20,14 @@ from pathlib import Path
 
 import msgspec
 
-from companion.store.secret_place import FilePlace, SecretPlace, place_file, secret_place
+from companion.outside.library import Calls, OutsideError
+from companion.store.secret_place import (
+    FilePlace,
+    KeyringPlace,
+    SecretPlace,
+    place_file,
+    secret_place,
+)
 from companion.store.starting import damaged, there
 from companion.words.message import Message
 from engine.mutton.options import LETTERS, Animal
@@ -31,11 +38,12 @@ MAX_SECRETS = 100
 """Number of secrets kept: one for each unfinished game that can be taken up again."""
 
 
-def secret_store(journal: Path, state: Path) -> SecretStore:
+def secret_store(journal: Path, state: Path, calls: Calls | None = None) -> SecretStore:
     """Return the store for the journal in a folder. `state` is the user's folder for files that
-    are not to be copied with the journal. Each journal has a name of its own there."""
+    are not to be copied with the journal. Each journal has a name of its own there. `calls` are
+    those of `secret_place`."""
     name = f"secrets-{hashlib.sha256(os.fsencode(journal.resolve())).hexdigest()[:16]}"
-    return SecretStore(journal, secret_place(name, state))
+    return SecretStore(journal, secret_place(name, state, calls))
 
 
 class _Secret(msgspec.Struct):
@@ -60,6 +68,8 @@ class SecretStore:
         self._memory = ""
         self.save_error: Message | None = None
         """Why the secrets are in memory only and lost on a restart; None if they are saved."""
+        self.read_error: Message | None = None
+        """Why the keyring could not be read when it was last asked; None if it could."""
 
     def check(self) -> None:
         """Raise MessageError for secrets that cannot be read, which `put` would replace."""
@@ -77,6 +87,11 @@ class SecretStore:
         """The files in which they are kept, as far as these are there."""
         return there(*(place.file for place in (self._place, self._older)
                        if isinstance(place, FilePlace)))
+
+    @property
+    def silent(self) -> bool:
+        """Whether the keyring that keeps them does not answer, so that they may be there."""
+        return isinstance(self._place, KeyringPlace) and self._place.silent
 
     @property
     def exposed(self) -> bool:
@@ -99,6 +114,8 @@ class SecretStore:
         try:
             self._place.write(self._memory)
             self._memory, self.save_error = "", None
+        except OutsideError as why:
+            self.save_error = Message("keyring-keeps-no-wolves", why=why.message)
         except OSError as why:
             self.save_error = Message("wolves-not-kept", folder=self._place.name,
                                       why=why.strerror or str(why))
@@ -139,13 +156,18 @@ class SecretStore:
 
     def _all(self) -> list[_Secret]:
         """Return all secrets that can be read, the newest first."""
+        self.read_error = None
         if self._memory:
             return _read(self._memory)
         found: list[_Secret] = []
         for place in (self._place, self._older):
             if place is not None:
-                with suppress(OSError, ValueError):
+                try:
                     found += _read(place.read())
+                except OutsideError as why:
+                    self.read_error = Message("keyring-unreadable", why=why.message)
+                except (OSError, ValueError):
+                    pass
         return found
 
 

@@ -9,8 +9,8 @@ what has just been revealed (`revealed`), and all others only answer hands and f
 
 import contextlib
 import os
-import subprocess
 import tempfile
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from enum import StrEnum
@@ -18,6 +18,8 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+from companion.outside.helper import Helper, Report
+from companion.outside.program import Clock, Ended, Program
 from companion.words.message import Message
 
 _EDITION = 2  # count up when a sound in `synth` changes, so that cached files are made again
@@ -38,6 +40,9 @@ class Sound(StrEnum):
     """Something on the board does not fit, or the link is lost."""
 
 
+LIMIT_S = 10.0
+"""Time in which a sound has to be over, in seconds. The longest takes 2 s; a loudspeaker without a
+cable takes some more to wake up."""
 _CRIES = (Sound.HOWL, Sound.BLEAT)
 
 
@@ -74,18 +79,20 @@ class AplayPlayer:
     """Plays through `aplay -q`, one sound at a time.
 
     A howl or a bleat cuts short what plays; a lesser sound is left out while another plays. All
-    work is done on a thread of its own. Where sounds cannot be played, `say` gets the reason, once,
-    from that thread, and from then on there is silence; but a sound card can be plugged in later.
+    work is done on a thread of its own. While sounds cannot be played, `say` gets the reason from a
+    thread, once, and None as soon as one is played: a sound card can be plugged in later. A program
+    that does not end in time is ended, and the next sounds are left out for a while.
 
     `folder` is where the WAV files are kept, `volume` 0 to 100 per cent.
     """
 
     def __init__(
-        self, folder: Path, volume: int, say: Callable[[Message], None], program: str = "aplay"
+        self, folder: Path, volume: int, say: Report, program: str = "aplay",
+        clock: Clock = time.monotonic,
     ) -> None:
-        self._folder, self._volume, self._say, self._program = folder, volume, say, program
-        self._playing: subprocess.Popen[bytes] | None = None
-        self._broken = self._silent = False
+        self._folder, self._volume, self._program, self._clock = folder, volume, program, clock
+        self._helper = Helper(say, clock)
+        self._playing: Program | None = None
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="sounds")
         self._worker.submit(self._prepare)
 
@@ -103,44 +110,50 @@ class AplayPlayer:
             self._try(partial(wav_file, self._folder, sound, self._volume))
 
     def _begin(self, sound: Sound) -> None:
-        if self._playing is not None:
-            ended = self._playing.poll()
-            if ended is None:
-                if sound not in _CRIES:
-                    return
-                self._playing.kill()
-                self._playing.wait()
-            elif ended != 0 and not self._silent:
-                self._silent = True
-                self._say(Message("no-sounds-card", program=self._program))
+        if not self._helper.ready:
+            return
+        if self._playing is not None and self._playing.running:
+            if sound not in _CRIES:
+                return
+            self._playing.kill_and_wait()
         self._try(partial(self._spawn, sound))
 
     def _spawn(self, sound: Sound) -> None:
-        self._playing = subprocess.Popen(
-            [self._program, "-q", str(wav_file(self._folder, sound, self._volume))],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        file = wav_file(self._folder, sound, self._volume)
+        self._playing = Program(
+            [self._program, "-q", str(file)], limit_s=LIMIT_S, clock=self._clock)
+        self._playing.watch(self._hear_end)
+
+    def _hear_end(self, ended: Ended) -> None:
+        """Take the end of a sound from the thread that has waited for it."""
+        with contextlib.suppress(RuntimeError):  # closed already
+            self._worker.submit(self._judge, ended)
+
+    def _judge(self, ended: Ended) -> None:
+        hung = ended.late or (ended.killed and ended.lasted_s > LIMIT_S / 2)
+        fault = Message("outside-silent") if hung else ended.fault
+        if fault is None:
+            self._helper.worked()
+        elif hung or not ended.killed:
+            self._helper.failed(
+                Message("no-sounds-card", program=self._program, why=fault), hung=hung)
 
     def _try(self, work: Callable[[], object]) -> None:
-        if self._broken:
-            return
         try:
             work()
-        except FileNotFoundError:
-            self._give_up(Message("no-sounds-program", program=self._program))
+        except FileNotFoundError as why:
+            self._helper.failed(
+                Message("no-sounds-program", program=self._program)
+                if why.filename == self._program else self._otherwise(why), hung=False)
         except OSError as why:
-            self._give_up(Message("no-sounds-otherwise", folder=str(self._folder),
-                                  why=why.strerror or type(why).__name__))
+            self._helper.failed(self._otherwise(why), hung=False)
 
-    def _give_up(self, why: Message) -> None:
-        if not self._broken:
-            self._broken = True
-            self._say(why)
+    def _otherwise(self, why: OSError) -> Message:
+        return Message("no-sounds-otherwise", folder=str(self._folder),
+                       why=why.strerror or type(why).__name__)
 
 
-def player(on: bool, folder: Path, volume: int, say: Callable[[Message], None]) -> Player:
+def player(on: bool, folder: Path, volume: int, say: Report) -> Player:
     """Return the player for these settings: silent where sounds are off or the volume is 0."""
     return AplayPlayer(folder, volume, say) if on and volume > 0 else SilentPlayer()
 

@@ -5,12 +5,21 @@ keeps. ``docs/players/seal.md`` says what each of them protects from.
 """
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from types import ModuleType
+from typing import Protocol, TypeVar
 
+from companion.outside.library import Calls, OutsideError
 from companion.store.safe_files import open_file
+from companion.words.message import Message
 
+T = TypeVar("T")
+
+KEYRING_S = 4.0
+"""Time in which the keyring has to answer, in seconds. It takes milliseconds unless it waits for
+its password."""
 MAX_FILE_BYTES = 50_000
 """Number of bytes read of a file; what is kept takes fewer."""
 SERVICE = "sheepfold"
@@ -75,34 +84,73 @@ class FilePlace:
 
 
 class KeyringPlace:
-    """An entry in the keyring of the desktop, which the login password encrypts."""
+    """An entry in the keyring of the desktop, which the login password encrypts.
+
+    A keyring may wait for its password for ever, or for a program that hangs. Each call has a limit
+    here. What a keyring raises is not repeated, as it may contain what it was given.
+    """
 
     name = "keyring"
     encrypted = True
 
-    def __init__(self, entry: str) -> None:
-        import keyring
+    def __init__(self, entry: str, calls: Calls | None = None) -> None:
+        self._entry, self._calls = entry, calls or Calls("keyring", KEYRING_S)
+        self._keyring: ModuleType | None = None
 
-        self._keyring, self._entry = keyring, entry
+    def encrypts(self) -> bool:
+        """Return whether there is a keyring that lets us read and encrypts what it keeps.
+
+        The library `keyring` is optional. It rates backends that only hide a text, or keep none,
+        below 1. An entry is read once, because a locked keyring may be refused to us. Raises
+        OutsideError if it does not answer.
+        """
+        def ask() -> bool:
+            keyring = self._library()
+            if keyring.get_keyring().priority < 1:
+                return False
+            keyring.get_password(SERVICE, self._entry)
+            return True
+
+        try:
+            return self._calls(ask)
+        except OutsideError:
+            raise
+        except Exception:  # each backend has errors of its own
+            return False
+
+    @property
+    def silent(self) -> bool:
+        """Whether it has not answered yet what it was asked."""
+        return self._calls.waiting
 
     def read(self) -> str:
-        """Return the text. Raises OSError."""
-        try:
-            return self._keyring.get_password(SERVICE, self._entry) or ""
-        except Exception as why:  # each backend has errors of its own
-            raise OSError(str(why)) from None
+        """Return the text. Raises OutsideError."""
+        return self._call(lambda keyring: keyring.get_password(SERVICE, self._entry)) or ""
 
     def write(self, text: str) -> None:
-        """Write the text. Raises OSError."""
-        try:
-            self._keyring.set_password(SERVICE, self._entry, text)
-        except Exception as why:  # each backend has errors of its own
-            raise OSError(str(why)) from None
+        """Write the text. Raises OutsideError."""
+        self._call(lambda keyring: keyring.set_password(SERVICE, self._entry, text))
 
     def clear(self) -> None:
         """Remove the entry."""
-        with suppress(Exception):  # as above
-            self._keyring.delete_password(SERVICE, self._entry)
+        with suppress(OutsideError):
+            self._call(lambda keyring: keyring.delete_password(SERVICE, self._entry))
+
+    def _call(self, work: Callable[[ModuleType], T]) -> T:
+        try:
+            return self._calls(lambda: work(self._library()))
+        except OutsideError:
+            raise
+        except Exception as why:  # each backend has errors of its own
+            raise OutsideError(Message("outside-refuses", error=type(why).__name__)) from None
+
+    def _library(self) -> ModuleType:
+        """Import the library, which looks for the keyrings that there are."""
+        if self._keyring is None:
+            import keyring
+
+            self._keyring = keyring
+        return self._keyring
 
 
 def place_file(place: SecretPlace | None) -> str:
@@ -110,25 +158,23 @@ def place_file(place: SecretPlace | None) -> str:
     return str(place.file) if isinstance(place, FilePlace) else place.name if place else ""
 
 
-def keyring_place(entry: str) -> KeyringPlace | None:
+def keyring_place(entry: str, calls: Calls | None = None) -> KeyringPlace | None:
     """Return a place in the keyring; None if there is no keyring that encrypts what it keeps.
 
-    The library `keyring` is optional. It rates backends that only hide a text, or keep none, below
-    1. An entry is read once, because a locked keyring may be refused to us.
+    One that does not answer is returned: what it keeps must neither seem lost nor go to a file
+    instead, which protects from less.
     """
+    place = KeyringPlace(entry, calls)
     try:
-        import keyring
-
-        place = KeyringPlace(entry)
-        if keyring.get_keyring().priority < 1:
-            return None
-        place.read()
-    except (ImportError, OSError, RuntimeError):
-        return None
-    return place
+        return place if place.encrypts() else None
+    except OutsideError:
+        return place
 
 
-def secret_place(name: str, state: Path) -> SecretPlace:
+def secret_place(name: str, state: Path, calls: Calls | None = None) -> SecretPlace:
     """Return the place with this name: in the keyring, or else a file in `state`, the user's folder
-    for files that are not to be copied with others."""
-    return keyring_place(name) or FilePlace(state / f"{name}.json")
+    for files that are not to be copied with others.
+
+    With the same `calls`, places wait only once for a keyring that does not answer.
+    """
+    return keyring_place(name, calls) or FilePlace(state / f"{name}.json")

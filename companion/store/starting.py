@@ -13,6 +13,7 @@ from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
+from companion.outside.library import OutsideError
 from companion.words.errors import MessageError
 from companion.words.message import Message
 
@@ -120,7 +121,9 @@ def _reserve(file: Path, name: Path) -> None:
 
 def damaged(what: str, file: str, why: Exception) -> MessageError:
     """Return the error for a small file that cannot be read: ``lessons``, ``puzzles``, ``secrets``
-    or ``pairs``."""
+    or ``pairs``; or for the keyring that keeps it."""
+    if isinstance(why, OutsideError):
+        return MessageError(Message("keyring-unreadable", why=why.message))
     said = os.strerror(why.errno) if isinstance(why, OSError) and why.errno else None
     return MessageError(Message(
         "start-file-unreadable", what=what, file=file, why=said or Message("file-is-damaged")))

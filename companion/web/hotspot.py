@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from dataclasses import dataclass
 from ipaddress import ip_interface
 from pathlib import Path
+
+from companion.outside.program import run
 
 CODE = Path("/etc/sheepfold/hotspot")
 """The text of the code by which phones join, ``WIFI:…``; hardware/pi/install.sh writes it."""
@@ -64,13 +65,14 @@ def running_hotspot() -> Hotspot | None:
     """Return the table's own network if it was set up and is up, as NetworkManager says."""
     try:
         code = CODE.read_text("utf-8").strip()
-        asked = subprocess.run(
+        asked = run(
             ["nmcli", "--get-values", ",".join(FIELDS), "connection", "show", PROFILE],
-            env=os.environ | {"LC_ALL": "C"}, stdin=subprocess.DEVNULL, capture_output=True,
-            text=True, timeout=ASK_S, check=True)
-        mode, protected, state, device, network = asked.stdout.splitlines()[:len(FIELDS)]
+            limit_s=ASK_S, environment=os.environ | {"LC_ALL": "C"})
+        if asked.code != 0:
+            return None
+        mode, protected, state, device, network = asked.output.splitlines()[:len(FIELDS)]
         address = ip_interface(network).ip
-    except (OSError, ValueError, subprocess.SubprocessError):
+    except (OSError, ValueError):
         return None
     if mode != "ap" or protected not in PROTECTED or state != "activated":
         return None

@@ -7,17 +7,19 @@ that is no Raspberry Pi what only a Pi has is simply absent.
 import os
 import re
 import shutil
-import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.care.doctor.finding import Finding, State, good
+from companion.outside import program
 from companion.words.message import Message
 
 Run = Callable[[Sequence[str]], str | None]
 
+LIMIT_S = 5.0
+"""Time in which a command has to answer, in seconds."""
 HOT_C, WARM_C = 80.0, 70.0
 """Temperatures in °C: from 80 on a Pi slows itself down."""
 FULL_MB, TIGHT_MB = 20, 200
@@ -34,11 +36,10 @@ _THROTTLED = {
 def run(command: Sequence[str]) -> str | None:
     """Return what a command prints; None where it is missing or fails."""
     try:
-        done = subprocess.run(command, capture_output=True, encoding="utf-8",
-                               errors="replace", timeout=5, check=False)
-    except (OSError, subprocess.TimeoutExpired):
+        done = program.run(command, limit_s=LIMIT_S)
+    except OSError:
         return None
-    return done.stdout if done.returncode == 0 else None
+    return done.output if done.code == 0 else None
 
 
 @dataclass(frozen=True)

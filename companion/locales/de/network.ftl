@@ -17,6 +17,7 @@ network-cannot-serve = Dieser Tisch ist im Netz nicht erreichbar ({ $why }).
 ## Schlüssel
 
 pairs-not-kept = Der gekoppelte Tisch lässt sich nicht in { $folder } speichern ({ $why }). Ihr könnt jetzt spielen, braucht aber nach einem Neustart einen neuen Code.
+keyring-keeps-no-pairs = Der Schlüsselbund des Desktops bewahrt den gekoppelten Tisch nicht auf ({ $why }). Entsperr den Schlüsselbund. Ihr könnt jetzt spielen, braucht aber nach einem Neustart vielleicht einen neuen Code.
 
 ## Verbindungen, die scheitern
 

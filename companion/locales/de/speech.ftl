@@ -29,8 +29,8 @@ speech-slow = Langsam
 speech-normal = Normal
 speech-fast = Schnell
 
-no-speech-program = Es wird nichts vorgelesen: Es ist keine Sprachausgabe installiert. Installier das Paket espeak-ng.
-speech-does-not-start = Es wird nichts vorgelesen: Die Sprachausgabe geht nicht. Ist eine Soundkarte angeschlossen?
+no-speech-program = Es wird nichts vorgelesen: Es ist keine Sprachausgabe installiert. Installier das Paket espeak-ng, und schalte das Vorlesen aus und wieder ein.
+speech-does-not-start = Es wird nichts vorgelesen: { $program } kann nicht sprechen ({ $why }). Schließ einen Lautsprecher an, schalte ihn ein, und beende andere Programme, die ihn benutzen. Sheepfold versucht es weiter.
 
 caption-howl = Auuuuu! Ein Wolf heult.
 caption-bleat = Mäh! Ein Schaf blökt.

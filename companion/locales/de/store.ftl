@@ -73,8 +73,19 @@ record-compare-seal = Ist das das Siegel, das beim Wählen des Rudels gezeigt wu
 ## Töne
 
 no-sounds-program = Es gibt keine Töne: Das Programm { $program } fehlt. Installier das Paket alsa-utils.
-no-sounds-card = Es gibt keine Töne: { $program } kann nichts abspielen. Ist eine Soundkarte angeschlossen und frei?
+no-sounds-card = Es gibt keine Töne: { $program } kann nichts abspielen ({ $why }). Schließ einen Lautsprecher an, schalte ihn ein, und beende andere Programme, die ihn benutzen. Sheepfold versucht es weiter.
 no-sounds-otherwise = Es gibt keine Töne: { $why }, in { $folder }.
+
+## Programme und Bibliotheken des Systems, die Sheepfold benutzt
+
+outside-silent = keine Antwort
+outside-crashed = abgestürzt
+outside-code = Rückgabewert { NUMBER($code, useGrouping: 0) }
+outside-refuses = er lehnt ab: { $error }
+keyring-keeps-no-wolves = Der Schlüsselbund des Desktops bewahrt nicht auf, was diese Partie nach einem Neustart fortsetzt ({ $why }). Entsperr den Schlüsselbund. Wird Sheepfold vorher beendet, kann sie nicht weitergehen. Ihr könnt weiterspielen: Sheepfold versucht es weiter.
+keyring-unreadable = Der Schlüsselbund des Desktops lässt sich nicht lesen ({ $why }). Entsperr ihn, oder melde dich ab und wieder an, und versuch es noch einmal.
+cannot-switch-off = Dieser Computer lässt sich von hier nicht ausschalten ({ $why }). Halt seinen Einschaltknopf gedrückt.
+no-browser = Es hat sich kein Browser geöffnet. Öffne die Adresse nach „Play:“ selbst.
 
 ## Die letzte Wahl auf der Startseite
 

@@ -23,6 +23,7 @@ network-cannot-serve = This table cannot be reached over the network ({ $why }).
 
 # $folder is a folder or “keyring”, $why the reason of the system.
 pairs-not-kept = The paired table cannot be saved in { $folder } ({ $why }). You can play now, but after a restart you need a new code.
+keyring-keeps-no-pairs = The keyring of the desktop does not keep the paired table ({ $why }). Unlock the keyring. You can play now, but after a restart you may need a new code.
 
 ## Connections that fail
 

@@ -38,8 +38,8 @@ speech-slow = Slow
 speech-normal = Normal
 speech-fast = Fast
 
-no-speech-program = There will be no speech: no synthesiser is installed. Install the package espeak-ng.
-speech-does-not-start = There will be no speech: the synthesiser cannot speak. Is a sound card connected?
+no-speech-program = There is no speech: no synthesiser is installed. Install the package espeak-ng, then switch speech off and on.
+speech-does-not-start = There is no speech: { $program } cannot speak ({ $why }). Connect and switch on a loudspeaker, and close other programs that use it. Sheepfold keeps trying.
 
 # What each sound says in words, for people who hear badly; shown for a moment at the top of the screen.
 caption-howl = Aroooo! A wolf howls.

@@ -82,9 +82,21 @@ record-compare-seal = Is that the seal that was shown when the pack was chosen?
 
 ## Sounds
 
-no-sounds-program = There will be no sounds: the program { $program } is missing. Install the package alsa-utils.
-no-sounds-card = There will be no sounds: { $program } cannot play. Is a sound card connected and free?
-no-sounds-otherwise = There will be no sounds: { $why }, in { $folder }.
+no-sounds-program = There is no sound: the program { $program } is missing. Install the package alsa-utils.
+no-sounds-card = There is no sound: { $program } cannot play ({ $why }). Connect and switch on a loudspeaker, and close other programs that use it. Sheepfold keeps trying.
+no-sounds-otherwise = There is no sound: { $why }, in { $folder }.
+
+## Programs and libraries of the system that Sheepfold uses
+
+# These stand in brackets after what does not work.
+outside-silent = no answer
+outside-crashed = it crashed
+outside-code = exit code { NUMBER($code, useGrouping: 0) }
+outside-refuses = it refuses: { $error }
+keyring-keeps-no-wolves = The keyring of the desktop does not keep what continues this game after a restart ({ $why }). Unlock the keyring. If Sheepfold closes before that, this game cannot be continued. You can keep playing: Sheepfold keeps trying.
+keyring-unreadable = The keyring of the desktop cannot be read ({ $why }). Unlock it, or log out and in again, and try again.
+cannot-switch-off = This computer cannot be switched off from here ({ $why }). Hold its power button.
+no-browser = No browser has opened. Open the address after “Play:” yourself.
 
 ## The last choices of the start page
 

@@ -17,6 +17,7 @@ network-cannot-serve = No se puede llegar a esta mesa por la red ({ $why }).
 ## Claves
 
 pairs-not-kept = No se puede guardar la mesa emparejada en { $folder } ({ $why }). Podéis jugar ahora, pero tras un reinicio hará falta un código nuevo.
+keyring-keeps-no-pairs = El llavero del escritorio no guarda la mesa emparejada ({ $why }). Desbloquea el llavero. Podéis jugar ahora, pero tras un reinicio quizá haga falta un código nuevo.
 
 ## Conexiones que fallan
 

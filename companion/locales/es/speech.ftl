@@ -29,8 +29,8 @@ speech-slow = Lenta
 speech-normal = Normal
 speech-fast = Rápida
 
-no-speech-program = No habrá voz: no hay sintetizador instalado. Instala el paquete espeak-ng.
-speech-does-not-start = No habrá voz: el sintetizador no puede hablar. ¿Hay una tarjeta de sonido conectada?
+no-speech-program = No hay voz: no hay sintetizador instalado. Instala el paquete espeak-ng y luego apaga y enciende la voz.
+speech-does-not-start = No hay voz: { $program } no puede hablar ({ $why }). Conecta y enciende un altavoz y cierra otros programas que lo usen. Sheepfold lo sigue intentando.
 
 caption-howl = ¡Auuuu! Un lobo aúlla.
 caption-bleat = ¡Beee! Una oveja bala.

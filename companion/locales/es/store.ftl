@@ -72,9 +72,20 @@ record-compare-seal = ¿Es ese el sello que se mostró al elegir la manada?
 
 ## Sonidos
 
-no-sounds-program = No habrá sonidos: falta el programa { $program }. Instala el paquete alsa-utils.
-no-sounds-card = No habrá sonidos: { $program } no puede reproducir. ¿Hay una tarjeta de sonido conectada y libre?
-no-sounds-otherwise = No habrá sonidos: { $why }, en { $folder }.
+no-sounds-program = No hay sonidos: falta el programa { $program }. Instala el paquete alsa-utils.
+no-sounds-card = No hay sonidos: { $program } no puede reproducir ({ $why }). Conecta y enciende un altavoz y cierra otros programas que lo usen. Sheepfold lo sigue intentando.
+no-sounds-otherwise = No hay sonidos: { $why }, en { $folder }.
+
+## Programas y bibliotecas del sistema que usa Sheepfold
+
+outside-silent = no responde
+outside-crashed = se ha cerrado de golpe
+outside-code = código de salida { NUMBER($code, useGrouping: 0) }
+outside-refuses = se niega: { $error }
+keyring-keeps-no-wolves = El llavero del escritorio no guarda lo que permite seguir esta partida tras un reinicio ({ $why }). Desbloquea el llavero. Si Sheepfold se cierra antes, esta partida no podrá seguir. Podéis seguir jugando: Sheepfold lo sigue intentando.
+keyring-unreadable = No se puede leer el llavero del escritorio ({ $why }). Desbloquéalo, o cierra la sesión y vuelve a entrar, e inténtalo de nuevo.
+cannot-switch-off = Este ordenador no se puede apagar desde aquí ({ $why }). Mantén pulsado su botón de encendido.
+no-browser = No se ha abierto ningún navegador. Abre tú la dirección que sigue a «Play:».
 
 ## Lo último que se eligió en la página de inicio
 

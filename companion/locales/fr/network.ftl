@@ -17,6 +17,7 @@ network-cannot-serve = Cette table n’est pas joignable par le réseau ({ $why 
 ## Clés
 
 pairs-not-kept = La table appairée ne peut pas être gardée dans { $folder } ({ $why }). Vous pouvez jouer maintenant, mais il faudra un nouveau code après un redémarrage.
+keyring-keeps-no-pairs = Le trousseau du bureau ne garde pas la table appairée ({ $why }). Déverrouille le trousseau. Vous pouvez jouer maintenant, mais il faudra peut-être un nouveau code après un redémarrage.
 
 ## Les connexions qui échouent
 

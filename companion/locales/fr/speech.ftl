@@ -29,8 +29,8 @@ speech-slow = Lente
 speech-normal = Normale
 speech-fast = Rapide
 
-no-speech-program = Il n’y aura pas de voix : aucun synthétiseur n’est installé. Installe le paquet espeak-ng.
-speech-does-not-start = Il n’y aura pas de voix : le synthétiseur ne peut pas parler. Une carte son est-elle branchée ?
+no-speech-program = Il n’y a pas de voix : aucun synthétiseur n’est installé. Installe le paquet espeak-ng, puis désactive et réactive la voix.
+speech-does-not-start = Il n’y a pas de voix : { $program } ne peut pas parler ({ $why }). Branche et allume une enceinte, et ferme les autres programmes qui l’utilisent. Sheepfold continue d’essayer.
 
 caption-howl = Aouuuuh ! Un loup hurle.
 caption-bleat = Bêêê ! Un mouton bêle.

@@ -72,9 +72,20 @@ record-compare-seal = Est-ce le sceau montré quand la meute a été choisie ?
 
 ## Sons
 
-no-sounds-program = Il n’y aura pas de sons : le programme { $program } manque. Installe le paquet alsa-utils.
-no-sounds-card = Il n’y aura pas de sons : { $program } ne peut pas jouer. Une carte son est-elle branchée et libre ?
-no-sounds-otherwise = Il n’y aura pas de sons : { $why }, dans { $folder }.
+no-sounds-program = Il n’y a pas de sons : le programme { $program } manque. Installe le paquet alsa-utils.
+no-sounds-card = Il n’y a pas de sons : { $program } ne peut pas jouer ({ $why }). Branche et allume une enceinte, et ferme les autres programmes qui l’utilisent. Sheepfold continue d’essayer.
+no-sounds-otherwise = Il n’y a pas de sons : { $why }, dans { $folder }.
+
+## Les programmes et bibliothèques du système dont Sheepfold se sert
+
+outside-silent = pas de réponse
+outside-crashed = il a planté
+outside-code = code de sortie { NUMBER($code, useGrouping: 0) }
+outside-refuses = il refuse : { $error }
+keyring-keeps-no-wolves = Le trousseau du bureau ne garde pas ce qui permet de continuer cette partie après un redémarrage ({ $why }). Déverrouille le trousseau. Si Sheepfold se ferme avant, cette partie ne pourra pas continuer. Vous pouvez continuer à jouer : Sheepfold continue d’essayer.
+keyring-unreadable = Le trousseau du bureau ne peut pas être lu ({ $why }). Déverrouille-le, ou ferme la session et rouvre-la, puis réessaie.
+cannot-switch-off = Cet ordinateur ne peut pas être éteint d’ici ({ $why }). Maintiens son bouton d’alimentation appuyé.
+no-browser = Aucun navigateur ne s’est ouvert. Ouvre toi-même l’adresse qui suit « Play: ».
 
 ## Les derniers choix de la page de départ
 

@@ -89,6 +89,8 @@ class ViewInputs:
     """Whether the next try of a pack has to wait."""
     lost: bool
     """Whether a computer Wolf's pack did not outlive a restart."""
+    unread: Message | None
+    """Why the keyring that keeps salts and packs could not be read."""
     exposed: bool
     """Whether somebody who takes the memory card can try packs, unless a passphrase locks them."""
     elsewhere: ElsewhereView | None
@@ -363,10 +365,12 @@ class ViewInputs:
     def _thinking(self, state: State) -> tuple[Message, Message | None]:
         name = state.course.names[self.mover or 0]
         if self.lost:
-            return Message("computer-lost-its-wolves", player=name), Message("wolves-file-gone")
+            return (Message("computer-lost-its-wolves", player=name),
+                    self.unread or Message("wolves-file-gone"))
         if state.phase == "bidding":
             return Message("thinks-about-bid", player=name), None
-        return Message("computer-chooses-pack", player=name, count=state.options.wolves), None
+        return (Message("computer-chooses-pack", player=name, count=state.options.wolves),
+                self.unread)
 
     def _bidding(self, state: State) -> tuple[Message, Message]:
         match, status = state.match, state.match.status

@@ -407,6 +407,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             working=self.vault.working,
             waiting=self.vault.waiting(self.now),
             lost=self.vault.lost,
+            unread=self.vault.store.read_error,
             exposed=self.vault.store.exposed and not self.board.tags.simulated,
             elsewhere=self._elsewhere(),
             clock=self._clocks(),

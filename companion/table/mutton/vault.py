@@ -88,12 +88,13 @@ class Vault:
     def stored(self, state: Playing) -> Unsealing | None:
         """Ask whether the stored pack of a computer player is the one that was sealed.
 
-        Return None where none is stored; the pack is lost then.
+        Return None where none is stored; the pack is lost then, unless the keyring that should
+        have it does not answer yet.
         """
         if self.lost:
             return None
         kept, seal = self.store.get(state.seal.line), self._whole_seal(state)
-        self.lost = kept is None
+        self.lost = kept is None and not self.store.silent
         return Unsealing(seal, kept) if kept is not None else None
 
     def _whole_seal(self, state: Playing) -> Seal:
@@ -125,7 +126,7 @@ class Vault:
         self._require_try(state, "".join(letters), now)
         seal = self._whole_seal(state)
         if not seal.salt:
-            raise TableError(Message("salt-missing"))
+            raise TableError(self.store.read_error or Message("salt-missing"))
         self.entered = Unsealing(seal, frozenset(letters))
 
     def lock(self, passphrase: str) -> None:

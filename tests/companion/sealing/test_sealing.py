@@ -14,7 +14,7 @@ from companion.referee.mutton.state import Over
 from companion.sealing.seal import COST, Seal, SealError
 from companion.sealing.secret_store import MAX_SECRETS, SecretStore, secret_store
 from companion.store.journal import Journal
-from companion.store.secret_place import FilePlace, KeyringPlace, keyring_place
+from companion.store.secret_place import FilePlace, keyring_place
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
@@ -192,22 +192,3 @@ def test_the_keyring_of_the_desktop_keeps_them_if_it_encrypts(tmp_path):
         assert keyring_place("entry") is None, "it keeps passwords as plain text"
     finally:
         keyring.set_keyring(before)
-
-
-def test_a_keyring_that_fails_is_like_a_disk_that_refuses():
-    pytest.importorskip("keyring")
-    place = KeyringPlace("entry")
-
-    class Locked:
-        def set_password(self, *_):
-            raise RuntimeError("it is locked")
-
-        get_password = delete_password = set_password
-
-    place._keyring = Locked()
-    store = SecretStore(None, place)
-    store.put("seal", "", b"salt")
-    assert "it is locked" in TYPED.text(store.save_error)
-    assert store.salt("seal") == b"salt"
-    store.clear("seal")
-    assert store.save_error is None

@@ -6,7 +6,6 @@ import hashlib
 import hmac
 import os
 import re
-import subprocess
 import sys
 import tempfile
 import wave
@@ -16,11 +15,11 @@ from contextlib import contextmanager
 from functools import cache
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
 from companion.foreign.program import Program
+from companion.outside.program import Ended
 from companion.players import thinking
 from companion.sealing import safe
 from companion.sounds import playback as sounds
@@ -214,18 +213,20 @@ def sounds_into(trace: Trace, now: Callable[[], float]) -> Iterator[None]:
                 round(frames / rate * 1000, 3), hashlib.sha256(samples).hexdigest(),
             )
 
-        def poll(self) -> int | None:
-            return 0 if now() >= self._ends else None
+        @property
+        def running(self) -> bool:
+            return now() < self._ends
 
         def kill(self) -> None:
             trace.note("sound volume and length", now(), "cut short")
             self._ends = now()
 
-        def wait(self) -> int:
-            return 0
+        kill_and_wait = kill
 
-    process = SimpleNamespace(Popen=Aplay, DEVNULL=subprocess.DEVNULL)
-    with patch.object(sounds, "subprocess", process):
+        def watch(self, then: Callable[[Ended], None]) -> None:
+            """Nobody is told that it worked: that changes nothing."""
+
+    with patch.object(sounds, "Program", Aplay):
         yield
 
 

@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import threading
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -226,24 +225,6 @@ def test_what_passes_is_cut_short_and_what_happened_is_not(reader: Reader) -> No
     reader.let_go()
     assert reader.heard() == "Shoot."
     voice.close()
-
-
-def test_a_synthesiser_that_fails_is_reported_once(tmp_path: Path) -> None:
-    reported: list[Message] = []
-    heard = threading.Event()
-
-    def report(why: Message) -> None:
-        reported.append(why)
-        heard.set()
-
-    for command in (("false",), (str(tmp_path / "none"),)):
-        heard.clear()
-        voice = SynthesiserSpeaker(lambda *_, it=command: it, 160, 80, report)
-        voice.say(Utterance("One.", "en"))
-        assert heard.wait(30)
-        voice.say(Utterance("Two.", "en"))
-        voice.close()
-    assert reported == [Message("speech-does-not-start")] * 2
 
 
 def test_where_one_synthesiser_fails_the_next_one_speaks(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""Programs and libraries of the system that Sheepfold uses, none of which may hold it up."""

@@ -1,0 +1,225 @@
+"""Programs and libraries of the system that fail in every way, and what players read of it."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+
+import pytest
+
+from companion.care.doctor import machine
+from companion.commands.play import _switch_off
+from companion.commands.web import _open_browser
+from companion.outside.helper import LONGEST_PAUSE_S, Helper
+from companion.outside.library import Calls, OutsideError
+from companion.outside.program import MAX_OUTPUT_BYTES, Ended, run
+from companion.screens.environment import Problems
+from companion.sounds.playback import AplayPlayer, Sound
+from companion.speech.speaker import MAX_WAITING, SynthesiserSpeaker, Utterance
+from companion.words.catalogue import SCREEN
+from companion.words.message import Message
+
+WAYS = {
+    "exits with 1": "exit 1",
+    "exits with 127": "exit 127",
+    "dies by a signal": "kill -9 $$",
+    "crashes": "kill -SEGV $$",
+    "says that it failed and exits with 0": "echo 'error: No such device' >&2",
+    "hangs at its start": "exec sleep 600",
+    "hangs after it has read": "cat > /dev/null; exec sleep 600",
+    "hangs at its end": "cat > /dev/null; echo done; exec > /dev/null 2>&1; exec sleep 600",
+    "is stopped": "kill -STOP $$",
+    "ignores every signal that can be": "trap '' TERM INT HUP PIPE; while :; do sleep 600; done",
+    "floods": "exec yes",
+    "floods standard error": "exec yes error >&2",
+    "leaves a child that holds its pipes": "sleep 5 & echo 'error: busy' >&2",
+    "closes its input at once": "exec 0<&-; exit 3",
+}
+"""What a program does, as a script."""
+LATE = ("hangs", "is stopped", "ignores", "floods")
+
+
+class Clock:
+    """A clock by which the limits of what hangs are over soon, until it is `calm`."""
+
+    def __init__(self, way: str) -> None:
+        self._rate = (300 if way.startswith(LATE) else 1, 0.0)
+
+    def __call__(self) -> float:
+        speed, more = self._rate
+        return speed * time.monotonic() + more
+
+    def calm(self) -> None:
+        """Go at the usual speed from now on, and past all pauses."""
+        self._rate = (1, self() + LONGEST_PAUSE_S - time.monotonic())
+
+
+def script(folder: Path, text: str, name: str = "helper") -> str:
+    """Write a program and return its name; the empty text is not even a script."""
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{text}\n" if text else "")
+    path.chmod(0o700)
+    return str(path)
+
+
+def absent(folder: Path) -> str:
+    return str(folder / "none")
+
+
+def not_executable(folder: Path) -> str:
+    path = Path(script(folder, "exit 0"))
+    path.chmod(0o600)
+    (folder / "directory").mkdir()
+    return str(path if os.geteuid() else folder / "directory")
+
+
+def without_its_interpreter(folder: Path) -> str:
+    path = folder / "lost"
+    path.write_text("#!/no/such/interpreter\n")
+    path.chmod(0o700)
+    return str(path)
+
+
+UNABLE: dict[str, Callable[[Path], str]] = {
+    "absent": absent, "not executable": not_executable, "no interpreter": without_its_interpreter,
+    "an empty file": lambda folder: script(folder, ""),
+    **{name: lambda folder, it=text: script(folder, it) for name, text in WAYS.items()},
+}
+each_way = pytest.mark.parametrize("way", UNABLE)
+
+
+@each_way
+def test_speech_that_fails_is_reported_once_and_comes_back(way: str, tmp_path: Path) -> None:
+    heard, spoken = SimpleQueue[Message | None](), tmp_path / "spoken"
+    os.mkfifo(spoken)
+    clock, command = Clock(way), [[UNABLE[way](tmp_path)]]
+    voice = SynthesiserSpeaker(lambda *_: command[0], 160, 80, heard.put, clock=clock)
+    voice.say(Utterance("One.", "en"))
+    why = heard.get(timeout=60)
+    assert why is not None
+    assert why.id == "speech-does-not-start"
+    assert Path(command[0][0]).name in SCREEN.text(why)
+    if way.startswith(LATE):
+        assert dict(why.arguments)["why"] == Message("outside-silent")
+    command[0] = ["tee", str(spoken)]
+    clock.calm()
+    voice.say(Utterance("Two.", "en"))
+    while "Two." not in spoken.read_text():
+        pass  # "One." may be tried again first
+    assert heard.get(timeout=60) is None
+    voice.close()
+
+
+@each_way
+def test_sounds_that_fail_are_reported_once_and_come_back(way: str, tmp_path: Path) -> None:
+    heard, clock, program = SimpleQueue[Message | None](), Clock(way), UNABLE[way](tmp_path)
+    ours = AplayPlayer(tmp_path / "cache", 50, heard.put, program, clock=clock)
+    ours.play(Sound.TAP)
+    why = heard.get(timeout=60)
+    assert why is not None
+    assert why.id == {"absent": "no-sounds-program", "no interpreter": "no-sounds-program",
+                      "not executable": "no-sounds-otherwise",
+                      "an empty file": "no-sounds-otherwise"}.get(way, "no-sounds-card")
+    ours._program = script(tmp_path, "exit 0", "good")
+    clock.calm()
+    ours.play(Sound.BLEAT)
+    assert heard.get(timeout=60) is None
+    ours.close()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_examination_of_the_computer_goes_on(way: str, tmp_path: Path) -> None:
+    ended = run([script(tmp_path, WAYS[way])], limit_s=20, clock=Clock(way))
+    assert ended.fault is not None or way in (
+        "hangs after it has read", "leaves a child that holds its pipes")
+    assert ended.late == way.startswith(LATE)
+    assert len(ended.output) <= MAX_OUTPUT_BYTES
+    assert len(ended.errors) <= MAX_OUTPUT_BYTES
+
+
+def test_a_warning_of_a_program_that_works_is_no_fault() -> None:
+    warning = "ALSA lib pcm_dmix.c:1032: unable to open slave"
+    assert Ended(0, "", warning, 3.0).fault is None
+    assert Ended(0, "", warning, 0.04).fault == warning
+    assert Ended(0, "", "underrun!!!", 0.04).fault is None
+    assert Ended(0, "", "Error: \x1b[31mno\x07 voice" + 999 * "x", 3.0).fault == (
+        "Error: [31mno voice" + 999 * "x")[:80]
+    assert machine.run(["no-such-program"]) is None
+
+
+def test_the_next_try_comes_later_and_later_and_only_news_is_reported() -> None:
+    now, said = [0.0], list[Message | None]()
+    helper = Helper(said.append, lambda: now[0])
+    pauses = []
+    for _ in range(9):
+        helper.failed(Message("outside-silent"), hung=True)
+        assert not helper.ready
+        pauses.append(helper.pause_s)
+        now[0] += helper.pause_s
+        assert helper.ready
+    assert pauses == [1, 2, 4, 8, 16, 32, *3 * [LONGEST_PAUSE_S]]
+    helper.worked()
+    helper.worked()
+    helper.failed(Message("outside-crashed"), hung=False)
+    assert helper.ready, "what fails at once is tried with the next sentence"
+    assert said == [Message("outside-silent"), None, Message("outside-crashed")]
+
+
+def test_sentences_do_not_pile_up_behind_a_hang(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "heard")
+    command = script(tmp_path, f"cat > {tmp_path / 'heard'}; exec sleep 600")
+    voice = SynthesiserSpeaker(lambda *_: [command], 160, 80, pytest.fail)
+    voice.say(Utterance("First.", "en"))
+    (tmp_path / "heard").read_text()
+    for number in range(500):
+        voice.say(Utterance(f"Sentence {number}.", "en"))
+    assert [each.text for each in voice._waiting] == [
+        f"Sentence {number}." for number in range(500 - MAX_WAITING, 500)]
+    voice.close()
+
+
+def test_a_library_that_hangs_is_left_alone_until_it_answers() -> None:
+    calls, gate, done = Calls("test", 0.02), SimpleQueue[None](), SimpleQueue[None]()
+
+    def hang() -> None:
+        gate.get()
+        done.put(None)
+
+    for _ in range(3):
+        with pytest.raises(OutsideError) as why:
+            calls(hang)
+        assert why.value.message == Message("outside-silent")
+    gate.put(None)
+    done.get(timeout=60)
+    while calls.waiting:
+        pass
+    assert calls(lambda: 5) == 5
+    with pytest.raises(TimeoutError, match="of its own"):
+        calls(lambda: (_ for _ in ()).throw(TimeoutError("of its own")))
+    assert calls(lambda: 6) == 6
+
+
+def test_a_computer_that_cannot_be_switched_off_says_so(tmp_path: Path) -> None:
+    for command in (absent(tmp_path), script(tmp_path, "echo 'Access denied' >&2; exit 1")):
+        problems = Problems()
+        _switch_off(problems, [command])
+        while not problems.sentences:
+            pass
+        assert "power button" in SCREEN.text(problems.sentences[0])
+
+
+def test_a_browser_that_does_not_open_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gate = SimpleQueue[bool]()
+    for opener in (lambda _: False, lambda _: gate.get(), lambda _: 1 // 0):
+        monkeypatch.setattr("webbrowser.open", opener)
+        _open_browser("http://127.0.0.1/#key", 0.02)
+        shown = capsys.readouterr().err
+        assert "Open the address" in shown
+        assert "key" not in shown
+    gate.put(True)
+    monkeypatch.setattr("webbrowser.open", lambda _: True)
+    _open_browser("http://127.0.0.1/#key", 5)
+    assert not capsys.readouterr().err

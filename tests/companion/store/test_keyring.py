@@ -1,0 +1,179 @@
+"""The keyring of the desktop: it keeps secrets, refuses, or does not answer.
+
+The library `keyring` is optional, so a module of these tests' own stands for it.
+"""
+
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from companion.network.paired_tables import Pair, PairedTables
+from companion.outside.library import Calls
+from companion.sealing.secret_store import SecretStore, secret_store
+from companion.store.journal import Journal
+from companion.store.secret_place import FilePlace, KeyringPlace, keyring_place, secret_place
+from companion.table.errors import TableError
+from companion.table.mutton.table import Table
+from companion.words.catalogue import SCREEN
+from companion.words.errors import MessageError
+from companion.words.message import Message
+from tests.companion.table.mutton.states import after
+
+CALLS = ("get_keyring", "get_password", "set_password", "delete_password")
+
+
+class Keyring(ModuleType):
+    """A library `keyring`, of which some calls `fail` or `hang`, until they are let `go`."""
+
+    def __init__(self) -> None:
+        super().__init__("keyring")
+        self.entries: dict[tuple[str, str], str] = {}
+        self.fail: set[str] = set()
+        self.hang: set[str] = set()
+        self.go = threading.Event()
+        self.asked: list[str] = []
+
+    def _asked(self, call: str, text: str = "") -> None:
+        self.asked.append(call)
+        if call in self.hang:
+            self.go.wait(60)
+        if call in self.fail:
+            raise RuntimeError(f"{call} failed with {text}")
+
+    def get_keyring(self) -> SimpleNamespace:
+        self._asked("get_keyring")
+        return SimpleNamespace(priority=5)
+
+    def get_password(self, service: str, entry: str) -> str | None:
+        self._asked("get_password")
+        return self.entries.get((service, entry))
+
+    def set_password(self, service: str, entry: str, text: str) -> None:
+        self._asked("set_password", text)
+        self.entries[service, entry] = text
+
+    def delete_password(self, service: str, entry: str) -> None:
+        self._asked("delete_password")
+        del self.entries[service, entry]
+
+
+@pytest.fixture
+def keyring(monkeypatch: pytest.MonkeyPatch) -> Iterator[Keyring]:
+    library = Keyring()
+    monkeypatch.setitem(sys.modules, "keyring", library)
+    yield library
+    library.go.set()
+
+
+def calls() -> Calls:
+    return Calls("keyring", 0.05)
+
+
+def text(message: Message | None) -> str:
+    assert message is not None
+    shown = SCREEN.text(message)
+    assert "keyring" in shown
+    assert "disk" not in shown
+    return shown
+
+
+def test_it_keeps_what_is_secret(keyring: Keyring, tmp_path: Path) -> None:
+    store = secret_store(tmp_path / "games", tmp_path / "state")
+    store.put("seal", "", b"salt")
+    assert not store.exposed
+    assert secret_store(tmp_path / "games", tmp_path / "state").salt("seal") == b"salt"
+    assert list(tmp_path.iterdir()) == []
+    store.clear("seal")
+    assert keyring.entries == {}
+
+
+@pytest.mark.parametrize("call", CALLS[:2])
+def test_one_that_refuses_at_the_start_leaves_the_secrets_to_a_file(
+    call: str, keyring: Keyring, tmp_path: Path
+) -> None:
+    keyring.fail.add(call)
+    assert isinstance(secret_place("entry", tmp_path), FilePlace)
+
+
+@pytest.mark.parametrize("call", CALLS[:2])
+def test_one_that_hangs_at_the_start_is_named_and_no_file_takes_its_place(
+    call: str, keyring: Keyring, tmp_path: Path
+) -> None:
+    keyring.hang.add(call)
+    shared = calls()
+    store = secret_store(tmp_path / "games", tmp_path / "state", shared)
+    with pytest.raises(MessageError) as why:
+        store.check()
+    assert "Unlock" in text(why.value.message)
+    assert isinstance(secret_place("paired-tables", tmp_path, shared), KeyringPlace)
+    assert keyring.asked.count(call) == 1, "all places wait for the same call"
+    store.put("seal", "AB", b"salt")
+    assert "keeps trying" in text(store.save_error)
+    assert store.get("seal") == set("AB")
+    assert list(tmp_path.iterdir()) == []
+    keyring.go.set()
+    while shared.waiting:
+        pass
+    store.check()
+    store.catch_up()
+    assert store.save_error is None
+    assert "seal" in "".join(keyring.entries.values())
+
+
+@pytest.mark.parametrize("how", ["fail", "hang"])
+def test_one_that_stops_later_is_named_and_catches_up(how: str, keyring: Keyring) -> None:
+    place = keyring_place("entry", calls())
+    assert place is not None
+    store, tables = SecretStore(None, place), PairedTables(place)
+    getattr(keyring, how).update(CALLS)
+    store.put("$scrypt$seal", "QX", b"salt")
+    shown = text(store.save_error)
+    tables.put(Pair("Ben", b"other", tables.public, b"private", b"", 0))
+    shown += text(tables.save_error)
+    for secret in ("scrypt", "QX", b"salt".hex(), "cHJpdmF0ZQ"):
+        assert secret not in shown
+    assert store.get("$scrypt$seal") == set("QX"), "it is in memory"
+    keyring.go.set()
+    keyring.fail.clear()
+    while place.silent:
+        pass
+    store.catch_up()
+    assert store.save_error is None
+    assert "QX" in keyring.entries["sheepfold", "entry"]
+    store.clear()
+    assert keyring.entries == {}
+
+
+def test_a_pack_that_a_silent_keyring_has_is_not_called_lost(keyring: Keyring) -> None:
+    place = keyring_place("entry", calls())
+    table = Table(Journal(None), Random(1), lambda: "", secrets=SecretStore(None, place))
+    playing = after()
+    store = table.vault.store
+    store.put(playing.seal.line, "AB", b"0123456789abcdef")
+    keyring.hang.add("get_password")
+    table.vault.reset_game()
+    assert table.vault.stored(playing) is None
+    assert not table.vault.lost
+    text(store.read_error)
+    keyring.go.set()
+    while place is not None and place.silent:
+        pass
+    assert table.vault.stored(playing) is not None
+    assert store.read_error is None
+
+
+def test_a_salt_that_a_silent_keyring_has_is_not_called_missing(keyring: Keyring) -> None:
+    table = Table(Journal(None), Random(1), lambda: "",
+                  secrets=SecretStore(None, keyring_place("entry", calls())))
+    playing = after()
+    playing = replace(playing, seal=replace(playing.seal, salt=b""))
+    keyring.hang.add("get_password")
+    with pytest.raises(TableError) as why:
+        table.vault.enter(playing, ["A"], 0.0)
+    text(why.value.message)
