@@ -22,6 +22,8 @@ from hardware.circuit.parts import Part
 from hardware.construction import Construction
 from hardware.tool import Tool
 
+LIMIT_S = 600
+"""Time in which WireViz has to be done, in seconds."""
 _BOARDS = {"carrier": carrier, "bank": bank, "cell": cell}
 _COLOURS = {"5V": "RD", "+": "RD", "3V3": "OG", "GND": "BK", "-": "BK", "LED_GND": "BK",
             "open": "WH"}
@@ -131,8 +133,11 @@ def write(built: Construction, folder: Path) -> None:
     if program is None or shutil.which("dot") is None:
         raise NoDiagram("wiring.yml is not drawn, as WireViz or Graphviz is not installed "
                         "(docs/makers/circuits.md says how).")
-    done = subprocess.run([program, "-f", "ps", file.name], cwd=folder, capture_output=True,
-                          encoding="utf-8", errors="replace", check=False)
+    try:
+        done = subprocess.run([program, "-f", "ps", file.name], cwd=folder, capture_output=True,
+                              encoding="utf-8", errors="replace", check=False, timeout=LIMIT_S)
+    except subprocess.TimeoutExpired:
+        raise NoDiagram(f"WireViz did not end within {LIMIT_S} seconds.") from None
     if done.returncode:
         lines = (done.stderr or done.stdout).strip().splitlines() or ["it gave no reason"]
         raise NoDiagram(f"WireViz could not draw wiring.yml ({lines[-1]}); version 0.4 is known "

@@ -28,6 +28,8 @@ MAX_ANSWER_LINES = 20_000
 QUIT_S = 0.5
 """Time that a program has to end after `quit` before it is killed, in seconds."""
 
+GUARD_S = 5.0
+"""Time in which the guard of a program has to end it, in seconds."""
 LOOK_S = 0.1
 """Interval at which the clock is read while a program is waited for, in seconds."""
 MAX_NAME_LENGTH = 20
@@ -125,7 +127,10 @@ class Program:
                 self._lines.clear()
                 self._listen(deadline)
         self.kill()
-        self._process.wait()
+        try:
+            self._process.wait(GUARD_S)
+        except subprocess.TimeoutExpired:  # somebody has stopped its guard
+            self._process.kill()
         self._to.close()
         self._from.close()
 

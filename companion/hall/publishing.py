@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 MAX_LOG = 128 * 1024 - 1024
 """Longest log that is published, in bytes: less than the broker's longest packet."""
+LEAVE_S = 10.0
+"""Time that leaving the hall may take, in seconds. A network that hangs takes longer."""
 GONE = b'{"v":1,"here":false}'
 """The last will of a table."""
 
@@ -111,15 +113,15 @@ class HallTable:
     def hide(self) -> None:
         """Leave the hall, without waiting for the broker. The log of the last match stays there."""
         if self._publisher is not None:
-            self._leaving = Thread(target=self._publisher.close, name="hall")
+            self._leaving = Thread(target=self._publisher.close, name="hall", daemon=True)
             self._leaving.start()
             self._publisher = None
 
     def close(self) -> None:
-        """Leave the hall; returns when that is done."""
+        """Leave the hall; returns when that is done, or when the network has had its time."""
         self.hide()
         if self._leaving is not None:
-            self._leaving.join()
+            self._leaving.join(LEAVE_S)
 
     def poll(self) -> None:
         """Publish what has changed since the last call."""

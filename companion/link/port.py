@@ -50,6 +50,8 @@ _LOOK_S = 0.25
 """Time between two looks for other ports, in seconds."""
 _LET_GO_S = 0.3
 """How long `stop` waits for ports that are being asked: longer than one reads, in seconds."""
+_CLOSE_S = 5.0
+"""How long `stop` waits for the port to be closed, in seconds. A broken device may never be."""
 _OF_OTHERS = (messages.SILENT, messages.NOISE)
 """What other gadgets cause; where our board was unplugged, that remains the reason."""
 _GONE = (OSError, termios.error)  # a port that vanishes while pyserial is at it raises either
@@ -173,7 +175,7 @@ class Port:
         self._askers.stop()
         self._wake()
         if self._thread.is_alive() and self._thread is not threading.current_thread():
-            self._thread.join()
+            self._thread.join(_CLOSE_S)
             self._askers.join()
 
     def __enter__(self) -> Port:

@@ -12,6 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 _MODULE = "InteractiveHtmlBom"
+LIMIT_S = 600
+"""Time in which InteractiveHtmlBom has to be done with one board, in seconds."""
 _PYTHON = "/usr/bin/python3"
 _FIELDS = "Value,Footprint,Order as,LCSC,Mouser"
 
@@ -29,14 +31,18 @@ def write(board: Path, folder: Path) -> None:
     name = f"{board.stem}-ibom"
     with TemporaryDirectory() as library:  # that Python shall find this module only
         (Path(library) / _MODULE).symlink_to(Path(found.origin).parent)
-        done = subprocess.run(
-            [_PYTHON, "-m", f"{_MODULE}.generate_interactive_bom", board, "--no-browser",
-             "--dest-dir", folder.resolve(), "--name-format", name, "--extra-data-file", board,
-             "--show-fields", _FIELDS, "--group-fields", "Value,Footprint,Order as",
-             "--highlight-pin1", "all", "--checkboxes", "Placed"],
-            capture_output=True, text=True, check=False, env={
-                **os.environ, "PYTHONPATH": library, "INTERACTIVE_HTML_BOM_CLI_MODE": "1",
-                "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"})
+        try:
+            done = subprocess.run(
+                [_PYTHON, "-m", f"{_MODULE}.generate_interactive_bom", board, "--no-browser",
+                 "--dest-dir", folder.resolve(), "--name-format", name, "--extra-data-file", board,
+                 "--show-fields", _FIELDS, "--group-fields", "Value,Footprint,Order as",
+                 "--highlight-pin1", "all", "--checkboxes", "Placed"],
+                capture_output=True, text=True, check=False, timeout=LIMIT_S, env={
+                    **os.environ, "PYTHONPATH": library, "INTERACTIVE_HTML_BOM_CLI_MODE": "1",
+                    "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"})
+        except subprocess.TimeoutExpired:
+            raise NoInteractive(
+                f"InteractiveHtmlBom did not end within {LIMIT_S} seconds.") from None
     if done.returncode or not (folder / f"{name}.html").is_file():
         lines = (done.stderr or done.stdout).strip().splitlines() or ["it gave no reason"]
         raise NoInteractive(f"InteractiveHtmlBom failed for the {board.stem} board "

@@ -14,6 +14,8 @@ from tempfile import TemporaryDirectory
 
 from hardware.circuit.orders import pack
 
+LIMIT_S = 600
+"""Time in which KiCad has to be done with one file, in seconds."""
 RELEASED = "released"
 """The folder of a project with the files that KiCad made of it."""
 KINDS = ("gerbers.zip", "schematic.pdf")
@@ -81,8 +83,12 @@ class Kicad:
     def _run(self, *command: str | Path, makes: Path | None = None) -> str:
         if makes is not None:
             makes.unlink(missing_ok=True)
-        done = subprocess.run([str(self._program), *command], capture_output=True,
-                              encoding="utf-8", errors="replace", check=False)
+        try:
+            done = subprocess.run([str(self._program), *command], capture_output=True,
+                                  encoding="utf-8", errors="replace", check=False, timeout=LIMIT_S)
+        except subprocess.TimeoutExpired:
+            raise KicadFailed(f"KiCad did not end within {LIMIT_S} seconds at "
+                              f"“{' '.join(map(str, command[:3]))}”.") from None
         if done.returncode or (makes is not None and not makes.is_file()):
             lines = [line.strip() for line in done.stderr.splitlines() if line.strip()]
             reason = lines[-1] if lines else f"it ended with code {done.returncode} and no file"
