@@ -1,5 +1,6 @@
 """`sheepfold engine`: our players, driven as a program of another make."""
 
+import signal
 import subprocess
 import sys
 import time
@@ -59,6 +60,32 @@ go placement time 9000
     words = [line.split()[0] for line in answers.stdout.decode().splitlines()]
     assert words == ["id", "sides", "option", "option", "muttonok", "readyok", "bestpack",
                      "bestmove", "bestplacement"]
+
+
+@pytest.mark.parametrize("end", only(["Ctrl-C"], ["Ctrl-C", "closed output", "closed input"]))
+def test_it_ends_quietly_though_a_thread_still_reads(end: str) -> None:
+    """Python aborts if a thread holds the lock of standard input when it ends."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "companion.cli", "engine", "--strength", "level-0"], bufsize=0,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as engine:
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        assert engine.stderr is not None
+        engine.stdin.write(b"isready\n")
+        assert engine.stdout.readline() == b"readyok\n"
+        if end == "Ctrl-C":
+            engine.send_signal(signal.SIGINT)
+        elif end == "closed output":
+            engine.stdout.close()
+            engine.stdin.write(b"isready\n")
+        else:
+            engine.stdin.close()
+        assert engine.wait(60) == {"Ctrl-C": 130, "closed output": 1, "closed input": 0}[end]
+        errors = engine.stderr.read()
+    assert b"Traceback" not in errors
+    assert b"Fatal" not in errors
 
 
 class Slow:
