@@ -6,6 +6,8 @@ that the plugin costs nothing where it is not used.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -44,10 +46,11 @@ def sheepfold_rig(request: pytest.FixtureRequest) -> LinkedRig:
 
 
 @pytest.fixture
-def sheepfold_table(request: pytest.FixtureRequest) -> TableRig:
+def sheepfold_table(request: pytest.FixtureRequest) -> Iterator[TableRig]:
     """The same with a table at the other end of the link (`TableRig`).
 
-    Its journal is in a folder of the test, so that a match outlives a restart.
+    Its journal is in a folder of the test, so that a match outlives a restart. It is closed after
+    the test.
     """
     from companion.simulation.table_rig import TableRig
 
@@ -55,4 +58,5 @@ def sheepfold_table(request: pytest.FixtureRequest) -> TableRig:
     folder = None
     if asked.pop("journal", True):
         folder = request.getfixturevalue("tmp_path_factory").mktemp("journal")
-    return TableRig(journal=folder, **asked)
+    with closing(TableRig(journal=folder, **asked)) as table:
+        yield table

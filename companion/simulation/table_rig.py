@@ -1,6 +1,7 @@
 """A rig, the link and a table joined in virtual time: the fixture `sheepfold_table`."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 
@@ -41,17 +42,26 @@ class TableRig(LinkedRig):
         simulated: bool = True,
     ) -> None:
         self._folder, self._seed, self._catalogue = journal, seed, catalogue
-        self.table = self._new_table()
-        self._desk = _Desk(self, lights, seed)
-        super().__init__(
-            size, identity=identity, seed=seed, noise_mt=noise_mt, simulated=simulated
-        )
+        with ExitStack() as opened:
+            self.table = self._new_table()
+            opened.callback(self.close)
+            self._desk = _Desk(self, lights, seed)
+            super().__init__(
+                size, identity=identity, seed=seed, noise_mt=noise_mt, simulated=simulated
+            )
+            opened.pop_all()
 
     def _new_table(self) -> Table:
-        return Table(
-            Journal(self._folder), Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4,
-            catalogue=self._catalogue,
-        )
+        with ExitStack() as opened:
+            journal = opened.enter_context(closing(Journal(self._folder)))
+            table = Table(journal, Random(self._seed), lambda: "2024-05-01 20:00", seal_cost=4,
+                          catalogue=self._catalogue)
+            opened.pop_all()
+        return table
+
+    def close(self) -> None:
+        """Close the journal: nothing more can be played."""
+        self.table.journal.close()
 
     def restart(self) -> None:
         """Start the app again as after a crash: only what is in the journal is left.
