@@ -172,22 +172,24 @@ def unescaped(value: str) -> str:
 
 def free_tags(
     tags: Mapping[str, Word], derived: Collection[str], players: Collection[str],
-    seals: Collection[str] = (),
+    seals: Collection[str] = (), said: Collection[str] = (),
 ) -> dict[str, str]:
     """Return the tags that do not follow from the game, as they may be kept. Raises RecordError.
 
     `players` are the tags that hold a `Name`; an empty one says that it is not known. With one of
-    the tags `seals` a name stays as it is written, because the seal covers it.
+    the tags `seals` a name stays as it is written, because the seal covers it. `said` are tags with
+    names that no seal covers.
     """
     free = {}
     sealed = any(seal in tags for seal in seals)
     for name, value in tags.items():
         if name not in derived:
             text = unescaped(value.text)
-            person = name in players and text != ""
+            person = name in (*players, *said) and text != ""
             if defect := name_defect(text) if person else tag_defect(name, text):
                 raise value.error(defect)
-            free[name] = parse_name(text) if person and not sealed else text
+            kept = sealed and name not in said
+            free[name] = parse_name(text) if person and not kept else text
     return free
 
 

@@ -117,8 +117,9 @@ def _game(record: Record) -> GameFacts:
     from companion.sealing.fairness import HASH, binding
     from engine.mutton.analysis import Shots, shots
     from engine.mutton.deduction import NoPackFits
+    from engine.mutton.records import player
 
-    points, wolf = record.game.position.score, record.tags["Wolf"]
+    points, wolf = record.game.position.score, player(record.tags, "Wolf") or ""
     if points is None:
         return GameFacts(wolf, None)
     try:

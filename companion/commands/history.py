@@ -31,6 +31,7 @@ from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
 from engine.names import same
+from engine.wording import joined
 
 if TYPE_CHECKING:
     from companion.referee.mutton import State
@@ -276,5 +277,6 @@ def _mean(games: Games) -> str:
 
 
 def _plain(match: StoredMatch, game: str) -> dict[str, object]:
-    return {"number": match.id, "game": game, "begun": match.begun, "players": match.title,
+    players = joined(match.players) if match.players else match.title
+    return {"number": match.id, "game": game, "begun": match.begun, "players": players,
             "ended": match.ended, "result": match.result}

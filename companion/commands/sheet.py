@@ -72,7 +72,8 @@ def command(
     if mutton is None or game is None:
         draw = partial(tracking_sheet.blank, options)
     elif blank:
-        heading = Heading(mutton.tags.get("Wolf"), mutton.tags.get("Farmer"))
+        heading = Heading(
+            records.player(mutton.tags, "Wolf"), records.player(mutton.tags, "Farmer"))
         draw = partial(tracking_sheet.blank, game.options, game=game, heading=heading)
     else:
         draw = partial(tracking_sheet.filled, mutton, game)
@@ -101,8 +102,8 @@ def _text(record: records.Record | None, game: Game | None, options: Options, bl
         return plain.blank(options)
     if not blank:
         return plain.filled(record, game)
-    tags = record.tags
-    return plain.blank(game.options, game, tags.get("Wolf", ""), tags.get("Farmer", ""))
+    wolf, farmer = (records.player(record.tags, role) or "" for role in records.ROLES)
+    return plain.blank(game.options, game, wolf, farmer)
 
 
 def _options(text: str) -> Options:

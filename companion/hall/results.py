@@ -63,7 +63,7 @@ def judge(
         if not fairness.fair:
             raise HallError(Message("hall-record-unfair", reasons=fairness.faults))
         record = records.read(text)
-        names = record.tags.get("Wolf", ""), record.tags.get("Farmer", "")
+        names = [records.player(record.tags, role) or "" for role in records.ROLES]
         game = next((number for number, (wolf, farmer) in enumerate(wanted)
                      if same(names[0], wolf) and same(names[1], farmer)), None)
         if game is None or game in found:

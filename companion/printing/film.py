@@ -12,7 +12,7 @@ from companion.printing.raster import image, png
 from companion.words.catalogue import SCREEN
 from companion.words.fluent_files import isolated
 from engine.hexgrid import HexGrid
-from engine.mutton.records import Record
+from engine.mutton.records import ROLES, Record, player
 
 CARD = Paper("card", 108, 135, 6)
 """The paper of a scene, in mm: four to five, as phones show pictures."""
@@ -55,8 +55,8 @@ def scene(record: Record, many: int) -> Page:
     page.box(0, 0, CARD.width, CARD.height, fill=GROUND)
     left, right = CARD.margin, CARD.width - CARD.margin
     date = day(record.tags["Date"]) if "Date" in record.tags else ""
-    who = " · ".join(isolated(SCREEN.name(record.tags[role]))
-                     for role in ("Wolf", "Farmer") if role in record.tags)
+    who = " · ".join(isolated(SCREEN.name(name))
+                     for role in ROLES if (name := player(record.tags, role)) is not None)
     room = CARD.inner_width - width(date, 9) - 3
     page.text(left, 11, shortened(who or "Mutton", 15, room, "title"), 15, face="title", colour=INK)
     page.text(right, 11, date, 9, anchor="end", colour=SOFT)

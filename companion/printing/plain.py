@@ -19,7 +19,7 @@ from engine.mutton import moves, sheet
 from engine.mutton.game import Game
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position, moved_off
-from engine.mutton.records import Record
+from engine.mutton.records import ROLES, Record, player
 
 TITLE = Message("sheet-of-mutton")
 FIELDS: Mapping[str, Message] = MappingProxyType({
@@ -110,6 +110,7 @@ def filled(record: Record, game: Game) -> str:
     """
     game = game.public()
     values = {tag: day(value) if tag == "Date" else value for tag, value in record.tags.items()}
+    values |= {role: name for role in ROLES if (name := player(record.tags, role)) is not None}
     names = [SCREEN.text(Message("field-and-value", field=field, value=values[tag]))
              for tag, field in FIELDS.items() if tag in values]
     lines = [SCREEN.text(TITLE), "   ".join(names), SCREEN.text(in_words(game.options)),

@@ -18,6 +18,7 @@ from engine.mutton.analysis import Analysis, AnalysisStep
 from engine.mutton.moves import Entry, Escape, Turn
 from engine.mutton.options import Animal
 from engine.mutton.position import moved_off
+from engine.mutton.records import player
 
 DEEP = 0x00263D
 _LABEL_WIDTH = 30.0
@@ -42,8 +43,8 @@ class _Report:
         self._analysis, self._paper = analysis, paper
         game = analysis.game
         self._pack = game.pack or frozenset()
-        self._heading = Heading(tags.get("Wolf", "–"), tags.get("Farmer", "–"), tags.get("Date"),
-                                score_line(game.position, to_beat))
+        self._heading = Heading(player(tags, "Wolf") or "–", player(tags, "Farmer") or "–",
+                                tags.get("Date"), score_line(game.position, to_beat))
         self._flock = game.options.flock
         room = paper.inner_width - _LABEL_WIDTH - _PACKS_WIDTH
         self._letter = min(_LETTER_WIDTH, room / len(self._flock))

@@ -15,7 +15,7 @@ from engine.hexgrid import HexGrid
 from engine.mutton.game import Game
 from engine.mutton.options import Animal, Options
 from engine.mutton.position import Position
-from engine.mutton.records import Record
+from engine.mutton.records import Record, player
 
 _ROUND_WIDTH = 13.0
 _NOTES_WIDTH = 36.0
@@ -35,7 +35,7 @@ def filled(record: Record, game: Game, paper: Paper) -> list[Page]:
     """
     tags, game = record.tags, game.public()
     score = score_line(game.position, record.to_beat)
-    heading = Heading(tags.get("Wolf"), tags.get("Farmer"), tags.get("Date"), score)
+    heading = Heading(player(tags, "Wolf"), player(tags, "Farmer"), tags.get("Date"), score)
     lines = round_lines(game)
     return _Sheet(paper, game.options, heading, game).pages(lines, pencil=not game.position.over)
 

@@ -69,7 +69,7 @@ def read(values: object) -> Setup:
     >>> read(written(Setup(players=("Ann", "computer:club"), hints=3)))
     Setup(players=('Ann', 'computer:level-8'), form='duel', target=11, values={}, \
 preset='Classic', deduction=(False, False), hints=3, helped=None, minutes=0, days=0, \
-people=('', ''), alone='', strength='level-3')
+people=('', ''), alone='', strength='level-3', names_asked=0)
     >>> read({"hints": "many"})
     Traceback (most recent call last):
     ValueError: hints cannot be 'many'
@@ -142,5 +142,6 @@ _ALLOWED: dict[str, Callable[[object], bool]] = {
     "people": lambda value: _pair(value, _name),
     "alone": _name,
     "strength": _strength,
+    "names_asked": lambda value: type(value) is int and 0 <= value < 1000,
 }
 """What each choice may be."""

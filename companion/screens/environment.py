@@ -195,6 +195,10 @@ class Memory:
     the name."""
     even: bool = False
     """Whether the weaker of two players gets hints in the next match of the evening."""
+    asked_after: Game | None = None
+    """The game after which two people were asked last who they are."""
+    stay_unnamed: bool = False
+    """Whether they did not want to say it."""
     shown_end: Game | None = None
     """The game whose end was shown last, scene by scene."""
 

@@ -21,6 +21,7 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.table.tiles import commands as tile_say
 from companion.words.message import Message, paragraph
+from engine.mutton.records import player
 
 LINE_MM = 12.4
 """Height of a match in the list."""
@@ -174,8 +175,9 @@ class MatchPage(BarPage):
             ))
             return
         for number, record in enumerate(past.state.records, 1):
-            words = Message("game-scored", number=number, wolf=record.tags["Wolf"],
-                            farmer=record.tags["Farmer"], points=record.game.position.score or 0)
+            words = Message("game-scored", number=number, wolf=player(record.tags, "Wolf") or "",
+                            farmer=player(record.tags, "Farmer") or "",
+                            points=record.game.position.score or 0)
             inner = self._game(inner, number, words, "replay", lines=2)
         warning = unconfined(strengths(past.state.course.seats)) if past.can_resume else None
         line = inner.top(min(inner.h, look.px(24 if warning else 10)))[0]

@@ -35,7 +35,7 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
             if isinstance(step, steps.Begun | tiles.Begun):
                 found.update(
                     (name, None)
-                    for name, strength in zip(step.players, step.computers, strict=True)
+                    for name, strength in zip(kept.players, step.computers, strict=True)
                     if not strength and not is_placeholder(name)
                 )
     return tuple(found)

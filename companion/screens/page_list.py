@@ -30,6 +30,7 @@ PAGES: Mapping[str, str] = MappingProxyType({
     "peek": "pages.peek.PeekPage",
     "result": "pages.result.ResultPage",
     "seal": "pages.result.SealPage",
+    "who-played": "pages.who_played.WhoPlayedPage",
     "take-home": "pages.take_home.TakeHomePage",
     "replay": "pages.replay.ReplayPage",
     "history": "history_pages.HistoryPage",

@@ -74,6 +74,8 @@ class Setup:
     """The last person who played against the computer."""
     strength: str = levels.FIRST
     """The strength of the last computer player."""
+    names_asked: int = 0
+    """How often two people were asked who they are, and did not say it."""
 
     @property
     def options(self) -> Options | None:

@@ -48,6 +48,7 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.store.journal import Journal
 from companion.store.settings import Settings
+from companion.table.mutton import commands as mutton
 from companion.table.mutton.commands import PlaceAt
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
@@ -57,6 +58,7 @@ from companion.web.server import WebTable
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from companion.words.options import named
+from companion.words.players import placeholder
 from engine.fold.position import Lay
 from engine.mutton import placements, players
 from engine.mutton.game import Game
@@ -185,6 +187,7 @@ class Tour:
         for part in (
             self._learn, self._learn_tiles, self.lessons, self._puzzles, self._solo,
             self._children, self._tiles, self._care, self._elsewhere, self._phones,
+            self._unnamed,
         ):
             self._journal = Journal(None)
             self.robot = self._open()
@@ -685,6 +688,25 @@ class Tour:
             )
         finally:
             web.stop()
+
+    def _unnamed(self) -> Iterator[str]:
+        """Two people who never said who they are finish a match."""
+        robot, table = self.robot, self.robot.screens.desk.table
+        seats = Seat(placeholder(1)), Seat(placeholder(2))
+        for command in (
+            mutton.SeatPlayers(seats), mutton.SetOptions(Options(size=2, sheep=4, wolves=1)),
+            mutton.SetForm("target"), mutton.Start(), mutton.PlaceBy("random"),
+        ):
+            table.do(command, robot.now)
+        robot.wait(SET_UP_MS)
+        table.do(mutton.EnterPack(("A",)), robot.now)
+        robot.wait(600)
+        table.do(mutton.Stop(), robot.now)
+        robot.wait(600)
+        return self._go(
+            ("result-unnamed", lambda: robot.tap_part(robot.board)),
+            ("who-played", "who-played", "LEO"),
+        )
 
     def _code(self) -> str:
         pairing = self.robot.screens.meetings.pairing

@@ -155,10 +155,11 @@ class Sitting(Generic[S, C, T, W]):
         taken = self._after(state, steps)
         if taken:
             ended, lines = self.rules.result(taken[-1].state), self._lines(taken)
-            self.journal.append(
-                lines, result=ENGLISH.text(ended) if ended else None, when=self.clock(),
-                forced=forced,
-            )
+            result = ENGLISH.text(ended) if ended else None
+            if state.course.over and result is not None:
+                self.journal.amend(lines, result)
+            else:
+                self.journal.append(lines, result=result, when=self.clock(), forced=forced)
             self.lines += lines
         if self.log is not None:
             self.log.feed(steps)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.referee.mutton import State, Step, steps
-from companion.referee.mutton.state import Playing, game_of
+from companion.referee.mutton.state import Playing, game_of, result
 from companion.table.mutton.view import TableView, cry, plain
 from companion.table.sitting import StepTaken
 from companion.terminal.shell import Line, Voice
@@ -134,6 +134,8 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
         case steps.Claimed(seat, hours):
             yield {"event": "claimed", "player": names[seat], "hours": hours}, (
                 Message("match-claimed", player=names[seat], hours=hours))
+        case steps.Named(players):
+            yield {"event": "named", "players": list(players)}, result(state) or ""
         case steps.Another():
             yield {"event": "next"}, Message("roles-swapped")
         case steps.Opened(_, points):

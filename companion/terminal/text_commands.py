@@ -121,6 +121,15 @@ def _players(table: Table, rest: str) -> asked.SeatPlayers:
     return asked.SeatPlayers(_with_level(table, seats))
 
 
+def _said_names(table: Table, rest: str) -> asked.SayNames:
+    """``names ANN BEN``: say after a match who the players without a name are, in the order of
+    ``players``, so that the result is theirs."""
+    said = _names(rest)
+    if len(said) != 2:
+        raise TableError(Message("say-two-names"))
+    return asked.SayNames((said[0], said[1]))
+
+
 def _with_level(table: Table | TileTable, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats with the level of the other player in place of the automatic one."""
     if all(seat.strength != AUTOMATIC for seat in seats):
@@ -365,6 +374,7 @@ WORDS: Mapping[str, _Word[asked.Command, Table]] = {
     "tag": _Word(asked.LearnTag, _tag),
     "stop": _alone(asked.Stop),
     "next": _alone(asked.Another),
+    "names": _Word(asked.SayNames, _said_names, exact=True),
     "deduction": _Word(asked.Agree, _deduction, exact=True),
     "whatif": _Word(asked.WhatIf, _whatif),
     "ran": _alone(asked.LightRunners),

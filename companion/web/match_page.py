@@ -14,7 +14,7 @@ from companion.web.replay import replay
 from companion.web.seat_view import WebSeat, seat_message
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
-from engine.mutton.records import Record
+from engine.mutton.records import Record, player
 
 SHEET = '<link rel="stylesheet" href="style.css">'
 SCRIPT = '<script type="module" src="client.js"></script>'
@@ -74,9 +74,10 @@ def _message(records: Sequence[Record], catalogue: Catalogue) -> str:
     text, first, last = catalogue.text, records[0].tags, records[-1]
     wolf, farmer = text(Message("web-wolf")), text(Message("web-farmer"))
     match = MatchView(
-        form="duel", wolf=last.tags.get("Wolf", wolf), farmer=last.tags.get("Farmer", farmer),
+        form="duel", wolf=player(last.tags, "Wolf") or wolf,
+        farmer=player(last.tags, "Farmer") or farmer,
         game=len(records), games=len(records), totals=(0, 0),
-        players=(first.get("Wolf", wolf), first.get("Farmer", farmer)))
+        players=(player(first, "Wolf") or wolf, player(first, "Farmer") or farmer))
     view = TableView("match-over", match=match, options=last.game.options,
                      position=last.game.position, game=last.game)
     return seat_message(view, None, WebSeat("watch"), 0, catalogue,

@@ -10,7 +10,7 @@ from companion.words.catalogue import Catalogue
 from engine.mutton.deduction import NoPackFits, deduce
 from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Shot, Turn
-from engine.mutton.records import Record
+from engine.mutton.records import Record, player
 from engine.mutton.views import view as seen_by
 
 
@@ -21,8 +21,8 @@ def replay(record: Record, catalogue: Catalogue) -> dict[str, Any]:
     """
     game = record.game.public()
     return {
-        "wolf": catalogue.name(record.tags.get("Wolf", "")),
-        "farmer": catalogue.name(record.tags.get("Farmer", "")),
+        "wolf": catalogue.name(player(record.tags, "Wolf") or ""),
+        "farmer": catalogue.name(player(record.tags, "Farmer") or ""),
         "score": game.position.score, "pack": sorted(game.pack or ()),
         "sheet": seen_by(game, "public").json()["sheet"],
         "steps": [_step(game.upto(many), catalogue) for many in range(len(game.entries) + 1)],

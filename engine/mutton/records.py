@@ -10,7 +10,9 @@ The pack is written only when the game is over. ``;`` starts a comment, which is
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from engine import records
 from engine.defect import Defect
@@ -28,7 +30,10 @@ from engine.records import options as options_of
 from engine.whole_numbers import whole_number
 
 _DERIVED = ("Game", "Options", "Placement", "Pack")  # these are written from the game itself
-_FIRST = ("Wolf", "Farmer")  # of the free tags, those that stand before the derived ones
+Role = Literal["Wolf", "Farmer"]
+ROLES: tuple[Role, ...] = ("Wolf", "Farmer")
+"""The tags with names. Of the free tags, they stand before the derived ones."""
+_NAMES = ("WolfName", "FarmerName")  # said after the match: no seal covers them
 _SEALS = ("PackHash", "PackDigest", "Sums")  # they are made of the other tags, with the names
 
 
@@ -58,6 +63,15 @@ class Record(records.GameRecord[Game]):
         return tag_defect(name, value, cls.derived)
 
 
+def player(tags: Mapping[str, str], role: Role) -> str | None:
+    """Return who had a role: the name that was said after the match, or else the sealed one.
+
+    >>> player({"Wolf": "Player 1", "WolfName": "Ann"}, "Wolf"), player({}, "Farmer")
+    ('Ann', None)
+    """
+    return tags.get(f"{role}Name", tags.get(role))
+
+
 # --- Writing --------------------------------------------------------------------------------------
 
 
@@ -65,7 +79,7 @@ def write(record: Record) -> str:
     """Return the record as text. The pack is in it only if the game is over."""
     game = record.game
     tags = {"Game": "Mutton"}
-    tags |= {name: record.tags[name] for name in _FIRST if name in record.tags}
+    tags |= {name: record.tags[name] for name in ROLES if name in record.tags}
     tags["Options"] = str(game.options)
     tags["Placement"] = _placement_text(game)
     if game.pack is not None and game.position.over:
@@ -98,7 +112,7 @@ def read(text: str) -> Record:
     if pack is not None:
         game = _with_pack(game, pack)
     game = play(game, words, lambda before, word: _entry(before, word, pack), _unfinished)
-    free = free_tags(tags, _DERIVED, _FIRST, _SEALS)
+    free = free_tags(tags, _DERIVED, ROLES, _SEALS, _NAMES)
     for name, value in free.items():
         if defect := Record.tag_defect(name, value) or _contradiction(game, name, value):
             raise tags[name].error(defect)

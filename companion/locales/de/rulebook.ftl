@@ -17,6 +17,7 @@ help-start = Wähl, wie du spielen willst. Zu zweit teilt ihr euch diesen Bildsc
     In Mutton versteckt der Wolf Wölfe unter den Schafen und frisst in jeder Runde ein Tier. Der Bauer achtet darauf, welche Schafe wegrennen, und schießt auf Verdächtige.
 help-new-match = Sieh nach, wer wie spielt, und fang an. Tipp auf einen Namen, um ihn zu ändern. In einem Match aus zwei Partien ist jeder einmal der Wolf. Schlüsse und Tipps helfen dem Bauern; beide sind aus, wenn du sie nicht einschaltest.
 help-name = Gib einen Namen ein, oder nimm einen aus einem früheren Match. Buchstaben anderer Alphabete kannst du auf einer angeschlossenen Tastatur tippen.
+help-who-played = Gebt ein, wer ihr seid. Dann zählt dieses Match zu euren Ergebnissen, Wertungen und Abzeichen. Tippt auf das andere Feld für den zweiten Namen. Wer seinen Namen nicht sagen will, lässt das Feld leer.
 help-options = Jede Option ändert eine Regel. Tipp auf ihren Namen, um zu lesen, was sie bewirkt. „{ preset-classic }“, „{ preset-online }“ und „{ preset-shotgun }“ sind die üblichen Zusammenstellungen.
 help-resume = Dieses Match ist nicht zu Ende. Spielt dort weiter, wo ihr aufgehört habt, oder gebt es auf. Alle Züge sind gespeichert.
 help-bidding = Jeder sagt, wie viele Punkte er als Wolf schafft. Wer mehr bietet, ist der Wolf und muss zum Gewinnen das Gebot erreichen.

@@ -11,6 +11,10 @@ title-thinking = Der Computer denkt nach
 title-settings = Einstellungen
 title-link = Das Brett
 title-name = Wer ist es?
+who-had = { $player }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
 title-options = Optionen
 title-doctor = Diagnose
 title-calibrating = Brett kalibrieren

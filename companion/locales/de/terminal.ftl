@@ -15,6 +15,7 @@ say-which = Tipp which F, oder which d3 F, um F auf d3 zu nennen.
 say-touch = Tipp touch { $cell } up, touch { $cell } down (ein Schaf auf dem Rücken) oder touch { $cell } empty.
 say-deduction = Tipp deduction on oder deduction off und danach einen Namen, zum Beispiel deduction on Ann.
 say-who-wants-it = Tipp, wessen Schlüsse du meinst: { LIST($players, type: "or") }.
+say-two-names = Tipp beide Namen, zum Beispiel: names Anna Ben.
 say-who-gets-hints = Tipp, wer die Tipps bekommt: { LIST($players, type: "or") }.
 sheep-is-a-letter = Ein Schaf ist ein Buchstabe von A bis Z.
 

@@ -14,6 +14,9 @@ game-over-next-game = This game is over. Play the next one.
 match-over-begin-another = The match is over. Begin a new one.
 computers-turn = It is the computer's turn.
 no-match-played = No match is being played.
+names-after-match = Players without a name can take one when the match is over.
+names-stay = A player with a name keeps it. Only players without one can take a name now.
+names-of-two-tables = In a match of two tables the names were agreed on before it began.
 no-unfinished-match = There is no unfinished match.
 match-not-over = The match is not over yet. Play its next game, or give the match up.
 # $number is the number of a match.

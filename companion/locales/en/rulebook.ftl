@@ -19,6 +19,7 @@ help-start = Choose how you want to play. Two players share this screen. With �
     In Mutton the Wolf hides wolves among the sheep and eats one animal each round. The Farmer watches which sheep run, and shoots suspects.
 help-new-match = Check who plays and how, then start. Tap a name to change it. In a match of two games each player is the Wolf once. Deduction and hints help the Farmer; both are off unless you choose them.
 help-name = Type a name, or choose one from an earlier match. Letters of other alphabets can be typed on a connected keyboard.
+help-who-played = Type who you are, and this match counts for your results, ratings and badges. Tap the other field for the second name. Somebody who does not want to say a name leaves the field empty.
 help-options = Each option changes a rule. Tap the name of an option to read what it does. “{ preset-classic }”, “{ preset-online }” and “{ preset-shotgun }” are the usual sets of options.
 help-resume = This match is not finished. Continue it where it stopped, or give it up. All moves were saved.
 help-bidding = Each player says how many points they would score as the Wolf. The higher bidder is the Wolf, and has to reach the bid to win.

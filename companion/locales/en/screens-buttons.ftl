@@ -25,6 +25,8 @@ who-ran-button = Who ran?
 replay-button = Replay
 # Begins a new match of the same players, who exchange their roles.
 rematch = Rematch
+who-played = Who played?
+not-now = Not now
 # The smaller second line of a button that has to be held down.
 hold-for-a-second = hold for a second
 # What such a button shows for a while after a short tap. Very little room.

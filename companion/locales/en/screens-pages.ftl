@@ -13,6 +13,10 @@ title-thinking = The computer is thinking
 title-settings = Settings
 title-link = The board
 title-name = Who is it?
+who-had = { $player }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 title-options = Options
 title-doctor = Check-up
 title-calibrating = Calibrating the board

@@ -19,6 +19,7 @@ say-which = Say which F, or which d3 F to name F on d3.
 say-touch = Say touch { $cell } up, touch { $cell } down (a sheep on its back) or touch { $cell } empty.
 say-deduction = Say deduction on or deduction off, followed by a name, such as deduction on Ann.
 say-who-wants-it = Say whose deduction to switch: { LIST($players, type: "or") }.
+say-two-names = Type both names, for example: names Ann Ben.
 say-who-gets-hints = Say who gets the hints: { LIST($players, type: "or") }.
 sheep-is-a-letter = A sheep is a letter from A to Z.
 

@@ -17,6 +17,7 @@ help-start = Elige cómo quieres jugar. Dos jugadores comparten esta pantalla. C
     En Mutton, el Lobo esconde lobos entre las ovejas y se come un animal cada ronda. El Granjero mira qué ovejas huyen y dispara a los sospechosos.
 help-new-match = Mira quién juega y cómo, y empieza. Toca un nombre para cambiarlo. En un duelo de dos partidas, cada uno es el Lobo una vez. La deducción y las pistas ayudan al Granjero; solo las hay si las eliges.
 help-name = Escribe un nombre, o elige uno de un duelo anterior. Con un teclado conectado puedes escribir letras de otros alfabetos.
+help-who-played = Escribid quiénes sois, y este duelo contará para vuestros resultados, puntuaciones e insignias. Tocad el otro campo para el segundo nombre. Quien no quiera decir su nombre deja el campo vacío.
 help-options = Cada opción cambia una regla. Toca su nombre para leer qué hace. «{ preset-classic }», «{ preset-online }» y «{ preset-shotgun }» son las combinaciones habituales.
 help-resume = Este duelo no ha terminado. Seguid donde lo dejasteis, o abandonadlo. Todas las jugadas están guardadas.
 help-bidding = Cada uno dice cuántos puntos haría como Lobo. Quien más puja es el Lobo, y tiene que llegar a su puja para ganar.

@@ -11,6 +11,10 @@ title-thinking = El ordenador piensa
 title-settings = Ajustes
 title-link = El tablero
 title-name = ¿Quién es?
+who-had = { $player }: { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
 title-options = Opciones
 title-doctor = Revisión
 title-calibrating = Calibrar el tablero

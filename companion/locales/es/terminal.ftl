@@ -15,6 +15,7 @@ say-which = Escribe which F, o which d3 F para decir que F está en d3.
 say-touch = Escribe touch { $cell } up, touch { $cell } down (una oveja patas arriba) o touch { $cell } empty.
 say-deduction = Escribe deduction on o deduction off y un nombre, por ejemplo deduction on Ann.
 say-who-wants-it = Escribe de quién es la deducción: { LIST($players, type: "or") }.
+say-two-names = Escribe los dos nombres, por ejemplo: names Ana Luis.
 say-who-gets-hints = Escribe quién recibe las pistas: { LIST($players, type: "or") }.
 sheep-is-a-letter = Una oveja es una letra de la A a la Z.
 

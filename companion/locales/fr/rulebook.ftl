@@ -17,6 +17,7 @@ help-start = Choisis comment jouer. Deux joueurs partagent cet écran. Avec « 
     Dans Mutton, le Loup cache des loups parmi les moutons et mange un animal à chaque manche. Le Fermier regarde quels moutons fuient, et tire sur les suspects.
 help-new-match = Regarde qui joue et comment, puis commence. Touche un nom pour le changer. Dans un match de deux parties, chacun est le Loup une fois. Déduction et indices aident le Fermier ; il n’y en a pas si tu ne les choisis pas.
 help-name = Tape un nom, ou prends celui d’un match précédent. Les lettres d’autres alphabets se tapent sur un clavier branché.
+help-who-played = Tapez qui vous êtes : ce match comptera pour vos résultats, votre classement et vos insignes. Touchez l’autre champ pour le second nom. Qui ne veut pas donner son nom laisse le champ vide.
 help-options = Chaque option change une règle. Touche son nom pour lire ce qu’elle fait. « { preset-classic } », « { preset-online } » et « { preset-shotgun } » sont les choix habituels.
 help-resume = Ce match n’est pas fini. Continuez-le là où il s’est arrêté, ou abandonnez-le. Tous les coups sont enregistrés.
 help-bidding = Chacun dit combien de points il ferait en jouant le Loup. Qui enchérit le plus est le Loup, et doit atteindre son enchère pour gagner.

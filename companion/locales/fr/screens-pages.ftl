@@ -11,6 +11,10 @@ title-thinking = L’ordinateur réfléchit
 title-settings = Réglages
 title-link = Le plateau
 title-name = Qui est-ce ?
+who-had = { $player } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 title-options = Options
 title-doctor = Vérification
 title-calibrating = Étalonner le plateau

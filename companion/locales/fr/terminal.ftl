@@ -15,6 +15,7 @@ say-which = Tape which F, ou which d3 F pour nommer F en d3.
 say-touch = Tape touch { $cell } up, touch { $cell } down (un mouton sur le dos) ou touch { $cell } empty.
 say-deduction = Tape deduction on ou deduction off, puis un nom, par exemple deduction on Ann.
 say-who-wants-it = Tape à qui est la déduction : { LIST($players, type: "or") }.
+say-two-names = Tape les deux noms, par exemple : names Anne Luc.
 say-who-gets-hints = Tape qui reçoit les indices : { LIST($players, type: "or") }.
 sheep-is-a-letter = Un mouton est une lettre de A à Z.
 

@@ -113,6 +113,13 @@ class Replace:
 
 
 @dataclass(frozen=True, slots=True)
+class SayNames:
+    """Say who the people without a name are, after their match. The names come by seat."""
+
+    players: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class MarkBlind:
     """Play these cells by touch: people say what lies there."""
 
@@ -128,7 +135,7 @@ class MarkSeeing:
 
 Command = (
     Bid | Place | SealPack | Unseal | MissPack | Ask | Play | Intend | Undo | Stop | Another | Note
-    | Agree | TakeHint | Replace | MarkBlind | MarkSeeing | Claim | GiveUp
+    | Agree | TakeHint | Replace | MarkBlind | MarkSeeing | Claim | GiveUp | SayNames
 )
-Private = Note | Intend | MarkBlind | MarkSeeing | Unseal
+Private = Note | Intend | MarkBlind | MarkSeeing | Unseal | SayNames
 """What is decided at its own table in a joined match. All other commands are shared."""

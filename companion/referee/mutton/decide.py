@@ -15,12 +15,14 @@ from companion.referee.mutton.steps import Step
 from companion.referee.mutton.witness import Pack
 from companion.words.defects import message, reasons
 from companion.words.message import Message
+from companion.words.players import is_placeholder
 from engine.match import MatchError
 from engine.mutton import legal
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Escape, Kill, Move, Pass, Placement, Turn
 from engine.mutton.options import Animal
 from engine.mutton.players import levels
+from engine.names import same
 
 LONGEST_NOTE = 40
 SUBSTITUTE = levels.HIGHEST
@@ -80,6 +82,8 @@ def decide(state: State, command: Command, witness: Pack | None) -> Answer:
             if hours < 24 * course.days:
                 return Refusal(Message("claim-too-early", days=course.days))
             return (steps.Claimed(0 if seat == 0 else 1, hours),)
+        case commands.SayNames(players):
+            return _names(state, players)
         case commands.Replace(program, reason) if state.strength and state.mover is not None:
             return (steps.Replaced(state.mover, SUBSTITUTE, program, reason),)
         case commands.Ask() | commands.Play() | commands.Intend() | commands.Stop() | (
@@ -177,7 +181,21 @@ def _ending(state: Playing, game: Game, witness: Pack) -> tuple[Step, ...]:
     return (steps.Opened("".join(sorted(witness.letters)), game.points or 0, whole),)
 
 
-# --- notes, hints, deduction, blind cells ---------------------------------------------------------
+# --- names, notes, hints, deduction, blind cells --------------------------------------------------
+
+
+def _names(state: State, players: tuple[str, str]) -> Answer:
+    if not state.course.over:
+        return Refusal(Message("names-after-match"))
+    if same(*players):
+        return Refusal(Message("different-names"))
+    new = [(seat, name) for seat, name in zip(state.course.seats, players, strict=True)
+           if name != seat.name]
+    if any(seat.strength or not is_placeholder(seat.name) for seat, _ in new):
+        return Refusal(Message("names-stay"))
+    if any(map(is_placeholder, (name for _, name in new))):
+        return Refusal(Message("type-a-name"))
+    return (steps.Named(players),) if new else ()
 
 
 def _note(animal: Animal, text: str) -> Answer:

@@ -25,7 +25,7 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Kill, Move, Pass, Placement, Player
 from engine.mutton.options import Animal, Options
 from engine.mutton.players import levels
-from engine.mutton.records import Record
+from engine.mutton.records import ROLES, Record, player
 
 Phase = Literal["bidding", "placing", "choosing", "wolf", "farmer", "over", "match-over"]
 
@@ -88,6 +88,24 @@ class Course(AnyCourse[Record]):
     def seconds_left(self, seat: int) -> int:
         """Return how long a seat may still think in the present game, where there are clocks."""
         return 60 * self.minutes - self.spent[seat]
+
+    def renamed(self, players: tuple[str, str]) -> Course:
+        """Return the course with other names, also in the finished games. Raises ValueError before
+        the end of the match.
+
+        The seal of a game covers the names with which it was played, so these stay in its record.
+        """
+        if not self.over:
+            raise ValueError("the match goes on")
+        names = dict(zip(self.names, players, strict=True))
+        records = []
+        for record in self.records:
+            now = {role: names[player(record.tags, role) or ""] for role in ROLES}
+            said = {f"{role}Name": name for role, name in now.items() if name != record.tags[role]}
+            records.append(fairness.with_sums(replace(record, tags={**record.tags, **said})))
+        return replace(
+            self, match=replace(self.match, players=players), records=tuple(records),
+            seats=tuple(replace(seat, name=names[seat.name]) for seat in self.seats))
 
     def think(self, seat: int, seconds: int) -> Course:
         """Return the course after a seat has thought for so long. Raises ValueError if that is
@@ -380,6 +398,8 @@ def _evolve(state: State, step: Step) -> State:
             ))
         case _, steps.Claimed(seat, hours) if not course.over:
             return Claimed(replace(course, claimed=seat), hours)
+        case _, steps.Named(players):
+            return replace(state, course=course.renamed(players))
         case Playing(), steps.Restarted():
             return replace(
                 state, course=replace(course, restarts=course.restarts + 1), undo=False)

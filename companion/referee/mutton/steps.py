@@ -129,6 +129,13 @@ class Claimed(StepLine, frozen=True):
     hours: int
 
 
+class Named(StepLine, frozen=True):
+    """People who had no name say who they are, after their match. `players` are the names by seat,
+    those that stay as well."""
+
+    players: tuple[str, str]
+
+
 class Opened(StepLine, frozen=True):
     """The game is over, and its pack public.
 
@@ -227,10 +234,10 @@ class _AnnouncedMove(StepLine, frozen=True, tag="meant"):
 _Plain = (
     Begun | Bid | Placed | Sealed | Unsealed | Allowed | Refused | Undone | Stopped | GaveUp
     | Opened | Noted | Deducing | Hinted | Blind | Seeing | Replaced | Restarted | WrongPack
-    | Reentered | Another | Signed | Claimed
+    | Reentered | Another | Signed | Claimed | Named
 )
 Step = _Plain | Made | AnnouncedMove
-Private = Noted | Blind | Seeing | AnnouncedMove | Restarted | Reentered
+Private = Noted | Blind | Seeing | AnnouncedMove | Restarted | Reentered | Named
 """What stays at its table in a joined match. All other steps, but for `Signed`, are shared."""
 _LINES: msgspec.json.Decoder[_Plain | _Made | _AnnouncedMove] = msgspec.json.Decoder(
     _Plain | _Made | _AnnouncedMove

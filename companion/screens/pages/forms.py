@@ -93,13 +93,44 @@ def put_field(parent: Part, box: Box) -> Text:
     return text
 
 
+class TypingPage(BarPage):
+    """A page on which a name is typed."""
+
+    _name = ""
+    """What is typed."""
+
+    def _key(self, key: str) -> None:
+        self._name = typed(self._name, key)
+        self.again()
+
+    def type_text(self, text: str) -> bool:
+        """Add what was typed on a keyboard."""
+        try:
+            self._name = appended(self._name, text)
+        except DefectError as wrong:
+            self.context.notify(every_reason(wrong.public))
+        else:
+            unknown = "".join(each for each in dict.fromkeys(text) if not can_draw(each))
+            if unknown:
+                self.context.notify(Message(
+                    "letters-not-in-font", letters=unknown, package=package(unknown[0])))
+            self.again()
+        return True
+
+    def press_key(self, key: KeyPress) -> bool:
+        if key == "backspace":
+            self._key("back")
+            return True
+        return super().press_key(key)
+
+
 @page(
     help=Message("help-name"),
     title=Message("title-name"),
     opens=lambda at: at.start,
     built_from=lambda context: (context.route.number,),
 )
-class NamePage(BarPage):
+class NamePage(TypingPage):
     """A player's name, typed or chosen from earlier players."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
@@ -147,30 +178,6 @@ class NamePage(BarPage):
             Act(Message("done"), lambda: self._done(name if computer(name) else parse_name(name)),
                 Kind.MAIN, enabled=defect is None, why=why),
         ])
-
-    def _key(self, key: str) -> None:
-        self._name = typed(self._name, key)
-        self.again()
-
-    def type_text(self, text: str) -> bool:
-        """Add what was typed on a keyboard."""
-        try:
-            self._name = appended(self._name, text)
-        except DefectError as wrong:
-            self.context.notify(every_reason(wrong.public))
-        else:
-            unknown = "".join(each for each in dict.fromkeys(text) if not can_draw(each))
-            if unknown:
-                self.context.notify(Message(
-                    "letters-not-in-font", letters=unknown, package=package(unknown[0])))
-            self.again()
-        return True
-
-    def press_key(self, key: KeyPress) -> bool:
-        if key == "backspace":
-            self._key("back")
-            return True
-        return super().press_key(key)
 
     def _computer(self) -> None:
         self._name = next_computer(self._name, offered(self.context.settings.opponent))

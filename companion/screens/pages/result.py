@@ -11,6 +11,7 @@ from companion.screens.navigation import OVER
 from companion.screens.pages.actions import table_acts
 from companion.screens.pages.new_match import begin_at_once
 from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
+from companion.screens.pages.who_played import asks_names
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.setup import for_children, young
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, TOUCH_MM, TextStyle
@@ -82,6 +83,9 @@ class ResultPage(BarPage):
         if self.young:
             self._picture = self.put(
                 Part(look, Box(seal.x, seal.y, seal.w, made_of.upper - seal.y)))
+        elif asks_names(context):
+            self.put(self._made_of)
+            self._ask_names(seal)
         else:
             self.put(self._made_of)
             self._wolves = self._seal(view, seal)
@@ -97,6 +101,22 @@ class ResultPage(BarPage):
             place = self.bar.slot(look.px(TAKE_HOME_MM)).inset(0, look.px(0.2))
             self.put(Button(look, place, Message("take-home-button"), self.to("take-home"),
                             style=BODY))
+
+    def _ask_names(self, box: Box) -> None:
+        """Ask who played, in the place of the seal: then the result is theirs."""
+        look = self.look
+        question = self.put(Part(look, box))
+        ask, skip = box.cut_left(round(box.w * 0.64), look.px(1.6))
+
+        def stay_unnamed() -> None:
+            self.context.memory.stay_unnamed = True
+            self.remove_widget(question)
+            self._wolves = self._seal(self.view, box)
+            self._go(self._place)
+
+        question.add(
+            Button(look, ask, Message("who-played"), self.to("who-played")),
+            Button(look, skip, Message("not-now"), stay_unnamed, style=BODY))
 
     def _seal(self, view: TableView, box: Box) -> Text:
         """Show whether the pack that was opened is the one that was sealed.

@@ -50,19 +50,26 @@ def game_of(first: str) -> str:
 
 
 class _Players(msgspec.Struct):
+    step: str = ""
     players: tuple[str, ...] = ()
 
 
-def players_of(first: str) -> tuple[str, ...]:
-    """Return who plays a match, by its first step; nobody if that makes no sense.
+def players_of(first: str, last: str = "") -> tuple[str, ...]:
+    """Return who plays a match, by its first step, or by its last one if that names the players;
+    nobody if that makes no sense.
 
-    >>> players_of('{"step": "begun", "players": ["Ann", "Ben"]}'), players_of("{")
-    (('Ann', 'Ben'), ())
+    >>> begun = '{"step": "begun", "players": ["Player 1", "Ben"]}'
+    >>> players_of(begun), players_of("{")
+    (('Player 1', 'Ben'), ())
+    >>> players_of(begun, '{"step": "named", "players": ["Ann", "Ben"]}')
+    ('Ann', 'Ben')
     """
-    try:
-        return msgspec.json.decode(first, type=_Players).players
-    except (msgspec.DecodeError, ValueError, RecursionError):
-        return ()
+    for step in filter(None, (last, first)):
+        with contextlib.suppress(msgspec.DecodeError, ValueError, RecursionError):
+            found = msgspec.json.decode(step, type=_Players)
+            if found.step == "named" or step is first:
+                return found.players
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +157,7 @@ class Journal:
         self.save_error: Message | None = None
         """Why steps are not on the disk; None if all of them are."""
         self._match: _Match | None = None
+        self._ended: _Match | None = None  # the one that ended last
         self._behind: list[_Match] = []  # what could not be written yet, in order
         self._tags: dict[str, bytes] = {}  # learnt, and not written yet
         self.forced = True
@@ -207,7 +215,14 @@ class Journal:
         self._add(self._match, steps, result, when if result is not None else None,
                   forced=forced or result is not None)
         if result is not None:
-            self._match = None
+            self._match, self._ended = None, self._match
+
+    def amend(self, steps: Sequence[str], result: str) -> None:
+        """Add steps to the match that has ended last, which stays over with this result. Raises
+        JournalError; then nothing has changed."""
+        if self._ended is None:
+            raise JournalError(Message("no-match-begun"))
+        self._add(self._ended, steps, result, self._ended.ended)
 
     def force(self) -> None:
         """Force to the disk what was not. Raises JournalError."""
@@ -371,11 +386,13 @@ class Journal:
         """Return the matches that fit an SQL condition (all without one), the newest first, with
         their first steps. Raises JournalError."""
         rows = self._read(
-            tuple[int, str, str, str | None, str | None, int, str, str | None],
+            tuple[int, str, str, str | None, str | None, int, str, str | None, str | None],
             "SELECT id, begun, title, ended, result, length, head, "
-            "(SELECT step FROM steps WHERE match = matches.id AND number = 0) "
+            "(SELECT step FROM steps WHERE match = matches.id AND number = 0), "
+            "(SELECT step FROM steps WHERE match = matches.id ORDER BY number DESC LIMIT 1) "
             f"FROM matches {which} ORDER BY id DESC", *values)
-        found = [StoredMatch(*row[:5], players_of(row[7] or ""), *row[5:7]) for row in rows]
+        found = [StoredMatch(*row[:5], players_of(row[7] or "", row[8] or ""), *row[5:7])
+                 for row in rows]
         late = {match.id: match for match in self._behind}
         found = [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
                  if kept.id in late else kept for kept in found]

@@ -10,6 +10,7 @@ from companion.referee.mutton.commands import Agree as Agree
 from companion.referee.mutton.commands import Another as Another
 from companion.referee.mutton.commands import Bid as Bid
 from companion.referee.mutton.commands import Note as Note
+from companion.referee.mutton.commands import SayNames as SayNames
 from companion.referee.mutton.commands import TakeHint as TakeHint
 from companion.referee.mutton.commands import Undo as Undo
 from companion.referee.mutton.decide import NOT_NOW as MATCH_NOT_NOW
@@ -203,7 +204,7 @@ Around = (
     | DeclareBerserk
     | Identify | LearnTag | Touch | TrustSensor | WhatIf | LightRunners | Claim | Stop
 )
-Decided = Bid | Undo | Another | Note | Agree | TakeHint
+Decided = Bid | Undo | Another | Note | Agree | TakeHint | SayNames
 """What people may ask of the referee as it is."""
 Command = Around | Decided
 

@@ -23,6 +23,7 @@ from companion.joined.line import Line
 from companion.joined.log import Log, keys_in
 from companion.joined.partner import DRAWN_BYTES, Partner
 from companion.link import events as link
+from companion.referee.course import Seat
 from companion.referee.mutton import MUTTON, Command, Pack, State, Step, steps
 from companion.referee.mutton import commands as referee
 from companion.referee.mutton.state import Bidding, Choosing, Over, Placing, Playing, binding
@@ -31,7 +32,7 @@ from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table import tasks
 from companion.table.errors import TableError
-from companion.table.match_table import Latest, MatchTable
+from companion.table.match_table import Latest, MatchTable, seat_names
 from companion.table.mutton import commands, help
 from companion.table.mutton.board import NO_BOARD, TableBoard, sensors_fail, sensors_work
 from companion.table.mutton.commands import NOT_NOW, TURN
@@ -932,6 +933,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self._claim()
             case commands.Stop() if state is not None:
                 self._give_up(state)
+            case commands.SayNames(players):
+                if self.log is not None:
+                    raise TableError(Message("names-of-two-tables"))
+                one, other = seat_names(tuple(map(Seat, players)), lambda _: False, ())
+                self.decide(commands.SayNames((one, other)))
             case (commands.Bid() | commands.Another() | commands.Undo() | commands.Note()
                   | commands.Agree() | commands.TakeHint()):
                 self.decide(command)

@@ -29,6 +29,7 @@ SAID = {
     "preset": ("", "classic", "nothing"),
     "form": ("", "duel", "target 3", "bids", "single"),
     "hints": ("", "3", "100"),
+    "names": ("", "Ann Ben", "Ann"),
     "takeup": ("", "1", "99"),
     "bid": ("", "1", "999"),
     "place": ("", "sparse", "mirror", "a1,a1"),
