@@ -292,9 +292,9 @@ class Screens(Root):
         """Let the hands on the simulated board go on, unless a lesson or puzzle has the board."""
         if self._hands is not None and self.guest is None:
             busy = self.overlay.cries or (self.page is not None and self.page.busy)
-            turned = self._hands.turn_back(view, now, busy=busy)
-            if turned is not None:
-                self.notify(Message("refused-stands-again", animal=turned))
+            said = self._hands.turn_back(view, now, busy=busy)
+            if said is not None:
+                self.notify(said)
             self._hands.tick(
                 view, now, busy=busy, on_request=self.environment.settings.step_by_step)
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from companion.desk.computer_hands import Carried, ComputerHands, steps_left
 from companion.desk.desk import SimulatedBoard
 from companion.table.mutton.view import TableView
+from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
-from engine.mutton.options import Animal
 
 BETWEEN_MS = 70
 """Time from one sheep to the next."""
@@ -20,6 +20,8 @@ READ_MS = 2500
 """Time for reading why a sheep cannot be killed, before it is turned back, in ms."""
 REFUSED = ("no-wolf-next-to-it", "stands-alone")
 """What is said of a sheep that cannot be killed and lies on its back."""
+REFUSED_ESCAPE = "cannot-escape-put-back"
+"""What is said of a sheep that was taken off and cannot escape."""
 JUDGED_MS = 2500
 """Most time until the table has seen that the board is set up, in ms."""
 
@@ -72,7 +74,7 @@ class BoardHands:
         self._asked = True
         """Whether the players have to say that it is set up; or the table has been told."""
         self._refused: tuple[Cell, float] | None = None
-        """Where a sheep lies that cannot be killed, and since when (ms)."""
+        """Where the home of a sheep is that was refused, and since when (ms)."""
 
     @property
     def carried(self) -> Carried | None:
@@ -123,21 +125,26 @@ class BoardHands:
         self._asked = view.phase in ("placing", "restoring")
         return self._asked
 
-    def turn_back(self, view: TableView, now: float, *, busy: bool) -> Animal | None:
-        """Turn a sheep back that cannot be killed, once there was time to read why. Return it then.
-        """
+    def turn_back(self, view: TableView, now: float, *, busy: bool) -> Message | None:
+        """Turn a sheep back that cannot be killed, or put one back that cannot escape, once there
+        was time to read why. Return what is said of it then."""
         standing = self.board.standing()
-        cell, animal = next((
-            (each.cell, each.animal) for each in view.problems if each.text.id in REFUSED
-            and each.cell and standing.get(each.cell) == f"-{each.animal}"), (None, None))
-        if cell is None or self._refused is None or self._refused[0] != cell:
-            self._refused = None if cell is None else (cell, now)
+        cell, line, said = next((
+            (each.cell, f"flip {each.cell}", Message("refused-stands-again", animal=each.animal))
+            for each in view.problems if each.text.id in REFUSED and each.cell and each.animal
+            and standing.get(each.cell) == f"-{each.animal}"), ("", "", None))
+        if view.sentence.id == REFUSED_ESCAPE:
+            said_of = dict(view.sentence.arguments)
+            animal, cell = str(said_of["animal"]), str(said_of["home"])
+            line, said = f"put {animal} {cell}", Message("refused-is-back", animal=animal)
+        if not cell or self._refused is None or self._refused[0] != cell:
+            self._refused = (cell, now) if cell else None
             return None
         if busy or now - self._refused[1] < READ_MS:
             return None
         self._refused = None
-        self.board.command(f"flip {cell}")
-        return animal
+        self.board.command(line)
+        return said
 
     def tick(self, view: TableView, now: float, *, busy: bool, on_request: bool) -> None:
         """Let time pass. While somebody else is `busy` at the board no computer moves; with

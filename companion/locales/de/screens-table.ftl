@@ -66,6 +66,7 @@ sheet-wolf-passed = der Wolf musste passen
 tap-letter = Buchstaben antippen
 hold-letter = Halte einen Buchstaben: Was wäre nach einem Schuss?
 refused-stands-again = { $animal } kann nicht gerissen werden und steht wieder.
+refused-is-back = { $animal } kann nicht entkommen und steht wieder da.
 packs-fit = { $packs ->
     [one] 1 Rudel passt
    *[other] { $packs } Rudel passen

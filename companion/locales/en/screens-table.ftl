@@ -77,6 +77,7 @@ tap-letter = Tap a letter: its story
 hold-letter = Hold a letter: what if it were shot?
 # The sheep on the simulated board was turned back by itself.
 refused-stands-again = { $animal } cannot be killed, so it stands again.
+refused-is-back = { $animal } cannot escape, so it is back.
 packs-fit = { $packs ->
     [one] 1 pack fits
    *[other] { $packs } packs fit

@@ -66,6 +66,7 @@ sheet-wolf-passed = el Lobo tuvo que pasar
 tap-letter = Toca una letra
 hold-letter = Mantén una letra: ¿y si le disparas?
 refused-stands-again = No se puede matar a { $animal }: vuelve a estar de pie.
+refused-is-back = { $animal } no puede escapar: vuelve a su casilla.
 packs-fit = { $packs ->
     [one] 1 manada posible
    *[other] { $packs } manadas posibles

@@ -66,6 +66,7 @@ sheet-wolf-passed = le Loup a dû passer
 tap-letter = Touche une lettre
 hold-letter = Maintiens une lettre : et si on tirait ?
 refused-stands-again = { $animal } ne peut pas être tué et se relève.
+refused-is-back = { $animal } ne peut pas s’échapper et revient.
 packs-fit = { $packs ->
     [one] { $packs } meute possible
    *[other] { $packs } meutes possibles

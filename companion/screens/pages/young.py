@@ -16,11 +16,11 @@ from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, Part, Words, fill, stamp
 from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
+from companion.table.mutton.news import wolf_turn
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell
 from engine.mutton.deduction import deduce
-from engine.mutton.moves import Kill, Turn
 from engine.mutton.position import Position
 
 STORY_MM = 14.0
@@ -46,17 +46,8 @@ def suspects(view: TableView) -> tuple[str, ...]:
         return ()
     possible = [name for name, packs in deduce(game).wolf_in.items()
                 if packs and name in position.living]
-    last = _last_kill(view)
-    near = [name for name in possible if last and name in last[1]]
+    near = [name for name in possible if name in view.ran]
     return tuple(sorted(near or possible))
-
-
-def _last_kill(view: TableView) -> tuple[str, tuple[str, ...]] | None:
-    """Return the Wolf's last victim and who ran from it, unless the Wolf did something else."""
-    turn = view.game.entries[-1] if view.game is not None and view.game.entries else None
-    if not isinstance(turn, Turn) or not isinstance(turn.move, Kill):
-        return None
-    return turn.move.victim, tuple(run.animal for run in turn.move.runs)
 
 
 class Suspect(Pressable):
@@ -155,9 +146,9 @@ class YoungCard(InstructionCard):
         inner = self.box.inset(look.px(2.6), look.px(2.0))
         owl, inner = inner.bottom(look.px(OWL_MM), gap)
         story, inner = inner.top(min(look.px(STORY_MM), inner.h // 4), gap)
-        last = _last_kill(view)
-        if last is not None and view.position is not None:
-            self.add_widget(_Story(look, story, last, view.position))
+        victim = wolf_turn(view.game).victim
+        if victim is not None and view.position is not None:
+            self.add_widget(_Story(look, story, victim, view.ran, view.position))
         else:
             inner = Box(inner.x, inner.y, inner.w, story.upper - inner.y)
         question, inner = inner.top(look.text_px(QUESTION_MM), gap)
@@ -230,10 +221,9 @@ class _Story(Part):
     """The last victim, an arrow, and who ran from it."""
 
     def __init__(
-        self, look: Look, box: Box, kill: tuple[str, tuple[str, ...]], position: Position
+        self, look: Look, box: Box, victim: str, ran: tuple[str, ...], position: Position
     ) -> None:
         super().__init__(look, box)
-        victim, ran = kill
         wolf = position.dead.get(victim) == "w"
         left, rest = box.cut_left(round(box.w * 0.26))
         middle, right = rest.cut_left(look.px(7.0), look.px(GAP_MM))

@@ -26,8 +26,9 @@ from companion.table.mutton.board import IDLE_MS, PUZZLED_MS
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
+from companion.words.message import Message
 from engine.hexgrid import HexGrid
-from tests.companion.screens.conftest import both_sizes
+from tests.companion.screens.conftest import SET_UP_MS, both_sizes
 from tests.companion.screens.geometry import faults
 
 CELLS = HexGrid.of(4).cells
@@ -446,4 +447,33 @@ def test_a_sheep_that_cannot_be_killed_is_turned_back_after_a_while(screen: Offs
         assert f"{far} cannot be killed, so it stands again." in robot.words()
         robot.wait(1500)
         assert not robot.view.problems
+        robot.dismiss()
+
+
+def test_a_sheep_that_cannot_escape_is_put_back_after_a_while(wide: Offscreen) -> None:
+    table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
+    desk = VirtualDesk(table, Settings(), seed=1)
+    robot = Robot(wide, Screens(wide.display, desk, Environment(Settings())), desk)
+    for line in ("players Ann Ben", "options size=3 sheep=6 wolves=2 escape", "start",
+                 "place a1,a2,c3,e4,e5,c5"):
+        text_commands.run_command(table, line, robot.now)
+    robot.wait(SET_UP_MS)
+    text_commands.run_command(table, "pack AD", robot.now)
+    robot.wait(600)
+    board = desk.board
+    assert board is not None
+    for _ in range(2):  # C has no neighbour: for all that is known it is a wolf
+        box = robot.board.box
+        wide.drag(robot.at("c3"), (box.x + 2, box.upper - 2))
+        robot.settle()
+        if robot.offers(Message("button-confirm")):
+            robot.confirm()
+        robot.wait(1000)
+        assert robot.view.sentence.id == "cannot-escape-put-back"
+        assert "c3" not in board.standing()
+        robot.wait(READ_MS)
+        assert board.standing()["c3"] == "C"
+        assert "C cannot escape, so it is back." in robot.words()
+        robot.wait(1500)
+        assert robot.view.sentence.id == "wolf-turn-victim-over-or-escape"
         robot.dismiss()
