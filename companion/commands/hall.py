@@ -30,6 +30,7 @@ from companion.simulation import hall_load
 from companion.store.clock import local_time
 from companion.store.csv_lines import line as line_of
 from companion.store.journal import JournalError
+from companion.store.settings import state_folder
 from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, chosen, input_errors
 from companion.terminal.files import output_file, read_text, write_output
@@ -233,8 +234,10 @@ def _evening(
     with input_errors(JournalError, HallError):
         if as_json and not folder.is_dir():
             raise HallError(Message("hall-not-begun"))
-        hall = Hall(folder, local_time, exclusive=not as_json)
+        hall = Hall(folder, local_time, exclusive=not as_json, states=state_folder())
         try:
+            if (missed := hall.journal.missed()) is not None:
+                click.echo(TYPED.text(missed), err=True)
             if page is not None and (fault := page.update(hall)):
                 raise InputError(fault)
             if as_json:
@@ -313,7 +316,7 @@ def _carry_out(hall: Hall, word: str, rest: str) -> bool:
         refused = TYPED.text(why.message)
     except InputError as why:
         refused = why.format_message()
-    for text in (refused, TYPED.text(hall.journal.save_error)):
+    for text in (refused, *map(TYPED.text, (hall.journal.take_mended(), hall.journal.save_error))):
         if text:
             click.echo(text)
     return refused is None

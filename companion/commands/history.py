@@ -24,8 +24,8 @@ from companion.analysis.history import HistoryReader, PastMatch
 from companion.analysis.standings import Games, Standing, TileStanding, rating_words
 from companion.puzzles.solved import SolvedPuzzles
 from companion.store.clock import local_time
-from companion.store.journal import FILE, Journal, JournalError, StoredMatch
-from companion.store.settings import SettingsError, default_file, load
+from companion.store.journal import FILE, Journal, JournalError, StoredMatch, all_gone
+from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError, input_errors
 from companion.words.catalogue import TYPED
@@ -78,8 +78,11 @@ def command(
     with input_errors(SettingsError, JournalError):
         place = folder if folder is not None else load(default_file()).data
         if not (place / FILE).exists():
-            raise InputError(TYPED.text(Message("no-match-kept", folder=str(place))))
-        journal = Journal(place)
+            raise InputError(TYPED.text(paragraph(
+                Message("no-match-kept", folder=str(place)), all_gone(place, state_folder()))))
+        journal = Journal(place, states=state_folder())
+        if (missed := journal.missed()) is not None:
+            click.echo(TYPED.text(missed), err=True)
         if number is None:
             _overview(journal, player, as_json, SolvedPuzzles(place))
             return

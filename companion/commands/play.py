@@ -335,8 +335,11 @@ class _Opening:
             phones=watched,
             hall=shown,
         )
+        notices = [Message("was-set-aside", file=str(each)) for each in start.moved]
+        if table.phase == "setup" and table.sitting.notice is not None:
+            notices.append(table.sitting.notice)
         return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
-                   [Message("was-set-aside", file=str(each)) for each in start.moved])
+                   notices)
 
 
 class _Stored(Protocol):
@@ -357,7 +360,7 @@ def _checked(
 
 def _table_of(folder: Path | None, secrets: SecretStore) -> Table:
     """Return a table on the games of a folder. Raises JournalError."""
-    journal = Journal(folder, exclusive=True)
+    journal = Journal(folder, exclusive=True, states=state_folder())
     try:
         return Table(journal, random.SystemRandom(), local_time, secrets=secrets)
     except JournalError:

@@ -165,7 +165,7 @@ def command(
     with input_errors(SettingsError, JournalError, PortError):
         settings = load(default_file())
         place = folder if folder is not None else settings.data
-        journal = Journal(place, exclusive=True)
+        journal = Journal(place, exclusive=True, states=state_folder())
         table = Table(journal, random.SystemRandom(), local_time, catalogue=TYPED,
                       secrets=secret_store(place, state_folder()))
         desk = (BoardlessDesk(table, settings) if board == "none"
@@ -212,7 +212,8 @@ def _tiles(
         wanted.append("start")
     with input_errors(SettingsError, JournalError):
         settings = load(default_file())
-        journal = Journal(folder if folder is not None else settings.data, exclusive=True)
+        journal = Journal(folder if folder is not None else settings.data, exclusive=True,
+                          states=state_folder())
     voice = TileVoice(as_json)
     try:
         table = TileTable(journal, random.SystemRandom(), local_time, pause=0)

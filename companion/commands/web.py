@@ -46,7 +46,7 @@ def command(ctx: click.Context, port: int, browser: bool, folder: Path | None) -
     with input_errors(SettingsError, JournalError):
         settings = load(default_file())
         place = folder if folder is not None else settings.data
-        journal = Journal(place, exclusive=True)
+        journal = Journal(place, exclusive=True, states=state_folder())
     table = Table(journal, random.SystemRandom(), local_time, catalogue=TAPPED,
                   secrets=secret_store(place, state_folder()))
     desk = BoardlessDesk(table, settings)

@@ -100,15 +100,16 @@ class Hall:
     """The evenings in a folder, of which one can be going on.
 
     `now` returns the date and time in ISO 8601, `monotonic` a time in seconds that nobody can set;
-    `seal_cost` is that of the records' seals. Raises JournalError where the folder cannot be used,
-    or another program uses it.
+    `seal_cost` is that of the records' seals, `states` the user's folder of states. Raises
+    JournalError where the folder cannot be used, or another program uses it.
     """
 
     def __init__(
         self, folder: Path | None, now: Callable[[], str], *, seal_cost: int = COST,
         exclusive: bool = True, monotonic: Callable[[], float] = time.monotonic,
+        states: Path | None = None,
     ) -> None:
-        self.journal = Journal(folder, exclusive=exclusive)
+        self.journal = Journal(folder, exclusive=exclusive, states=states)
         self._now, self._monotonic, self._seal_cost = now, monotonic, seal_cost
         self._timed: tuple[Round, float] | None = None
         """The round whose clock runs, and when it began on the monotonic clock."""

@@ -21,7 +21,7 @@ from engine.wording import joined
 EVENT_BUFFER_SIZE = 100
 """Number of recent steps kept for listeners that have not polled yet."""
 RETRY_INTERVAL_MS = 5000.0
-"""Delay before a failed journal write is retried, in ms."""
+"""Delay before a failed journal write is retried, and its files are looked at, in ms."""
 
 
 class _Course(Protocol):
@@ -104,6 +104,7 @@ class Sitting(Generic[S, C, T, W]):
         self._resumable_about: tuple[tuple[str, ...], str | None] = (), None
         """The strengths of the computer players in the match that can be resumed, and its game."""
         self.resumable: StoredMatch | None = self._find_resumable()
+        self.notice = paragraph(self.notice, journal.missed(self.resumable))
         self._ahead: deque[StepTaken[S, T]] = deque()
         """The steps that were written and not followed yet."""
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
@@ -118,7 +119,7 @@ class Sitting(Generic[S, C, T, W]):
         taken = [StepTaken(begun, state), *self._after(state, more)]
         lines = self._lines(taken)
         self.journal.begin(joined(state.course.names), self.clock(), lines)
-        self.log, self.lines = log, lines
+        self.log, self.lines, self.notice = log, lines, self.journal.take_mended()
         self._take(taken)
 
     def do(self, command: C, witness: W | None = None, *, request: Ask | None = None) -> None:
@@ -164,7 +165,7 @@ class Sitting(Generic[S, C, T, W]):
         if self.log is not None:
             self.log.feed(steps)
         self._ahead += taken
-        self.notice = None
+        self.notice = self.journal.take_mended()
 
     def follow(
         self, held: Callable[[StepTaken[S, T]], bool]
@@ -260,15 +261,18 @@ class Sitting(Generic[S, C, T, W]):
     # --- time, and what goes out ------------------------------------------------------------------
 
     def tick(self, now: float, *, waiting: bool = False) -> bool:
-        """Try again to write what the disk has refused. Returns whether that was tried.
+        """Try again to write what the disk has refused, and see that the files are still there.
+        Returns whether something waited to be written.
 
         `waiting` says that something else than the journal waits for the disk.
         """
-        if not (self.journal.save_error or waiting) or now < self._retry_at:
+        if now < self._retry_at:
             return False
         self._retry_at = now + RETRY_INTERVAL_MS
+        tried = waiting or self.journal.save_error is not None
         self.journal.catch_up()
-        return True
+        self.notice = self.journal.take_mended() or self.notice
+        return tried
 
     def take_events(self) -> list[StepTaken[S, T]]:
         """What has been done since the last call; of very much only the latest."""

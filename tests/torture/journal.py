@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from tests.torture import cuts, disks, kills, old_files, ownership
+from tests.torture import cuts, disks, file_sets, kills, old_files, ownership
 
 SHM = Path("/dev/shm")
 CASES = disks.CASES | ownership.CASES | old_files.CASES
@@ -50,6 +50,16 @@ def cut(every: int) -> tuple[dict[str, object], list[str]]:
     return {"logs cut": len(logs), "databases cut": len(files)}, faults
 
 
+def exchanged(every: int) -> tuple[dict[str, object], list[str]]:
+    """Change subsets of the files (all cases or every few); figures and faults."""
+    with tempfile.TemporaryDirectory(dir=SHM if SHM.is_dir() else None) as folder:
+        found = [file_sets.once(Path(folder) / "case", case)
+                 for case in list(file_sets.cases())[::every]]
+    return {"sets of files changed": len(found),
+            "with something missing, all said": sum(1 for each in found if each.missing)}, [
+        f"{each.case}: {each.missing} missing, not said" for each in found if each.unmentioned]
+
+
 def spoilt() -> tuple[dict[str, object], list[str]]:
     """Every one of the `CASES`; figures and faults."""
     faults, skipped = [], []
@@ -69,14 +79,15 @@ def spoilt() -> tuple[dict[str, object], list[str]]:
 @click.option("--games", type=click.IntRange(min=0), default=200, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--every", type=click.IntRange(min=1), default=1, show_default=True,
-              help="Cut at every byte, or at every Nth.")
+              help="Cut at every byte, or at every Nth; change every Nth set of files.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end.")
 def command(games: int, seed: int, every: int, as_json: bool) -> None:
     """Kill, cut and spoil, and print what came of it."""
     begun = time.monotonic()
     figures: dict[str, object] = {}
     faults: list[str] = []
-    for found, wrong in (spoilt(), cut(every), killed(games, seed, as_json)):
+    for found, wrong in (
+            spoilt(), cut(every), exchanged(every), killed(games, seed, as_json)):
         figures |= found
         faults += wrong
     figures["minutes"] = round((time.monotonic() - begun) / 60, 1)

@@ -31,6 +31,7 @@ not-a-journal = { $file } ist kein Journal von Sheepfold, oder sein Anfang ist b
 other-programs-file = { $file } gehört zu einem anderen Programm. Die Datei wurde nicht verändert. Leg sie an einen anderen Ort. Dann lassen sich hier wieder Partien speichern.
 games-no-folder = { $folder } ist { $found }, also lassen sich dort keine Partien speichern.
 games-no-file = { $file } ist { $found }, also lassen sich dort keine Partien speichern. Leg es an einen anderen Ort.
+games-no-locks = In { $folder } lassen sich keine Partien speichern: Der Ordner erlaubt keine Dateisperren, wie manche Netzlaufwerke. Nimm einen Ordner auf einem Laufwerk dieses Computers.
 folder-in-use = Ein anderes Sheepfold spielt schon mit den Partien in { $folder }. Spielt dort weiter, oder beendet es zuerst und startet dieses noch einmal.
 match-in-use = Ein anderes Sheepfold spielt dieses Match. Beendet eins von beiden.
 no-match-begun = Es wurde kein Match angefangen.
@@ -43,3 +44,50 @@ steps-missing = { $count ->
    *[other] Die letzten { $count } Schritte dieses Matches fehlen. Sie waren gespeichert und sind nicht mehr da.
 }
 match-passed-over = Das Match von { $players }, begonnen am { WHEN($begun) }, ist neuer als das hier angebotene.
+
+## Files of the games are missing
+
+match-gone = { $known ->
+    [yes] Das Match von { $players }, begonnen am { WHEN($begun) }, fehlt. Gespeicherte Schritte: { $count }.
+   *[no] Das Match Nummer { NUMBER($number, useGrouping: 0) } fehlt. Gespeicherte Schritte: { $count }.
+}
+match-shortened = { $count ->
+    [0] Das Ende des Matches von { $players }, begonnen am { WHEN($begun) }, war gespeichert und fehlt.
+    [one] Der letzte Schritt des Matches von { $players }, begonnen am { WHEN($begun) }, war gespeichert und fehlt.
+   *[other] Die letzten { $count } Schritte des Matches von { $players }, begonnen am { WHEN($begun) }, waren gespeichert und fehlen.
+}
+matches-missing = { $count ->
+    [one] 1 weiteres Match fehlt.
+   *[other] { $count } weitere Matches fehlen.
+}
+journal-restore = Dateien in { $folder } wurden gelöscht, abgeschnitten oder durch ältere ersetzt. Wenn du eine Kopie davon hast, leg sie zurück, bevor du ein neues Match beginnst.
+journal-mended = Ein anderes Programm hat während des Spiels Dateien in { $folder } gelöscht oder verändert. Sheepfold hat das ganze Match neu gespeichert. Halte Programme, die aufräumen oder synchronisieren, von diesem Ordner fern.
+journal-aside = Was dort lag, ist jetzt in { $file }.
+
+## Sicherungen
+
+backup-written = { $count ->
+    [one] 1 Match in { $file } gesichert.
+   *[other] { $count } Matches in { $file } gesichert.
+}
+backup-is-there = { $file } gibt es schon. Wähl einen anderen Namen, oder räum die Datei weg.
+not-a-backup = { $file } ist keine Sicherung von Sheepfold, oder sie ist beschädigt. Es hat sich nichts geändert.
+backup-newer = { $file } ist von einem neueren Sheepfold. Spiel die Sicherung mit diesem ein. Es hat sich nichts geändert.
+restore-undoes = Die Partien in { $folder } sind neuer als diese Sicherung.
+restore-undoes-steps = { $whole ->
+    [yes] Mit ihr ginge das ganze Match von { $players } verloren, begonnen am { WHEN($begun) }.
+   *[no] { $count ->
+        [one] Mit ihr ginge der letzte Schritt des Matches von { $players } verloren, begonnen am { WHEN($begun) }.
+       *[other] Mit ihr gingen die letzten { $count } Schritte des Matches von { $players } verloren, begonnen am { WHEN($begun) }.
+    }
+}
+restore-undoes-more = { $count ->
+    [one] Auch Schritte von 1 weiteren Match gingen verloren.
+   *[other] Auch Schritte von { $count } weiteren Matches gingen verloren.
+}
+restore-unread = Was verloren ginge, ist nicht zu sehen: Die jetzigen Partien lassen sich nicht lesen.
+restore-needs-yes = Es hat sich nichts geändert. Mit --yes wird die Sicherung trotzdem eingespielt. Die jetzigen Dateien bleiben dann daneben erhalten.
+restored = { $count ->
+    [one] 1 Match in { $folder } wiederhergestellt.
+   *[other] { $count } Matches in { $folder } wiederhergestellt.
+}

@@ -36,6 +36,7 @@ other-programs-file = { $file } belongs to another program. It was left as it is
 # $found is special-file.
 games-no-folder = { $folder } is { $found }, so no games can be saved in it.
 games-no-file = { $file } is { $found }, so no games can be saved there. Move it to another place.
+games-no-locks = Games cannot be saved in { $folder }: the folder does not allow files to be locked, as some network drives. Use a folder on a disk of this computer.
 folder-in-use = Another Sheepfold is already playing with the games in { $folder }. Continue in that one, or close it first and start this one again.
 match-in-use = Another Sheepfold is playing this match. Close one of the two.
 no-match-begun = No match has been started.
@@ -49,3 +50,53 @@ steps-missing = { $count ->
 }
 # A sentence follows that says why.
 match-passed-over = The match of { $players }, started on { WHEN($begun) }, is newer than the one offered here.
+
+## Files of the games are missing
+
+# $known is "yes" if it is known who played; otherwise $number is the number of the match.
+match-gone = { $known ->
+    [yes] The match of { $players }, started on { WHEN($begun) }, is missing. Steps that were saved: { $count }.
+   *[no] Match number { NUMBER($number, useGrouping: 0) } is missing. Steps that were saved: { $count }.
+}
+match-shortened = { $count ->
+    [0] The end of the match of { $players }, started on { WHEN($begun) }, was saved and is missing.
+    [one] The last step of the match of { $players }, started on { WHEN($begun) }, was saved and is missing.
+   *[other] The last { $count } steps of the match of { $players }, started on { WHEN($begun) }, were saved and are missing.
+}
+matches-missing = { $count ->
+    [one] 1 other match is missing.
+   *[other] { $count } other matches are missing.
+}
+# Follows one of the sentences above.
+journal-restore = Files in { $folder } were removed, cut off or replaced by older ones. If you have a copy of them, put it back before you start another match.
+journal-mended = Another program removed or changed files in { $folder } while you were playing. Sheepfold has saved the whole match again. Keep programs that clean up or synchronise away from this folder.
+journal-aside = What was found there is now in { $file }.
+
+## Backups
+
+backup-written = { $count ->
+    [one] Saved 1 match in { $file }.
+   *[other] Saved { $count } matches in { $file }.
+}
+backup-is-there = { $file } is there already. Choose another name, or move the file away.
+not-a-backup = { $file } is not a backup of Sheepfold, or it is damaged. Nothing has changed.
+backup-newer = { $file } was made by a newer Sheepfold. Restore it with that one. Nothing has changed.
+# The matches follow, and then restore-needs-yes.
+restore-undoes = The games in { $folder } are newer than this backup.
+restore-undoes-steps = { $whole ->
+    [yes] Restoring it undoes the whole match of { $players }, started on { WHEN($begun) }.
+   *[no] { $count ->
+        [one] Restoring it undoes the last step of the match of { $players }, started on { WHEN($begun) }.
+       *[other] Restoring it undoes the last { $count } steps of the match of { $players }, started on { WHEN($begun) }.
+    }
+}
+restore-undoes-more = { $count ->
+    [one] It also undoes steps of 1 other match.
+   *[other] It also undoes steps of { $count } other matches.
+}
+restore-unread = It cannot be seen what restoring would undo, because the present games cannot be read.
+restore-needs-yes = Nothing has changed. Add --yes to restore it all the same. The present files are then kept beside it.
+restored = { $count ->
+    [one] Restored 1 match in { $folder }.
+   *[other] Restored { $count } matches in { $folder }.
+}

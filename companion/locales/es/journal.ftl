@@ -31,6 +31,7 @@ not-a-journal = { $file } no es un diario de Sheepfold, o su comienzo está dañ
 other-programs-file = { $file } es de otro programa. Se ha dejado como está. Llévalo a otro sitio. Después se podrán guardar partidas aquí.
 games-no-folder = { $folder } es { $found }, así que ahí no se pueden guardar partidas.
 games-no-file = { $file } es { $found }, así que ahí no se pueden guardar partidas. Llévalo a otro sitio.
+games-no-locks = No se pueden guardar partidas en { $folder }: la carpeta no permite bloquear archivos, como algunas unidades de red. Usa una carpeta en un disco de este ordenador.
 folder-in-use = Otro Sheepfold ya juega con las partidas de { $folder }. Seguid en ese, o cerradlo primero y abrid este otra vez.
 match-in-use = Otro Sheepfold está jugando este duelo. Cerrad uno de los dos.
 no-match-begun = No se ha empezado ningún duelo.
@@ -43,3 +44,50 @@ steps-missing = { $count ->
    *[other] Faltan los últimos { $count } pasos de este duelo. Estaban guardados y ya no están.
 }
 match-passed-over = El duelo de { $players }, empezado el { WHEN($begun) }, es más reciente que el que se ofrece aquí.
+
+## Files of the games are missing
+
+match-gone = { $known ->
+    [yes] Falta el duelo de { $players }, empezado el { WHEN($begun) }. Pasos guardados: { $count }.
+   *[no] Falta el duelo número { NUMBER($number, useGrouping: 0) }. Pasos guardados: { $count }.
+}
+match-shortened = { $count ->
+    [0] El final del duelo de { $players }, empezado el { WHEN($begun) }, estaba guardado y falta.
+    [one] El último paso del duelo de { $players }, empezado el { WHEN($begun) }, estaba guardado y falta.
+   *[other] Los últimos { $count } pasos del duelo de { $players }, empezado el { WHEN($begun) }, estaban guardados y faltan.
+}
+matches-missing = { $count ->
+    [one] Falta otro duelo.
+   *[other] Faltan otros { $count } duelos.
+}
+journal-restore = En { $folder } se han borrado o cortado archivos, o se han cambiado por otros más antiguos. Si tienes una copia, ponla en su sitio antes de empezar otro duelo.
+journal-mended = Otro programa ha borrado o cambiado archivos de { $folder } mientras jugabais. Sheepfold ha vuelto a guardar el duelo entero. No dejes que programas de limpieza o de sincronización usen esta carpeta.
+journal-aside = Lo que había allí está ahora en { $file }.
+
+## Copias de seguridad
+
+backup-written = { $count ->
+    [one] Se ha guardado 1 duelo en { $file }.
+   *[other] Se han guardado { $count } duelos en { $file }.
+}
+backup-is-there = { $file } ya existe. Elige otro nombre o aparta el archivo.
+not-a-backup = { $file } no es una copia de seguridad de Sheepfold, o está dañada. No ha cambiado nada.
+backup-newer = { $file } es de un Sheepfold más nuevo. Restáurala con ese. No ha cambiado nada.
+restore-undoes = Las partidas de { $folder } son más nuevas que esta copia.
+restore-undoes-steps = { $whole ->
+    [yes] Con ella se perdería todo el duelo de { $players }, empezado el { WHEN($begun) }.
+   *[no] { $count ->
+        [one] Con ella se perdería el último paso del duelo de { $players }, empezado el { WHEN($begun) }.
+       *[other] Con ella se perderían los últimos { $count } pasos del duelo de { $players }, empezado el { WHEN($begun) }.
+    }
+}
+restore-undoes-more = { $count ->
+    [one] También se perderían pasos de otro duelo.
+   *[other] También se perderían pasos de otros { $count } duelos.
+}
+restore-unread = No se puede ver qué se perdería, porque las partidas actuales no se pueden leer.
+restore-needs-yes = No ha cambiado nada. Añade --yes para restaurarla de todos modos. Los archivos actuales se conservan al lado.
+restored = { $count ->
+    [one] Se ha restaurado 1 duelo en { $folder }.
+   *[other] Se han restaurado { $count } duelos en { $folder }.
+}

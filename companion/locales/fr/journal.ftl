@@ -31,6 +31,7 @@ not-a-journal = { $file } n’est pas un journal de Sheepfold, ou son début est
 other-programs-file = { $file } appartient à un autre programme. Il est resté tel quel. Déplace-le. Les parties pourront ensuite être enregistrées ici.
 games-no-folder = { $folder } est { $found }, aucune partie ne peut donc y être enregistrée.
 games-no-file = { $file } est { $found }, aucune partie ne peut donc y être enregistrée. Déplace-le.
+games-no-locks = Les parties ne peuvent pas être enregistrées dans { $folder } : le dossier ne permet pas de verrouiller des fichiers, comme certains lecteurs réseau. Prends un dossier sur un disque de cet ordinateur.
 folder-in-use = Un autre Sheepfold joue déjà avec les parties de { $folder }. Continuez là, ou fermez-le d’abord et relancez celui-ci.
 match-in-use = Un autre Sheepfold joue ce match. Fermez l’un des deux.
 no-match-begun = Aucun match n’a été commencé.
@@ -43,3 +44,50 @@ steps-missing = { $count ->
    *[other] Les { $count } dernières étapes de ce match manquent. Elles étaient enregistrées et ne sont plus là.
 }
 match-passed-over = Le match de { $players }, commencé le { WHEN($begun) }, est plus récent que celui qui est proposé ici.
+
+## Files of the games are missing
+
+match-gone = { $known ->
+    [yes] Le match de { $players }, commencé le { WHEN($begun) }, a disparu. Étapes enregistrées : { $count }.
+   *[no] Le match numéro { NUMBER($number, useGrouping: 0) } a disparu. Étapes enregistrées : { $count }.
+}
+match-shortened = { $count ->
+    [0] La fin du match de { $players }, commencé le { WHEN($begun) }, était enregistrée et a disparu.
+    [one] La dernière étape du match de { $players }, commencé le { WHEN($begun) }, était enregistrée et a disparu.
+   *[other] Les { $count } dernières étapes du match de { $players }, commencé le { WHEN($begun) }, étaient enregistrées et ont disparu.
+}
+matches-missing = { $count ->
+    [one] Un autre match a disparu.
+   *[other] { $count } autres matchs ont disparu.
+}
+journal-restore = Des fichiers de { $folder } ont été supprimés, tronqués ou remplacés par de plus anciens. Si tu en as une copie, remets-la en place avant de commencer un autre match.
+journal-mended = Un autre programme a supprimé ou modifié des fichiers de { $folder } pendant que vous jouiez. Sheepfold a enregistré de nouveau tout le match. Tiens les programmes de nettoyage ou de synchronisation à l’écart de ce dossier.
+journal-aside = Ce qui s’y trouvait est maintenant dans { $file }.
+
+## Sauvegardes
+
+backup-written = { $count ->
+    [one] { $count } match sauvegardé dans { $file }.
+   *[other] { $count } matchs sauvegardés dans { $file }.
+}
+backup-is-there = { $file } existe déjà. Choisis un autre nom, ou déplace le fichier.
+not-a-backup = { $file } n’est pas une sauvegarde de Sheepfold, ou elle est abîmée. Rien n’a changé.
+backup-newer = { $file } vient d’un Sheepfold plus récent. Restaure-la avec celui-là. Rien n’a changé.
+restore-undoes = Les parties de { $folder } sont plus récentes que cette sauvegarde.
+restore-undoes-steps = { $whole ->
+    [yes] Elle ferait perdre tout le match de { $players }, commencé le { WHEN($begun) }.
+   *[no] { $count ->
+        [one] Elle ferait perdre la dernière étape du match de { $players }, commencé le { WHEN($begun) }.
+       *[other] Elle ferait perdre les { $count } dernières étapes du match de { $players }, commencé le { WHEN($begun) }.
+    }
+}
+restore-undoes-more = { $count ->
+    [one] Elle ferait perdre aussi des étapes d’un autre match.
+   *[other] Elle ferait perdre aussi des étapes de { $count } autres matchs.
+}
+restore-unread = Impossible de voir ce qui serait perdu : les parties présentes ne peuvent pas être lues.
+restore-needs-yes = Rien n’a changé. Ajoute --yes pour la restaurer quand même. Les fichiers présents sont alors conservés à côté.
+restored = { $count ->
+    [one] { $count } match restauré dans { $folder }.
+   *[other] { $count } matchs restaurés dans { $folder }.
+}

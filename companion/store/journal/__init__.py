@@ -7,6 +7,7 @@ What is promised, and how that is tested: ``docs/developers/journal.md``.
 
 from companion.store.journal.errors import FolderInUseError, JournalError
 from companion.store.journal.opening import FILE, SIDE_FILES
-from companion.store.journal.store import Journal, StoredMatch
+from companion.store.journal.store import Journal, StoredMatch, all_gone
 
-__all__ = ["FILE", "SIDE_FILES", "FolderInUseError", "Journal", "JournalError", "StoredMatch"]
+__all__ = ["FILE", "SIDE_FILES", "FolderInUseError", "Journal", "JournalError", "StoredMatch",
+           "all_gone"]

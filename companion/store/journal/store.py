@@ -8,6 +8,8 @@ longer there.
 """
 
 import contextlib
+import errno
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,8 +19,16 @@ from typing import TypeVar
 import msgspec
 
 from companion.store import chain
-from companion.store.journal.errors import FAULTS, JournalError, broken, reason, unwritable
-from companion.store.journal.heads import Head, HeadFile
+from companion.store.journal.errors import (
+    DAMAGED,
+    FAULTS,
+    JournalError,
+    broken,
+    code_of,
+    reason,
+    unwritable,
+)
+from companion.store.journal.heads import About, Head, HeadFile
 from companion.store.journal.opening import (
     FILE,
     Lock,
@@ -27,10 +37,14 @@ from companion.store.journal.opening import (
     in_memory,
     not_saved,
     reopen,
+    set_lone_log_aside,
 )
+from companion.store.journal.recovery import OpenFiles, rebuild
 from companion.words.message import Message, paragraph
 
 R = TypeVar("R")
+REBUILDS = 3
+"""Number of times that a write is tried while other programs change the files."""
 
 
 class _FirstStep(msgspec.Struct):
@@ -145,14 +159,35 @@ class _Match:
         return chain.origin(self.begun, self.title)
 
 
+def _match_gone(head: Head) -> Message:
+    about = head.about
+    who = Message("match-players", players=about.players) if about.players else about.title
+    return Message("match-gone", players=who, begun=about.begun, count=head.length,
+                   number=head.match, known="yes" if about.title else "no")
+
+
+def all_gone(folder: Path, states: Path) -> Message | None:
+    """Return which match was saved last in a folder that has no journal; None if there was none."""
+    head = HeadFile(folder, states).read()
+    return None if head is None else paragraph(
+        _match_gone(head), Message("journal-restore", folder=str(folder)))
+
+
+class _CutShort(Exception):
+    """The file has fewer steps than were written to it."""
+
+
 class Journal:
     """The journal in a folder, which is made if need be; ``None`` keeps it in memory only.
 
-    `exclusive`: no other Sheepfold may play with this folder meanwhile, but any may read it. Raises
-    JournalError where the folder cannot be used, or another Sheepfold plays with it.
+    `exclusive`: no other Sheepfold may play with this folder meanwhile, but any may read it.
+    `states` is the user's folder of states, which has a copy of the head file. Raises JournalError
+    where the folder cannot be used, or another Sheepfold plays with it.
     """
 
-    def __init__(self, folder: Path | None, *, exclusive: bool = False) -> None:
+    def __init__(
+        self, folder: Path | None, *, exclusive: bool = False, states: Path | None = None
+    ) -> None:
         self.file = None if folder is None else folder / FILE
         self.save_error: Message | None = None
         """Why steps are not on the disk; None if all of them are."""
@@ -162,12 +197,18 @@ class Journal:
         self._tags: dict[str, bytes] = {}  # learnt, and not written yet
         self.forced = True
         """Whether a power cut would lose nothing that was appended."""
-        self._heads = HeadFile(folder)
+        self._mended: Message | None = None
+        self._heads = HeadFile(folder, states)
+        self._count = 0
+        self._aside: Path | None = None
         self._exclusive = folder is not None and exclusive
         self._lock: Lock | None = None
         if folder is not None and exclusive:
             with contextlib.suppress(OSError, ValueError):
                 self._hold(folder)
+        if self.file is not None:
+            with contextlib.suppress(OSError):
+                self._aside = set_lone_log_aside(self.file)
         try:
             self._db, self.save_error = connect(folder)
         except BaseException:
@@ -175,6 +216,11 @@ class Journal:
             raise
         self._opened = identity(self.file) if self.save_error is None else None
         """Which file is open; None where it could not be opened, and a copy in memory is read."""
+        self._files = None if self.file is None else OpenFiles(self.file)
+        with contextlib.suppress(JournalError):
+            self._count = self._matches_there()
+        if self._files is not None:
+            self._files.note(self._db)  # SQLite makes the log with the first access
 
     @property
     def unwritten(self) -> int:
@@ -187,6 +233,12 @@ class Journal:
         if not self._behind:
             return None
         return paragraph(Message("steps-not-written", count=self.unwritten), self.save_error)
+
+    def take_mended(self) -> Message | None:
+        """Return once what has happened to the files while they were open, and what was saved
+        again."""
+        said, self._mended = self._mended, None
+        return said
 
     @property
     def _name(self) -> str:
@@ -236,7 +288,9 @@ class Journal:
 
     def catch_up(self) -> None:
         """Write what could not be written before, if that can be done now. Raises nothing."""
-        if self._behind or self._tags or self.save_error is not None:
+        if (self._behind or self._tags or self.save_error is not None
+                or (self._files is not None and self._opened is not None
+                    and not self._files.unharmed(self._db))):
             with contextlib.suppress(JournalError):
                 self._write()
 
@@ -260,42 +314,87 @@ class Journal:
 
     def _write(self, *, forced: bool = True) -> None:
         """Write all that waits. Raises JournalError; what the disk refuses goes on waiting."""
-        why = self._find_file()
-        if why is not None:
-            self.save_error = why
-            return
+        for _ in range(REBUILDS):
+            if (why := self._find_file()) is not None:
+                self.save_error = why
+                return
+            if self._write_once(forced=forced):
+                return
+        self.save_error = not_saved(self.file, OSError(errno.ESTALE, os.strerror(errno.ESTALE)))
+
+    def _write_once(self, *, forced: bool) -> bool:
+        """Write all that waits, as `_write`. Return False if that is to be tried again, because the
+        files are not those that were open."""
+        ours = list(self._behind)
+        milestone = bool(self._tags) or any(
+            match.id is None or match.ended is not None for match in ours)
         try:
             self._db.execute(f"PRAGMA synchronous = {'FULL' if forced else 'NORMAL'}")
             with self._at_once():
-                ids = [self._write_match(match) for match in self._behind]
+                if any(self._cut_short(match) for match in ours):
+                    raise _CutShort
+                ids = [self._write_match(match) for match in ours]
                 for animal, uid in self._tags.items():
                     self._write_tag(animal, uid)
+            if milestone and self.file is not None:  # so that no whole match is in the log alone
+                self._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        except _CutShort:
+            if self._files is not None:
+                self._files.suspect = True
+            return False
         except sqlite3.IntegrityError:
             raise JournalError(Message("match-in-use")) from None
         except FAULTS as fault:
+            if (code_of(fault) in DAMAGED and self._opened is not None
+                    and self._files is not None and not self._files.suspect):
+                self._files.suspect = True
+                return False
             if unwritable(fault):
                 self.save_error = self.save_error or not_saved(self.file, fault)
                 if broken(fault):
                     self._close_file()
-                return
+                return True
             raise JournalError(
                 Message("games-unwritable", file=self._name, why=reason(fault))) from None
-        for match, number in zip(self._behind, ids, strict=True):
+        for match, number in zip(ours, ids, strict=True):
+            self._count += match.id is None
             match.id, match.written = number, len(match.steps)
             match.touched = False
-            self._heads.write(Head(number, match.origin, len(match.steps), match.head))
+        if self._files is not None and self._opened is not None:
+            if not self._files.mine:  # they were removed meanwhile
+                return False
+            self._files.note(self._db)
+        for match in ours:
+            self._write_head(match)
         self._behind.clear()
         self._tags.clear()
         self.forced, self.save_error = forced, None
+        return True
+
+    def _write_head(self, match: _Match) -> None:
+        players = players_of(match.steps[0]) if match.steps else ()
+        about = About(
+            self._count, match.begun, match.title, players, match.ended is not None)
+        self._heads.write(
+            Head(match.id or 0, match.origin, len(match.steps), match.head, about))
+
+    def _cut_short(self, match: _Match) -> bool:
+        """Whether the file has fewer steps of a match than were written to it."""
+        if match.id is None or not match.written:
+            return False
+        found = self._db.execute(
+            "SELECT number FROM steps WHERE match = ? ORDER BY number DESC LIMIT 1",
+            (match.id,)).fetchone()
+        return found is None or found[0] < match.written - 1
 
     def _find_file(self) -> Message | None:
-        """See that the journal's own file is the one that is open. Return why it cannot be opened,
-        or None."""
-        if self.file is None or (self._opened is not None
-                                 and self._opened == identity(self.file)):
+        """See that the journal's own files are those that are open. Return why they cannot be
+        opened, or None."""
+        if self.file is None or self._files is None:
             return None
         if self._opened is not None:
-            self._close_file()
+            self._files.lengthen_index()
+            return None if self._files.unharmed(self._db) else self._rebuild()
         try:
             if self._exclusive:
                 self._hold(self.file.parent)
@@ -305,10 +404,44 @@ class Journal:
         except (OSError, *FAULTS, ValueError) as why:
             return not_saved(self.file, why)
         self._db.close()
+        self._take_file(db)
+        return None
+
+    def _rebuild(self) -> Message | None:
+        """Put the files in order that another program has removed or changed. Return why that is
+        not possible, or None."""
+        assert self.file is not None
+        assert self._files is not None
+        try:
+            if self._exclusive:
+                self._hold(self.file.parent)
+            built = rebuild(self.file, self._db, self._files)
+        except JournalError as why:
+            return paragraph(Message("not-kept-now"), why.message)
+        except (OSError, *FAULTS, ValueError) as why:
+            return not_saved(self.file, why)
+        for match in filter(None, [self._match, *self._behind]):
+            match.id = built.numbers.get(match.id or 0, match.id)
+        count = self._count
+        self._take_file(built.db)
+        if self._match is not None and not any(self._match is each for each in self._behind):
+            self._match.touched = True
+            self._behind.append(self._match)
+        there = self._count + sum(match.id is None for match in self._behind)
+        self._mended = paragraph(
+            Message("journal-mended", folder=str(self.file.parent)),
+            None if there >= count else Message("matches-missing", count=count - there),
+            None if built.aside is None else Message("journal-aside", file=str(built.aside)))
+        return None
+
+    def _take_file(self, db: sqlite3.Connection) -> None:
+        """Go on with a file that was opened."""
+        assert self._files is not None
         self._db, self._opened = db, identity(self.file)
         for match in filter(None, [self._match, *self._behind]):
             self._compare(match)
-        return None
+        self._count = self._matches_there()
+        self._files.note(db)
 
     def _hold(self, folder: Path) -> None:
         """Keep other Sheepfolds out of the folder. Raises JournalError where one is there, OSError
@@ -336,7 +469,7 @@ class Journal:
             match.written = len(found)
         else:
             match.id, match.written = None, 0
-        if match.waiting and match not in self._behind:
+        if match.waiting and not any(match is each for each in self._behind):
             self._behind.append(match)
         match.touched = match in self._behind
 
@@ -463,6 +596,48 @@ class Journal:
         query = "SELECT COUNT(*) FROM steps WHERE match = ?"
         return max(0, written - self._read(tuple[int], query, match.id)[0][0])
 
+    def missed(self, but: StoredMatch | None = None) -> Message | None:
+        """Return which match has lost steps, or is not there at all, according to the head files;
+        None if all is there. Nothing is said about the steps of `but`. Raises JournalError."""
+        head = self._heads.read()
+        if head is None or self.file is None:
+            return None
+        about, parts = head.about, list[Message | None]()
+        kept = self.match(head.match)
+        kept = kept if kept is not None and kept.origin == head.origin else next(
+            (each for each in self.matches() if each.origin == head.origin), None)
+        gone = max(0, about.matches - self._matches_there())
+        if kept is None and head.length:
+            gone = max(0, gone - 1)
+            parts.append(_match_gone(head))
+        elif kept is not None and (but is None or but.id != kept.id):
+            count = max(0, head.length - self._read(
+                tuple[int], "SELECT COUNT(*) FROM steps WHERE match = ?", kept.id)[0][0])
+            if count or (about.ended and kept.ended is None):
+                parts.append(Message(
+                    "match-shortened", players=kept.who, begun=kept.begun, count=count))
+        parts.append(Message("matches-missing", count=gone) if gone else None)
+        parts.append(None if self._aside is None
+                     else Message("journal-aside", file=str(self._aside)))
+        what = paragraph(*parts)
+        return what and paragraph(what, Message("journal-restore", folder=str(self.file.parent)))
+
+    def forget_missing(self) -> None:
+        """Let the head files show what is there, so that nothing is missing.
+
+        Raises JournalError.
+        """
+        newest = next(iter(self.matches()), None)
+        if newest is None:
+            self._heads.clear()
+            return
+        match = _Match(newest.id, newest.title, newest.begun, ended=newest.ended)
+        match.add([step for _, step, _ in self._rows(newest.id)])
+        self._write_head(match)
+
+    def _matches_there(self) -> int:
+        return self._read(tuple[int], "SELECT COUNT(*) FROM matches")[0][0]
+
     def _last_head(self, match: StoredMatch) -> Head | None:
         """Return what the head file says about a match; None if it is about another one."""
         head = self._heads.read()
@@ -547,6 +722,8 @@ class Journal:
 
     def _read(self, row: type[R], query: str, *values: int) -> list[R]:
         """Return the rows of a query. Raises JournalError, also where one is not of this type."""
+        if self._files is not None:
+            self._files.lengthen_index()
         try:
             found = self._db.execute(query, values).fetchall()
             return [msgspec.convert(each, row, builtin_types=(bytes,)) for each in found]
