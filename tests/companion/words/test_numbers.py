@@ -54,6 +54,7 @@ move G
 NO_NUMBERS = {VERSION, *(f"{round}.{tile}" for round in range(1, 4) for tile in (1, 2))}
 """The version of the board's program, and the places in a tile game, as `--at` takes them."""
 NOT_SHOWN = {
+    "backup": "tests/companion/commands/test_backup.py looks at it", "restore": "the same",
     "arena": "tests/companion/arena looks at it", "tile-arena": "tests/companion/arena, too",
     "hall": "tests/companion/hall looks at it",
     "train": "tests/companion/commands/test_train.py looks at it",
