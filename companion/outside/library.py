@@ -1,7 +1,7 @@
 """Calls into libraries that ask other programs, and may never return."""
 
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from threading import Thread
 from typing import TypeVar
 
@@ -34,6 +34,12 @@ class Calls:
     def waiting(self) -> bool:
         """Whether a call that was left alone has not returned yet."""
         return self._left is not None and not self._left.done()
+
+    def settle(self, limit_s: float) -> bool:
+        """Wait for a call that was left alone, and return whether it has returned by then."""
+        if self._left is not None:
+            wait((self._left,), timeout=limit_s)
+        return not self.waiting
 
     def __call__(self, work: Callable[[], T]) -> T:
         """Return what `work` returns. Raises what it raises, or OutsideError if it takes longer."""

@@ -32,9 +32,13 @@ QUICK_S = 1.0
 """A program that ends within this time and complains has done nothing of what it was asked, s."""
 MAX_REASON_LENGTH = 80
 """Number of characters of a complaint that players read."""
+MAX_FLOOD_BYTES = 4 * 1024 * 1024
+"""Number of bytes after which a program is ended: it does nothing but write."""
 _CHUNK = 65536
 _COMPLAINT = re.compile(
-    r"error|can(no|')t|could.not|fail|unable|no.such|unknown|refused|denied|not.found", re.I)
+    r"error|fatal|can(no|')t|could.not|fail|unable|no.such|unknown|refused|denied|not.found", re.I)
+_FAILURE = re.compile(r"([^\s:]+: )?(fatal|error|fail)", re.I)
+"""What a program says of itself; libraries begin a warning with their own name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,8 @@ class Ended:
     lasted_s: float
     killed: bool = False
     """Whether `kill` has ended it."""
+    flooded: bool = False
+    """Whether it was ended because it did not stop writing."""
 
     @property
     def late(self) -> bool:
@@ -62,13 +68,12 @@ class Ended:
         A warning of a program that then works for a while is no fault.
         """
         if self.late:
-            return Message("outside-silent")
+            return Message("outside-floods" if self.flooded else "outside-silent")
         said = _complaint(self.errors)
         if self.code:
             return said or (Message("outside-crashed") if self.code < 0
                             else Message("outside-code", code=self.code))
-        useless = said.lower().startswith("error") or self.lasted_s < QUICK_S
-        return said or None if useless else None
+        return said or None if _FAILURE.match(said) or self.lasted_s < QUICK_S else None
 
 
 def _complaint(errors: str) -> str:
@@ -82,7 +87,7 @@ def _complaint(errors: str) -> str:
     """
     lines = ["".join(filter(str.isprintable, each)).strip() for each in errors.splitlines()]
     found = [each for each in lines if _COMPLAINT.search(each)]
-    found.sort(key=lambda each: each.lower().startswith("error"))
+    found.sort(key=lambda each: _FAILURE.match(each) is not None)
     return found[-1][:MAX_REASON_LENGTH] if found else ""
 
 
@@ -98,7 +103,7 @@ class Program:
         clock: Clock = time.monotonic, environment: Mapping[str, str] | None = None,
     ) -> None:
         self._clock, self._began, self._limit = clock, clock(), limit_s
-        self._unsent, self._killed = text.encode(), False
+        self._unsent, self._killed, self._taken = text.encode(), False, 0
         self._process = subprocess.Popen(
             command, env=environment, stdin=subprocess.PIPE if text else subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
@@ -145,7 +150,8 @@ class Program:
                 until = self._began + self._limit
                 while True:
                     left = until - self._clock()
-                    if left <= 0:
+                    flooded = self._taken > MAX_FLOOD_BYTES
+                    if left <= 0 or (flooded and not late):
                         if late or self._killed:  # it outlives even this
                             break
                         late, until = True, self._clock() + DEATH_S
@@ -170,7 +176,7 @@ class Program:
         if late:
             process.poll()
         output, errors = (each.decode("utf-8", "replace") for each in kept.values())
-        return Ended(code, output, errors, self._clock() - self._began, self._killed)
+        return Ended(code, output, errors, self._clock() - self._began, self._killed, flooded)
 
     def _serve(self, name: str, kept: bytearray | None) -> bool:
         """Write to the pipe of this name, or read from it; return whether more may follow."""
@@ -186,6 +192,7 @@ class Program:
             return True
         except OSError:  # it has closed its end
             return False
+        self._taken += len(data)
         if kept is not None:
             kept += data[:MAX_OUTPUT_BYTES - len(kept)]
         return bool(data)

@@ -79,6 +79,7 @@ no-sounds-otherwise = Es gibt keine Töne: { $why }, in { $folder }.
 ## Programme und Bibliotheken des Systems, die Sheepfold benutzt
 
 outside-silent = keine Antwort
+outside-floods = es schreibt ohne Ende
 outside-crashed = abgestürzt
 outside-code = Rückgabewert { NUMBER($code, useGrouping: 0) }
 outside-refuses = er lehnt ab: { $error }

@@ -90,6 +90,7 @@ no-sounds-otherwise = There is no sound: { $why }, in { $folder }.
 
 # These stand in brackets after what does not work.
 outside-silent = no answer
+outside-floods = it does nothing but write
 outside-crashed = it crashed
 outside-code = exit code { NUMBER($code, useGrouping: 0) }
 outside-refuses = it refuses: { $error }

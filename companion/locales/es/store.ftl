@@ -79,6 +79,7 @@ no-sounds-otherwise = No hay sonidos: { $why }, en { $folder }.
 ## Programas y bibliotecas del sistema que usa Sheepfold
 
 outside-silent = no responde
+outside-floods = escribe sin parar
 outside-crashed = se ha cerrado de golpe
 outside-code = código de salida { NUMBER($code, useGrouping: 0) }
 outside-refuses = se niega: { $error }

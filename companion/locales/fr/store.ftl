@@ -79,6 +79,7 @@ no-sounds-otherwise = Il n’y a pas de sons : { $why }, dans { $folder }.
 ## Les programmes et bibliothèques du système dont Sheepfold se sert
 
 outside-silent = pas de réponse
+outside-floods = il écrit sans fin
 outside-crashed = il a planté
 outside-code = code de sortie { NUMBER($code, useGrouping: 0) }
 outside-refuses = il refuse : { $error }

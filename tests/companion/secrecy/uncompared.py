@@ -118,22 +118,27 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/sealing/secret_store.py": {
         "secret_store": (2, "chooses the place; evenings keep their secrets beside the journal"),
+        "SecretStore.silent": (1, "a pack that is not found, as its keyring does not answer"),
         "SecretStore.catch_up": (
-            4, "a disk that refuses; the message has the folder and the reason"),
+            6, "a disk or keyring that refuses; the message has the place and the reason"),
         "SecretStore.salt": (1, "a salt that is damaged"),
         "SecretStore.clear": (1, "forgets one of several games at once"),
         "SecretStore._save": (1, "removes the file of an older version"),
-        "SecretStore._all": (1, "reads what a disk has refused"),
+        "SecretStore._all": (2, "reads what a disk has refused; a keyring that does not answer"),
         "_read": (3, "a file that is empty or damaged"),
     },
     "companion/store/secret_place.py": {
         "FilePlace.name": (1, "the folder, for the message of a disk that refuses"),
         "KeyringPlace.__init__": (
             2, "a keyring that encrypts, which no computer without a desktop has"),
-        "KeyringPlace.read": (4, "the same"),
-        "KeyringPlace.write": (4, "the same"),
+        "KeyringPlace.encrypts": (12, "the same"),
+        "KeyringPlace.silent": (1, "the same"),
+        "KeyringPlace.read": (1, "the same"),
+        "KeyringPlace.write": (1, "the same"),
         "KeyringPlace.clear": (2, "the same"),
-        "keyring_place": (9, "the same"),
+        "KeyringPlace._call": (6, "the same; the message has the kind of error only"),
+        "KeyringPlace._library": (4, "the same"),
+        "keyring_place": (5, "the same"),
         "secret_place": (1, "chooses the place; evenings keep their secrets beside the journal"),
     },
     "companion/table/mutton/table.py": {

@@ -118,8 +118,7 @@ def test_one_that_hangs_at_the_start_is_named_and_no_file_takes_its_place(
     assert store.get("seal") == set("AB")
     assert list(tmp_path.iterdir()) == []
     keyring.go.set()
-    while shared.waiting:
-        pass
+    assert shared.settle(60)
     store.check()
     store.catch_up()
     assert store.save_error is None
@@ -128,7 +127,8 @@ def test_one_that_hangs_at_the_start_is_named_and_no_file_takes_its_place(
 
 @pytest.mark.parametrize("how", ["fail", "hang"])
 def test_one_that_stops_later_is_named_and_catches_up(how: str, keyring: Keyring) -> None:
-    place = keyring_place("entry", calls())
+    shared = calls()
+    place = keyring_place("entry", shared)
     assert place is not None
     store, tables = SecretStore(None, place), PairedTables(place)
     getattr(keyring, how).update(CALLS)
@@ -141,8 +141,7 @@ def test_one_that_stops_later_is_named_and_catches_up(how: str, keyring: Keyring
     assert store.get("$scrypt$seal") == set("QX"), "it is in memory"
     keyring.go.set()
     keyring.fail.clear()
-    while place.silent:
-        pass
+    assert shared.settle(60)
     store.catch_up()
     assert store.save_error is None
     assert "QX" in keyring.entries["sheepfold", "entry"]
@@ -151,8 +150,9 @@ def test_one_that_stops_later_is_named_and_catches_up(how: str, keyring: Keyring
 
 
 def test_a_pack_that_a_silent_keyring_has_is_not_called_lost(keyring: Keyring) -> None:
-    place = keyring_place("entry", calls())
-    table = Table(Journal(None), Random(1), lambda: "", secrets=SecretStore(None, place))
+    shared = calls()
+    table = Table(Journal(None), Random(1), lambda: "",
+                  secrets=SecretStore(None, keyring_place("entry", shared)))
     playing = after()
     store = table.vault.store
     store.put(playing.seal.line, "AB", b"0123456789abcdef")
@@ -162,8 +162,7 @@ def test_a_pack_that_a_silent_keyring_has_is_not_called_lost(keyring: Keyring) -
     assert not table.vault.lost
     text(store.read_error)
     keyring.go.set()
-    while place is not None and place.silent:
-        pass
+    assert shared.settle(60)
     assert table.vault.stored(playing) is not None
     assert store.read_error is None
 
