@@ -277,8 +277,12 @@ class Screens(Root):
         key = (kind, view.options, self._hands, self.look, self._shown.language,
                *kind.built_from(context))
         if self.page is None or key != self.page.key:
+            same = self.page is not None and _without_look(self.page.key) == _without_look(key)
+            draft = self.page.draft() if self.page is not None and same else None
             self.page = self._turn_to(kind, context)
             self.page.key = key
+            if draft is not None:
+                self.page.resume(draft)
         self.page.show(view)
 
     def _page_kind(self, view: TableView, tiles: TileView) -> type[Page]:
@@ -451,6 +455,9 @@ class Screens(Root):
 
     def go(self, route: Route) -> None:
         """Open a page, or with an empty route return to the table's own."""
+        page = self.page
+        if page is not None and page.forgets and route.page and self.route != route:
+            self.notify(Message("pack-forgotten-menu"))
         self.route = route
 
     def _change_settings(self, changes: Mapping[str, object]) -> None:
@@ -556,6 +563,11 @@ def looking(look: Look, settings: Settings) -> Look:
         text_scale=TEXT_SCALES[settings.text],
         left_handed=settings.left_handed,
     )
+
+
+def _without_look(key: tuple[object, ...]) -> tuple[object, ...]:
+    """Return what a page is built from besides its look and its language."""
+    return key[:3] + key[5:]
 
 
 def _wrong_packs(view: TableView) -> int:

@@ -230,6 +230,10 @@ class DeskCalibration:
         """Listen no more, and give the lights back."""
         self._desk.listener = self._desk.scene = None
 
+    def reopen(self) -> None:
+        """Go on after `close`, before anything has happened meanwhile."""
+        self._desk.listener = self._event
+
     def _listen(self, now: float) -> None:
         for event in self._desk.memory.replay():
             self._event(event, now)

@@ -235,6 +235,7 @@ look-away = { $farmer }, schau weg
 take-the-screen = { $wolf }, nimm den Bildschirm. Er zeigt nichts, bis du den Knopf hältst.
 pack-forgotten-idle = Eine Minute lang hat niemand den Bildschirm berührt. Die Eingabe ist vergessen: { $wolf }, fang noch einmal an.
 pack-forgotten-left = Das Fenster wurde verlassen. Die Eingabe ist vergessen: { $wolf }, fang noch einmal an.
+pack-forgotten-menu = Die Eingabe ist vergessen. Der Wolf gibt sie noch einmal ein.
 hold-to-look = gedrückt halten
 choose-wolves = { $count ->
     [one] { $wolf }, wähl deinen Wolf

@@ -259,6 +259,7 @@ take-the-screen = { $wolf }, take the screen. It shows nothing until you hold th
 # Instead of take-the-screen, after the page on which the Wolf chooses or enters its pack was covered by itself. Nothing was kept.
 pack-forgotten-idle = Nobody touched the screen for a minute, so what was entered is forgotten. { $wolf }, start again.
 pack-forgotten-left = The window was left, so what was entered is forgotten. { $wolf }, start again.
+pack-forgotten-menu = What was entered is forgotten. The Wolf enters it again.
 hold-to-look = hold to look
 # $count is the number of wolves.
 choose-wolves = { $count ->

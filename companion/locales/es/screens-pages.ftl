@@ -235,6 +235,7 @@ look-away = { $farmer }, no mires
 take-the-screen = { $wolf }, coge la pantalla. No muestra nada hasta que mantengas pulsado el botón.
 pack-forgotten-idle = Nadie ha tocado la pantalla en un minuto y lo introducido se ha olvidado. { $wolf }, empieza otra vez.
 pack-forgotten-left = Se ha salido de la ventana y lo introducido se ha olvidado. { $wolf }, empieza otra vez.
+pack-forgotten-menu = Lo introducido se ha olvidado. El Lobo lo introduce otra vez.
 hold-to-look = mantén y mira
 choose-wolves = { $count ->
     [one] { $wolf }, elige tu lobo

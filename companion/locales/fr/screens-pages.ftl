@@ -238,6 +238,7 @@ look-away = { $farmer }, tourne-toi
 take-the-screen = { $wolf }, prends l’écran. Il ne montre rien tant que tu ne maintiens pas le bouton.
 pack-forgotten-idle = Personne n’a touché l’écran pendant une minute : la saisie est oubliée. { $wolf }, recommence.
 pack-forgotten-left = La fenêtre a été quittée : la saisie est oubliée. { $wolf }, recommence.
+pack-forgotten-menu = La saisie est oubliée. Le Loup la refait.
 hold-to-look = maintiens et vois
 choose-wolves = { $count ->
     [one] { $wolf }, choisis ton loup

@@ -263,6 +263,15 @@ class CalibratingPage(BarPage):
             self._heard = heard
             self.again()
 
+    def draft(self) -> object:
+        return self._calibrating
+
+    def resume(self, draft: object) -> None:
+        if isinstance(draft, DeskCalibration):
+            self._calibrating = draft
+            draft.reopen()
+            self.again()
+
     def leave(self) -> None:
         super().leave()
         self._calibrating.close()

@@ -228,6 +228,12 @@ class TypingPage(BarPage):
         self.keyboard: Keyboard | None = None
         self._typed_with: tuple[str, ...] = ()
 
+    def draft(self) -> object:
+        return self.address
+
+    def resume(self, draft: object) -> None:
+        self.address = str(draft)
+
     @property
     def typing(self) -> str:
         """What is typed now."""
@@ -347,6 +353,14 @@ class EnterCodePage(TypingPage):
         number = context.route.number
         self._code = f"{number} " if number else ""
         self._asked_for_address = False
+
+    def draft(self) -> object:
+        return self.address, self._code, self._asked_for_address
+
+    def resume(self, draft: object) -> None:
+        match draft:
+            case (str(address), str(code), bool(asked)):
+                self.address, self._code, self._asked_for_address = address, code, asked
 
     @property
     def typing(self) -> str:

@@ -93,7 +93,7 @@ def put_field(parent: Part, box: Box) -> Text:
     return text
 
 
-class TypingPage(BarPage):
+class NameEntryPage(BarPage):
     """A page on which a name is typed."""
 
     _name = ""
@@ -102,6 +102,12 @@ class TypingPage(BarPage):
     def _key(self, key: str) -> None:
         self._name = typed(self._name, key)
         self.again()
+
+    def draft(self) -> object:
+        return self._name
+
+    def resume(self, draft: object) -> None:
+        self._name = str(draft)
 
     def type_text(self, text: str) -> bool:
         """Add what was typed on a keyboard."""
@@ -130,7 +136,7 @@ class TypingPage(BarPage):
     opens=lambda at: at.start,
     built_from=lambda context: (context.route.number,),
 )
-class NamePage(TypingPage):
+class NamePage(NameEntryPage):
     """A player's name, typed or chosen from earlier players."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
@@ -355,6 +361,11 @@ class PassphrasePad(Part):
         if allowed != self._allowed:
             self._allowed = allowed
             self._show()
+
+    @property
+    def typed(self) -> str:
+        """What is typed of a passphrase."""
+        return self._typed
 
     def forget(self) -> None:
         """Delete what was typed."""

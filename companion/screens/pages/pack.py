@@ -13,7 +13,7 @@ care there: taps on sheep and words make no sound, so nobody hears how many it t
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from companion.screens.boxes import Box
@@ -347,6 +347,18 @@ class _Chosen(Secret):
             self.add_widget(Text(look, place, word, WORD, theme.soft))
 
 
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """What a Wolf that plays alone has begun to enter."""
+
+    pack: tuple[str, ...] = field(repr=False)
+    drawn: bool
+    locked: bool
+    """Whether a passphrase was entered."""
+    typed: str = field(repr=False)
+    """What is typed of a passphrase."""
+
+
 @page(help=Message("help-own-pack"))
 class OwnPackPage(ChoicePage):
     """The board of a Wolf that plays alone: it taps its wolves, and sees them.
@@ -418,6 +430,25 @@ class OwnPackPage(ChoicePage):
         places = box.top(look.px(TOUCH_MM))[0].columns(3, look.px(1.4))
         for word, place in zip(words, places, strict=False):
             self._beside.add(Chip(self._silent, place, word, partial(self._take, word), style=WORD))
+
+    def draft(self) -> object:
+        """Return the letters, and the passphrase as far as it is there: nobody but the Wolf looks
+        at this page, so nothing has to be covered."""
+        typed = self._pad.typed if self._pad is not None else ""
+        kept = _Begun(tuple(self._pack), self._drawn, self._lock_with, typed)
+        self._lock_with = False  # the table keeps the passphrase for the page that comes
+        return kept
+
+    def resume(self, draft: object) -> None:
+        if isinstance(draft, _Begun):
+            self._pack, self._drawn = [*draft.pack], draft.drawn
+            self._lock_with = draft.locked
+            self.again()
+            if draft.typed:
+                if self._pad is None:
+                    self._open_pad()
+                if self._pad is not None:
+                    self._pad.type_text(draft.typed)
 
     def _touch(self, cell: Cell) -> None:
         animal = self.board.picture.animals.get(cell)

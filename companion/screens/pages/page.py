@@ -242,6 +242,7 @@ class Page(Part):
         self.key: tuple[object, ...] = ()
         """What the page was built from."""
         self.view = context.view
+        self._bid: Stepper | None = None
         with self.canvas.before:
             fill(self.areas.page, look.theme.ground)
 
@@ -281,7 +282,8 @@ class Page(Part):
     def put_bid(self, box: Box) -> Stepper:
         """Add the number to bid; `bid_between` limits it."""
         place = box.middle(min(box.w, self.look.px(56)), min(box.h, self.look.px(15)))
-        return self.put(Stepper(self.look, place, 1, 1, 1, lambda _: self.again()))
+        self._bid = self.put(Stepper(self.look, place, 1, 1, 1, lambda _: self.again()))
+        return self._bid
 
     def to(self, page: str = "", number: int = 0, back: str = "") -> Callable[[], object]:
         """Return what a button calls to open that page, or to return to the table's own."""
@@ -334,6 +336,16 @@ class Page(Part):
     def open_help(self) -> None:
         """Show the help over the page."""
         self.context.help(self.help_now())
+
+    def draft(self) -> object:
+        """Return what was begun on the page, for `resume` of the same page in another size or
+        language; None if nothing was."""
+        return None if self._bid is None else self._bid.value
+
+    def resume(self, draft: object) -> None:
+        """Go on with what was begun before the page was built again."""
+        if self._bid is not None and isinstance(draft, int):
+            self._bid.set(draft)
 
     @property
     def busy(self) -> bool:

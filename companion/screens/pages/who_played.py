@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.forms import Keyboard, TypingPage
+from companion.screens.pages.forms import Keyboard, NameEntryPage
 from companion.screens.pages.page import PageContext, page
 from companion.screens.setup import young
 from companion.screens.theme import BODY, GAP_MM, HEADLINE
@@ -64,7 +64,7 @@ class NameField(Pressable):
     opens=lambda at: at.table.phase == "match-over",
     built_from=lambda context: (context.view.match,),
 )
-class WhoPlayedPage(TypingPage):
+class WhoPlayedPage(NameEntryPage):
     """The names of the two people who have played. One that stays empty is not said."""
 
     def __init__(self, look: Look, context: PageContext) -> None:
@@ -99,6 +99,14 @@ class WhoPlayedPage(TypingPage):
             self._typed[self._seat] = self._name
             self._seat, self._name = seat, self._typed[seat]
             self.again()
+
+    def draft(self) -> object:
+        return self._names
+
+    def resume(self, draft: object) -> None:
+        if isinstance(draft, tuple):
+            self._typed = [*draft]
+            self._name = self._typed[self._seat]
 
     @property
     def _names(self) -> tuple[str, str]:

@@ -55,17 +55,18 @@ class Evening:
     def say(self, *lines: str) -> None:
         for line in lines:
             run_command(self.table, line, self.robot.now)
-            self.robot.wait(600)
+            self.robot.wait(300)
 
     def begin(self, one: str = "Player 1", other: str = "Player 2", form: str = "target") -> None:
-        self.say(f"players '{one}' '{other}'", f"form {form}", "start")
+        self.say(f"players '{one}' '{other}'", "options size=2 sheep=4 wolves=1", f"form {form}",
+                 "start")
 
-    def give_up(self, way: str = "sparse") -> None:
+    def give_up(self, way: str = "random") -> None:
         """Play a game to its end, which is given up by the Wolf, and see its last scene."""
         if self.table.phase == "placing":
             self.say(f"place {way}")
         self.robot.wait(SET_UP_MS)
-        self.say("pack HIDE", "stop")
+        self.say("pack A", "stop")
         self.robot.tap_part(self.robot.board)
 
     def play(self, one: str = "Player 1", other: str = "Player 2") -> None:
@@ -150,6 +151,7 @@ def test_whoever_skips_it_twice_is_not_asked_again(
     assert asked == [True] * MOST_TIMES + [False]
 
 
+@pytest.mark.whole
 def test_nobody_else_is_asked(wide: Offscreen, tmp_path: Path) -> None:
     seat = Evening(wide, tmp_path)
     for players in (("Ann", "Ben"), ("Ann", "computer:level-0"), ("Ann", "Player 2")):
