@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import random
+import select
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TextIO, TypeVar
 
 import click
 import platformdirs
@@ -534,8 +536,17 @@ def saving(saved: SavedSettings, problems: Problems) -> Callable[[Mapping[str, o
 def _report(problems: Problems, topic: str, problem: Message | None) -> None:
     """Show a problem on the screen and on standard error; None takes it away."""
     problems.report(topic, problem)
-    if problem is not None:
-        click.echo(TYPED.text(problem), err=True)
+    if problem is not None and _may_write(sys.stderr):
+        with suppress(OSError):  # nothing reads it any more
+            click.echo(TYPED.text(problem), err=True)
+
+
+def _may_write(stream: TextIO) -> bool:
+    """Return whether a line can be written without waiting: a terminal may have been stopped, and
+    Python aborts at its end if another thread waits there."""
+    with suppress(OSError, ValueError):  # it is no file
+        return bool(select.select([], [stream.fileno()], [], 0)[1])
+    return True
 
 
 def _video_driver(environment: Mapping[str, str]) -> str:

@@ -105,9 +105,12 @@ class PairedTables:
             text = "" if place is None else place.read()
             self._kept = msgspec.json.decode(text, type=_Kept)
             self.key = Ed25519PrivateKey.from_private_bytes(self._kept.key)
-        except (OSError, ValueError, RecursionError):  # none yet, or damaged
+        except (OSError, ValueError, RecursionError) as why:  # none yet, or damaged
             self.key = Ed25519PrivateKey.generate()
             self._kept = _Kept(self.key.private_bytes_raw())
+            if isinstance(why, OutsideError):  # they are there, and not to be replaced
+                self._place = None
+                self.save_error = Message("keyring-keeps-no-pairs", why=why.message)
         self.public = self.key.public_key().public_bytes_raw()
         """The public key of this table."""
 

@@ -66,6 +66,8 @@ class SecretStore:
         self._place = place or beside
         self._older = beside if place is not None else None
         self._memory = ""
+        self._unread = False
+        """Whether the keyring has secrets that could not be read when `_memory` was made."""
         self.save_error: Message | None = None
         """Why the secrets are in memory only and lost on a restart; None if they are saved."""
         self.read_error: Message | None = None
@@ -112,6 +114,14 @@ class SecretStore:
         if self._place is None or not self._memory:
             return
         try:
+            if self._unread:
+                kept = _read(self._memory)
+                seals = {each.seal for each in kept}
+                with suppress(ValueError):
+                    kept += [each for each in _read(self._place.read())
+                             if not each.pack and each.seal not in seals]
+                self._memory = msgspec.json.encode(kept[:MAX_SECRETS]).decode()
+                self._unread = False
             self._place.write(self._memory)
             self._memory, self.save_error = "", None
         except OutsideError as why:
@@ -137,15 +147,17 @@ class SecretStore:
         """Forget the packs of computers, and the salt of this seal."""
         before = self._all()
         kept = [each for each in before if not each.pack and each.seal != seal]
-        if kept and kept != before:
-            self._save(kept)
-        elif not kept:
+        if kept or self._unread or self.read_error is not None:
+            if kept != before:
+                self._save(kept)
+        else:
             self._memory, self.save_error = "", None
             for place in (self._place, self._older):
                 if place is not None:
                     place.clear()
 
     def _save(self, secrets: list[_Secret]) -> None:
+        self._unread = self._unread or self.read_error is not None
         self._memory, self.save_error = msgspec.json.encode(secrets).decode(), None
         self.catch_up()
         if self._older is not None and not self._memory:

@@ -3,13 +3,14 @@
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
 
 from companion.care.doctor import machine
-from companion.commands.play import _switch_off
+from companion.commands.play import _report, _switch_off
 from companion.commands.web import _open_browser
 from companion.outside.helper import LONGEST_PAUSE_S, Helper
 from companion.outside.library import Calls, OutsideError
@@ -238,3 +239,22 @@ def test_a_browser_that_does_not_open_is_reported(
     monkeypatch.setattr("webbrowser.open", lambda _: True)
     _open_browser("http://127.0.0.1/#key", 5)
     assert not capsys.readouterr().err
+
+
+def test_a_problem_is_shown_though_nobody_reads_standard_error(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a full pipe nor a closed one holds up or ends the thread that reports."""
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    with suppress(BlockingIOError):
+        while True:
+            os.write(writing, bytes(65536))
+    os.set_blocking(writing, True)
+    with suppress(BrokenPipeError), os.fdopen(writing, "w", buffering=1) as full:
+        monkeypatch.setattr("sys.stderr", full)
+        problems = Problems()
+        _report(problems, "speech", Message("no-speech-program"))
+        os.close(reading)
+        _report(problems, "sounds", Message("outside-silent"))
+        assert len(problems.sentences) == 2

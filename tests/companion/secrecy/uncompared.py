@@ -120,7 +120,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "secret_store": (2, "chooses the place; evenings keep their secrets beside the journal"),
         "SecretStore.silent": (1, "a pack that is not found, as its keyring does not answer"),
         "SecretStore.catch_up": (
-            6, "a disk or keyring that refuses; the message has the place and the reason"),
+            13, "a disk or keyring that refuses; the message has the place and the reason"),
         "SecretStore.salt": (1, "a salt that is damaged"),
         "SecretStore.clear": (1, "forgets one of several games at once"),
         "SecretStore._save": (1, "removes the file of an older version"),

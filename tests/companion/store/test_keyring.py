@@ -149,6 +149,41 @@ def test_one_that_stops_later_is_named_and_catches_up(how: str, keyring: Keyring
     assert keyring.entries == {}
 
 
+def test_what_a_silent_keyring_has_is_not_replaced(keyring: Keyring) -> None:
+    shared = calls()
+    place = keyring_place("entry", shared)
+    SecretStore(None, place).put("older", "", b"salt")
+    store = SecretStore(None, place)
+    keyring.hang.add("get_password")
+    store.put("newer", "AB", b"more")
+    assert store.get("newer") == set("AB")
+    store.put("newest", "", b"last")
+    store.clear("newest")
+    assert store.get("newer") is None
+    store.put("newer", "", b"more")
+    keyring.go.set()
+    assert shared.settle(60)
+    store.catch_up()
+    assert SecretStore(None, place).salt("older") == b"salt"
+    assert SecretStore(None, place).salt("newer") == b"more"
+    assert not SecretStore(None, place).salt("newest")
+
+
+def test_pairs_that_a_silent_keyring_has_are_not_replaced(keyring: Keyring) -> None:
+    shared = calls()
+    place = keyring_place("pairs", shared)
+    tables = PairedTables(place)
+    pair = Pair("Ben", b"other", tables.public, b"private", b"", 0)
+    tables.put(pair)
+    keyring.hang.add("get_password")
+    strange = PairedTables(place)
+    text(strange.save_error)
+    keyring.go.set()
+    assert shared.settle(60)
+    strange.put(Pair("Eve", b"third", strange.public, b"", b"", 0))
+    assert PairedTables(place).pairs == (pair,)
+
+
 def test_a_pack_that_a_silent_keyring_has_is_not_called_lost(keyring: Keyring) -> None:
     shared = calls()
     table = Table(Journal(None), Random(1), lambda: "",
