@@ -65,7 +65,8 @@ class SecretStore:
         beside = None if folder is None else FilePlace(folder / FILE)
         self._place = place or beside
         self._older = beside if place is not None else None
-        self._memory = ""
+        self._memory = self._written = ""
+        """What could not be saved, and what was saved last."""
         self._unread = False
         """Whether the keyring has secrets that could not be read when `_memory` was made."""
         self.save_error: Message | None = None
@@ -110,8 +111,14 @@ class SecretStore:
         self._save([new, *others[: MAX_SECRETS - 1]])
 
     def catch_up(self) -> None:
-        """Save what is kept in memory only, if that can be done now."""
-        if self._place is None or not self._memory:
+        """Save what is kept in memory only, and what another program has removed, if that can be
+        done now."""
+        if self._place is None:
+            return
+        if not self._memory and self._written and isinstance(self._place, FilePlace) and (
+                not self._place.file.exists()):
+            self._memory = self._written
+        if not self._memory:
             return
         try:
             if self._unread:
@@ -123,7 +130,7 @@ class SecretStore:
                 self._memory = msgspec.json.encode(kept[:MAX_SECRETS]).decode()
                 self._unread = False
             self._place.write(self._memory)
-            self._memory, self.save_error = "", None
+            self._memory, self._written, self.save_error = "", self._memory, None
         except OutsideError as why:
             self.save_error = Message("keyring-keeps-no-wolves", why=why.message)
         except OSError as why:
@@ -151,7 +158,7 @@ class SecretStore:
             if kept != before:
                 self._save(kept)
         else:
-            self._memory, self.save_error = "", None
+            self._memory, self._written, self.save_error = "", "", None
             for place in (self._place, self._older):
                 if place is not None:
                     place.clear()

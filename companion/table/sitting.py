@@ -104,7 +104,8 @@ class Sitting(Generic[S, C, T, W]):
         self._resumable_about: tuple[tuple[str, ...], str | None] = (), None
         """The strengths of the computer players in the match that can be resumed, and its game."""
         self.resumable: StoredMatch | None = self._find_resumable()
-        self.notice = paragraph(self.notice, journal.missed(self.resumable))
+        self.notice = paragraph(
+            self.notice, journal.missed(self.resumable), journal.take_mended())
         self._ahead: deque[StepTaken[S, T]] = deque()
         """The steps that were written and not followed yet."""
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
@@ -260,19 +261,16 @@ class Sitting(Generic[S, C, T, W]):
 
     # --- time, and what goes out ------------------------------------------------------------------
 
-    def tick(self, now: float, *, waiting: bool = False) -> bool:
+    def tick(self, now: float) -> bool:
         """Try again to write what the disk has refused, and see that the files are still there.
-        Returns whether something waited to be written.
-
-        `waiting` says that something else than the journal waits for the disk.
+        Return whether it was time for that.
         """
         if now < self._retry_at:
             return False
         self._retry_at = now + RETRY_INTERVAL_MS
-        tried = waiting or self.journal.save_error is not None
         self.journal.catch_up()
         self.notice = self.journal.take_mended() or self.notice
-        return tried
+        return True
 
     def take_events(self) -> list[StepTaken[S, T]]:
         """What has been done since the last call; of very much only the latest."""

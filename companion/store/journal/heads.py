@@ -33,6 +33,7 @@ class About(msgspec.Struct, frozen=True):
     title: str = ""
     players: tuple[str, ...] = ()
     ended: bool = False
+    game: str = "mutton"
     serial: int = 0
     """Number of times that a head was written. The copy with the higher one is newer."""
 

@@ -161,6 +161,8 @@ class _Match:
 
 def _match_gone(head: Head) -> Message:
     about = head.about
+    if about.game == "hall":
+        return Message("evening-gone", name=about.title, begun=about.begun, count=head.length)
     who = Message("match-players", players=about.players) if about.players else about.title
     return Message("match-gone", players=who, begun=about.begun, count=head.length,
                    number=head.match, known="yes" if about.title else "no")
@@ -200,7 +202,6 @@ class Journal:
         self._mended: Message | None = None
         self._heads = HeadFile(folder, states)
         self._count = 0
-        self._aside: Path | None = None
         self._exclusive = folder is not None and exclusive
         self._lock: Lock | None = None
         if folder is not None and exclusive:
@@ -208,7 +209,8 @@ class Journal:
                 self._hold(folder)
         if self.file is not None:
             with contextlib.suppress(OSError):
-                self._aside = set_lone_log_aside(self.file)
+                if (aside := set_lone_log_aside(self.file)) is not None:
+                    self._mended = Message("journal-aside", file=str(aside))
         try:
             self._db, self.save_error = connect(folder)
         except BaseException:
@@ -373,8 +375,9 @@ class Journal:
 
     def _write_head(self, match: _Match) -> None:
         players = players_of(match.steps[0]) if match.steps else ()
+        game = game_of(match.steps[0]) if match.steps else "mutton"
         about = About(
-            self._count, match.begun, match.title, players, match.ended is not None)
+            self._count, match.begun, match.title, players, match.ended is not None, game)
         self._heads.write(
             Head(match.id or 0, match.origin, len(match.steps), match.head, about))
 
@@ -617,8 +620,6 @@ class Journal:
                 parts.append(Message(
                     "match-shortened", players=kept.who, begun=kept.begun, count=count))
         parts.append(Message("matches-missing", count=gone) if gone else None)
-        parts.append(None if self._aside is None
-                     else Message("journal-aside", file=str(self._aside)))
         what = paragraph(*parts)
         return what and paragraph(what, Message("journal-restore", folder=str(self.file.parent)))
 
@@ -759,6 +760,7 @@ class Journal:
         self.catch_up()
         with contextlib.suppress(*FAULTS):
             self._db.close()
+        self._files = None  # what happens to them now is no business of ours
         self._let_go()
 
     def _let_go(self) -> None:

@@ -131,7 +131,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def tick(self, now: float) -> None:
         """Let time pass; call it at least every 100 ms."""
         self.now, store = now, self.vault.store
-        if self.sitting.tick(now, waiting=bool(store.save_error)):
+        if self.sitting.tick(now):
             store.catch_up()
         if self.board.tick(now):
             self.refresh()

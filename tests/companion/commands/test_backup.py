@@ -1,5 +1,6 @@
 """`sheepfold backup` and `sheepfold restore`."""
 
+import shutil
 import stat
 import subprocess
 import sys
@@ -100,7 +101,12 @@ def test_a_backup_lacks_the_secrets(tmp_path):
 
 
 def test_a_copy_of_the_journal_can_be_restored(tmp_path):
-    played(tmp_path / "copy").close()
+    """With the steps that are in its log alone, as a crash leaves them."""
+    journal = played(tmp_path / "games", 1)
+    journal.append(STORY[1:])
+    shutil.copytree(tmp_path / "games", tmp_path / "copy")
+    journal.close()
+    shutil.rmtree(tmp_path / "games")
     assert run("restore", tmp_path / "copy" / FILE, "--journal", tmp_path / "games")[0] == 0
     assert Journal(tmp_path / "games").steps(1) == STORY
 

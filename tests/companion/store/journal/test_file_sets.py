@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+from companion.sealing.secret_store import FILE as SECRETS
 from companion.store.journal import FILE, Journal
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
+from tests.companion.players.playing import Solo
 from tests.fuzz.in_files import STORY
 from tests.torture import file_sets
 
@@ -164,3 +166,25 @@ def test_at_most_a_few_steps_are_in_the_log_alone(tmp_path):
         count, = database.execute("SELECT COUNT(*) FROM steps").fetchone()
         database.close()
         assert len(STORY) + number + 1 - count <= 20
+
+
+def test_a_computers_pack_that_is_removed_while_it_plays_is_saved_again(tmp_path):
+    solo = Solo("computer:tips", "Ann", "size=3 sheep=8 wolves=2", folder=tmp_path, seed=3)
+    solo.begin_game()
+    pack = solo.rig.game.pack
+    (tmp_path / SECRETS).unlink()
+    solo.rig.wait(6000)
+    solo.rig.restart()
+    solo.rig.say("resume")
+    solo.rig.wait(100)
+    assert solo.rig.game.pack == pack
+
+
+def test_an_evening_that_is_missing_is_called_one(tmp_path):
+    games, states = tmp_path / "games", tmp_path / "states"
+    journal = Journal(games, states=states)
+    journal.begin("Club", "2026-05-01 20:15", ['{"step": "begun", "game": "hall"}'])
+    journal.close()
+    (games / FILE).unlink()
+    assert ("The evening Club, started on 1 May 2026, 20:15, is missing."
+            in SCREEN.text(Journal(games, states=states).missed()))
