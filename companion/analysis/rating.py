@@ -100,6 +100,13 @@ class Ratings(NamedTuple):
         """The strength within one deviation: two times out of three it lies there."""
         return self.points - self.deviation, self.points + self.deviation
 
+    def proposing(self, *, provisional: bool) -> float:
+        """Return the points by which a level or hints are proposed; `cautious` ones while the
+        ratings are provisional."""
+        if not provisional:
+            return self.points
+        return cautious(self.points, self.deviation, NEW.points)
+
 
 LEVELS: Mapping[str, Ratings] = MappingProxyType({
     level: Ratings(Rating(wolf, 30.0), Rating(farmer, 30.0))
@@ -135,7 +142,7 @@ DOGS_NEW = Rating(1000.0, 350.0)
 
 
 def cautious(points: float, deviation: float, first: float) -> float:
-    """Return the rating by which a level is proposed while a rating is provisional.
+    """Return the rating by which a level or hints are proposed while a rating is provisional.
 
     It is the low end of the range, but not below the rating with which players begin (`first`)
     unless they have lost more than they won.
@@ -152,9 +159,7 @@ def level_like(ratings: Ratings, *, provisional: bool = False) -> str:
     >>> level_like(NEW)
     'level-3'
     """
-    points = ratings.points
-    if provisional:
-        points = cautious(points, ratings.deviation, NEW.points)
+    points = ratings.proposing(provisional=provisional)
     return min(LEVELS, key=lambda level: abs(LEVELS[level].points - points))
 
 

@@ -537,6 +537,7 @@ def _season(hall: Hall, rest: str) -> Said:
 def _ratings(hall: Hall, rest: str) -> Said:
     return [Message(
         "hall-rating", player=each.player, games=each.games,
+        provisional="yes" if each.provisional else "no",
         wolf=round(each.ratings.wolf.points), wolf_deviation=round(each.ratings.wolf.deviation),
         farmer=round(each.ratings.farmer.points),
         farmer_deviation=round(each.ratings.farmer.deviation))

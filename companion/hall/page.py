@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
+from companion.analysis.rating import Rating
 from companion.hall.events import Form, Pairing, Scored, State
 from companion.hall.hall import Hall
 from companion.hall.standings import standings
@@ -73,8 +74,8 @@ def page(hall: Hall, catalogue: Catalogue, reload_s: int = 0) -> str:
         parts.append(_section(made.element("h2", Message("hall-ratings")) + made.table((
             Message("hall-column-player"), Message("field-wolf"), Message("field-farmer"),
             Message("hall-column-games"),
-        ), [(each.player, *(f"{round(one.points)} ± {round(one.deviation)}"
-                            for one in each.ratings), each.games) for each in rated], 0)))
+        ), [(each.player, *(_rating(one, provisional=each.provisional) for one in each.ratings),
+             each.games) for each in rated], 0)))
     if earlier := [
         f"<div>{made.element('h3', Message('hall-round', round=number))}"
         f"{_round(state, number, made)}</div>" for number in numbers[1:]
@@ -110,6 +111,14 @@ class _Elements:
             for n, each in enumerate(row)) + "</tr>\n" for row in rows)
         return (f'\n<table class="{kind}">\n<thead><tr>{head}</tr></thead>\n'
                 f"<tbody>\n{body}</tbody></table>\n")
+
+
+def _rating(rating: Rating, *, provisional: bool) -> str | Message:
+    """Return a rating with its deviation, or the range of a provisional one."""
+    points, deviation = round(rating.points), round(rating.deviation)
+    if provisional:
+        return Message("you-rating-provisional", low=points - deviation, high=points + deviation)
+    return f"{points} ± {deviation}"
 
 
 def _section(content: str) -> str:

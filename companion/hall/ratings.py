@@ -6,7 +6,7 @@ Players can be left out: they have no rating, and their games change that of nob
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.analysis.rating import NEW, Ratings
+from companion.analysis.rating import NEW, RATED_MATCHES, Ratings
 from companion.hall.events import State
 from companion.hall.standings import once
 from engine.names import key
@@ -19,24 +19,34 @@ class RatedPlayer:
     player: str
     ratings: Ratings = NEW
     games: int = 0
+    matches: int = 0
+
+    @property
+    def provisional(self) -> bool:
+        """Whether too few matches have been rated to know how strong the player is."""
+        return self.matches < RATED_MATCHES
 
     def plain(self) -> dict[str, str | int]:
         """For `json.dumps`."""
         wolf, farmer = self.ratings
         return {"player": self.player, "games": self.games,
                 "wolf": round(wolf.points), "wolf_deviation": round(wolf.deviation),
-                "farmer": round(farmer.points), "farmer_deviation": round(farmer.deviation)}
+                "farmer": round(farmer.points), "farmer_deviation": round(farmer.deviation),
+                "matches": self.matches, "provisional": self.provisional}
 
 
 def rate(evenings: Sequence[State]) -> list[RatedPlayer]:
-    """Return the ratings after these evenings, the earliest first; the best player first."""
+    """Return the ratings after these evenings, the earliest first; the best player first, where a
+    provisional rating counts as little as it may be."""
     chosen = {name: rated for state in evenings for name, rated in state.rated.items()}
     found = {key(each.name): RatedPlayer(each.name) for state in evenings
              for each in state.players if chosen.get(key(each.name), True)}
     for state in once(evenings):
         names = [key(each.name) for each in state.players]
         for pairing in (pairing for each in state.rounds for pairing in each.pairings):
-            wolf, farmer = (found.get(names[each]) for each in (pairing.wolf, pairing.farmer))
+            pair = wolf, farmer = [
+                found.get(names[each]) for each in (pairing.wolf, pairing.farmer)]
+            before_match = [0 if each is None else each.games for each in pair]
             for won in pairing.result.games if pairing.result else ():
                 if won is not None and wolf is not None and farmer is not None:
                     before = wolf.ratings, farmer.ratings
@@ -46,5 +56,8 @@ def rate(evenings: Sequence[State]) -> list[RatedPlayer]:
                         farmer=before[1].farmer.after(before[0].wolf, 1 - won))
                     wolf.games, farmer.games = wolf.games + 1, farmer.games + 1
                 wolf, farmer = farmer, wolf
+            for one, games in zip(pair, before_match, strict=True):
+                if one is not None:
+                    one.matches += one.games > games
     return sorted((each for each in found.values() if each.games),
-                  key=lambda each: -each.ratings.points)
+                  key=lambda each: -each.ratings.proposing(provisional=each.provisional))

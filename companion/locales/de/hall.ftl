@@ -50,7 +50,10 @@ hall-saved = Gespeichert: { $file }
 hall-ended = { $name } ist zu Ende.
 hall-load = { $tables } simulierte Tische: { $sent } Nachrichten gesendet, { $received } empfangen, { $results } Ergebnisse. Verzögerung { $p50 } ms, 99 % unter { $p99 } ms. Der Saal brauchte { $cpu } % eines Prozessorkerns und { $memory } MB.
 hall-broker-written = Die Einstellungen für { $tables } Tische sind in { $folder }. Die Adressen mit den Passwörtern stehen dort in addresses.txt. Starte den Broker: mosquitto -c { $folder }/mosquitto.conf
-hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Bauer { $farmer } ± { $farmer_deviation }, Partien: { $games }
+hall-rating = { $player }: { $provisional ->
+    [yes] vorläufig, Wolf
+   *[no] Wolf
+} { $wolf } ± { $wolf_deviation }, Bauer { $farmer } ± { $farmer_deviation }, Partien: { $games }
 hall-not-rated = { $player } hat keine Wertungszahl.
 hall-watches = Das ist Tisch { $table } der Halle. Alle dort können euren Partien zusehen. Mit hall off ist damit Schluss.
 hall-switch = In der Halle zu sehen

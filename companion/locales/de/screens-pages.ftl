@@ -160,6 +160,7 @@ evening-waiting = Danach ist dran: { LIST($players) }.
 evening-too-few = Tipp mindestens zwei Namen an.
 evening-not-played = noch kein Match
 evening-score = { $won } von { $played } gewonnen
+evening-provisional = Die Wertungen sind vorläufig.
 evening-even = Ausgeglichener: { $hints } { $hints ->
     [one] Tipp
    *[other] Tipps

@@ -58,7 +58,10 @@ hall-load = { $tables } simulated tables: { $sent } messages sent, { $received }
 # $folder is a folder.
 hall-broker-written = Settings for { $tables } tables are in { $folder }. The addresses with the passwords are in addresses.txt there. Start the broker: mosquitto -c { $folder }/mosquitto.conf
 # Glicko-2 ratings of a player in both roles, each with its standard deviation.
-hall-rating = { $player }: Wolf { $wolf } ± { $wolf_deviation }, Farmer { $farmer } ± { $farmer_deviation }, games: { $games }
+hall-rating = { $player }: { $provisional ->
+    [yes] provisional, Wolf
+   *[no] Wolf
+} { $wolf } ± { $wolf_deviation }, Farmer { $farmer } ± { $farmer_deviation }, games: { $games }
 hall-not-rated = { $player } has no rating.
 hall-watches = This is table { $table } of the hall. Everybody there can watch your matches. To end this, type hall off.
 # A switch in the settings, and its name there.

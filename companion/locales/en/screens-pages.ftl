@@ -181,6 +181,7 @@ evening-too-few = Tap at least two names.
 evening-not-played = no match yet
 evening-score = { $won } of { $played } won
 # Switches the handicap on and off.
+evening-provisional = The ratings are provisional.
 evening-even = More even: { $hints } { $hints ->
     [one] hint
    *[other] hints

@@ -50,7 +50,10 @@ hall-saved = Guardado: { $file }
 hall-ended = { $name } ha terminado.
 hall-load = { $tables } mesas simuladas: { $sent } mensajes enviados, { $received } recibidos, { $results } resultados. Retraso { $p50 } ms, el 99 % por debajo de { $p99 } ms. La sala usó el { $cpu } % de un núcleo del procesador y { $memory } MB.
 hall-broker-written = Los ajustes para { $tables } mesas están en { $folder }. Las direcciones con las contraseñas están allí, en addresses.txt. Inicia el bróker: mosquitto -c { $folder }/mosquitto.conf
-hall-rating = { $player }: lobo { $wolf } ± { $wolf_deviation }, granjero { $farmer } ± { $farmer_deviation }, partidas: { $games }
+hall-rating = { $player }: { $provisional ->
+    [yes] provisional, lobo
+   *[no] lobo
+} { $wolf } ± { $wolf_deviation }, granjero { $farmer } ± { $farmer_deviation }, partidas: { $games }
 hall-not-rated = { $player } no tiene puntuación Glicko.
 hall-watches = Esta es la mesa { $table } de la sala. Todos los presentes pueden ver vuestras partidas. Para terminar, escribe hall off.
 hall-switch = Se ve en la sala

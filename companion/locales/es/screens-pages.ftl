@@ -160,6 +160,7 @@ evening-waiting = Después les toca a: { LIST($players) }.
 evening-too-few = Toca al menos dos nombres.
 evening-not-played = ningún duelo aún
 evening-score = { $won } de { $played } ganados
+evening-provisional = Las puntuaciones son provisionales.
 evening-even = Más igualado: { $hints } { $hints ->
     [one] pista
    *[other] pistas

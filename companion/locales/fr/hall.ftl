@@ -50,7 +50,10 @@ hall-saved = Enregistré : { $file }
 hall-ended = { $name } est terminé.
 hall-load = { $tables } tables simulées : { $sent } messages envoyés, { $received } reçus, { $results } résultats. Retard { $p50 } ms, 99 % sous { $p99 } ms. La salle a pris { $cpu } % d’un cœur du processeur et { $memory } Mo.
 hall-broker-written = Les réglages pour { $tables } tables sont dans { $folder }. Les adresses avec les mots de passe y sont dans addresses.txt. Lance le broker : mosquitto -c { $folder }/mosquitto.conf
-hall-rating = { $player } : loup { $wolf } ± { $wolf_deviation }, fermier { $farmer } ± { $farmer_deviation }, parties : { $games }
+hall-rating = { $player } : { $provisional ->
+    [yes] provisoire, loup
+   *[no] loup
+} { $wolf } ± { $wolf_deviation }, fermier { $farmer } ± { $farmer_deviation }, parties : { $games }
 hall-not-rated = { $player } n’a pas de cote.
 hall-watches = C’est la table { $table } de la salle. Tout le monde peut y suivre vos parties. Pour arrêter, tapez hall off.
 hall-switch = Visible dans la salle

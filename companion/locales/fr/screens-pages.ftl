@@ -163,6 +163,7 @@ evening-waiting = Ensuite, c’est à : { LIST($players) }.
 evening-too-few = Touche au moins deux noms.
 evening-not-played = pas encore de match
 evening-score = { $won } sur { $played } gagnés
+evening-provisional = Les classements sont provisoires.
 evening-even = Plus équilibré : { $hints } { $hints ->
     [one] indice
    *[other] indices

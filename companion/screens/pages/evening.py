@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.analysis.evening import EveningScore, evening_scores, handicap, next_pair, waited
-from companion.analysis.rating import NEW
+from companion.analysis.standings import Standing
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.new_match import NEW_MATCH, begin_at_once
@@ -68,6 +68,8 @@ class EveningPage(BarPage):
         self._recalling = context.archive.read()
         self._scores: list[EveningScore] | None = None
         """The people who are offered; None while the matches are read."""
+        self._told: Message | None = None
+        """What is said of the next match, besides of ratings."""
         self._rated = False
         """Whether the ratings were known when the page was last shown."""
         self.row, rest = self.put_row()
@@ -134,9 +136,10 @@ class EveningPage(BarPage):
                        if one.player not in pair.players]
             wolf, farmer = pair.players
             self.head.say(Message("evening-next", wolf=wolf, farmer=farmer))
-            self.detail.say(paragraph(
+            self._told = paragraph(
                 None if self._at_tiles else Message("evening-roles", wolf=wolf, form=pair.form),
-                Message("evening-waiting", players=waiting) if waiting else None))
+                Message("evening-waiting", players=waiting) if waiting else None)
+            self.detail.say(self._told)
             change = Message("button-new-match" if self._after_match else "evening-change")
             acts += [Act(change, partial(self._change, pair)),
                      Act(Message("play-now"), partial(self._play, pair), Kind.MAIN)]
@@ -188,10 +191,16 @@ class EveningPage(BarPage):
         return setup
 
     def _handicap(self, setup: Setup) -> tuple[str, int]:
-        """Return the player of the lower rating, and how many hints this one needs."""
-        ratings = {key(one.player): one.ratings for one in self.context.archive.players or ()}
-        one, other = (ratings.get(key(name), NEW).points for name in setup.players)
+        """Return the player of the lower rating, and how many hints this one needs; no more than
+        is certain while a rating is provisional."""
+        one, other = (one.ratings.proposing(provisional=one.provisional)
+                      for one in self._standings(setup))
         return setup.players[0 if one < other else 1], handicap(one, other)
+
+    def _standings(self, setup: Setup) -> list[Standing]:
+        """Return how the two players have fared."""
+        known = {key(one.player): one for one in self.context.archive.players or ()}
+        return [known.get(key(name), Standing(name)) for name in setup.players]
 
     def _offer_handicap(self, setup: Setup | None) -> None:
         """Offer hints for the weaker of the two, if their ratings are far enough apart."""
@@ -200,6 +209,8 @@ class EveningPage(BarPage):
         if hints:
             self.even.text.say(Message("evening-even", player=weaker, hints=hints))
             self.even.light(self.context.memory.even)
+            if setup is not None and any(one.provisional for one in self._standings(setup)):
+                self.detail.say(paragraph(self._told, Message("evening-provisional")))
         swap(self, self.even, bool(hints))
 
     def _make_even(self) -> None:

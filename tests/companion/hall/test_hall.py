@@ -102,7 +102,8 @@ def test_verified_games_are_rated_and_a_player_can_be_left_out(tmp_path: Path) -
     evening.pair()
     evening.correct(1, 1, "wolf", "no record")
     assert {each.player: each.ratings for each in evening.ratings()} == found
-    assert [each.games for each in evening.ratings()] == [2, 2]
+    assert [(each.games, each.matches, each.provisional) for each in evening.ratings()] == [
+        (2, 1, True)] * 2
     evening.choose("ben", rated=False)
     assert evening.ratings() == []
     with pytest.raises(HallError, match="Eve has played"):
@@ -552,7 +553,8 @@ def test_an_organiser_types_an_evening(tmp_path: Path, monkeypatch: pytest.Monke
                  "rate Cara", "ratings")
     assert said.exit_code == 0, said.output
     assert "Table 2: Dev (Wolf first), Ben\nBye, which counts as a win: Ela" in said.output
-    assert said.output.count("Ann: Wolf ") == said.output.count("Cara: Wolf ") == 2
+    assert said.output.count("Ann: provisional, Wolf ") == 2
+    assert said.output.count("Cara: provisional, Wolf ") == 2
     said = typed(club, "pair", 'correct 2 Ben "the board failed"', "close 2", "pair",
                  "save evening.csv", "save evening.json", "end", "join Ann")
     assert said.exit_code == 1

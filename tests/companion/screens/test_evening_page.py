@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from companion.analysis.evening import handicap
 from companion.analysis.history import HistoryReader
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.evening import EveningPage, Person
@@ -98,6 +99,7 @@ def test_the_weaker_of_two_gets_hints_if_they_want_an_even_match(
     seat.open()
     chip = next(words for words in seat.robot.buttons() if words.startswith("More even"))
     assert f"for {weak.player}" in chip
+    assert "The ratings are provisional." in seat.words  # four matches are one too few
     if even:
         seat.robot.press(chip)
     seat.robot.press("Play")
@@ -106,6 +108,20 @@ def test_the_weaker_of_two_gets_hints_if_they_want_an_even_match(
     left = {name: state.course.hints_left(number) for number, name in enumerate(state.course.names)}
     assert (left[weak.player] > 0) == even
     assert left[strong.player] == 0
+
+
+def test_two_matches_do_not_give_many_hints(wide: Offscreen, tmp_path: Path) -> None:
+    """A rating after two matches says little, so the handicap follows from its cautious end."""
+    seat = Evening(wide, tmp_path, *[("Ann", "Ben")] * 2)
+    found = HistoryReader(Journal(tmp_path)).finish().found
+    assert found is not None
+    assert found.players is not None
+    one, other = (each.ratings.points for each in found.players)
+    careful = handicap(*(each.ratings.proposing(provisional=True) for each in found.players))
+    assert 0 < careful < handicap(one, other)
+    seat.open()
+    chip = next(words for words in seat.robot.buttons() if words.startswith("More even"))
+    assert f" {careful} hint" in chip
 
 
 def test_after_a_match_it_is_asked_who_plays_next(screen: Offscreen, tmp_path: Path) -> None:
