@@ -94,24 +94,37 @@ def estimate_ma(frame: Sequence[RGB], led: LedModel) -> float:
     return len(frame) * led.idle_ma + led.channel_ma * sum(map(sum, frame)) / 255
 
 
-def render(scene: Scene, now: float, cells: Sequence[str], lighting: Lighting) -> Frame:
-    """Return the frame of a scene at `now` ms, a colour for each of `cells` in that order.
+class Rendering:
+    """A scene on a board's cells, with what is the same at every moment worked out.
 
     A scene that would draw too much is dimmed as a whole. By how much depends on its lights at
     their brightest, so that steady lights do not flicker when others blink. Raises ValueError where
     the budget does not even keep the dark LEDs going.
     """
-    units = lighting.units(len(cells))
-    full = {cell: _peak(scene[cell], lighting) for cell in cells if cell in scene}
-    demand = sum(map(sum, full.values()))
-    scale = min(1.0, units / demand) if demand else 1.0
-    most = {cell: _dimmed(peak, scale) for cell, peak in full.items()}
-    up = 0.5 if sum(map(sum, _quantised(cells, most, 0.5))) <= units else 0.0
-    lit = {
-        cell: _dimmed(peak, scene[cell].rhythm.lightness(now, scene[cell].phase) ** GAMMA)
-        for cell, peak in most.items()
-    }
-    return _quantised(cells, lit, up)
+
+    def __init__(self, scene: Scene, cells: Sequence[str], lighting: Lighting) -> None:
+        units = lighting.units(len(cells))
+        full = {cell: _peak(scene[cell], lighting) for cell in cells if cell in scene}
+        demand = sum(map(sum, full.values()))
+        scale = min(1.0, units / demand) if demand else 1.0
+        self._scene, self._cells = scene, cells
+        self._most = {cell: _dimmed(peak, scale) for cell, peak in full.items()}
+        fits = sum(map(sum, _quantised(cells, self._most, 0.5))) <= units
+        self._up = 0.5 if fits else 0.0
+
+    def frame(self, now: float) -> Frame:
+        """Return the colour of each cell at `now` ms, in their order."""
+        scene = self._scene
+        lit = {
+            cell: _dimmed(peak, scene[cell].rhythm.lightness(now, scene[cell].phase) ** GAMMA)
+            for cell, peak in self._most.items()
+        }
+        return _quantised(self._cells, lit, self._up)
+
+
+def render(scene: Scene, now: float, cells: Sequence[str], lighting: Lighting) -> Frame:
+    """Return one frame of a scene: at `now` ms, a colour for each of `cells` in that order."""
+    return Rendering(scene, cells, lighting).frame(now)
 
 
 def _peak(light: Light, lighting: Lighting) -> tuple[float, float, float]:
@@ -130,14 +143,13 @@ def _dimmed(peak: tuple[float, float, float], share: float) -> tuple[float, floa
     return red * share, green * share, blue * share
 
 
-_DARK = (0.0, 0.0, 0.0)
+_DARK = (0, 0, 0)
 
 
 def _quantised(
     cells: Sequence[str], lit: dict[str, tuple[float, float, float]], up: float
 ) -> Frame:
     """Whole numbers: rounded where `up` is a half, cut off where it is 0."""
-    return tuple(
-        (floor(red + up), floor(green + up), floor(blue + up))
-        for red, green, blue in (lit.get(cell, _DARK) for cell in cells)
-    )
+    whole = {cell: (floor(red + up), floor(green + up), floor(blue + up))
+             for cell, (red, green, blue) in lit.items()}
+    return tuple(whole.get(cell, _DARK) for cell in cells)

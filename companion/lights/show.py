@@ -10,7 +10,7 @@ from typing import Protocol
 from adafruit_pixelbuf import PixelBuf
 
 from companion.lights.light import LOOP_MS, Rhythm, Scene
-from companion.lights.render import RGB, Frame, Lighting, render
+from companion.lights.render import RGB, Frame, Lighting, Rendering
 from companion.lights.scenes import cry, scene, tile_scene
 from companion.store.settings import Settings
 from companion.table.mutton.view import Reveal, TableView
@@ -193,9 +193,12 @@ class SceneShow:
 
         Raises LightsUnavailable where the driver cannot.
         """
-        if scene == self._shown and (now - self._shown_at < FRAME_MS or _still(scene)):
-            return
-        frame = render(scene, now, self._cells, self._lighting)
+        if scene == self._shown:
+            if now - self._shown_at < FRAME_MS or _still(scene):
+                return
+        else:
+            self._rendering = Rendering(scene, self._cells, self._lighting)
+        frame = self._rendering.frame(now)
         self._shown, self._shown_at = scene, now
         if frame != self._frame:
             self._driver.show(frame)

@@ -37,7 +37,7 @@ def keep(folder: Path, matches: int) -> None:
     rng, journal = Random(1), Journal(None)
     games = [random_game(rng, OPTIONS) for _ in range(min(GAMES, matches))]
     for number in range(matches):
-        pair, day = rng.sample(NAMES, 2), number // 4
+        pair, day = rng.sample(NAMES, 2) if number else NAMES[:2], number // 4
         date = f"{2010 + day // 336}-{day // 28 % 12 + 1:02}-{day % 28 + 1:02}"
         lines = [steps.Begun((pair[0], pair[1]), str(OPTIONS), date=date),
                  *_sealed(rng.choice(games), rng), steps.Another(),

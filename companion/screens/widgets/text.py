@@ -103,27 +103,32 @@ def fitting(
     size, least = look.text_px(style.mm), int(look.display.dpi * LEAST_MM / 25.4)
     readable, wrap = min(size, least), w if lines > 1 else None
     longest = _widest(words, style.font, size) if wrap else ""
-    unbroken, line_height = words, _line_height(look)
     lone = wrap is not None and _LONE.search(words) is not None
+
+    def lay_out(laid: str) -> tuple[Texture | None, bool]:
+        """Return a texture if no word breaks that may not, and whether it fits."""
+        word = longest if laid == words else _widest(laid, style.font, size)
+        whole = size == 1 or (breakable and size <= least) or _width(word, style.font, size) <= w
+        texture = typeset(laid, style.font, size, wrap, across, line_height) if whole else None
+        return texture, texture is not None and texture.width <= w and texture.height <= h
+
+    line_height = _line_height(look)
     while True:
-        if hyphens:
-            words = _hyphenated(look, unbroken, style.font, size, w)
-        if lone:
-            words = _joined_signs(words if hyphens else unbroken, style.font, size, w)
-        if hyphens or lone:
-            longest = _widest(words, style.font, size)
-        whole = size == 1 or (breakable and size <= least) or _width(longest, style.font, size) <= w
-        texture = typeset(words, style.font, size, wrap, across, line_height) if whole else None
-        fits = texture is not None and texture.width <= w and texture.height <= h
+        laid = _hyphenated(look, words, style.font, size, w) if hyphens else words
+        texture, fits = lay_out(laid)
+        if lone and texture is not None and (fits or size <= least):
+            laid = _joined_signs(laid, style.font, size, w)
+            texture, fits = lay_out(laid)
         if texture is not None and (fits or size <= least):
-            return Fitted(texture, size, fits and size >= readable, words)
+            return Fitted(texture, size, fits and size >= readable, laid)
         size -= 1
 
 
 def _fitting_name(
     look: Look, words: str, style: TextStyle, w: int, h: int, lines: int, across: str
 ) -> Fitted:
-    """Return a name that is too long for its place in two lines if they fit, else cut off."""
+    """Return a name that is too long for its place in two lines if they fit, else cut off. A
+    sentence, which has more lines, is never cut."""
     found = fitting(look, words, style, w, h, 2, across, breakable=True)
     end = len(words)
     while not found.fits and end > 1:
@@ -293,7 +298,7 @@ class Text(Part):
             fitted = fitting(
                 self.look, self.words, self.style, self.box.w, self.box.h, self.lines, self.across,
                 breakable=isinstance(words, str))
-            if isinstance(words, str) and not fitted.fits:
+            if isinstance(words, str) and not fitted.fits and self.lines <= 2:
                 fitted = _fitting_name(
                     self.look, words, self.style, self.box.w, self.box.h, self.lines, self.across)
             large = self.look.text_scale > 1 or not fitted.fits

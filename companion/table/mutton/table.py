@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from companion.foreign.player import is_command
 from companion.guidance.tapping import Taps
@@ -69,6 +69,15 @@ from engine.mutton.records import Record
 STILL = Message("wait-until-still")
 
 
+class Seats(NamedTuple):
+    """Who plays what in a state of a match."""
+
+    state: State
+    mover: int | None
+    wolf: int | None
+    people: tuple[int, ...]
+
+
 class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     """The table of Mutton.
 
@@ -106,6 +115,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """The table with which matches can be played over a network."""
         self._clock = ThinkingClock()
         self._shown = Latest(ViewInputs.view)
+        self._seats: Seats | None = None
 
     # --- what comes in ----------------------------------------------------------------------------
 
@@ -285,9 +295,16 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     @property
     def mover(self) -> int | None:
         """The seat whose turn it is; after a restart that of the Wolf, who enters its pack."""
-        if self.state is None:
+        if (state := self.state) is None:
             return None
-        return self.state.seat("wolf") if self.stage == "unsealing" else self.state.mover
+        seats = self._seats_in(state)
+        return seats.wolf if self.stage == "unsealing" else seats.mover
+
+    def _seats_in(self, state: State) -> Seats:
+        """Return who plays what in the present state, which is asked for many times a frame."""
+        if self._seats is None or self._seats.state is not state:
+            self._seats = Seats(state, state.mover, state.seat("wolf"), state.course.people)
+        return self._seats
 
     @property
     def strength(self) -> str:
@@ -325,14 +342,15 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     @property
     def led(self) -> bool:
         """Whether hands here only carry out what a computer does, or a player at another table."""
-        return self.mover is not None and self.mover not in self.people
+        return (mover := self.mover) is not None and mover not in self.people
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of the people at this table."""
-        if self.state is None:
+        if (state := self.state) is None:
             return ()
-        return tuple(seat for seat in self.state.course.people if seat != self.away)
+        people, away = self._seats_in(state).people, self.away
+        return people if away is None else tuple(seat for seat in people if seat != away)
 
     @property
     def game(self) -> Game | None:
@@ -375,6 +393,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         return self.sitting.resumable
 
     @property
+    def save_error(self) -> Message | None:
+        """Why the match, or the pack, cannot be saved at present."""
+        return self.journal.save_error or self.vault.store.save_error
+
+    @property
     def _readable(self) -> Placing | Playing | None:
         """The state that the board is compared with; None where it cannot be, or need not."""
         state = self.state
@@ -415,7 +438,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             unfinished=self.sitting.unfinished,
             resuming=self.sitting.resumable_strengths,
             notice=self.sitting.notice,
-            save_error=self.journal.save_error or self.vault.store.save_error,
+            save_error=self.save_error,
         ))
 
     def _elsewhere(self) -> ElsewhereView | None:

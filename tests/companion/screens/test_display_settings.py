@@ -1,6 +1,7 @@
 """How pages look: themes, sizes of text, languages and the settings of the display."""
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -239,6 +240,7 @@ LONG = {
 """Long arguments, by their names; others are the number 26."""
 
 
+@cache
 def toasts() -> set[str]:
     """The ids of messages that can be shown over a page."""
     found = {

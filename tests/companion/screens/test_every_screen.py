@@ -68,13 +68,15 @@ class Manner(NamedTuple):
 
 
 REBUILT = [
-    Manner("en", NORMAL), Manner("de", UNUSUAL, PORTRAIT), Manner(LANGUAGE, NORMAL, PORTRAIT),
+    Manner("en", NORMAL), Manner("de", UNUSUAL, PORTRAIT),
     *(Manner(language, settings, display) for display, language, settings in zip(
-        FEW, ("fr", "es", "de", "en"), (LARGE, NORMAL, LARGE, NORMAL), strict=True)),
+        FEW, ("fr", "es", LANGUAGE, "en"), (LARGE, NORMAL, NORMAL, LARGE), strict=True)),
 ]
-"""How each page of the quick form's walk is built again."""
+"""How each page of the quick form's walk is built again: each language that is not English once,
+and one that is longer than any."""
 
 LONGER = [
+    Manner(LANGUAGE, NORMAL, PORTRAIT),
     *(Manner(language, LARGE, display)
       for display in (LANDSCAPE, PORTRAIT) for language in ("de", "es", "fr")),
     Manner("en", NORMAL, PORTRAIT), Manner("es", NORMAL, PORTRAIT), Manner("fr", NORMAL, PORTRAIT),
