@@ -11,7 +11,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +28,9 @@ from companion.store.journal.opening import (
 from companion.store.starting import set_aside, there
 
 _LOG, _INDEX = "-wal", "-shm"
+FALSE_ALARMS = 3
+"""Number of times that the date of a file changed and nothing else, after which dates are ignored:
+some network drives change them later."""
 _Seen = tuple[int, int, int, int]
 
 
@@ -49,8 +52,8 @@ class OpenFiles:
 
     def __init__(self, file: Path) -> None:
         self._files = {end: file.with_name(file.name + end) for end in ("", _LOG, _INDEX)}
+        self._commits = self._changes = self._false_alarms = 0
         self._seen = self._look()
-        self._commits = self._changes = 0
         self.suspect = False
         """Whether there is less in the files than what was written to them."""
 
@@ -60,8 +63,9 @@ class OpenFiles:
             self._commits, = db.execute("PRAGMA data_version").fetchone()
         self._changes, self._seen, self.suspect = db.total_changes, self._look(), False
 
-    def unharmed(self, db: sqlite3.Connection) -> bool:
-        """Whether the files are ours, and were changed by nobody or by a commit."""
+    def unharmed(self, db: sqlite3.Connection, matches: int, lengths: Mapping[int, int]) -> bool:
+        """Whether the files are ours, and were changed by nobody or by a commit. `matches` is the
+        number of matches in them, `lengths` the numbers of steps of some."""
         if self.suspect or not self.mine:
             return False
         if self._look() == self._seen:
@@ -71,9 +75,29 @@ class OpenFiles:
         except FAULTS:
             return False
         if commits == self._commits and db.total_changes == self._changes:
-            return False
+            if not self._whole(matches, lengths):
+                return False
+            self._false_alarms += 1
         self.note(db)
         return True
+
+    def _whole(self, matches: int, lengths: Mapping[int, int]) -> bool:
+        """Whether nothing is missing in what a start would read now. The dates of the files may
+        have changed for another reason, as on network drives."""
+        try:
+            with tempfile.TemporaryDirectory() as room:
+                for end in ("", _LOG):
+                    shutil.copyfile(self._files[end], Path(room) / f"copy{end}")
+                with closing(sqlite3.connect(Path(room) / "copy")) as copy:
+                    count, = copy.execute("SELECT COUNT(*) FROM matches").fetchone()
+                    steps = dict(copy.execute("SELECT match, COUNT(*) FROM steps GROUP BY match"))
+                    fitting = all(steps.get(match, 0) == length for match, length in
+                                  copy.execute("SELECT id, length FROM matches"))
+                    sound = copy.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+        except (OSError, *FAULTS):
+            return False
+        return bool(sound and fitting and count == matches and all(
+            steps.get(match) == length for match, length in lengths.items()))
 
     @property
     def mine(self) -> bool:
@@ -110,7 +134,8 @@ class OpenFiles:
             with suppress(OSError):
                 is_ = file.stat()
                 # The index is written through memory, which changes its date at any time.
-                changed = 0 if end == _INDEX else is_.st_mtime_ns
+                dated = end != _INDEX and self._false_alarms < FALSE_ALARMS
+                changed = is_.st_mtime_ns if dated else 0
                 found[end] = is_.st_dev, is_.st_ino, is_.st_size, changed
         return found
 

@@ -292,7 +292,7 @@ class Journal:
         """Write what could not be written before, if that can be done now. Raises nothing."""
         if (self._behind or self._tags or self.save_error is not None
                 or (self._files is not None and self._opened is not None
-                    and not self._files.unharmed(self._db))):
+                    and not self._unharmed(self._files))):
             with contextlib.suppress(JournalError):
                 self._write()
 
@@ -397,7 +397,7 @@ class Journal:
             return None
         if self._opened is not None:
             self._files.lengthen_index()
-            return None if self._files.unharmed(self._db) else self._rebuild()
+            return None if self._unharmed(self._files) else self._rebuild()
         try:
             if self._exclusive:
                 self._hold(self.file.parent)
@@ -409,6 +409,11 @@ class Journal:
         self._db.close()
         self._take_file(db)
         return None
+
+    def _unharmed(self, files: OpenFiles) -> bool:
+        written = {match.id: match.written for match in filter(None, [self._match, *self._behind])
+                   if match.id is not None}
+        return files.unharmed(self._db, self._count, written)
 
     def _rebuild(self) -> Message | None:
         """Put the files in order that another program has removed or changed. Return why that is

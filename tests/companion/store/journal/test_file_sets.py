@@ -85,6 +85,23 @@ def test_a_log_that_was_overwritten_does_not_damage_the_database(tmp_path):
     assert (games / "matches-aside-1.sqlite-wal").stat().st_size == size
 
 
+def test_dates_that_change_by_themselves_are_no_harm(tmp_path):
+    """As on some network drives. A file that was overwritten is still noticed."""
+    games = tmp_path / "games"
+    journal = begun(games)
+    for number in range(6):
+        for name in (FILE, LOG):
+            os.utime(games / name, (number, number))
+        journal.append([f'{{"step": "x{number}"}}'])
+    assert journal.take_mended() is None
+    assert sorted(each.name for each in games.iterdir()) == [HEAD, FILE, INDEX, LOG]
+    os.truncate(games / LOG, 100)
+    journal.append(STORY[-1:])
+    assert journal.take_mended() is not None
+    journal.close()
+    assert len(Journal(games).steps(1)) == len(STORY) + 6
+
+
 def test_an_index_that_was_cut_off_does_not_kill_the_process(tmp_path):
     journal = begun(tmp_path)
     os.truncate(tmp_path / INDEX, 0)
