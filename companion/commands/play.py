@@ -535,10 +535,10 @@ def saving(saved: SavedSettings, problems: Problems) -> Callable[[Mapping[str, o
 
 def _report(problems: Problems, topic: str, problem: Message | None) -> None:
     """Show a problem on the screen and on standard error; None takes it away."""
-    problems.report(topic, problem)
     if problem is not None and _may_write(sys.stderr):
         with suppress(OSError):  # nothing reads it any more
             click.echo(TYPED.text(problem), err=True)
+    problems.announce(topic, problem)
 
 
 def _may_write(stream: TextIO) -> bool:

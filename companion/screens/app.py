@@ -127,6 +127,8 @@ class Screens(Root):
         if self.environment.phones is not None:
             self.environment.phones.pump(now)
         self._show_the_hall()
+        if (news := self.environment.problems.take_news()) is not None:
+            self.notify(news)
         if settings.speech:
             self._hearing.talk.tick(page, view, tiles, now)
         self.tick(now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
@@ -42,6 +43,16 @@ class Problems:
 
     def __init__(self) -> None:
         self._by_topic: dict[str, Message] = {}
+        self._news: deque[Message] = deque(maxlen=1)
+
+    def announce(self, topic: str, problem: Message | None) -> None:
+        """Report a problem, and have it shown for a while. For reports of other threads."""
+        if self.report(topic, problem) and problem is not None:
+            self._news.append(problem)
+
+    def take_news(self) -> Message | None:
+        """Return what was announced last and has not been taken yet."""
+        return self._news.popleft() if self._news else None
 
     def report(self, topic: str, problem: Message | None) -> bool:
         """Note the problem of a topic, from any thread; None if it is over. Return whether it is

@@ -234,10 +234,17 @@ LONG = {
     "forms": ("duel", "bids"), "presets": ("Classic", "Online"), "parts": ("26",),
     "turns": ("n", "e", "s", "w"), "defects": ("brightness",), "keys": ("lights",),
     "allowed": Message("allowed-flag"), "values": ("A", "B"), "notes": (), "problems": (),
-    "why": "no space left on device",
+    "why": "no space left on device", "program": "espeak-ng",
     "neighbours": tuple("ABC"), "text": "'K:L-a2,L-a2,L-a2,L-a2,L-a2'",
 }
 """Long arguments, by their names; others are the number 26."""
+
+
+HELPERS = (
+    "no-speech-program", "speech-does-not-start", "no-sounds-program", "no-sounds-card",
+    "no-sounds-otherwise", "cannot-switch-off", "keyring-keeps-no-wolves", "keyring-unreadable",
+)
+"""What is shown of programs and libraries of the system."""
 
 
 @cache
@@ -249,7 +256,7 @@ def toasts() -> set[str]:
         or (each.raised and not each.where.startswith(NO_TOASTS))
     }
     return found | {id for id in DEFINED if id.startswith(("defect-", "secret-"))} | {
-        "choose-tile", "too-many-tiles"}
+        "choose-tile", "too-many-tiles"} | set(HELPERS)
 
 
 @pytest.mark.parametrize(("screen", "language"), only(

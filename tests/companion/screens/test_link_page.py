@@ -17,6 +17,7 @@ from companion.screens.environment import Problems
 from companion.screens.pages.link_page import LinkPage
 from companion.screens.pages.start import StartPage
 from companion.screens.pages.table import TablePage
+from companion.screens.widgets.passing import TOAST_MS, Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -197,9 +198,18 @@ def test_what_does_not_work_is_marked_in_the_bar_and_listed(screen: Offscreen) -
     assert screen.pixels() != before, "the bar has a mark"
     robot.press_link()
     assert SCREEN.text(NO_SOUNDS) in _words(robot.screens)
-    problems.report("sounds", None)
+    problems.announce("sounds", NO_SOUNDS)
+    robot.wait(100)
+    assert not list(robot.find_all(Toast)), "it is no news"
+    problems.announce("sounds", None)
     robot.wait(100)
     assert SCREEN.text(NO_SOUNDS) not in _words(robot.screens)
+    problems.announce("sounds", NO_SOUNDS)
+    robot.wait(100)
+    assert [part.words for toast in robot.find_all(Toast) for part in toast.parts()
+            if isinstance(part, Text)] == [SCREEN.text(NO_SOUNDS)]
+    problems.announce("sounds", None)
+    robot.wait(TOAST_MS + 500)
     robot.press("Back")
     robot.wait(400)
     assert screen.pixels() == before
