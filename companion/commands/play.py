@@ -313,6 +313,7 @@ class _Opening:
         for topic, why in start.without.items():
             problems.report(topic, paragraph(
                 Message("not-kept-now") if topic == "games" else None, why) or why)
+        problems.report("missing", table.sitting.notice)
         cache = Path(platformdirs.user_cache_path("sheepfold", appauthor=False))
         environment = Environment(
             settings,
@@ -339,7 +340,7 @@ class _Opening:
         )
         notices = [Message("was-set-aside", file=str(each)) for each in start.moved]
         if table.phase == "setup" and table.sitting.notice is not None:
-            notices.append(table.sitting.notice)
+            notices.append(Message("missing-look"))
         return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
                    notices)
 

@@ -62,6 +62,7 @@ matches-missing = { $count ->
    *[other] { $count } weitere Matches fehlen.
 }
 journal-restore = Dateien in { $folder } wurden gelöscht, abgeschnitten oder durch ältere ersetzt. Wenn du eine Kopie davon hast, leg sie zurück, bevor du ein neues Match beginnst.
+missing-look = Gespeicherte Partien fehlen. Tippe oben auf das !.
 journal-mended = Ein anderes Programm hat während des Spiels Dateien in { $folder } gelöscht oder verändert. Sheepfold hat das ganze Match neu gespeichert. Halte Programme, die aufräumen oder synchronisieren, von diesem Ordner fern.
 journal-aside = Was dort lag, ist jetzt in { $file }.
 

@@ -70,6 +70,7 @@ matches-missing = { $count ->
 }
 # Follows one of the sentences above.
 journal-restore = Files in { $folder } were removed, cut off or replaced by older ones. If you have a copy of them, put it back before you start another match.
+missing-look = Saved games are missing. Tap the ! at the top.
 journal-mended = Another program removed or changed files in { $folder } while you were playing. Sheepfold has saved the whole match again. Keep programs that clean up or synchronise away from this folder.
 journal-aside = What was found there is now in { $file }.
 

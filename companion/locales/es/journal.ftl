@@ -62,6 +62,7 @@ matches-missing = { $count ->
    *[other] Faltan otros { $count } duelos.
 }
 journal-restore = En { $folder } se han borrado o cortado archivos, o se han cambiado por otros más antiguos. Si tienes una copia, ponla en su sitio antes de empezar otro duelo.
+missing-look = Faltan partidas guardadas. Toca el ! de arriba.
 journal-mended = Otro programa ha borrado o cambiado archivos de { $folder } mientras jugabais. Sheepfold ha vuelto a guardar el duelo entero. No dejes que programas de limpieza o de sincronización usen esta carpeta.
 journal-aside = Lo que había allí está ahora en { $file }.
 

@@ -62,6 +62,7 @@ matches-missing = { $count ->
    *[other] { $count } autres matchs ont disparu.
 }
 journal-restore = Des fichiers de { $folder } ont été supprimés, tronqués ou remplacés par de plus anciens. Si tu en as une copie, remets-la en place avant de commencer un autre match.
+missing-look = Des parties enregistrées manquent. Touche le ! en haut.
 journal-mended = Un autre programme a supprimé ou modifié des fichiers de { $folder } pendant que vous jouiez. Sheepfold a enregistré de nouveau tout le match. Tiens les programmes de nettoyage ou de synchronisation à l’écart de ce dossier.
 journal-aside = Ce qui s’y trouvait est maintenant dans { $file }.
 
