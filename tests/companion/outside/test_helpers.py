@@ -105,8 +105,8 @@ def test_speech_that_fails_is_reported_once_and_comes_back(way: str, tmp_path: P
     if way.startswith((*LATE, "floods")):
         assert dict(why.arguments)["why"] == Message(
             "outside-floods" if way.startswith("floods") else "outside-silent")
+    clock.calm()  # first: the good program has its usual time
     command[0] = ["tee", str(spoken)]
-    clock.calm()
     voice.say(Utterance("Two.", "en"))
     while "Two." not in spoken.read_text():
         pass  # "One." may be tried again first
@@ -125,8 +125,8 @@ def test_sounds_that_fail_are_reported_once_and_come_back(way: str, tmp_path: Pa
     assert why.id == {"absent": "no-sounds-program", "no interpreter": "no-sounds-program",
                       "not executable": "no-sounds-otherwise",
                       "an empty file": "no-sounds-otherwise"}.get(way, "no-sounds-card")
-    ours._program = script(tmp_path, "exit 0", "good")
     clock.calm()
+    ours._program = script(tmp_path, "exit 0", "good")
     ours.play(Sound.BLEAT)
     assert heard.get(timeout=60) is None
     ours.close()
