@@ -596,8 +596,15 @@ class Tour:
 
     def _elsewhere(self) -> Iterator[str]:
         """Meet another table, and begin a match with it; it is caught at something false."""
-        robot = self.robot
         self._air = air = Air()
+        try:
+            yield from self._meet(air)
+        finally:  # also of a tour that ends here
+            self.robot.on_frame = lambda: None
+            air.close()
+
+    def _meet(self, air: Air) -> Iterator[str]:
+        robot = self.robot
         air.loop.now = robot.now / 1000
         other = OtherTable(air, SEAL_COST)
         late_ms = 0.0
@@ -657,8 +664,6 @@ class Tour:
         other.lie()
         robot.wait(1000)
         yield "broken"
-        robot.on_frame = lambda: None
-        air.close()
 
     def _phones(self) -> Iterator[str]:
         """Let phones watch, and be the private screen of Ann, the Wolf."""

@@ -1,5 +1,7 @@
 """A match with another table, from the start page: by touches, in virtual time."""
 
+import asyncio
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,6 +12,7 @@ from companion.screens.app import Environment, Screens
 from companion.screens.pages.elsewhere import PROOF, TableLine
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
+from companion.simulation.tour import Tour
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.store.journal import Journal
@@ -183,3 +186,20 @@ def test_the_code_and_the_four_words_are_read_out(joined: Joined) -> None:
     assert any(", ".join(joined.code.split("-")) in each for each in said)
     four = joined.robot.screens.meetings.line.pair.words.split()
     assert any(", ".join(four) in each for each in said)
+
+
+def test_a_tour_that_ends_early_ends_what_is_between_its_tables(
+    wide: Offscreen, caplog: pytest.LogCaptureFixture
+) -> None:
+    tour = Tour(wide)
+    stops = tour._elsewhere()
+    while next(stops) != "meeting":
+        pass
+    air = tour._air
+    assert asyncio.all_tasks(air.loop)
+    stops.close()
+    tour.robot.wait(100)
+    del tour, stops
+    gc.collect()
+    assert air.loop.is_closed()
+    assert "was destroyed" not in caplog.text
