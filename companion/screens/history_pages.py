@@ -98,21 +98,25 @@ class MatchLine(Pressable):
         theme, kept = look.theme, past.kept
         inner = box.inset(look.px(2.4), look.px(1.0))
         begun, ended = Message("match-begun", begun=kept.begun), past.ending
+        result = ended
         if past.game != "mutton":
             game = Message("game-short-name", game=past.game)
             parts = dict(ended.arguments).get("parts") if isinstance(ended, Message) else None
             if isinstance(parts, tuple) and isinstance(parts[0], Message):
-                ended = parts[0]  # a line has room for one sentence
-            ended = Message("game-and-result", game=game, result=ended)
+                result = parts[0]  # a line has room for one sentence
+            ended = Message("game-and-result", game=game, result=result)
         calm = theme.accent if past.can_resume else theme.soft
         colour = theme.on_danger if past.trouble else calm
         if look.display.portrait:
             upper, lower = inner.top(round(inner.h * 0.58))
             when, who = upper.cut_right(look.px(26), look.px(1.5))
+            line = Text(look, lower, ended, BODY, colour)
+            if line.px < look.px(SMALL.mm * 0.9):
+                line.say(result)
             parts = (
                 Text(look, who, kept.who, LABEL, lines=2),
                 Text(look, when, begun, SMALL, theme.soft, "right"),
-                Text(look, lower, ended, BODY, colour),
+                line,
             )
         else:
             when, rest = inner.cut_left(look.px(30), look.px(1.5))

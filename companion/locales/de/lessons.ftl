@@ -54,7 +54,7 @@ lesson-shot-after = Auuuuu! Ein Wolf ist noch übrig. Der Bauer muss nicht schie
 lesson-shot-unsure = Bei { $animal } kannst du nicht sicher sein. Dreh es zurück, und schieß auf { $wolf }.
 
 lesson-berserk-title = Durchdrehen
-lesson-berserk = Der Wolf hat { $victim } gerissen, und { $suspects } sind gerannt. Einer ist der letzte Wolf. Einmal darfst du auf viele zugleich schießen. Dann ist Schluss, und ein Wolf, der übrig ist, frisst alle Schafe!
+lesson-berserk = { $victim } ist tot, { $suspects } sind gerannt: Einer ist der letzte Wolf. Einmal darfst du auf viele zugleich schießen. Dann ist Schluss, und ein Wolf, der übrig ist, frisst alle Schafe!
 lesson-berserk-todo = Halte „{ button-berserk }“ gedrückt, dreh { $suspects } um, und halte „{ shoot-them-all }“ gedrückt.
 lesson-berserk-after = Geschafft! Kein Wolf ist übrig, und alle anderen Schafe leben.
 lesson-berserk-innocent = { $animal } ist nicht verdächtig: Du brauchst nur { $suspects }. Dreh { $animal } zurück.

@@ -331,6 +331,9 @@ farmer-gave-up = { $count ->
 }
 wolf-gave-up = Der Wolf hat aufgegeben. { sheep-survived }
 tap-for-end = Tipp, um gleich das Ende zu sehen.
+end-explained =
+    { $how }
+    { $points }
 points-made-of = { LIST($parts, type: "comma") }
 points-by = { $how ->
     [killed] { $count } gerissen
@@ -343,7 +346,7 @@ wolves-were = { COUNT($wolves) ->
     [one] Der Wolf war { $wolves }.
    *[other] Die Wölfe waren { $wolves }.
 }
-seal-good = Das Rudel war immer dasselbe.
+seal-good = Das Rudel blieb gleich.
 seal-bad = Das ist nicht das Rudel, das versiegelt wurde.
 how-to-check-seal = So prüfst du das Siegel
 seal-help = Jeder Computer mit Python kann diese Zeile prüfen. Lies docs/players/seal.md.

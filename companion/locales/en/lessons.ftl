@@ -60,7 +60,7 @@ lesson-shot-after = Aroooo! One wolf is left. The Farmer does not have to shoot.
 lesson-shot-unsure = You cannot be sure about { $animal }. Turn it back, and shoot { $wolf }.
 
 lesson-berserk-title = Going berserk
-lesson-berserk = The wolf killed { $victim }, and { $suspects } ran: one is the last wolf. Once a game you may shoot many at once. That ends the game, and a wolf that is left eats every sheep!
+lesson-berserk = { $victim } is dead, and { $suspects } ran: one is the last wolf. Once a game you may shoot many at once. That ends the game, and a wolf that is left eats every sheep!
 lesson-berserk-todo = Hold “{ button-berserk }”, turn over { $suspects }, and hold “{ shoot-them-all }”.
 lesson-berserk-after = You got it! No wolf is left, so all the other sheep live.
 lesson-berserk-innocent = { $animal } is no suspect: you only need { $suspects }. Turn { $animal } back.

@@ -367,6 +367,9 @@ wolf-gave-up = The Wolf gave up. { sheep-survived }
 # While the end is shown step by step.
 tap-for-end = Tap to see the end at once.
 # What the Wolf's points are made of: $parts is a list of points-by.
+end-explained =
+    { $how }
+    { $points }
 points-made-of = { LIST($parts, type: "comma") }
 points-by = { $how ->
     [killed] { $count } killed

@@ -54,7 +54,7 @@ lesson-shot-after = ¡Auuuu! Queda un lobo. El Granjero no está obligado a disp
 lesson-shot-unsure = No puedes estar seguro de { $animal }. Vuelve a ponerla de pie y dispara a { $wolf }.
 
 lesson-berserk-title = Volverse loco
-lesson-berserk = El lobo mató a { $victim }, y huyeron { $suspects }: una es el último lobo. Una vez por partida puedes disparar a varias a la vez. Entonces acaba la partida, y si queda un lobo, ¡se come a todas las ovejas!
+lesson-berserk = { $victim } ha muerto y huyeron { $suspects }: una es el último lobo. Una vez puedes disparar a varias a la vez. Así acaba la partida, y si queda un lobo, ¡se come a todas!
 lesson-berserk-todo = Mantén pulsado «{ button-berserk }», pon patas arriba { $suspects } y mantén pulsado «{ shoot-them-all }».
 lesson-berserk-after = ¡Lo lograste! No queda ningún lobo y las demás ovejas viven.
 lesson-berserk-innocent = { $animal } no es sospechosa: solo necesitas { $suspects }. Vuelve a poner de pie a { $animal }.

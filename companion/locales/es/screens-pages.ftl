@@ -331,6 +331,9 @@ farmer-gave-up = { $count ->
 }
 wolf-gave-up = El Lobo abandonó. { sheep-survived }
 tap-for-end = Toca para ver ya el final.
+end-explained =
+    { $how }
+    { $points }
 points-made-of = { LIST($parts, type: "comma") }
 points-by = { $how ->
     [killed] { $count } por el Lobo
@@ -346,7 +349,7 @@ wolves-were = { COUNT($wolves) ->
     [one] El lobo era { $wolves }.
    *[other] Los lobos eran { $wolves }.
 }
-seal-good = La manada no ha cambiado.
+seal-good = La manada no cambió.
 seal-bad = Esta no es la manada que se selló.
 how-to-check-seal = Cómo comprobar el sello
 seal-help = Cualquier ordenador con Python puede comprobar esta línea. Lee docs/players/seal.md.

@@ -54,7 +54,7 @@ lesson-shot-after = Aouuuuh ! Il reste un loup. Le Fermier n’est pas obligé 
 lesson-shot-unsure = Pour { $animal }, ce n’est pas certain. Remets-le debout, et tire sur { $wolf }.
 
 lesson-berserk-title = Tirer dans le tas
-lesson-berserk = Le loup a tué { $victim }, et { $suspects } ont fui : l’un d’eux est le dernier loup. Une fois par partie, tu peux tirer sur plusieurs à la fois. La partie s’arrête alors, et s’il reste un loup, il mange tous les moutons !
+lesson-berserk = { $victim } est mort, { $suspects } ont fui : l’un d’eux est le dernier loup. Une fois, tu peux tirer sur plusieurs à la fois. La partie s’arrête, et s’il reste un loup, il mange tous les moutons !
 lesson-berserk-todo = Garde le doigt sur « { button-berserk } », retourne { $suspects }, et garde le doigt sur « { shoot-them-all } ».
 lesson-berserk-after = Gagné ! Il ne reste aucun loup, et tous les autres moutons vivent.
 lesson-berserk-innocent = { $animal } n’est pas suspect : il te faut seulement { $suspects }. Remets { $animal } debout.
@@ -70,7 +70,7 @@ lesson-count-too-many = C’est trop. Les deux loups ne comptent pas.
 ## La leçon du Loup dans la bergerie
 
 fold-lesson-herd-title = Un troupeau
-fold-lesson-herd = Tu poses des tuiles les unes à côté des autres. Des moutons côte à côte sont un troupeau. Derrière une clôture, ils rapportent des points.
+fold-lesson-herd = Tu poses des tuiles côte à côte. Des moutons voisins forment un troupeau. Derrière une clôture, ils rapportent des points.
 fold-lesson-herd-todo = Glisse la tuile des agneaux à côté du mouton, puis touche « { confirm } ».
 fold-lesson-herd-after = Un troupeau ! Un mouton vaut 1 point, avec agneaux 2. Mais seulement derrière une clôture.
 fold-lesson-herd-wrong = Là, il est seul. Mets les agneaux à côté du mouton.

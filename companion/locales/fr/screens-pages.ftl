@@ -334,6 +334,9 @@ farmer-gave-up = { $count ->
 }
 wolf-gave-up = Le Loup a abandonné. { sheep-survived }
 tap-for-end = Touche pour voir tout de suite la fin.
+end-explained =
+    { $how }
+    { $points }
 points-made-of = { LIST($parts, type: "comma") }
 points-by = { $how ->
     [killed] { $count } par le Loup
@@ -352,7 +355,7 @@ wolves-were = { COUNT($wolves) ->
     [one] Le loup était { $wolves }.
    *[other] Les loups étaient { $wolves }.
 }
-seal-good = La meute n’a jamais changé.
+seal-good = La meute n’a pas changé.
 seal-bad = Ce n’est pas la meute qui a été scellée.
 how-to-check-seal = Comment vérifier le sceau
 seal-help = Tout ordinateur avec Python peut vérifier cette ligne. Lis docs/players/seal.md.

@@ -16,7 +16,7 @@ from companion.screens.widgets.bar import HELP_MM, HelpMark
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
-from companion.screens.widgets.text import Text
+from companion.screens.widgets.text import Text, stack
 from companion.words.message import Message
 from engine.games import Key
 
@@ -24,8 +24,6 @@ LEAVE_MM = 20.0
 """Width of the way out, in mm."""
 DOT_MM = 2.8
 DOT_PITCH_MM = 4.6
-TODO_SHARE = 0.45
-"""Share of the card below its title that the task may take up."""
 
 
 class LeaveButton(Chip):
@@ -93,12 +91,10 @@ class LessonCard(Part):
         if after:
             self.add(Text(look, rest, after, SENTENCE, up="top", lines=8))
             return
-        most = rest.bottom(round(rest.h * TODO_SHARE))[0]
-        todo_height = Text(look, most, todo, SENTENCE, lines=5).used
-        lower, upper = rest.bottom(todo_height, look.px(1.6))
-        said = Text(look, upper, text, BODY, up="top", lines=8)
-        below = Box(lower.x, lower.y + upper.h - said.used, lower.w, lower.h)
-        self.add(said, Text(look, below, todo, SENTENCE, theme.accent, up="top", lines=5))
+        said = Text(look, rest, text, BODY, up="top", lines=8)
+        wanted = Text(look, rest, todo, SENTENCE, theme.accent, up="top", lines=5)
+        stack((said, wanted), rest, look.px(1.6))
+        self.add(said, wanted)
 
 
 class Strip(Part):

@@ -11,12 +11,12 @@ from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.show import Lesson, lesson, mover, needs_lesson_room
 from companion.screens.theme import BODY, SENTENCE, SMALL, TOUCH_MM
-from companion.screens.widgets.controls import Chip
+from companion.screens.widgets.controls import Act, Chip
 from companion.screens.widgets.ghost_finger import TurnDemo
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, ListLine, Trouble
 from companion.screens.widgets.part import Look, Part, Words, fill
 from companion.screens.widgets.simboard import Tray
-from companion.screens.widgets.text import Text
+from companion.screens.widgets.text import Text, fitting, stack
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Placing, TableView
 from companion.words.message import Message, PrivateMessage, paragraph
@@ -31,6 +31,8 @@ SENTENCE_MM = 10.8
 SETTING_MM = 14.4
 """Height of the sentence, and while a flock takes its places also of what is said with it."""
 NOTICE_MM = 8.6
+LINE_MM = 4.8
+"""Height of a line of the sentence."""
 PROBLEM_MM = 14.4
 """Height for a problem of the board: three lines, or more in smaller print."""
 DEAD_MM = 8.6
@@ -119,6 +121,8 @@ class InstructionCard(Part):
     def __init__(self, look: Look, box: Box, context: PageContext, *, simulated: bool) -> None:
         super().__init__(look, box)
         self._context, self._simulated = context, simulated
+        self.untold: Message | None = None
+        """Who ran, if there is no room on the card to say it: the line of the sheet does."""
         self.places = places(look, box, setting=False, strip=simulated)
         self._shown: Hashable = None
 
@@ -195,32 +199,40 @@ class InstructionCard(Part):
         notice: Words = None if together else extra
         if own is not None:
             notice = look.catalogue.private_text(own)
+        calm = not (view.draft or view.question or view.tag or wrong)
+        listed = view.draft is not None and (view.draft.to_run or view.draft.runs)
+        free = at.lower is None and (calm or not (listed or wrong))
+        body = at.body
+        if calm and not beside and at.strip.h and not self._hint(view):
+            body = _joined(body, at.strip)
         if wrong and view.sentence in [problem.text for problem in wrong]:
             place = at.sentence if notice or together else _joined(at.sentence, at.notice)
             first = next(problem for problem in wrong if problem.text == view.sentence)
             self.add_widget(Trouble(look, place, first.text, first.cell))
-            place = at.notice  # what follows the first problem
+            place, head = at.notice, None  # what follows the first problem
             wrong = tuple(problem for problem in wrong if problem is not first)
         else:
             said = paragraph(view.sentence, extra) if together else view.sentence
-            place = at.sentence if notice or together else _joined(at.sentence, at.notice)
-            text = Text(look, place, said, SENTENCE, up="top", lines=3)
-            self.add_widget(text)
-            place = _joined(place.bottom(place.h - text.used)[0], at.notice)
-        calm = not (view.draft or view.question or view.tag or wrong)
-        body = at.body
-        if calm and not beside and view.hint is None and at.strip.h:
-            body = _joined(body, at.strip)
+            place = at.sentence if together else _joined(at.sentence, at.notice)
+            head = Text(look, place, said, SENTENCE, up="top", lines=3)
+            self.add_widget(head)
+            if notice and free:  # the notice leaves room, or a body that is free a line more
+                low = fitting(look, look.text(notice), BODY, at.notice.w, at.notice.h, 3).texture
+                more = look.text_px(LINE_MM) if calm else 0
+                height = place.h - min(low.height, at.notice.h) + more
+                head.reshape(at.sentence if _taught(view)[1].loud else place.top(height)[0])
+        self.untold = None
         if notice:
-            listed = view.draft is not None and (view.draft.to_run or view.draft.runs)
-            free = at.lower is None and (calm or not (listed or wrong))
-            most = _joined(place, body) if free else place
-            text = Text(look, most, notice, BODY, theme.soft, up="top", lines=6 if free else 3)
+            room = _joined(place, body) if free else place
+            text = Text(look, room, notice, BODY, theme.soft, up="top", lines=6 if free else 3)
+            _below(head, text, room, alike=not free)
             if notice == extra and alone is not None and text.px < look.px(SMALL.mm * 0.9):
-                text.say(alone)  # the marks of the board and the sheet say who ran
+                text.say(alone)  # the marks of the board and the line of the sheet say who ran
+                _below(head, text, room, alike=not free)
+                self.untold = view.wolf_did
             self.add_widget(text)
-            if text.used > place.h:
-                body = body.bottom(body.h - (text.used - place.h))[0]
+            if text.extent.y < place.y:
+                body = body.bottom(body.h - (place.y - text.extent.y))[0]
         if beside:
             tray.place(at.strip)
             self.add_widget(tray)
@@ -241,9 +253,15 @@ class InstructionCard(Part):
         if at.body != at.strip or not beside:
             self._items(view, wrong, body)
 
+    def _hint(self, view: TableView) -> Act | None:
+        """Return the button of the Farmer's hint; none while the hint that was taken is shown."""
+        if self.look.display.portrait or (view.hint is not None and view.hint.given):
+            return None
+        return farmers_hint(view, self._context)
+
     def _offer_hint(self, view: TableView) -> None:
         """Add the Farmer's hint, which has no room in the row."""
-        act = farmers_hint(view, self._context)
+        act = self._hint(view)
         if act is not None:
             chip = Chip(self.look, self.places.strip, act.words, act.do)
             chip.enable(act.enabled, act.why)
@@ -377,6 +395,16 @@ def _stack(box: Box, rows: int, height: int, gap: int) -> list[Box]:
         line, box = box.top(height, gap)
         lines.append(line)
     return lines
+
+
+def _below(head: Text | None, text: Text, room: Box, *, alike: bool) -> None:
+    """Put a notice below the sentence above it. If `alike`, both shrink where there is no room."""
+    if head is None:
+        return
+    if alike:
+        stack((head, text), room, 0)
+    else:
+        text.reshape(room.bottom(room.h - head.used)[0])
 
 
 def _joined(upper: Box, lower: Box) -> Box:

@@ -26,11 +26,11 @@ from companion.screens.pages.puzzle_of_day import open_puzzle_of_the_day, puzzle
 from companion.screens.pages.table import TablePage
 from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, SheetPicture
 from companion.screens.show import game_sheet
-from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM, Colour
+from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import WORDS_MM, Act, Choice, Kind, Pressable, Row
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
-from companion.screens.widgets.text import Text
+from companion.screens.widgets.text import Text, stack
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
@@ -202,16 +202,12 @@ class PuzzlePage(BarPage):
             self._explain(step)
         else:
             self._ask(view)
+        stack((self.head, self.detail), self._inner, self.look.px(0.6))
         self.board.show(self._picture())
-
-    def _say(self, words: Message, colour: Colour) -> None:
-        """Show the headline; the detail comes below it."""
-        self.head.say(words, colour)
-        self.detail.box = self._inner.top(self.head.used, self.look.px(0.6))[1]
 
     def _ask(self, view: TableView) -> None:
         theme, chosen, wrong = self.look.theme, self.attempt.chosen, self.attempt.wrong
-        self._say(explanation.question(self.puzzle.question), theme.ink)
+        self.head.say(explanation.question(self.puzzle.question), theme.ink)
         if chosen is not None:
             self.detail.say(Message("puzzle-chosen", animal=chosen), theme.soft)
         elif self.attempt.warned:
@@ -240,9 +236,9 @@ class PuzzlePage(BarPage):
     def _explain(self, step: ExplanationStep) -> None:
         theme, answer = self.look.theme, self.puzzle.answer
         if self.attempt.right:
-            self._say(Message("puzzle-right", animal=answer), theme.good)
+            self.head.say(Message("puzzle-right", animal=answer), theme.good)
         else:
-            self._say(Message("puzzle-shown", animal=answer), theme.accent)
+            self.head.say(Message("puzzle-shown", animal=answer), theme.accent)
         self.detail.say(step.sentence, theme.ink)
         self.rounds.light(step.rounds)
         words = Message("puzzle-first-clue" if self.attempt.at_end else "puzzle-next-clue")

@@ -66,28 +66,24 @@ class ResultPage(BarPage):
         self._place = -1
         self._since: float | None = None
         inner = self.fill_card(card, 3.4, 2.2)
-        above = inner
-        head, inner = inner.top(look.px(11.6), look.px(0.8))
-        detail, inner = inner.top(max(look.px(8.6), look.text_px(7.6)), look.px(0.8))
-        self._below = Box(head.x, detail.y, head.w, above.upper - detail.y)
+        least_mm = max(26.2, 12.4 + 13.4 * look.text_scale)
+        self._below, inner = inner.top(look.px(least_mm), look.px(0.8))
         """The place of who has won and of how: the second begins where the first ends."""
-        made_of, inner = inner.top(max(look.px(4.4), look.text_px(4.0)), look.px(0.8))
+        head, detail = self._below.top(look.px(11.6), look.px(0.8))
         seal, inner = inner.bottom(look.px(TOUCH_MM), look.px(1.4))
         if self.young:
-            head = Box(head.x, detail.y, head.w, head.upper - detail.y)
+            head = self._below
         self._sentence = self.put(Text(
             look, head, "", LOUD, up="top", lines=4 if self.young else 2))
         self._winner = self.put(Text(look, head, "", WINNER, up="top", lines=2))
-        self._detail = self.put(Text(look, detail, "", BODY, look.theme.ink, up="top", lines=3))
-        self._made_of, self._wolves = Text(look, made_of, ""), Text(look, seal, "")
+        self._detail = self.put(Text(look, detail, "", BODY, look.theme.ink, up="top", lines=6))
+        self._wolves = Text(look, seal)
         if self.young:
             self._picture = self.put(
-                Part(look, Box(seal.x, seal.y, seal.w, made_of.upper - seal.y)))
+                Part(look, Box(seal.x, seal.y, seal.w, self._below.y - seal.y)))
         elif asks_names(context):
-            self.put(self._made_of)
             self._ask_names(seal)
         else:
-            self.put(self._made_of)
             self._wolves = self._seal(view, seal)
         self._points: list[_Points] = []
         if match is not None and not self.young:
@@ -200,7 +196,6 @@ class ResultPage(BarPage):
         to_come = self._end.points - scene.points
         for points in self._points:
             points.show(to_come)
-        self._made_of.say(points_explained(self._end) if self.ended else None)
         pack = self.view.seal.pack if self.view.seal is not None else None
         self._wolves.say(Message("wolves-were", wolves=pack) if self.ended and pack else None)
         self._say_detail()
@@ -229,9 +224,16 @@ class ResultPage(BarPage):
         after = view.detail
         if match is not None and self._may_rematch:
             after = Message("rematch-wolf", player=match.players[1])
+        self._winner.lines = 1
         self._winner.say(won or result)
-        self._detail.box = self._below.top(self._winner.used, self.look.px(0.8))[1]
-        self._detail.say(paragraph(how, None if full else result, after), self.look.theme.ink)
+        if self._winner.px < self.look.px(WINNER.mm * 0.9):
+            self._winner.lines = 2
+            self._winner.resize(WINNER.mm)
+        self._detail.reshape(self._below.top(self._winner.used, self.look.px(0.8))[1])
+        said = paragraph(how, None if full else result, after)
+        if said is not None and self._end is not None:
+            said = Message("end-explained", how=said, points=points_explained(self._end))
+        self._detail.say(said, self.look.theme.ink)
 
     @property
     def _may_rematch(self) -> bool:

@@ -1,6 +1,7 @@
 """The Farmer's tracking sheet, with the facts about a letter and the Farmer's notes."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from companion.analysis.tracking import letter_story
 from companion.screens.boxes import Box
@@ -11,16 +12,17 @@ from companion.screens.show import Lesson, can_ask, lesson, needs_lesson_room, s
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, Part, Words
-from companion.screens.widgets.sheet import LetterNotes, Sheet
+from companion.screens.widgets.sheet import GAP_BELOW_MM, LetterNotes, Sheet
 from companion.screens.widgets.tall_sheet import TallSheet
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 
-LINE_MM = 6.6
-TAUGHT_MM, TALL_TAUGHT_MM = 15.0, 17.0
-"""The same with what can be deduced below it; there is more room below a tall sheet."""
+LINE_MM, WIDE_LINE_MM = 6.6, 8.6
+"""Height of the line below a sheet, in mm: in landscape it holds two whole sentences."""
+TAUGHT_MM, WIDE_TAUGHT_MM = 15.0, 17.0
+"""The same with what can be deduced below it."""
 
 
 class SheetPanel(Part):
@@ -33,21 +35,32 @@ class SheetPanel(Part):
         super().__init__(look, box)
         self._context, self._changed, self._row = context, changed, row
         self._chosen: str | None = None
-        taught_mm = TALL_TAUGHT_MM if tall else TAUGHT_MM
-        line_height = look.text_px(taught_mm if teaching else LINE_MM)
-        line, rest = box.bottom(line_height, look.px(0.8))
+        wide = not look.display.portrait
+        taught_mm = WIDE_TAUGHT_MM if tall or wide else TAUGHT_MM
+        line_mm = WIDE_LINE_MM if wide else LINE_MM
+        line, rest = box.bottom(look.text_px(taught_mm if teaching else line_mm),
+                                look.px(GAP_BELOW_MM))
+        self._places = rest, box.bottom(look.text_px(line_mm), look.px(GAP_BELOW_MM))[1]
+        """The place of the sheet with a lesson below it, and without."""
         kind = TallSheet if tall else Sheet
         self.sheet = kind(look, rest, SheetPicture("A"), self._choose, self._ask)
         self.notes = LetterNotes(look, line, row.box, self._note, self.close)
-        taught = line
+        self._taught_box = line
         if teaching:
-            line, taught = line.top(look.text_px(TAUGHT_MM / 2 - 0.8))
+            first_mm = WIDE_LINE_MM if wide else TAUGHT_MM / 2 - 0.8
+            line, self._taught_box = line.top(look.text_px(first_mm))
+        self._line = line
         said, hint = _split(line, look)
-        self.sentence = Text(look, said, "", SENTENCE, lines=1 if look.text_scale == 1 else 2)
+        self.sentence = Text(
+            look, said, "", SENTENCE, lines=2 if wide or look.text_scale > 1 else 1)
         self.hint = Text(
             look, hint, Message("tap-letter"), SMALL, look.theme.soft, across="right", lines=2)
         lines = 3 if look.display.portrait else 2
-        self.lesson = Text(look, taught, "", BODY, up="top", lines=lines) if teaching else None
+        self._taught = True
+        """Whether there is room for the lesson."""
+        self._shown: tuple[object, ...] = ()
+        self.lesson = Text(
+            look, self._taught_box, "", BODY, up="top", lines=lines) if teaching else None
         self.add(self.sheet, self.sentence, self.hint)
         if self.lesson is not None:
             self.add_widget(self.lesson)
@@ -56,9 +69,10 @@ class SheetPanel(Part):
         """Show the sheet as it is now. `told` stands in place of what a touch does."""
         picture = sheet_picture(view, self._chosen)
         self.sheet.asks = can_ask(view)
-        self.sheet.show(picture, self._chosen)
         self.sentence.say(sentence)
         self._teach(view, told)
+        self._show_sheet(picture, loud=lesson(view).loud)
+        self._put_line()
         if self._chosen is not None:
             note = picture.notes.get(self._chosen, Note.NONE)
             shown = lesson(view, self._chosen) if needs_lesson_room(view) else Lesson()
@@ -67,9 +81,44 @@ class SheetPanel(Part):
                 story, note, noting=view.noting,
                 shot=shot_act(view, self._context, self._chosen, self.close))
         self._show_row()
-        for part in (self.hint, self.sentence, self.lesson):
-            if part is not None:
-                swap(self, part, self._chosen is None)
+        for part in (self.hint, self.sentence):
+            swap(self, part, self._chosen is None)
+        if self.lesson is not None:
+            swap(self, self.lesson, self._chosen is None and self._taught)
+
+    def _show_sheet(self, picture: SheetPicture, *, loud: bool) -> None:
+        """Show the sheet, and of it and the lesson only what has room.
+
+        How a letter is held goes first, then the per cents, which the page of the sheet has, and
+        at last the sheet makes room for what was found out.
+        """
+        sheet, key = self.sheet, (picture, self._chosen, loud)
+        if key == self._shown:
+            return
+        self._shown = key
+        sheet.move(self._places[0])
+        sheet.show(picture, self._chosen)
+        self._taught = self.lesson is None or sheet.fits or loud
+        if not self._taught:
+            sheet.move(self._places[1])
+        if not sheet.fits:
+            sheet.show(replace(picture, chances={}), self._chosen)
+        room = sheet.fits or self.lesson is None or not loud
+        swap(self, sheet, room)
+        if self.lesson is not None:
+            above = self.box.bottom(self._line.h, self.look.px(GAP_BELOW_MM))[1]
+            self.lesson.reshape(self._taught_box if room else above)
+
+    def _put_line(self) -> None:
+        """Put the sentence into its line, and the hint beside it into what is left of that. The
+        line is at the bottom if no lesson is below it."""
+        above = self._taught and self.sheet.parent is not None
+        line = self._line if above else self.box.bottom(self._line.h)[0]
+        said, hint = _split(line, self.look)
+        self.sentence.reshape(said)
+        if self.look.display.portrait:
+            hint = line.cut_left(self.sentence.extent.w, self.look.px(GAP_MM))[1]
+        self.hint.reshape(hint)
 
     def _show_row(self) -> None:
         """Show the page's buttons, or in their place the notes of the chosen letter."""
@@ -118,7 +167,7 @@ class SheetPanel(Part):
 
 
 def _split(line: Box, look: Look) -> tuple[Box, Box]:
-    share = 0.5 if look.display.portrait else 0.68
+    share = 0.5 if look.display.portrait else 0.58
     return line.cut_left(round(line.w * share), look.px(GAP_MM))
 
 

@@ -154,7 +154,7 @@ class TablePage(BarPage):
             elif not listing and panel.parent is None:
                 self.add_widget(panel)
             if not listing:
-                panel.show(view, bar_words(view)[1])
+                panel.show(view, bar_words(view)[1], self.card.untold)
         self.row.show(self._acts(said))
 
     def _by_itself(self, view: TableView) -> TableView:

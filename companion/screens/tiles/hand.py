@@ -280,7 +280,11 @@ class ScoringCard(Part):
         else:
             height = look.px(4.6) * len(worth)
             right, left = inner.bottom(height, look.px(0.8)) if worth else (inner, inner)
-        self.add_widget(Text(look, left, reasons, BODY, theme.ink, up="top", lines=6))
+        text = Text(look, left, reasons, BODY, theme.ink, up="top", lines=6)
+        self.add_widget(text)
+        if text.px < look.px(SMALL.mm * 0.9):  # the sum is above, and each part on its tile
+            text.reshape(inner)
+            worth = []
         for what, points in worth:
             line, right = right.top(min(look.px(4.6), right.h))
             number, name = line.cut_right(look.px(6), look.px(1))

@@ -25,6 +25,8 @@ from companion.words.message import Message
 
 LEAST_ROW_MM, MOST_ROW_MM = 3.7, 7.0
 HEAD_MM = 8.6
+GAP_BELOW_MM = 0.8
+"""The gap between the sheet and what is below it, in mm."""
 BAR_MM, LOW_BAR_MM = 4.6, 2.6
 """The height of the bars of what can be deduced: on a sheet with room, and on a low one."""
 LOW_MM = 30.0
@@ -101,6 +103,18 @@ class Sheet(Pressable):
     def room(self) -> int:
         """How many rounds can be in sight."""
         return max(1, (self.box.h - self._head_height) // self.row_height)
+
+    @property
+    def fits(self) -> bool:
+        """Whether there is room for the letters and one round, and a gap below them."""
+        least = self._head_height + self.look.text_px(LEAST_ROW_MM)
+        return least <= self.box.h + self.look.px(GAP_BELOW_MM)
+
+    def move(self, box: Box) -> None:
+        """Draw the sheet in another place, if it is another."""
+        if box != self.box:
+            self.reshape(box)
+            self._draw()
 
     @property
     def visible_rows(self) -> tuple[SheetRow, ...]:

@@ -42,6 +42,10 @@ class TallSheet(Sheet):
     """Draws a `SheetPicture` with a line for each letter."""
 
     @property
+    def fits(self) -> bool:
+        return True
+
+    @property
     def columns(self) -> dict[str, Box]:
         """The line of each letter."""
         letters = self.picture.letters

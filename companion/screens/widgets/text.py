@@ -319,6 +319,13 @@ class Text(Part):
         self.style = TextStyle(self.style.font, mm)
         self.say(said)
 
+    def reshape(self, box: Box) -> None:
+        """Show the words in another box, if it is another."""
+        if box != self.box:
+            super().reshape(box)
+            said, self.said = self.said, ""
+            self.say(said)
+
     def wipe(self) -> None:
         super().wipe()
         self.say("")
@@ -329,6 +336,25 @@ class Text(Part):
         x = {"left": box.x, "center": box.x + (box.w - w) / 2, "right": box.right - w}[self.across]
         y = {"top": box.upper - h, "middle": box.y + (box.h - h) / 2, "bottom": box.y}[self.up]
         return round(x), round(y)
+
+
+def stack(texts: Sequence[Text], box: Box, gap: int) -> None:
+    """Put texts in a box, each below the one before it; where they lack room, the largest shrink.
+    """
+    texts = [each for each in texts if each.words]
+    largest = max((each.style.mm for each in texts), default=0.0)
+    heights: list[int] = []
+    for per_cent in range(100, 0, -4):
+        most = largest * per_cent / 100
+        styles = [TextStyle(each.style.font, min(each.style.mm, most)) for each in texts]
+        heights = [
+            fitting(each.look, each.words, style, box.w, box.h, each.lines).texture.height
+            for each, style in zip(texts, styles, strict=True)]
+        if sum(heights) + gap * (len(heights) - 1) <= box.h:
+            break
+    for each, height in zip(texts, heights, strict=True):
+        place, box = box.top(height, gap)
+        each.reshape(place)
 
 
 def match_sizes(texts: Sequence[Text]) -> None:

@@ -1,5 +1,6 @@
 """What can be said of any page: nothing is clipped or overlaps, and words have room."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from companion.screens.widgets.hindsight import Hindsight
 from companion.screens.widgets.moon import Secret
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.passing import Caption, Cry, Passing
+from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
 from companion.words import lettering
 from companion.words.message import Message
@@ -25,6 +27,8 @@ from tests.companion.raw_words import raw_words
 
 LEAST_MM = 10.0
 """Least side of what is touched, in mm; it counts in whole pixels."""
+_SENTENCE = re.compile(r"\s\S.*[.!?]$", re.DOTALL)
+"""Several words, and a sign that ends a sentence: no abbreviation."""
 BESIDE_MM = 1.5
 """Least room left and right of the words on what is touched, in mm; it counts in whole pixels."""
 
@@ -55,6 +59,8 @@ def faults(root: Part) -> list[str]:
         isinstance(part, Button) and part.kind is Kind.MAIN and part.enabled)]
     if len(mains) > 1:
         found.append(f"{', '.join(map(_name, mains))} are all the main button")
+    found += [f"the sheet has only {part.box.h} px" for part in seen
+              if isinstance(part, Sheet) and not part.fits]
     secrets = [part for part in root.parts() if isinstance(part, Secret)]
     words = [
         part for part in seen
@@ -100,17 +106,18 @@ def _tight(text: Text, touchable: Sequence[Part]) -> Iterator[str]:
 
 
 def _small(words: Sequence[Text]) -> Iterator[str]:
-    """Yield the sentences that have shrunk, and are smaller than all else on the page and by a
-    tenth than the small print of normal text. In the pseudo-language, which is longer, any may be.
+    """Yield the sentences that have shrunk, and are smaller by a tenth than the small print of
+    normal text, or by a third than all else on the page. In the pseudo-language, which is longer,
+    any may be.
     """
     for text in words:
         look = text.look
-        others = [other.px for other in words if other is not text]
-        sentence = isinstance(text.said, Message) and text.words.rstrip()[-1] in ".!?"
+        others = min((other.px for other in words if other is not text), default=0)
+        sentence = isinstance(text.said, Message) and _SENTENCE.search(text.words.rstrip())
         shrunk = text.px < look.text_px(text.style.mm) and look.catalogue.language != PSEUDO
-        if sentence and shrunk and not _passing(text) and text.px < min(
-                round(look.px(SMALL.mm) * 0.9), *others):
-            yield f"the sentence {text.words!r} has {text.px} px, all else {min(others)} or more"
+        least = max(round(look.px(SMALL.mm) * 0.9), 0.65 * others)
+        if sentence and shrunk and not _passing(text) and text.px < least:
+            yield f"the sentence {text.words!r} has {text.px} px, all else {others} or more"
 
 
 def _passing(text: Text) -> bool:

@@ -9,11 +9,13 @@ from kivy.graphics import Color, Rectangle
 from companion.screens.app import Screens
 from companion.screens.boxes import Box
 from companion.screens.pages.page import WAYS_BACK
+from companion.screens.picture import SheetPicture
 from companion.screens.theme import BODY, private_theme
 from companion.screens.widgets.bar import Bar, HelpMark, Menu
 from companion.screens.widgets.controls import Act, Button, Kind, Row
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.passing import Caption
+from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS
@@ -101,6 +103,20 @@ def _small_sentence(screens: Screens) -> None:
     screens.page.add(Text(look, box, Message("seal-help"), BODY, lines=3))
 
 
+def _two_small_sentences(screens: Screens) -> None:
+    """Each of them is as small as the other."""
+    look = screens.look
+    for x in (20, 62):
+        box = Box(look.px(x), look.px(60), look.px(40), look.px(5))
+        screens.page.add(Text(look, box, Message("seal-help"), BODY, lines=3))
+
+
+def _low_sheet(screens: Screens) -> None:
+    look = screens.look
+    box = Box(look.px(20), look.px(60), look.px(100), look.px(11))
+    screens.page.add(Sheet(look, box, SheetPicture("ABCDEFGH")))
+
+
 def _words_outside(screens: Screens) -> None:
     text = _words(screens)
     text.extent = text.extent._replace(x=-text.extent.w // 2)
@@ -181,6 +197,8 @@ PLANTED = [
     Planted(_tight, " mm beside it"),
     Planted(_lone_sign, "has a line of one sign"),
     Planted(_small_sentence, "px, all else "),
+    Planted(_two_small_sentences, "px, all else "),
+    Planted(_low_sheet, "the sheet has only "),
     Planted(_words_outside, "is partly outside the window"),
     Planted(_faint, "has a contrast of"),
     Planted(_below_the_menu, "overlaps Menu"),
