@@ -129,6 +129,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/store/secret_place.py": {
         "FilePlace.name": (1, "the folder, for the message of a disk that refuses"),
+        "place_file": (1, "the place, for the message of a disk that refuses"),
         "KeyringPlace.__init__": (
             2, "a keyring that encrypts, which no computer without a desktop has"),
         "KeyringPlace.encrypts": (12, "the same"),
