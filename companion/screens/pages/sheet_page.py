@@ -19,8 +19,8 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 
-LINE_MM, WIDE_LINE_MM = 6.6, 8.6
-"""Height of the line below a sheet, in mm: in landscape it holds two whole sentences."""
+LINE_MM, WIDE_LINE_MM = 7.2, 8.6
+"""Height of the line below a sheet, in mm: two lines of small print, in landscape of sentences."""
 TAUGHT_MM, WIDE_TAUGHT_MM = 15.0, 17.0
 """The same with what can be deduced below it."""
 
