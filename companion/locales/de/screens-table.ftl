@@ -124,8 +124,14 @@ young-to-find = { $wolves ->
 young-again = Noch einmal
 young-end = { $wolves ->
     [0] { $saved ->
-        [one] Beide Wölfe sind gefunden! 1 Schaf ist in Sicherheit. Gut gespielt!
-       *[other] Beide Wölfe sind gefunden! { $saved } Schafe sind in Sicherheit. Gut gespielt!
+        [one] { $found ->
+            [yes] Beide Wölfe sind gefunden!
+           *[no] Die Wölfe geben auf!
+        } 1 Schaf ist in Sicherheit. Gut gespielt!
+       *[other] { $found ->
+            [yes] Beide Wölfe sind gefunden!
+           *[no] Die Wölfe geben auf!
+        } { $saved } Schafe sind in Sicherheit. Gut gespielt!
     }
    *[other] Diesmal waren die Wölfe schnell. Wer gewinnt das nächste Spiel?
 }

@@ -139,8 +139,14 @@ young-again = Play again
 # $wolves is the number of wolves that nobody found, $saved the number of sheep that survived.
 young-end = { $wolves ->
     [0] { $saved ->
-        [one] Both wolves are found! 1 sheep is safe. Well played!
-       *[other] Both wolves are found! { $saved } sheep are safe. Well played!
+        [one] { $found ->
+            [yes] Both wolves are found!
+           *[no] The wolves give up!
+        } 1 sheep is safe. Well played!
+       *[other] { $found ->
+            [yes] Both wolves are found!
+           *[no] The wolves give up!
+        } { $saved } sheep are safe. Well played!
     }
    *[other] The wolves were quick this time. Who wins the next game?
 }

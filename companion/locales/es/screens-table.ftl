@@ -124,8 +124,14 @@ young-to-find = { $wolves ->
 young-again = Otra vez
 young-end = { $wolves ->
     [0] { $saved ->
-        [one] ¡Habéis encontrado los dos lobos! 1 oveja está a salvo. ¡Muy bien!
-       *[other] ¡Habéis encontrado los dos lobos! { $saved } ovejas están a salvo. ¡Muy bien!
+        [one] { $found ->
+            [yes] ¡Habéis encontrado los dos lobos!
+           *[no] ¡Los lobos se rinden!
+        } 1 oveja está a salvo. ¡Muy bien!
+       *[other] { $found ->
+            [yes] ¡Habéis encontrado los dos lobos!
+           *[no] ¡Los lobos se rinden!
+        } { $saved } ovejas están a salvo. ¡Muy bien!
     }
    *[other] Esta vez los lobos han sido rápidos. ¿Quién ganará la próxima?
 }

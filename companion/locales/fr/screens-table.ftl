@@ -124,8 +124,14 @@ young-to-find = { $wolves ->
 young-again = Rejouer
 young-end = { $wolves ->
     [0] { $saved ->
-        [one] Les deux loups sont trouvés ! 1 mouton est sauvé. Bien joué !
-       *[other] Les deux loups sont trouvés ! { $saved } moutons sont sauvés. Bien joué !
+        [one] { $found ->
+            [yes] Les deux loups sont trouvés !
+           *[no] Les loups abandonnent !
+        } 1 mouton est sauvé. Bien joué !
+       *[other] { $found ->
+            [yes] Les deux loups sont trouvés !
+           *[no] Les loups abandonnent !
+        } { $saved } moutons sont sauvés. Bien joué !
     }
    *[other] Cette fois, les loups ont été rapides. Qui gagnera la prochaine partie ?
 }

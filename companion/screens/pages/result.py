@@ -71,16 +71,16 @@ class ResultPage(BarPage):
         """The place of who has won and of how: the second begins where the first ends."""
         head, detail = self._below.top(look.px(11.6), look.px(0.8))
         seal, inner = inner.bottom(look.px(TOUCH_MM), look.px(1.4))
-        if self.young:
-            head = self._below
         self._sentence = self.put(Text(
-            look, head, "", LOUD, up="top", lines=4 if self.young else 2))
+            look, self._below if self.young else head, "", LOUD, up="top",
+            lines=4 if self.young else 2))
         self._winner = self.put(Text(look, head, "", WINNER, up="top", lines=2))
         self._detail = self.put(Text(look, detail, "", BODY, look.theme.ink, up="top", lines=6))
         self._wolves = Text(look, seal)
         if self.young:
             self._picture = self.put(
-                Part(look, Box(seal.x, seal.y, seal.w, self._below.y - seal.y)))
+                Part(look, Box(
+                    seal.x, seal.y, seal.w, self._below.y - look.px(0.8) - seal.y)))
         elif asks_names(context):
             self._ask_names(seal)
         else:
@@ -189,6 +189,9 @@ class ResultPage(BarPage):
         scene = self._scenes[place]
         self.board.show(scene.picture)
         kind = self.young and self.ended
+        result = self.view.match.result if self.view.match is not None else None
+        if kind and result is not None:
+            self._sentence.reshape(self._say_winner(headline(result) or result))
         won = self.ended and not self.young
         self._sentence.say(kind_words(self._end) if kind else None if won else scene.sentence)
         if kind:
@@ -224,16 +227,20 @@ class ResultPage(BarPage):
         after = view.detail
         if match is not None and self._may_rematch:
             after = Message("rematch-wolf", player=match.players[1])
-        self._winner.lines = 1
-        self._winner.say(won or result)
-        if self._winner.px < self.look.px(WINNER.mm * 0.9):
-            self._winner.lines = 2
-            self._winner.resize(WINNER.mm)
-        self._detail.reshape(self._below.top(self._winner.used, self.look.px(0.8))[1])
+        self._detail.reshape(self._say_winner(won or result))
         said = paragraph(how, None if full else result, after)
         if said is not None and self._end is not None:
             said = Message("end-explained", how=said, points=points_explained(self._end))
         self._detail.say(said, self.look.theme.ink)
+
+    def _say_winner(self, words: Message) -> Box:
+        """Show who has won, in two lines if one would be small; return the place below."""
+        self._winner.lines = 1
+        self._winner.say(words)
+        if self._winner.px < self.look.px(WINNER.mm * 0.9):
+            self._winner.lines = 2
+            self._winner.resize(WINNER.mm)
+        return self._below.top(self._winner.used, self.look.px(0.8))[1]
 
     @property
     def _may_rematch(self) -> bool:
@@ -284,7 +291,9 @@ class ResultPage(BarPage):
 
 def kind_words(end: Ending) -> Message:
     """Return what children are told at the end of a game."""
-    return Message("young-end", saved=len(end.sheep), wolves=len(end.wolves))
+    wolves = 0 if end.kind == "wolf-gave-up" else len(end.wolves)
+    return Message("young-end", saved=len(end.sheep), wolves=wolves, found="yes" if (
+        wolves == len(end.wolves)) else "no")
 
 
 def seal_fits(seal: SealView) -> bool:

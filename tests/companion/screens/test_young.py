@@ -2,16 +2,21 @@
 
 from random import Random
 
-from companion.screens.pages.result import ResultPage
+import pytest
+
+from companion.screens.pages.result import ResultPage, kind_words
 from companion.screens.pages.young import OwlButton, Suspect
 from companion.screens.setup import YOUNG
 from companion.screens.widgets.passing import Cry
 from companion.screens.widgets.sheet import Sheet
 from companion.simulation.offscreen import Offscreen
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.mutton import placements
 from engine.mutton import players as computers
+from engine.mutton.ending import ending
 from engine.mutton.game import Game
+from engine.mutton.moves import Player
 from engine.mutton.options import PRESETS, WORD_LISTS
 from engine.mutton.words import listed
 from tests.companion.screens.stranger import Stranger, begin
@@ -42,6 +47,8 @@ def test_a_child_asks_the_owl_and_finds_the_wolves(screen: Offscreen) -> None:
             who.touch(who.standing_out)
             who.robot.wait(4000)
         who.wait_for(lambda: "are safe" in who.words or "next game" in who.words, "kind words")
+        won = "Player 1" if "are safe" in who.words else "Computer (children)"
+        assert f"{won} wins" in who.words
         assert "point" not in who.words
         assert who.press_named(Message("young-again"))
         _farmers_turn(who)
@@ -105,3 +112,13 @@ def test_the_words_for_two_wolves_fit_children() -> None:
     found = {word for language in WORD_LISTS
              for word in listed(language).suggest("", 2, flock, 99)}
     assert found == set("AB AD AH BE CA CE DA DE EA EH FA FE GE HA HE".split())
+
+
+@pytest.mark.parametrize(("by", "said"), [
+    ("wolf", "The wolves give up! 6 sheep are safe. Well played!"),
+    ("farmer", "The wolves were quick this time. Who wins the next game?"),
+])
+def test_who_gave_up_is_not_praised(by: Player, said: str) -> None:
+    options = PRESETS[YOUNG]
+    game = Game.start(options, placements.grouped(options, Random(1)), "AB").stop(by)
+    assert SCREEN.text(kind_words(ending(game))) == said
