@@ -182,6 +182,13 @@ class PuzzlePage(BarPage):
         self.rounds = self.put(Rounds(look, rest, self._sheet))
         self.row = self.put(Row(look, row))
 
+    def draft(self) -> object:
+        return self.attempt
+
+    def resume(self, draft: object) -> None:
+        if isinstance(draft, Attempt):
+            self.attempt = draft
+
     # What is shown
 
     @property

@@ -11,6 +11,7 @@ from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.elsewhere import EnterCodePage
 from companion.screens.pages.forms import NamePage
 from companion.screens.pages.pack import OwnPackPage, PackPage
+from companion.screens.pages.puzzles import PuzzlePage
 from companion.screens.pages.resume_page import BiddingPage
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
@@ -82,6 +83,16 @@ def _bid(seat: Seat) -> None:
             str(seat.robot.screens.page.stepper.value), 1)
 
 
+def _puzzle(seat: Seat) -> None:
+    seat.robot.press(Message("title-puzzles"))
+    seat.robot.press(Message("puzzle-next"))
+    page = seat.robot.screens.page
+    assert isinstance(page, PuzzlePage)
+    wrong = next(name for name in page.attempt.game.position.living if name != page.puzzle.answer)
+    seat.robot.touch(page.attempt.game.position.living[wrong])
+    seat.robot.press(Message("puzzle-shoot", animal=wrong))
+
+
 def _own_pack(seat: Seat) -> None:
     seat.begin("Ann", "computer:level-0")
     assert isinstance(seat.robot.screens.page, OwnPackPage)
@@ -107,10 +118,10 @@ def _whole_passphrase(seat: Seat) -> None:
     assert seat.robot.offers(Message("passphrase-is-set"))
 
 
-BEGUN = _name, _code, _bid, _own_pack, _drawn_pack, _half_a_passphrase, _whole_passphrase
+BEGUN = _name, _code, _bid, _puzzle, _own_pack, _drawn_pack, _half_a_passphrase, _whole_passphrase
 
 
-@pytest.mark.parametrize("begin", only([_name, _half_a_passphrase], BEGUN))
+@pytest.mark.parametrize("begin", only([_name, _puzzle, _half_a_passphrase], BEGUN))
 def test_a_window_of_another_size_shows_what_was_begun(
     wide: Offscreen, begin: Callable[[Seat], None]
 ) -> None:
