@@ -11,7 +11,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
-from tests.companion.screens.conftest import SET_UP_MS
+from tests.companion.screens.conftest import stand
 
 
 def first_kill(
@@ -26,7 +26,7 @@ def first_kill(
     robot = Robot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", *setup, "start", "place sparse"):
         text_commands.run_command(table, line, robot.now)
-    robot.wait(SET_UP_MS)
+    stand(robot)
     text_commands.run_command(table, "pack HIDE", robot.now)
     robot.wait(400)
     robot.kill("A")

@@ -6,6 +6,7 @@ import pytest
 
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
 from companion.words import language
 from tests.companion.screens.shapes import WIDEST
 from tests.long_form import only
@@ -13,6 +14,18 @@ from tests.long_form import only
 LANDSCAPE, PORTRAIT = Display.of(800, 480), Display.of(720, 1280)
 SET_UP_MS = 6000.0
 """Longer than the simulated board takes to set itself up, in ms."""
+
+
+def stand(robot: Robot) -> None:
+    """Put the flock where it is to stand, all at once, and wait until the table has seen it."""
+    placing = robot.view.placing
+    assert placing is not None
+    for animal, cell in placing.target.items():
+        robot.desk.rig.command(f"put {animal} {cell}")
+    until = robot.now + SET_UP_MS
+    while robot.view.phase == "placing" and robot.now < until:
+        robot.wait(200)
+    robot.wait(600)
 
 
 @pytest.fixture(scope="session")

@@ -28,7 +28,7 @@ from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
-from tests.companion.screens.conftest import SET_UP_MS, both_sizes
+from tests.companion.screens.conftest import both_sizes, stand
 from tests.companion.screens.geometry import faults
 
 CELLS = HexGrid.of(4).cells
@@ -457,7 +457,7 @@ def test_a_sheep_that_cannot_escape_is_put_back_after_a_while(wide: Offscreen) -
     for line in ("players Ann Ben", "options size=3 sheep=6 wolves=2 escape", "start",
                  "place a1,a2,c3,e4,e5,c5"):
         text_commands.run_command(table, line, robot.now)
-    robot.wait(SET_UP_MS)
+    stand(robot)
     text_commands.run_command(table, "pack AD", robot.now)
     robot.wait(600)
     board = desk.board

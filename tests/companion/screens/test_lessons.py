@@ -29,7 +29,7 @@ from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
 from engine.mutton import records
 from engine.mutton.deduction import deduce
-from tests.companion.screens.conftest import SET_UP_MS
+from tests.companion.screens.conftest import stand
 
 FILE = Path(__file__).parents[2] / "engine" / "data" / "golden_example.mutton"
 GOLDEN = records.read(FILE.read_text("utf-8")).game
@@ -45,7 +45,7 @@ def _robot(window: Offscreen, *before: str, pack: str = "HIDE") -> Robot:
     robot = Robot(window, Screens(window.display, desk, environment), desk)
     for line in ("players Ann Ben", "form target 11", *before, "start", "place sparse"):
         text_commands.run_command(table, line, robot.now)
-    robot.wait(SET_UP_MS)
+    stand(robot)
     text_commands.run_command(table, f"pack {pack}", robot.now)
     robot.wait(400)
     return robot

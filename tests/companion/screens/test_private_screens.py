@@ -30,7 +30,7 @@ from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import PrivateMessage
 from engine.mutton.options import LETTERS
 from engine.mutton.words import listed
-from tests.companion.screens.conftest import SET_UP_MS, both_sizes
+from tests.companion.screens.conftest import both_sizes, stand
 from tests.companion.screens.geometry import faults
 from tests.companion.secrecy.keys import Chance, picks
 
@@ -68,7 +68,7 @@ class Seat:
         self.robot = Robot(window, Screens(window.display, desk, environment), desk)
         for line in ("players Ann Ben", f"options {options}", "start", "place sparse"):
             text_commands.run_command(table, line, self.robot.now)
-        self.robot.wait(SET_UP_MS)
+        stand(self.robot)
         self.robot.press("I am Ann")
         self.ears.heard.clear()
 

@@ -21,7 +21,7 @@ from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.terminal import text_commands
 from engine.mutton.options import LETTERS
-from tests.companion.screens.conftest import SET_UP_MS
+from tests.companion.screens.conftest import stand
 from tests.companion.screens.geometry import faults
 from tests.companion.secrecy.keys import Chance
 from tests.long_form import only
@@ -43,7 +43,7 @@ class Seat:
         robot, table = self.robot, self.desk.table
         for line in ("players Ann Ben", "start", "place sparse"):
             text_commands.run_command(table, line, robot.now)
-        robot.wait(SET_UP_MS)
+        stand(robot)
 
     def enter(self, pack: str) -> None:
         self.robot.press("I am Ann")
