@@ -77,6 +77,7 @@ RULEBOOK: Mapping[Key, tuple[Chapter, ...]] = MappingProxyType({
         Chapter(Message("rules-fold-score"), Message("rules-fold-score-text"),
                 TileExample("fold", f"{_RING} W@1,1")),
         Chapter(Message("rules-fold-rivals"), Message("rules-fold-rivals-text")),
+        Chapter(Message("rules-fold-giving-up"), Message("rules-fold-giving-up-text")),
     ),
     "dogs": (
         Chapter(Message("rules-dogs-short"), Message("rules-dogs-short-text")),

@@ -134,9 +134,10 @@ class Tour:
 
     def __init__(
         self, window: Offscreen, seed: int = 1, catalogue: Catalogue = SCREEN,
-        settings: Settings = DEFAULTS,
+        settings: Settings = DEFAULTS, games: int = GAMES,
     ) -> None:
         self._window = window
+        self._games = games
         self._settings = settings
         self._catalogue = catalogue
         self._journal = Journal(None)
@@ -165,7 +166,7 @@ class Tour:
             advise=lambda last: Coach(last[-1:], games=6).finish(),
             solved=solved_puzzles(),
             random_below=lambda n: n // 2,
-            review_game=lambda game: GameReview(game, GAMES).finish(),
+            review_game=lambda game: GameReview(game, self._games).finish(),
             read_history=lambda: HistoryReader(self._journal).finish(),
             catalogue=self._catalogue,
             problems=problems or Problems(),
@@ -893,9 +894,11 @@ def walk(
     seed: int = 1,
     catalogue: Catalogue = SCREEN,
     settings: Settings = DEFAULTS,
+    games: int = GAMES,
 ) -> None:
-    """Go on the whole tour in a language; `see` is called at each stop."""
-    tour = Tour(window, seed, catalogue, settings)
+    """Go on the whole tour in a language; `see` is called at each stop. A move is judged by that
+    many `games`."""
+    tour = Tour(window, seed, catalogue, settings, games)
     for name in tour.stops():
         tour.robot.wait(FRAME_MS * 6)
         see(name, tour.robot)

@@ -23,7 +23,6 @@ from hardware.fabrication.__main__ import command
 from hardware.fabrication.drawings import read_back
 from hardware.fabrication.make import make
 from hardware.fabrication.sheets import Cutting
-from tests.long_form import only
 
 
 def made(folder: Path, size: int, pitch_mm: float, sheep: int = 1) -> Path:
@@ -101,7 +100,8 @@ def test_everything_follows_the_size(tmp_path: Path) -> None:
         assert all(f">{cell}<" in drawn for cell in cells)
 
 
-@pytest.mark.parametrize("thickness", only([2.84], [2.7, 2.84, 3.3]))
+@pytest.mark.whole
+@pytest.mark.parametrize("thickness", [2.7, 2.84, 3.3])
 def test_files_are_made_for_the_measured_thickness(thickness: float, tmp_path: Path) -> None:
     done = CliRunner().invoke(command, [
         "--size", "2", "--thickness", f"{thickness}", "--no-pictures", "-o", str(tmp_path)])

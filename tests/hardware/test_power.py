@@ -137,6 +137,7 @@ def test_the_tables_are_printed_and_written_with_the_scenes(tmp_path: Path) -> N
     assert "board of 2 cells a side, not 3" in refused.output
 
 
+@pytest.mark.whole
 def test_a_board_that_may_not_be_fed_so_is_told() -> None:
     done = CliRunner().invoke(command, ["--size", "8", "--limit", "1000"])
     assert done.exit_code == 1

@@ -361,8 +361,8 @@ def test_samples_are_of_this_process() -> None:
     assert min(samples.series()[0].values) > 10
 
 
-@pytest.mark.parametrize(
-    ("leak", "flat"), [(False, True), pytest.param(True, False, marks=pytest.mark.whole)])
+@pytest.mark.whole
+@pytest.mark.parametrize(("leak", "flat"), [(False, True), (True, False)])
 def test_match_after_match_leaves_nothing_behind(leak: bool, flat: bool) -> None:
     """Through link, tracker, table and journal; and with a leak planted, it is found."""
     rig, counts = TableRig(2, seed=1), []

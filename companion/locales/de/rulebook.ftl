@@ -169,8 +169,8 @@ rules-fold-rivals-text = Zwei bis vier können gegeneinander spielen. Wer das Pl
     Ein Schaf allein bringt nichts. Ein Wolf neben der Herde verdirbt sie: keine Punkte, oder die Hälfte, aufgerundet, wenn ein Hirte im Zaun ist. Die Wölfe selbst bekommen nichts.
 
     Wer nur eine Lücke um eine Herde lässt, bietet sie dem Nächsten an. Wer aufpasst, lässt deshalb zwei. Punkte sind selten, und viele Partien enden 0 : 0. Auch der Computer spielt so: Er nimmt, was du übrig lässt, und lässt dir nichts. Wenn du mehr Zäune schließen willst, spielt zusammen.
-
-    Gebt ihr zusammen auf, zählt jedes Schaf, das nicht eingezäunt ist, für die Wölfe, auch die im Stapel. Unter Rivalen hat verloren, wer aufgibt.
+rules-fold-giving-up = Aufgeben
+rules-fold-giving-up-text = Gebt ihr zusammen auf, zählt jedes Schaf, das nicht eingezäunt ist, für die Wölfe, auch die im Stapel. Unter Rivalen hat verloren, wer aufgibt.
 
 ## Die Regeln von Schafe, Hunde und Wölfe
 

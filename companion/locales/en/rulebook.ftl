@@ -174,8 +174,8 @@ rules-fold-rivals-text = Two to four players can play against each other. The pl
     A sheep alone scores nothing. A wolf next to the herd spoils it: no points, or half of them, rounded up, if a shepherd is inside the fence. The wolves score nothing themselves.
 
     The player who leaves only one gap around a herd offers it to the next player. Careful players therefore leave two, points are rare, and many games end 0 : 0. The computer plays like that too: it takes what you leave, and leaves you nothing. To see more fences closed, play together.
-
-    If you give up together, the wolves score every sheep that is not enclosed, also those in the stack. A rival who gives up has lost.
+rules-fold-giving-up = Giving up
+rules-fold-giving-up-text = If you give up together, the wolves score every sheep that is not enclosed, also those in the stack. A rival who gives up has lost.
 
 ## The rules of Sheep, Dogs and Wolves
 

@@ -169,8 +169,8 @@ rules-fold-rivals-text = Pueden jugar de dos a cuatro como rivales. Quien pone l
     Una oveja que no está en un rebaño no puntúa. Un lobo junto al rebaño lo estropea: ningún punto, o la mitad, redondeando hacia arriba, si hay un pastor dentro de la valla. Los lobos no puntúan.
 
     Quien deja un solo hueco en la valla de un rebaño se lo ofrece al siguiente. Por eso, quien juega con cuidado deja dos: hay pocos puntos y muchas partidas acaban 0 a 0. El ordenador también juega así: toma lo que dejas y no te deja nada. Para cerrar más vallas, jugad juntos.
-
-    Si abandonáis juntos, los lobos reciben todas las ovejas sin cercar, también las del montón. Entre rivales, pierde quien abandona.
+rules-fold-giving-up = Abandonar
+rules-fold-giving-up-text = Si abandonáis juntos, los lobos reciben todas las ovejas sin cercar, también las del montón. Entre rivales, pierde quien abandona.
 
 ## Las reglas de Ovejas, perros y lobos
 

@@ -169,8 +169,8 @@ rules-fold-rivals-text = De deux à quatre joueurs peuvent jouer l’un contre l
     Un mouton isolé ne donne rien. Un loup à côté du troupeau le gâche : aucun point, ou la moitié, arrondie vers le haut, si un berger est dans l’enclos. Les loups ne marquent rien.
 
     Qui ne laisse qu’un trou autour d’un troupeau l’offre au suivant. Les joueurs prudents en laissent donc deux : les points sont rares et beaucoup de parties finissent 0 à 0. L’ordinateur joue ainsi : il prend ce que tu laisses et ne te laisse rien. Pour fermer plus de clôtures, jouez ensemble.
-
-    Si vous abandonnez ensemble, les loups reçoivent tous les moutons qui ne sont pas enclos, ceux de la pile aussi. Entre rivaux, qui abandonne a perdu.
+rules-fold-giving-up = Abandonner
+rules-fold-giving-up-text = Si vous abandonnez ensemble, les loups reçoivent tous les moutons qui ne sont pas enclos, ceux de la pile aussi. Entre rivaux, qui abandonne a perdu.
 
 ## Les règles de Moutons, chiens et loups
 

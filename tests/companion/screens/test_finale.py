@@ -1,6 +1,7 @@
 """The end of a game scene by scene, and small sentences of the table's page."""
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Literal
 
@@ -28,9 +29,10 @@ from engine.mutton.game import Game
 from engine.mutton.moves import Berserk, Escape, Kill, Move, Placement, Run, Shot
 from engine.mutton.options import Options
 from tests.companion.screens.begun_match import first_kill
-from tests.companion.screens.conftest import SET_UP_MS, both_sizes
+from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT, SET_UP_MS
 from tests.companion.screens.geometry import faults
 from tests.engine.random_games import random_game
+from tests.long_form import only
 
 CELLS = Placement(("a1", "a2", "c3", "e4", "e5", "c5"))
 
@@ -188,8 +190,9 @@ def test_the_sheep_fall_over_one_after_the_other_and_the_points_are_counted_up(
     assert "The wolves were D, E, H and I." in robot.words()
 
 
-@both_sizes
-@pytest.mark.parametrize("text", ["normal", "large"])
+@pytest.mark.parametrize(("screen", "text"), only(
+    [(LANDSCAPE, "normal"), (PORTRAIT, "large")],
+    product((LANDSCAPE, PORTRAIT), ("normal", "large"))), indirect=["screen"])
 def test_the_largest_words_say_who_scored_and_then_how_and_what_comes_next(
     screen: Offscreen, text: Literal["normal", "large"]
 ) -> None:

@@ -20,6 +20,7 @@ def _spend(window: Offscreen) -> None:
     assert {key: count for key, count in reached.items() if count > LIMITS[key]} == {}
 
 
+@pytest.mark.whole
 def test_a_newcomer_follows_the_screen_through_a_whole_evening(wide: Offscreen) -> None:
     _spend(wide)
 

@@ -84,6 +84,12 @@ def _listen() -> None:
     sys.addaudithook(_audited)
 
 
+def _is_of_bytecode(path: str) -> bool:
+    """Return whether Python writes there what it has compiled, when a module is first imported."""
+    prefix = sys.pycache_prefix
+    return "__pycache__" in path or (prefix is not None and path.startswith(prefix))
+
+
 @contextmanager
 def files_into(trace: Trace, folder: Path) -> Iterator[None]:
     """Note each file that is opened for writing, made, renamed or removed, wherever it lies; each
@@ -98,8 +104,10 @@ def files_into(trace: Trace, folder: Path) -> Iterator[None]:
             return
         named = tuple(os.fsdecode(each) if isinstance(each, str | bytes | Path) else repr(each)
                       for each in args)
+        if named and _is_of_bytecode(named[0]):
+            return
         if event == "open":
-            if not isinstance(args[0], str | bytes | Path) or "__pycache__" in named[0]:
+            if not isinstance(args[0], str | bytes | Path):
                 return
             if not args[2] & _WRITING and not named[0].startswith(inside):
                 return

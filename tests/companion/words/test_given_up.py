@@ -93,7 +93,7 @@ def test_a_page_of_mutton_and_its_analysis_say_who_gave_up(by: Player) -> None:
     assert f"The {by.capitalize()} gave up. Score: " in page
     assert "gave up" not in plain.page(game.stop(), None)
     for stopped, word in ((game.stop(by), "giving up"), (game.stop(), "stopping early")):
-        found = analyse(stopped)
+        found = analyse(stopped, games=2)
         if found.parts.stopped:
             assert word in ENGLISH.text(summary(found)[1])
 

@@ -132,6 +132,7 @@ def test_the_partner_does_better_than_greedy() -> None:
     assert lead > 4
 
 
+@pytest.mark.whole
 def test_who_keeps_places_for_sheep_feeds_the_wolves_less() -> None:
     """The same level with and without the plan, whole sets, the same stacks."""
     planner, other = Limited("level-7"), Limited("level-7")

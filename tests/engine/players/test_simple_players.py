@@ -73,7 +73,7 @@ STRONG = ["rollout rollout", "club club", "master master", "club threshold"]
 
 @pytest.mark.parametrize(("pair", "options"), only(
     # each pair under every fourth of the options
-    [(STRONG[i % len(STRONG)], options) for i, options in enumerate(OPTIONS)],
+    [(STRONG[i % len(STRONG)], options) for i, options in enumerate(OPTIONS, 1)],
     product(STRONG, OPTIONS)))
 def test_strong_players_finish_games_of_any_options(options: str, pair: str) -> None:
     wolf, farmer = pair.split()

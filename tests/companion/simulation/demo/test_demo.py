@@ -167,6 +167,7 @@ def check(solo: Solo, strength: str) -> None:
     assert len(set(solo.pictures.values())) >= 0.8 * len(solo.pictures)
 
 
+@pytest.mark.whole
 def test_alone_against_the_computer_as_the_farmer_and_as_the_wolf(
     window: Offscreen, tmp_path: Path
 ) -> None:
