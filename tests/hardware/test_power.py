@@ -144,6 +144,7 @@ def test_a_board_that_may_not_be_fed_so_is_told() -> None:
     assert "power the board in another way" in done.output
 
 
+@pytest.mark.whole
 def test_the_page_has_the_tables_of_the_real_run(tmp_path: Path) -> None:
     lights = tmp_path / "lights.json"
     CliRunner().invoke(currents.command, ["-o", str(lights)])

@@ -300,6 +300,7 @@ def exploit(side: str, folder: Path, *args: str, language: str = "en") -> Result
         "-o", str(folder), *args])
 
 
+@pytest.mark.whole
 def test_a_studied_wolf_meets_a_reader_on_other_packs(tmp_path: Path) -> None:
     result = exploit("wolf", tmp_path, "--json")
     assert result.exit_code == 0, result.output
@@ -325,6 +326,7 @@ def test_a_studied_wolf_meets_a_reader_on_other_packs(tmp_path: Path) -> None:
     assert not english_numbers(again.stdout)
 
 
+@pytest.mark.whole
 def test_a_studied_farmer_meets_a_wolf_that_asks_it(tmp_path: Path) -> None:
     result = exploit("farmer", tmp_path, "--json")
     assert result.exit_code == 0, result.output

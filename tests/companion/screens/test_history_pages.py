@@ -439,6 +439,7 @@ def _place(page: ReplayPage) -> int:
     return page.graph.slider.place
 
 
+@pytest.mark.whole
 @both_sizes
 def test_board_graph_and_turning_points_are_on_one_page(
     screen: Offscreen, tmp_path: Path

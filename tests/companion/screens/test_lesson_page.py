@@ -107,6 +107,7 @@ def test_the_lesson_is_followed_to_its_end(screen):
     assert robot.progress.reached("mutton", len(STEPS)).done
 
 
+@pytest.mark.whole
 def test_show_me_does_every_step(screen):
     robot = Learner(screen)
     robot.begin()

@@ -32,7 +32,7 @@ from companion.words.message import Message, PrivateMessage
 from engine.mutton import legal
 from engine.mutton.moves import Kill, Shot
 from tests.companion.foreign.programs import example, needs_perl, program
-from tests.companion.screens.conftest import SET_UP_MS, both_sizes
+from tests.companion.screens.conftest import SET_UP_MS
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.test_private_screens import Ears
 
@@ -428,7 +428,6 @@ def test_a_person_plays_against_the_example_on_the_screen(wide: Offscreen) -> No
     alone.robot.desk.close()
 
 
-@both_sizes
 def test_the_sentence_about_a_broken_program_fits_the_screen(
     screen: Offscreen, spoken: str, tmp_path: Path
 ) -> None:

@@ -235,7 +235,6 @@ def test_when_all_are_solved_the_page_says_so(screen):
     assert not robot.offers("Next puzzle")
 
 
-@both_sizes
 def test_the_longest_tables_and_explanations_fit(screen):
     robot = open_app(screen)
     for number in (*range(161, 241, 9), 240):

@@ -631,10 +631,10 @@ class Evening:
 
     def report(self) -> None:
         """Say what `sheepfold table` says."""
-        happened = self.table.take_events()
+        happened, view = self.table.take_events(), self.view
         for voice in self.voices:
             voice.happened(happened)
-            voice.look(self.view)
+            voice.look(view)
 
     def _refusals_noted(
         self, do: Callable[[Command, float], None]
