@@ -30,6 +30,8 @@ def prepare(display: Display, *, offscreen: bool, fullscreen: bool = False) -> N
     """
     if offscreen:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
+        # Handing such small pictures to the software renderer's threads costs more than they save.
+        os.environ.setdefault("LP_NUM_THREADS", "0")
     from kivy.config import Config
 
     size = display.width, display.height
