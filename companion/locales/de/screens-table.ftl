@@ -34,7 +34,7 @@ touch-its-letter = Tipp auf seinen Buchstaben. Das Spiel fragt nur einmal danach
 touch-likely-letter = Tipp auf seinen Buchstaben, wahrscheinlich { $animal }. Das Spiel fragt nur einmal danach.
 tag-pad = Leser
 
-turn-over-shown = Umdrehen: Tipp zweimal darauf oder halt es.
+turn-over-shown = Umdrehen: zweimal tippen oder halten.
 
 ## Warum auf dem simulierten Brett nichts geschieht
 

@@ -115,7 +115,7 @@ def _small(words: Sequence[Text]) -> Iterator[str]:
         others = min((other.px for other in words if other is not text), default=0)
         sentence = isinstance(text.said, Message) and _SENTENCE.search(text.words.rstrip())
         shrunk = text.px < look.text_px(text.style.mm) and look.catalogue.language != PSEUDO
-        least = max(round(look.px(SMALL.mm) * 0.9), 0.65 * others)
+        least = max(round(look.px(SMALL.mm) * 0.9), round(0.65 * others))
         if sentence and shrunk and not _passing(text) and text.px < least:
             yield f"the sentence {text.words!r} has {text.px} px, all else {others} or more"
 

@@ -45,6 +45,11 @@ PLACES = {"board", "sheet"}
 INSTRUCTED = {*PLACES, "new-match", "ask", "cell", "peek", "seal"}
 """Pages that a finger opens and that the table's own instruction is about: it is spoken there."""
 
+TOUCHSCREENS = LANDSCAPE, PORTRAIT
+"""The screens of boards: labels have room there in every language, and colours are measured."""
+SHRUNK = 0.75
+"""Size of a label in large text on any other screen, compared with the normal English one."""
+
 UNSEEN = {"cell", "puzzle-board", "tile-name"}
 """Pages at which the tour does not stop yet."""
 
@@ -180,7 +185,7 @@ def offered(screens: Screens) -> set[Words]:
 def lacking(offers: Mapping[Manner, set[Words]]) -> list[str]:
     """Buttons that there are on a touchscreen and not on a screen of another shape."""
     least = {manner.display.portrait: words for manner, words in offers.items()
-             if manner.display in (LANDSCAPE, PORTRAIT)}
+             if manner.display in TOUCHSCREENS}
     found = []
     for manner, words in offers.items():
         lost = least.get(manner.display.portrait, set()) - words - LEAVES
@@ -189,7 +194,8 @@ def lacking(offers: Mapping[Manner, set[Words]]) -> list[str]:
 
 
 def too_low(high: Mapping[Manner, Mapping[Words, Sequence[int]]]) -> list[str]:
-    """Titles and labels in large text that are smaller than normal English ones."""
+    """Titles and labels in large text that are smaller than normal English ones; on screens that
+    no board has, much smaller."""
     found = []
     for manner, large in high.items():
         normal = high.get(Manner("en", NORMAL, manner.display), {})
@@ -197,7 +203,7 @@ def too_low(high: Mapping[Manner, Mapping[Words, Sequence[int]]]) -> list[str]:
             f"({manner.language}): {words!r} has {px} px, and in normal English {least} px"
             for words in normal.keys() & large.keys() if manner.settings.text == "large"
             for px, least in zip(large[words], normal[words], strict=False)
-            if px < least)
+            if px < least * (1 if manner.display in TOUCHSCREENS else SHRUNK))
     return found
 
 
@@ -211,7 +217,7 @@ def look_at(
         found.append("there is no ? for help")
     found += _misleading(robot.screens)
     pixels = screen.pixels()
-    if screen.display.dpi >= LANDSCAPE.dpi:  # thin strokes of fewer pixels are paler
+    if screen.display in TOUCHSCREENS:  # elsewhere thin strokes may fall between two pixels
         found += too_faint(robot.screens, pixels, settings.contrast)
     at = (10 * screen.display.width + 3) * 4
     ground = private_theme(theme).ground if name in PRIVATE else theme.ground
