@@ -8,7 +8,7 @@ network-no-address = „{ $address }“ ist keine Adresse. Eine Adresse beginnt 
 
 ## Wie eine Kopplung endet
 
-pairing-wrong-code = Die Codes sind verschieden, deshalb sind die Tische nicht gekoppelt. Erzeugt einen neuen Code und versucht es noch einmal.
+pairing-wrong-code = Die Codes sind verschieden: Die Tische sind nicht gekoppelt. Versucht es mit einem neuen Code.
 pairing-other-version = Der andere Tisch hat Version { $other } von Sheepfold, dieser Version { $own }. Aktualisiert die ältere, um miteinander zu spielen.
 pairing-nobody-came = Niemand hat diesen Code benutzt. Erzeuge einen neuen, sobald die andere Person bereit ist.
 pairing-cancelled = Die Kopplung wurde abgebrochen.
