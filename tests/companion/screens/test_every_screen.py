@@ -24,7 +24,7 @@ from companion.store.settings import Settings
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
-from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
+from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT, TOUCHSCREENS
 from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.rebuilding import heights, rebuilt, sentences
@@ -45,8 +45,6 @@ PLACES = {"board", "sheet"}
 INSTRUCTED = {*PLACES, "new-match", "ask", "cell", "peek", "seal"}
 """Pages that a finger opens and that the table's own instruction is about: it is spoken there."""
 
-TOUCHSCREENS = LANDSCAPE, PORTRAIT
-"""The screens of boards: labels have room there in every language, and colours are measured."""
 SHRUNK = 0.75
 """Size of a label in large text on any other screen, compared with the normal English one."""
 
