@@ -12,8 +12,6 @@ from tests.companion.screens.shapes import WIDEST
 from tests.long_form import only
 
 LANDSCAPE, PORTRAIT = Display.of(800, 480), Display.of(720, 1280)
-TOUCHSCREENS = LANDSCAPE, PORTRAIT
-"""The screens of boards: words have room there in every language, and colours are measured."""
 SET_UP_MS = 6000.0
 """Longer than the simulated board takes to set itself up, in ms."""
 

@@ -24,7 +24,6 @@ from companion.words import lettering
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE as PSEUDO
 from tests.companion.raw_words import raw_words
-from tests.companion.screens.conftest import TOUCHSCREENS
 
 LEAST_MM = 10.0
 """Least side of what is touched, in mm; it counts in whole pixels."""
@@ -107,17 +106,16 @@ def _tight(text: Text, touchable: Sequence[Part]) -> Iterator[str]:
 
 
 def _small(words: Sequence[Text]) -> Iterator[str]:
-    """Yield the sentences that have shrunk, and are smaller by a third than all else on the page,
-    or on a board's screen by a tenth than the small print of normal text. In the pseudo-language,
-    which is longer, any may be.
+    """Yield the sentences that have shrunk, and are smaller by a tenth than the small print of
+    normal text, or by a third than all else on the page. In the pseudo-language, which is longer,
+    any may be.
     """
     for text in words:
         look = text.look
         others = min((other.px for other in words if other is not text), default=0)
         sentence = isinstance(text.said, Message) and _SENTENCE.search(text.words.rstrip())
         shrunk = text.px < look.text_px(text.style.mm) and look.catalogue.language != PSEUDO
-        print_px = round(look.px(SMALL.mm) * 0.9) if look.display in TOUCHSCREENS else 0
-        least = max(print_px, round(0.65 * others))
+        least = max(round(look.px(SMALL.mm) * 0.9), 0.65 * others)
         if sentence and shrunk and not _passing(text) and text.px < least:
             yield f"the sentence {text.words!r} has {text.px} px, all else {others} or more"
 

@@ -24,7 +24,7 @@ from companion.store.settings import Settings
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
 from companion.words.pseudo import LANGUAGE
-from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT, TOUCHSCREENS
+from tests.companion.screens.conftest import LANDSCAPE, PORTRAIT
 from tests.companion.screens.contrasts import too_faint
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.rebuilding import heights, rebuilt, sentences
@@ -44,9 +44,6 @@ PLACES = {"board", "sheet"}
 
 INSTRUCTED = {*PLACES, "new-match", "ask", "cell", "peek", "seal"}
 """Pages that a finger opens and that the table's own instruction is about: it is spoken there."""
-
-SHRUNK = 0.75
-"""Size of a label in large text on any other screen, compared with the normal English one."""
 
 UNSEEN = {"cell", "puzzle-board", "tile-name"}
 """Pages at which the tour does not stop yet."""
@@ -183,7 +180,7 @@ def offered(screens: Screens) -> set[Words]:
 def lacking(offers: Mapping[Manner, set[Words]]) -> list[str]:
     """Buttons that there are on a touchscreen and not on a screen of another shape."""
     least = {manner.display.portrait: words for manner, words in offers.items()
-             if manner.display in TOUCHSCREENS}
+             if manner.display in (LANDSCAPE, PORTRAIT)}
     found = []
     for manner, words in offers.items():
         lost = least.get(manner.display.portrait, set()) - words - LEAVES
@@ -192,8 +189,7 @@ def lacking(offers: Mapping[Manner, set[Words]]) -> list[str]:
 
 
 def too_low(high: Mapping[Manner, Mapping[Words, Sequence[int]]]) -> list[str]:
-    """Titles and labels in large text that are smaller than normal English ones; on screens that
-    no board has, much smaller."""
+    """Titles and labels in large text that are smaller than normal English ones."""
     found = []
     for manner, large in high.items():
         normal = high.get(Manner("en", NORMAL, manner.display), {})
@@ -201,7 +197,7 @@ def too_low(high: Mapping[Manner, Mapping[Words, Sequence[int]]]) -> list[str]:
             f"({manner.language}): {words!r} has {px} px, and in normal English {least} px"
             for words in normal.keys() & large.keys() if manner.settings.text == "large"
             for px, least in zip(large[words], normal[words], strict=False)
-            if px < least * (1 if manner.display in TOUCHSCREENS else SHRUNK))
+            if px < least)
     return found
 
 
@@ -215,7 +211,7 @@ def look_at(
         found.append("there is no ? for help")
     found += _misleading(robot.screens)
     pixels = screen.pixels()
-    if screen.display in TOUCHSCREENS:  # elsewhere thin strokes may fall between two pixels
+    if screen.display.dpi >= LANDSCAPE.dpi:  # thin strokes of fewer pixels are paler
         found += too_faint(robot.screens, pixels, settings.contrast)
     at = (10 * screen.display.width + 3) * 4
     ground = private_theme(theme).ground if name in PRIVATE else theme.ground
