@@ -75,7 +75,7 @@ class ResultPage(BarPage):
             look, self._below if self.young else head, "", LOUD, up="top",
             lines=4 if self.young else 2))
         self._winner = self.put(Text(look, head, "", WINNER, up="top", lines=2))
-        self._detail = self.put(Text(look, detail, "", BODY, look.theme.ink, up="top", lines=6))
+        self.detail = self.put(Text(look, detail, "", BODY, look.theme.ink, up="top", lines=6))
         self._wolves = Text(look, seal)
         if self.young:
             self._picture = self.put(
@@ -216,7 +216,7 @@ class ResultPage(BarPage):
         if self.young:
             return
         if not self.ended:
-            self._detail.say(Message("tap-for-end"), self.look.theme.soft)
+            self.detail.say(Message("tap-for-end"), self.look.theme.soft)
             return
         view, match = self.view, self.view.match
         result = match.result if match is not None and match.result is not None else view.sentence
@@ -227,11 +227,14 @@ class ResultPage(BarPage):
         after = view.detail
         if match is not None and self._may_rematch:
             after = Message("rematch-wolf", player=match.players[1])
-        self._detail.reshape(self._say_winner(won or result))
+        self.detail.reshape(self._say_winner(won or result))
         said = paragraph(how, None if full else result, after)
+        explained = said
         if said is not None and self._end is not None:
-            said = Message("end-explained", how=said, points=points_explained(self._end))
-        self._detail.say(said, self.look.theme.ink)
+            explained = Message("end-explained", how=said, points=points_explained(self._end))
+        self.detail.say(explained, self.look.theme.ink)
+        if self.look.text_scale > 1 and self.detail.px < self.look.px(BODY.mm):
+            self.detail.say(said)  # the points stand below; small print is no large text
 
     def _say_winner(self, words: Message) -> Box:
         """Show who has won, in two lines if one would be small; return the place below."""

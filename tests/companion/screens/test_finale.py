@@ -13,6 +13,7 @@ from companion.screens.finale import SCENE_MS, Scene, points_explained, scenes
 from companion.screens.pages.result import ResultPage
 from companion.screens.picture import Mark, Mood
 from companion.screens.tap_answers import tap_answer
+from companion.screens.theme import BODY
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
@@ -21,6 +22,7 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.view import LinkView, TableView
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN
+from companion.words.language import FALLBACK, languages, use
 from companion.words.message import Message, paragraph
 from companion.words.scores import headline
 from engine.mutton import placements
@@ -144,14 +146,30 @@ def test_corpses_of_the_last_move_lie_there_even_if_they_are_removed() -> None:
 # --- on the screen --------------------------------------------------------------------------------
 
 
-def _played(window: Offscreen) -> Robot:
+def _played(window: Offscreen, settings: Settings = Settings()) -> Robot:  # noqa: B008 - frozen
     """Ann, the Wolf, has killed a sheep; Ben goes berserk next."""
-    robot = first_kill(window)
-    robot.press("Go berserk…")
+    robot = first_kill(window, settings=settings)
+    robot.press(Message("button-berserk"))
     for animal in "HIC":
         robot.turn_over(animal)
-    robot.press("Shoot them all")
+    robot.press(Message("shoot-them-all"))
     return robot
+
+
+@pytest.mark.parametrize("language", only(["de"], languages()))
+def test_how_it_ended_is_no_small_print_in_large_text(wide: Offscreen, language: str) -> None:
+    """In German it was the smallest sentence of its page."""
+    use(language)
+    try:
+        robot = _played(wide, Settings(text="large"))
+        robot.wait(2000)
+        robot.dismiss()
+        page = robot.find(ResultPage)
+        robot.tap_part(page.board)
+        robot.wait(100)
+        assert page.detail.px >= page.look.px(BODY.mm)
+    finally:
+        use(FALLBACK)
 
 
 def _figures(robot: Robot) -> list[str]:
