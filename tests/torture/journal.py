@@ -60,7 +60,7 @@ def exchanged(every: int) -> tuple[dict[str, object], list[str]]:
         f"{each.case}: {each.missing} missing, not said" for each in found if each.unmentioned]
 
 
-def spoilt() -> tuple[dict[str, object], list[str]]:
+def damaged() -> tuple[dict[str, object], list[str]]:
     """Every one of the `CASES`; figures and faults."""
     faults, skipped = [], []
     for name, case in CASES.items():
@@ -87,7 +87,7 @@ def command(games: int, seed: int, every: int, as_json: bool) -> None:
     figures: dict[str, object] = {}
     faults: list[str] = []
     for found, wrong in (
-            spoilt(), cut(every), exchanged(every), killed(games, seed, as_json)):
+            damaged(), cut(every), exchanged(every), killed(games, seed, as_json)):
         figures |= found
         faults += wrong
     figures["minutes"] = round((time.monotonic() - begun) / 60, 1)
