@@ -16,10 +16,13 @@ from companion.care.doctor.finding import Finding, State, good
 from companion.outside import program
 from companion.words.message import Message
 
-Run = Callable[[Sequence[str]], str | None]
+Run = Callable[[Sequence[str]], program.Ended | None]
+"""Runs a command and returns how it has ended; None where it is missing."""
 
 LIMIT_S = 5.0
 """Time in which a command has to answer, in seconds."""
+CANNOT_START = 126
+"""The exit code that a shell has for a program that cannot be started."""
 HOT_C, WARM_C = 80.0, 70.0
 """Temperatures in °C: from 80 on a Pi slows itself down."""
 FULL_MB, TIGHT_MB = 20, 200
@@ -33,13 +36,14 @@ _THROTTLED = {
 """Bits of `vcgencmd get_throttled`."""
 
 
-def run(command: Sequence[str]) -> str | None:
-    """Return what a command prints; None where it is missing or fails."""
+def run(command: Sequence[str]) -> program.Ended | None:
+    """Run a command, and return how it has ended; None where it is missing."""
     try:
-        done = program.run(command, limit_s=LIMIT_S)
-    except OSError:
+        return program.run(command, limit_s=LIMIT_S)
+    except FileNotFoundError:
         return None
-    return done.output if done.code == 0 else None
+    except OSError as why:  # it is there, and cannot be started
+        return program.Ended(CANNOT_START, "", why.strerror or type(why).__name__, 0.0)
 
 
 @dataclass(frozen=True)
@@ -72,10 +76,12 @@ class Machine:
     # --- the checks --------------------------------------------------------------------------
 
     def _power(self) -> Iterator[Finding]:
-        output = self.run(["vcgencmd", "get_throttled"]) if self.model else None
-        bits = re.search(r"throttled=0x([0-9a-fA-F]+)", output or "")
+        asked = self.run(["vcgencmd", "get_throttled"]) if self.model else None
+        bits = re.search(r"throttled=0x([0-9a-fA-F]+)", asked.output if asked else "")
         if not self.model:
             yield Finding("power", State.ABSENT, Message("no-raspberry-pi"))
+        elif asked is not None and asked.code != 0:
+            yield _broken("power", State.LOOK, "vcgencmd", asked)
         elif bits is None:
             yield Finding("power", State.LOOK, Message("voltage-not-available", model=self.model),
                           Message("voltage-not-available-mend"))
@@ -146,9 +152,11 @@ class Machine:
         cards = re.findall(r"^ *\d+ \[(\S+)", self._text("proc/asound/cards") or "", re.MULTILINE)
         if not cards:
             yield Finding("sound", State.ABSENT, Message("sound-none"))
-        elif self.run(["aplay", "--version"]) is None:
+        elif (asked := self.run(["aplay", "--version"])) is None:
             yield Finding("sound", State.WRONG, Message("sound-no-program", cards=cards),
                           Message("sound-no-program-mend"))
+        elif asked.code != 0:
+            yield _broken("sound", State.WRONG, "aplay", asked)
         else:
             yield good("sound", Message("sound-is", cards=cards))
 
@@ -167,9 +175,11 @@ class Machine:
                           Message("may-not-open-mend", group=group))
 
     def _clock(self) -> Iterator[Finding]:
-        synchronized = self.run(["timedatectl", "show", "-p", "NTPSynchronized", "--value"])
-        answer = (synchronized or "").strip()
-        if answer == "yes":
+        asked = self.run(["timedatectl", "show", "-p", "NTPSynchronized", "--value"])
+        answer = asked.output.strip() if asked is not None and asked.code == 0 else ""
+        if asked is not None and (asked.late or (asked.code or 0) < 0):
+            yield _broken("clock", State.LOOK, "timedatectl", asked)
+        elif answer == "yes":
             yield good("clock", Message("clock-set"))
         elif answer == "no":
             yield Finding("clock", State.LOOK, Message("clock-not-set"),
@@ -202,3 +212,10 @@ class Machine:
         yield Finding("disk", State.WRONG if free < FULL_MB else State.LOOK,
                       Message("disk-nearly-full", megabytes=free, folder=str(self.data)),
                       Message("disk-nearly-full-mend"))
+
+
+def _broken(part: str, state: State, name: str, ended: program.Ended) -> Finding:
+    """Return the finding for a program that is there and does not work."""
+    why = ended.fault or Message("outside-code", code=ended.code or 0)
+    return Finding(part, state, Message("program-broken", program=name, why=why),
+                   Message("program-broken-mend"))

@@ -12,12 +12,13 @@ from click.testing import CliRunner
 from companion.care.doctor import multiplexers
 from companion.care.doctor.examination import Examination
 from companion.care.doctor.finding import Finding, State, worst_first
-from companion.care.doctor.machine import Machine
+from companion.care.doctor.machine import Machine, run
 from companion.care.doctor.manual_checks import TagReading, light_findings, tag_findings
 from companion.commands import doctor
 from companion.commands.doctor import command
 from companion.link.board import SessionBoard
 from companion.link.events import Tagged
+from companion.outside.program import Ended
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.journal import Journal
 from companion.words.catalogue import SCREEN, TYPED
@@ -217,7 +218,7 @@ class Pi:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.data = root / "home" / "games"
-        self.answers = {
+        self.answers: dict[str, str | Ended] = {
             "vcgencmd": "throttled=0x0\n", "aplay": "aplay: version 1.2\n", "timedatectl": "yes\n",
         }
         self.environment: dict[str, str] = {}
@@ -234,8 +235,9 @@ class Pi:
         (self.root / path).parent.mkdir(parents=True, exist_ok=True)
         (self.root / path).write_text(text)
 
-    def run(self, command: Sequence[str]) -> str | None:
-        return self.answers.get(command[0])
+    def run(self, command: Sequence[str]) -> Ended | None:
+        answer = self.answers.get(command[0])
+        return Ended(0, answer, "", 0.1) if isinstance(answer, str) else answer
 
     def findings(self) -> dict[str, Finding]:
         found = Machine(self.data, self.root, self.run, self.environment).findings()
@@ -307,6 +309,37 @@ def test_a_sound_card_without_its_player_is_reported(pi: Pi) -> None:
     assert SCREEN.text(pi.findings()["sound"].mend) == "Run `sudo apt install alsa-utils`."
     pi.write("proc/asound/cards", "--- no soundcards ---\n")
     assert pi.findings()["sound"].state is State.ABSENT
+
+
+@pytest.mark.parametrize(("ended", "why"), [
+    (Ended(None, "", "", 5.0), "no answer"), (Ended(-11, "", "", 0.1), "it crashed"),
+    (Ended(1, "", "Permission denied", 0.0), "Permission denied"),
+    (Ended(3, "", "", 0.1), "code 3"),
+])
+def test_a_program_that_is_there_and_does_not_work_is_not_called_missing(
+    pi: Pi, ended: Ended, why: str
+) -> None:
+    pi.answers.update(aplay=ended, vcgencmd=ended, timedatectl=ended)
+    found = pi.findings()
+    for part, name in (("sound", "aplay"), ("power", "vcgencmd")):
+        assert f"The program {name} does not work (" in SCREEN.text(found[part].what)
+        assert why in SCREEN.text(found[part].what)
+        assert "install alsa" not in SCREEN.text(found[part].mend)
+    dead = ended.code is None or ended.code < 0  # where systemd does not run, it ends with 1
+    assert found["clock"].state is (State.LOOK if dead else State.ABSENT)
+
+
+def test_a_program_that_cannot_be_started_is_there(tmp_path: Path) -> None:
+    file = tmp_path / "aplay"
+    assert run([str(file)]) is None
+    file.write_text("#!/bin/sh\n")
+    ended = run([str(file)])
+    assert ended is not None
+    assert ended.fault == "Permission denied"
+    file.chmod(0o755)
+    ended = run([str(file)])
+    assert ended is not None
+    assert ended.fault is None
 
 
 def test_a_clock_that_nobody_sets_is_reported(pi: Pi) -> None:
