@@ -34,6 +34,7 @@ from companion.store.settings import state_folder
 from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, chosen, input_errors
 from companion.terminal.files import output_file, read_text, write_output
+from companion.terminal.secret_options import secret_value
 from companion.terminal.typed_text import (
     QuotationError,
     clean,
@@ -84,8 +85,9 @@ Said: TypeAlias = Sequence[Message]
                    "[default: the name of this computer]")
 @click.option("--seconds", type=click.FloatRange(1, 86_400), default=60, show_default=True,
               metavar="S", help="How long the simulated tables play.")
-@click.option("--broker", default="", metavar="ADDRESS",
-              help="The broker at which tables show their matches: mqtts://hall:PASSWORD@HOST. "
+@click.option("--broker", default="", metavar="ADDRESS", callback=secret_value,
+              help="The broker at which tables show their matches: mqtts://hall:PASSWORD@HOST, or "
+                   "@FILE for a file whose first line that is. "
                    "Boards and results are then shown on a page that is served.  "
                    "With --tables, that of the simulated tables "
                    "[default: a mosquitto that is started for it].")

@@ -50,6 +50,7 @@ from companion.store.settings import (
 from companion.store.starting import Start, StartFailure, damaged, there
 from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError, input_errors
+from companion.terminal.secret_options import secret_value
 from companion.words import language
 from companion.words.catalogue import TYPED
 from companion.words.errors import MessageError
@@ -97,8 +98,9 @@ NO_DISPLAY = (
 @click.option("--learn", is_flag=True, help="Begin with the lesson of Mutton.")
 @click.option("--phones", is_flag=True, help="Let phones in the same network watch the match: "
               "prints the address and its QR code, which are also in the menu.")
-@click.option("--hall", metavar="ADDRESS", help="Let the players show their matches to the hall of "
-              "a club evening, by a switch in the settings: mqtts://NUMBER:PASSWORD@HOST.")
+@click.option("--hall", metavar="ADDRESS", callback=secret_value, help="Let the players show their "
+              "matches to the hall of a club evening, by a switch in the settings: "
+              "mqtts://NUMBER:PASSWORD@HOST, or @FILE for a file that contains it.")
 @click.option("--certificate", type=PEM, help="Let phones be private screens as well, over HTTPS: "
               "the certificate of this computer's name.")
 @click.option("--key", type=PEM, help="The key of the certificate.")
