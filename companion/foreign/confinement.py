@@ -28,7 +28,9 @@ _SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32")
 _READABLE = (
     *(f"/etc/{name}" for name in (
         "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "alternatives", "localtime", "timezone",
-        "passwd", "group", "nsswitch.conf", "perl", "java-*")),
+        "passwd", "group", "nsswitch.conf", "perl", "java-*", "python3*", "locale.alias",
+        "mime.types", "ssl/*.cnf", "ssl/certs", "pki/tls/*.cnf", "pki/tls/certs",
+        "crypto-policies")),
     "/sys/devices/system/cpu",
     *(str(Path(companion.__file__).parents[1] / room)  # for `sheepfold engine`
       for room in ("companion", "engine", "firmware", "hardware")))

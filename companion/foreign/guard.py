@@ -9,7 +9,8 @@ pipe or is killed itself, the guard kills them all and removes FOLDER, which is 
     python guard.py PIPE FOLDER READABLE... -- COMMAND
 
 In the second form, Landlock lets the command write in FOLDER and read the READABLE paths, and
-nothing else. It can open no sockets and has no capabilities.
+nothing else. It can open no sockets and has no capabilities. Where the kernel lets everybody have
+namespaces, it has shared memory of its own; elsewhere it has none.
 """
 
 import contextlib
@@ -21,12 +22,21 @@ import shutil
 import signal
 import struct
 import sys
+from collections.abc import Callable, Sequence
 
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
 """System calls of Landlock; the same numbers on all architectures."""
 _SET_SECCOMP, _GET_SECCOMP, _SET_SECUREBITS, _SET_SUBREAPER, _SET_NO_NEW_PRIVS = 22, 21, 28, 36, 38
 """Calls of prctl(2)."""
-_EXECUTE, _WRITE, _READ, _LIST = 1, 2, 4, 8
+_EXECUTE, _WRITE, _READ, _LIST, _IOCTL = 1, 2, 4, 8, 1 << 15
+"""Rights of Landlock."""
+_NEW_MOUNTS, _NEW_IPC, _NEW_USER = 0x00020000, 0x08000000, 0x10000000
+"""Namespaces of unshare(2)."""
+_NO_SUID, _NO_DEVICES, _RECURSIVE, _PRIVATE = 2, 4, 0x4000, 0x40000
+"""Flags of mount(2)."""
+_SHARED_MEMORY = "/dev/shm"
+_SHARED_MEMORY_SIZE = "64m"
+"""Size of a command's own shared memory: as that of a container, by the default of Docker."""
 _DEVICES = ("null", "zero", "full", "random", "urandom")
 _ARCHITECTURES = {
     ("x86_64", 8): (0xC000003E, 41),
@@ -108,6 +118,9 @@ def _descendants() -> list[int]:
 
 def _confine(folder: str, *readable: str) -> None:
     """Confine this process and all that it will start. Raises OSError."""
+    own_memory = _can(_unshare_memory)
+    if own_memory:
+        _unshare_memory()
     version = _landlock_version()
     everything = (1 << {1: 13, 2: 14, 3: 15, 4: 15}.get(version, 16)) - 1
     attributes = struct.pack("=QQQ", everything, 0, 3 if version >= 6 else 0)  # no signals outside
@@ -117,7 +130,12 @@ def _confine(folder: str, *readable: str) -> None:
     for path in (*readable, f"/proc/{os.getpid()}"):
         _allow(rules, path, _EXECUTE | _READ | _LIST)
     for device in _DEVICES:
-        _allow(rules, f"/dev/{device}", _READ | _WRITE)
+        _allow(rules, f"/dev/{device}", (_READ | _WRITE | _IOCTL) & everything)
+    if own_memory:
+        _allow(rules, _SHARED_MEMORY, everything)
+    # Programs try what is forbidden, but pass over what is absent.
+    os.environ["PATH"] = os.pathsep.join(
+        each for each in os.environ["PATH"].split(os.pathsep) if _is_below(each, readable))
     if os.geteuid() == 0:
         _must(_libc.prctl(_SET_SECUREBITS, 3, 0, 0, 0))  # root without capabilities, for good
     _must(_libc.prctl(_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
@@ -126,13 +144,48 @@ def _confine(folder: str, *readable: str) -> None:
     _refuse_sockets()
 
 
+def _can(action: Callable[[], object]) -> bool:
+    """Return whether an action succeeds. It is tried out in a process of its own."""
+    child = os.fork()
+    if child == 0:
+        try:
+            action()
+            os._exit(0)
+        finally:
+            os._exit(1)
+    return os.waitpid(child, 0)[1] == 0
+
+
+def _unshare_memory() -> None:
+    """Give this process shared memory, semaphores and message queues that it shares with nobody.
+
+    Raises OSError where the kernel keeps namespaces for root, or a container has none.
+    """
+    user, group = os.geteuid(), os.getegid()
+    if _libc.unshare(_NEW_MOUNTS | _NEW_IPC) != 0:
+        _must(_libc.unshare(_NEW_USER | _NEW_MOUNTS | _NEW_IPC))
+        for name, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"),
+                           ("gid_map", f"{group} {group} 1")):
+            with open(f"/proc/self/{name}", "w") as file:
+                file.write(text)
+    _must(_libc.mount(None, b"/", None, ctypes.c_ulong(_RECURSIVE | _PRIVATE), None))
+    _must(_libc.mount(
+        b"tmpfs", _SHARED_MEMORY.encode(), b"tmpfs", ctypes.c_ulong(_NO_SUID | _NO_DEVICES),
+        f"size={_SHARED_MEMORY_SIZE},mode=1777".encode()))
+
+
+def _is_below(path: str, folders: Sequence[str]) -> bool:
+    real = os.path.realpath(path) + os.sep
+    return any(real.startswith(os.path.realpath(each).rstrip(os.sep) + os.sep) for each in folders)
+
+
 def _allow(rules: int, path: str, rights: int) -> None:
     try:
         file = os.open(path, os.O_PATH | os.O_CLOEXEC)
     except OSError:
         return
     if not os.path.isdir(path):
-        rights &= _EXECUTE | _READ | _WRITE
+        rights &= _EXECUTE | _READ | _WRITE | _IOCTL
     _must(_libc.syscall(_ADD_RULE, rules, 1, struct.pack("=Qi", rights, file), 0))
     os.close(file)
 

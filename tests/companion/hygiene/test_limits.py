@@ -27,6 +27,8 @@ LISTED = {
         "for tests; the screen looks whether it is done",
     "companion/arena/games.py: wait(running, return_when=FIRST_COMPLETED)":
         "games, in which each answer of a program has a limit",
+    "companion/foreign/guard.py: os.waitpid(child, 0)":
+        "a process that makes four calls of the kernel and ends",
     "companion/foreign/guard.py: select.select([int(pipe), os.pidfd_open(child)], [], [])":
         "the guard of a program lives as long as the program or its table",
     "companion/foreign/program.py: subprocess.Popen(…)": "a player; each answer has a limit",
