@@ -4,15 +4,15 @@ A subcommand NAME is a module `companion/commands/NAME.py` that defines `command
 `click.Command`; it is not listed here. Modules are imported only when they are needed.
 
 Exit codes: 0 for success, 1 if the input is wrong (`InputError`) or the output cannot be written,
-2 if the command line is wrong (click's usage errors), 130 if interrupted, 70 for a bug in
-Sheepfold, of which only the place is logged.
+2 if the command line is wrong (click's usage errors), 130 if interrupted, 141 if the program that
+reads the output has ended (`sheepfold games | head -1`), 70 for a bug in Sheepfold, of which only
+the place is logged.
 """
 
 from __future__ import annotations
 
 import ast
 import importlib
-import io
 import os
 import pkgutil
 import sys
@@ -20,7 +20,6 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from keyword import iskeyword
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 import platformdirs
@@ -31,33 +30,15 @@ import engine
 from companion import commands
 from companion.terminal import crash
 from companion.terminal.completing import one_of
-from companion.terminal.encoding import TerminalWriter
 from companion.terminal.errors import InputError
+from companion.terminal.streams import OutputLost, ReaderGoneError, stop_writing, watch_streams
 from companion.words import language
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer as Buffer
+from companion.words.catalogue import TYPED
+from companion.words.message import Message
 
 FAULT, INTERRUPTED = 70, 130  # 70 as in sysexits.h: an internal software error
-
-
-class OutputLost(Exception):
-    """Standard output cannot be written to; the text is a sentence.
-
-    It is not an OSError, so that it is not mistaken for a problem with another file.
-    """
-
-
-class _Output(io.FileIO):
-    """Standard output; raises `OutputLost` where it cannot be written."""
-
-    def write(self, data: Buffer, /) -> int:
-        try:
-            return super().write(data)
-        except OSError as why:
-            gone = isinstance(why, BrokenPipeError)
-            words = "nothing reads it any more" if gone else os.strerror(why.errno or 0)
-            raise OutputLost(f"Standard output cannot be written ({words}).") from None
+READER_GONE = 141
+"""Exit code if the reader of standard output has ended, as for a program that SIGPIPE ends."""
 
 
 class _Commands(click.Group):
@@ -157,55 +138,41 @@ def log_file() -> Path:
 def run(args: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
     try:
-        code = sheepfold.main(list(args), prog_name="sheepfold", standalone_mode=False)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        code = _run(args)
+        sys.stdout.flush()
+    except ReaderGoneError:
+        stop_writing()
+        return READER_GONE
     except OutputLost as lost:
-        _stop_writing()
-        click.echo(str(lost), err=True)
+        stop_writing()
+        click.echo(TYPED.text(Message("output-unwritable", why=str(lost))), err=True)
         return InputError.exit_code
+    return code
+
+
+def _run(args: Sequence[str]) -> int:
+    """Run one command line and return its exit code. Raises OutputLost."""
+    try:
+        code = sheepfold.main(list(args), prog_name="sheepfold", standalone_mode=False)
+    except OutputLost:
+        raise
     except click.ClickException as wrong:
         wrong.show()
         return wrong.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
+    except SystemExit as ended:
+        code = ended.code
     except Exception as fault:
         click.echo(crash.report(fault, log_file()), err=True)
         return FAULT
     return code if isinstance(code, int) else 0
 
 
-def _watch_output() -> None:
-    """Make failures of standard output raise `OutputLost`.
-
-    If it is closed, every write raises; its file number stays taken, so that no other file gets it.
-    """
-    encoding = "utf-8" if sys.stdout is None else sys.stdout.encoding
-    if sys.stdout is None:
-        os.dup2(os.open(os.devnull, os.O_RDONLY), 1)
-    output = _Output(1, "wb", closefd=False)
-    sys.stdout = TerminalWriter(
-        io.BufferedWriter(output), encoding, line_buffering=output.isatty())
-
-
-def _fit_errors() -> None:
-    """Make standard error take any letter, as standard output does."""
-    if sys.stderr is not None:
-        output = io.FileIO(2, "wb", closefd=False)
-        sys.stderr = TerminalWriter(
-            io.BufferedWriter(output), sys.stderr.encoding, line_buffering=True)
-
-
-def _stop_writing() -> None:
-    """Discard unwritten output, so that Python exits without another error."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-
-
 def main() -> None:
     """Run the installed command."""
+    watch_streams()  # first, for the log would take the number of a closed stream
     crash.guard(log_file())
-    _watch_output()
-    _fit_errors()
     sys.exit(run(sys.argv[1:]))
 
 

@@ -14,6 +14,7 @@ from rich.table import Column, Table
 from companion.analysis import sentences, tile_sentences
 from companion.store import tile_records
 from companion.store.tile_records import Record, TileAnalysis, write_tile
+from companion.terminal.completing import file_names
 from companion.terminal.errors import InputError
 from companion.terminal.files import (
     Output,
@@ -37,7 +38,7 @@ ENDINGS = (".pdf", ".svg")
 
 
 @click.command()
-@click.argument("file")
+@click.argument("file", shell_complete=file_names)
 @click.option("-o", "--output", "path", metavar="OUT", type=click.Path(path_type=Path),
               help="Also write a report: x.pdf or x.svg.")
 @paper_option

@@ -16,6 +16,7 @@ from companion.link.port_finder import PortError
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.board_choice import choose_board
 from companion.terminal.errors import InputError, input_errors
+from companion.terminal.streams import until_unreadable
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from firmware import wire
@@ -118,12 +119,12 @@ def _listen(guide: Guide) -> None:
     ending."""
     try:
         source = sys.stdin.fileno()
-    except (OSError, ValueError, AttributeError):
+    except (OSError, ValueError):
         return  # there is nothing to read from
 
     def listen() -> None:
         with open(source, "rb", buffering=0, closefd=False) as lines:
-            for _ in lines:
+            for _ in until_unreadable(lines):
                 guide.skip(now_ms())
 
     threading.Thread(target=listen, daemon=True).start()

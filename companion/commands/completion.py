@@ -14,7 +14,7 @@ SHELLS: dict[str, type[ShellComplete]] = {"bash": Bash, "zsh": Zsh, "fish": Fish
 def command(ctx: click.Context, shell: str) -> None:
     """Print a script with which SHELL completes what is typed.
 
-    It completes commands, options, players, languages and options of games.
+    It completes commands, options, files, players, languages and options of games.
 
     Save it where your shell looks for such scripts:
 

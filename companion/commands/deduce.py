@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from companion.analysis.sentences import impossible
+from companion.terminal.completing import file_names
 from companion.terminal.errors import InputError
 from companion.terminal.files import game_at, game_option, read_record
 from companion.words.catalogue import TYPED
@@ -16,7 +17,7 @@ from engine.mutton.game import Game
 
 
 @click.command()
-@click.argument("file")
+@click.argument("file", shell_complete=file_names)
 @click.option("--at", "place", metavar="ROUND",
               help="The game after this round: 3, 3w (after the Wolf's move of round 3), or 0 (the "
                    "start).")

@@ -7,6 +7,7 @@ import click
 
 from companion.foreign.server import MAX_SEED, Server, serve
 from companion.terminal.level_choice import LevelChoice
+from companion.terminal.streams import until_unreadable
 from engine.mutton.players.levels import HIGHEST
 
 
@@ -25,7 +26,7 @@ def command(strength: str, seed: int | None) -> None:
     """
     # Without its buffer: Python aborts at its end if a thread that waits for input holds its lock.
     source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
-    lines = (line.decode("utf-8", "replace") for line in source)
+    lines = (line.decode("utf-8", "replace") for line in until_unreadable(source))
     serve(Server(strength, seed), lines, _say, time.monotonic)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from companion.terminal.completing import file_names
 from companion.terminal.errors import InputError
 from companion.terminal.files import output_file, parsed, read_text, write_output
 from companion.words.catalogue import SCREEN, TYPED
@@ -18,7 +19,7 @@ ENDINGS = (".html", ".png", ".gif", ".sgf")
 
 
 @click.command()
-@click.argument("files", metavar="GAME...", nargs=-1, required=True)
+@click.argument("files", metavar="GAME...", shell_complete=file_names, nargs=-1, required=True)
 @click.option("-o", "--output", "path", metavar="FILE",
               type=click.Path(path_type=Path, dir_okay=False),
               help="Write to this file instead of to standard output: x.html is a page, x.png a "

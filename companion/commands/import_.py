@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 
 import click
 
+from companion.terminal.completing import file_names
 from companion.terminal.errors import InputError
 from companion.terminal.files import make_folder, output_file, write_output
 from companion.terminal.game_files import game_files, printable
@@ -42,7 +43,7 @@ class Refused:
 
 
 @click.command()
-@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.argument("files", metavar="FILE...", shell_complete=file_names, nargs=-1, required=True)
 @click.option("-o", "--output", "folder", metavar="FOLDER",
               type=click.Path(path_type=Path, file_okay=False),
               help="Write each game to a file in FOLDER instead of to standard output.")

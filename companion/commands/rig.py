@@ -15,6 +15,7 @@ from typing import IO
 import click
 
 from companion.terminal.errors import input_errors
+from companion.terminal.streams import until_unreadable
 from companion.terminal.typed_text import clean
 from hardware import script
 from hardware.board import MAX_SIZE, SINGLE_CELL
@@ -60,7 +61,8 @@ def _typed_lines() -> Iterator[str]:
         with suppress(OSError):
             source = os.open("/dev/stdin", os.O_RDWR)
     with open(source, "rb", buffering=0, closefd=False) as lines:
-        yield from (clean(line.decode(errors="replace")) for line in lines)
+        yield from (
+            clean(line.decode(errors="replace")) for line in until_unreadable(lines))
     if sys.stdin.isatty():
         yield "quit"
 
@@ -109,7 +111,9 @@ def command(
     with live:
         for line in lines:
             live.submit(line)
-        signal.signal(signal.SIGTERM, lambda *_: live.stop())
+        for ended in (signal.SIGTERM, signal.SIGHUP):  # SIGHUP: the terminal is gone
+            if signal.getsignal(ended) is not signal.SIG_IGN:  # as with nohup
+                signal.signal(ended, lambda *_: live.stop())
         threading.Thread(target=_watch_reader, args=(live,), daemon=True).start()
 
         def listen() -> None:

@@ -9,7 +9,7 @@ from companion.analysis.sentences import impossible
 from companion.printing.plain import game_page, tile_heading
 from companion.store import tile_records
 from companion.terminal import files
-from companion.terminal.completing import game_options
+from companion.terminal.completing import file_names, game_options
 from companion.terminal.errors import InputError
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import every_reason
@@ -24,7 +24,7 @@ ENDINGS = (".pdf", ".svg", ".png", ".txt")
 
 
 @click.command()
-@click.argument("file", required=False)
+@click.argument("file", shell_complete=file_names, required=False)
 @click.option("-o", "--output", "path", required=True, metavar="OUT",
               type=click.Path(path_type=Path), help="Output file: x.pdf, x.svg, x.png or x.txt.")
 @files.at_option

@@ -10,6 +10,7 @@ from companion.analysis.sentences import impossible
 from companion.printing import plain
 from companion.printing.plain import game_page
 from companion.store import tile_records
+from companion.terminal.completing import file_names
 from companion.terminal.files import at_option, game_at, game_option, parsed, placed, read_game
 from companion.words import scores
 from companion.words.catalogue import TYPED
@@ -24,7 +25,7 @@ Shown = tuple[str, dict[str, object]]
 
 
 @click.command()
-@click.argument("file")
+@click.argument("file", shell_complete=file_names)
 @at_option
 @game_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")

@@ -11,6 +11,7 @@ from companion.joined.entries import Entry
 from companion.referee.mutton.state import Over
 from companion.sealing.fairness import NOTED_DIGITS, examine
 from companion.sealing.seal import COST
+from companion.terminal.completing import file_names
 from companion.terminal.errors import InputError
 from companion.terminal.files import game_of, game_option, read_text
 from companion.words.catalogue import TYPED
@@ -19,7 +20,7 @@ from companion.words.message import as_json as message_json
 
 
 @click.command()
-@click.argument("file")
+@click.argument("file", shell_complete=file_names)
 @click.option("--seal", "noted", default="", metavar="DIGITS",
               help="The first digits of the seal as you noted them when it was shown, at least "
                    f"{NOTED_DIGITS}.")

@@ -105,7 +105,8 @@ def run_opening(
     screen (degrees). Raises WindowUnavailableError where no window can be opened, and in the end
     the fault of ours for which nothing could be.
 
-    SIGTERM, with which systemd stops a service, ends it in order.
+    SIGTERM, with which systemd stops a service, ends it in order, and so does SIGHUP, when the
+    terminal from which it was started is closed.
     """
     turned = rotation in (90, 270)
     size = (display.height, display.width) if turned else (display.width, display.height)
@@ -116,7 +117,9 @@ def run_opening(
     window.rotation = rotation
     if not fullscreen:
         window.minimum_width = window.minimum_height = LEAST_PX
-    signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
+    for ended in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(ended) is not signal.SIG_IGN:  # as with nohup
+            signal.signal(ended, lambda *_: stopTouchApp())
     shown = _Shown(window, opening, display, fullscreen)
     shown.go_on()
     _listen(window, shown)

@@ -1,4 +1,4 @@
-"""Completion of players, languages and options of games with Tab."""
+"""Completion of players, languages, files and options of games with Tab."""
 
 import os
 import shlex
@@ -33,6 +33,11 @@ def one_of(names: Callable[[click.Context], Iterable[str]], between: str = "") -
                 if name.startswith(start) and name not in given]
 
     return complete
+
+
+def file_names(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Let the shell complete the name of a file."""
+    return [CompletionItem(incomplete, type="file")]
 
 
 def game_options(game: str | None = None) -> Completer:

@@ -14,6 +14,7 @@ import click
 
 from companion.store.safe_files import open_file, special
 from companion.terminal.errors import InputError
+from companion.terminal.streams import NoInput
 from companion.words.catalogue import TYPED
 from companion.words.defects import every_reason
 from companion.words.message import Message
@@ -99,6 +100,8 @@ def read_bytes(name: str, most: int) -> bytes:
     """
     if name != "-" and (found := special(Path(name))):
         raise _failed(Message("record-file-special", file=name, kind=found))
+    if name == "-" and isinstance(sys.stdin, NoInput):
+        raise _failed(Message("input-closed"))
     try:
         if name == "-":
             data = sys.stdin.buffer.read(most + 1)

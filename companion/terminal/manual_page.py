@@ -25,6 +25,9 @@ a fault of Sheepfold; the log says where it happened, and nothing about the game
 .TP
 .B 130
 interrupted
+.TP
+.B 141
+the program that reads the output has ended
 .SH FILES
 .TP
 .I \(ti/.config/sheepfold/settings.toml

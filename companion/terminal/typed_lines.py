@@ -6,10 +6,11 @@ import sys
 import termios
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from queue import Queue
 from typing import Protocol
 
+from companion.terminal.streams import until_unreadable
 from companion.terminal.typed_text import clean
 
 MAX_LINE_BYTES = 1000
@@ -34,7 +35,7 @@ def lines(source: Source) -> Iterator[str]:
     ['one', 'two']
     """
     rest, skipping = b"", False
-    while data := source.read(_CHUNK):
+    for data in until_unreadable(iter(lambda: source.read(_CHUNK) or b"", b"")):
         *whole, rest = (rest + data).split(b"\n")
         for line in whole:
             if not skipping:
@@ -64,6 +65,11 @@ def echo_off(terminal: int) -> Iterator[None]:
     try:
         yield
     finally:
+        _restore(terminal, before)
+
+
+def _restore(terminal: int, before: list[int | list[bytes | int]]) -> None:
+    with suppress(termios.error):  # the terminal is gone
         termios.tcsetattr(terminal, termios.TCSADRAIN, before)
 
 
@@ -87,10 +93,7 @@ def read_stdin(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
     queue: Queue[str | None] = Queue(QUEUE_SIZE)
     asks = secrets is not None and sys.stdin.isatty()
     if asks:  # in case the program ends while the echo is off
-        atexit.register(
-            termios.tcsetattr, sys.stdin.fileno(), termios.TCSADRAIN,
-            termios.tcgetattr(sys.stdin.fileno()),
-        )
+        atexit.register(_restore, sys.stdin.fileno(), termios.tcgetattr(sys.stdin.fileno()))
 
     def listen() -> None:
         # Without its buffer, where it has one: Python aborts at its end if a thread that waits for
@@ -98,8 +101,9 @@ def read_stdin(secrets: Mapping[str, str] | None = None) -> Queue[str | None]:
         typed = lines(getattr(sys.stdin.buffer, "raw", sys.stdin.buffer))
         if asks:
             typed = private(typed, secrets or {}, sys.stdin.fileno(), _ask)
-        for line in typed:
-            queue.put(line)
+        with suppress(termios.error):  # the terminal is gone
+            for line in typed:
+                queue.put(line)
         queue.put(None)
 
     threading.Thread(target=listen, name="commands", daemon=True).start()

@@ -118,6 +118,9 @@ no-such-file = There is no file { $file }.
 may-not-read = You do not have permission to read { $file }.
 # $why is the system's reason, in its language.
 cannot-read-file = { $file } cannot be read: { $why }.
+input-closed = Nothing can be read: standard input is closed. Name a file instead of -.
+input-unreadable = Standard input cannot be read: { $why }.
+output-unwritable = Standard output cannot be written: { $why }.
 # After the name of the file, the line and the column.
 record-not-utf8 = This is not text in UTF-8, so it is not a record.
 no-word-list = There is no file { $file }. Give a text file with one word per line.

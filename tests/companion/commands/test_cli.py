@@ -1,7 +1,9 @@
 """The command line, its manual page and its completions, and how `play` starts."""
 
 import os
+import pty
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -227,6 +229,84 @@ in_other_shells = pytest.mark.parametrize(("typed", "completed"), [
 ])
 
 
+FILES = ("analyse", "deduce", "export", "import", "restore", "sheet", "show", "verify", "--words")
+"""Everything after which Tab completes the name of a file."""
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("typed", FILES)
+def test_the_shell_completes_a_file_that_is_read(
+    shell: str, typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The shell looks for the file itself: so it knows how to write a space."""
+    monkeypatch.setenv("COMP_LINE", f"sheepfold {typed} ga")
+    monkeypatch.setenv("COMP_WORDS", f"sheepfold {typed} ga")
+    monkeypatch.setenv("COMP_CWORD", "ga" if shell == "fish" else "2")
+    offered = SHELLS[shell](cli.sheepfold, {}, "sheepfold", "_SHEEPFOLD_COMPLETE").complete()
+    assert re.fullmatch(r"file[,\n]ga(\n_)?", offered)
+
+
+@pytest.fixture
+def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which the shells work, with a file and a folder to complete."""
+    (tmp_path / "first game.mutton").touch()
+    (tmp_path / "evening").mkdir()
+    (tmp_path / "evening" / "one.mutton").touch()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+BASH = """
+    PS1=; source '{script}'
+    bind -x '"\\C-t": printf "<<<%s>>>" "$READLINE_LINE"'
+"""
+of_files = pytest.mark.parametrize(("typed", "completed"), [
+    ("show fi", r"show first\ game.mutton"),
+    ("analyse --games 2 fi", r"analyse --games 2 first\ game.mutton"),
+    ("verify ev", "verify evening/"),
+    ("deduce evening/o", "deduce evening/one.mutton"),
+    ("sheet ./fi", r"sheet ./first\ game.mutton"),
+    ("export evening/one.mutton fi", r"export evening/one.mutton first\ game.mutton"),
+])
+
+
+@pytest.mark.whole
+@of_files
+@pytest.mark.usefixtures("in_a_folder")
+def test_bash_completes_files(typed: str, completed: str) -> None:
+    terminal, inside = pty.openpty()
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    with subprocess.Popen(
+        ["bash", "--norc", "--noprofile", "-i"], stdin=inside, stdout=inside, stderr=inside,
+        start_new_session=True, env=os.environ | {"PATH": path, "TERM": "dumb"},
+    ) as shell:
+        os.close(inside)
+        begin = BASH.format(script=SCRIPTS["bash"])
+        os.write(terminal, f"{begin}\nsheepfold {typed}\t\x14".encode())
+        shown = ""
+        while not (found := re.search(r"<<<([^%]*?)>>>", shown)):
+            shown += os.read(terminal, 10_000).decode()
+        shell.kill()
+    os.close(terminal)
+    assert found[1].rstrip() == f"sheepfold {completed}"
+
+
+@pytest.mark.whole
+@pytest.mark.skipif(shutil.which("fish") is None, reason="fish is not installed")
+@of_files
+@pytest.mark.usefixtures("in_a_folder")
+def test_fish_completes_files(typed: str, completed: str) -> None:
+    test_fish_completes(typed, completed)
+
+
+@pytest.mark.whole
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="zsh is not installed")
+@of_files
+@pytest.mark.usefixtures("in_a_folder")
+def test_zsh_completes_files(typed: str, completed: str) -> None:
+    test_zsh_completes(typed, completed)
+
+
 @pytest.mark.whole
 @pytest.mark.skipif(shutil.which("fish") is None, reason="fish is not installed")
 @in_other_shells
@@ -234,7 +314,7 @@ def test_fish_completes(typed: str, completed: str) -> None:
     folder = SCRIPTS["fish"].parent
     script = f"set -p fish_complete_path '{folder}'; complete -C 'sheepfold {typed}'"
     offered = in_shell("fish", "--no-config", "-c", script).splitlines()
-    assert [each.split("\t")[0] for each in offered] == completed.split()[-1:]
+    assert [each.split("\t")[0] for each in offered] == shlex.split(completed)[-1:]
 
 
 ZSH = """
