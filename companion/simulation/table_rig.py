@@ -20,6 +20,7 @@ from companion.words.catalogue import SCREEN, Catalogue
 from engine.hexgrid import Cell
 from engine.mutton.game import Game
 from engine.mutton.options import Animal
+from hardware.board import SINGLE_CELL
 from hardware.rig import RigError
 
 
@@ -27,7 +28,8 @@ class TableRig(LinkedRig):
     """A `LinkedRig` (same arguments, by keyword) with a table at the other end of the link.
 
     `journal` is the folder of the journal (None: in memory). `lights`: whether frames are drawn
-    and sent; without, it is faster. `catalogue`: the texts of the screen or of text mode.
+    and sent; without, it is faster. `catalogue`: the texts of the screen or of text mode. Raises
+    ValueError for a size or an identity that no board has.
 
     >>> table = TableRig(size=2)
     >>> table.begin("A", "sheep=3 wolves=1 size=2", place="a1,a2,c3")
@@ -41,10 +43,12 @@ class TableRig(LinkedRig):
         catalogue: Catalogue = SCREEN, identity: str = "pad", noise_mt: float = 0.1,
         simulated: bool = True,
     ) -> None:
+        if size == SINGLE_CELL:
+            raise ValueError("no game is played on a single cell")
         self._folder, self._seed, self._catalogue = journal, seed, catalogue
         with ExitStack() as opened:
             self.table = self._new_table()
-            opened.callback(self.close)
+            opened.callback(self.table.journal.close)
             self._desk = _Desk(self, lights, seed)
             super().__init__(
                 size, identity=identity, seed=seed, noise_mt=noise_mt, simulated=simulated
@@ -60,8 +64,9 @@ class TableRig(LinkedRig):
         return table
 
     def close(self) -> None:
-        """Close the journal: nothing more can be played."""
-        self.table.journal.close()
+        """Close the journal, and end the programs that play: nothing more can be played."""
+        with closing(self.table.journal):
+            self._desk.close()
 
     def restart(self) -> None:
         """Start the app again as after a crash: only what is in the journal is left.

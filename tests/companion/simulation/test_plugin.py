@@ -4,7 +4,10 @@ import sqlite3
 import sys
 from typing import Any
 
+import psutil
 import pytest
+
+from tests.companion.foreign import programs
 
 pytest_plugins = ["pytester"]
 WATCHED: list[list[sqlite3.Connection]] = []
@@ -65,3 +68,22 @@ def test_every_journal_is_closed_however_a_test_ends(pytester: pytest.Pytester) 
     result.assert_outcomes(passed=5, failed=1, errors=1)
     assert len(opened) >= 9
     assert [each for each in opened if is_open(each)] == []
+
+
+@programs.needs_perl
+def test_programs_that_play_end_with_the_test(pytester: pytest.Pytester) -> None:
+    before = psutil.Process().children(recursive=True)
+    pytester.makepyfile(f"""
+        import psutil, pytest
+
+        @pytest.mark.rig(size=3, journal=False)
+        def test_a_program(sheepfold_table):
+            sheepfold_table.say("players '{programs.example()}' Ann", "form duel",
+                                "options size=3 sheep=5 wolves=1", "start")
+            sheepfold_table.set_up()
+            sheepfold_table.say("confirm")
+            sheepfold_table.wait(100)
+            assert psutil.Process().children(recursive=True)
+    """)
+    pytester.runpytest("-p", "no:cacheprovider").assert_outcomes(passed=1)
+    assert psutil.Process().children(recursive=True) == before
