@@ -15,12 +15,12 @@ ROOT = Path(__file__).parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 OUR_TOOLS = {
-    "companion.lights.currents",
+    "companion.lights.currents", "companion.simulation.plugin",
     *(f"hardware.{name}"
       for name in ("bay", "construction", "harness", "stripboard", "tables", "tool", "warning",
                    "wiring")),
 }
-"""Modules that only make files for builders.
+"""Modules that only make files for builders, or are for checkouts.
 
 They go with the source archive only, like the packages that pyproject.toml leaves out.
 """

@@ -27,6 +27,7 @@ SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 PROJECT = SETTINGS["project"]
 
 STARTED_ELSEWHERE = {"companion.simulation.plugin",  # by pytest
+                     "companion.simulation.sheepfold_pytest",
                      *(f"firmware.{name}" for name in ("boot", "code", "pico", "safemode"))}
 """Modules that pytest or a Pico starts, and that need what is there."""
 

@@ -81,7 +81,7 @@ def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
 
 
 NOT_FOR_PLAYERS = (
-    "companion/lights/currents.py", "companion/desktop/",
+    "companion/lights/currents.py", "companion/simulation/plugin.py", "companion/desktop/",
     *(f"hardware/{name}.py"
       for name in ("bay", "construction", "harness", "stripboard", "tables", "tool", "warning",
                    "wiring")),
@@ -98,7 +98,8 @@ def test_the_wheel_holds_all_that_players_need_and_nothing_else(dist: Path) -> N
     wheel = archive(dist, "sheepfold-*.whl")
     wanted = {path.relative_to(ROOT).as_posix() for path in files()
               if path.relative_to(ROOT).parts[0] in ROOMS}
-    held = {name.removeprefix("companion/bundled/") for name in names(wheel)}
+    held = {re.sub("^sheepfold_pytest/", "companion/simulation/sheepfold_pytest/",
+                   name.removeprefix("companion/bundled/")) for name in names(wheel)}
     shared = {f"companion/{name.partition('.data/data/')[2]}"
               for name in held if ".data/data/" in name}
     assert shared == {name for name in wanted if name.startswith("companion/share/")}

@@ -18,6 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentInt, FluentNone, FluentNumber, FluentType, fluent_number
 from fluent.syntax import ast
 
+import companion
 from companion.words.language import FALLBACK
 from companion.words.message import CatalogueError, Medium, Message, PrivateMessage, Value
 from companion.words.players import player_name
@@ -56,7 +57,7 @@ def load(language: str, medium: Medium) -> Bundle:
 @cache
 def sources(language: str) -> Mapping[str, str]:
     """The files of a language as text by their names, without ``.ftl``."""
-    folder = files("companion").joinpath("locales", language)
+    folder = files(companion).joinpath("locales", language)
     found = [file for file in folder.iterdir() if file.name.endswith(".ftl")]
     return {file.name.removesuffix(".ftl"): file.read_text("utf-8")
             for file in sorted(found, key=lambda file: file.name)}

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+import companion
 from companion.words.pseudo import LANGUAGE as PSEUDO
 
 FALLBACK = "en"
@@ -26,7 +27,7 @@ def languages() -> tuple[str, ...]:
     >>> languages()[0]
     'en'
     """
-    folders = files("companion").joinpath("locales").iterdir()
+    folders = files(companion).joinpath("locales").iterdir()
     found = {each.name for each in folders if each.is_dir() and each.name.isalpha()}
     return FALLBACK, *sorted(found - {FALLBACK})
 

@@ -2,8 +2,6 @@
 
 import random
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -203,26 +201,6 @@ def test_the_examples_of_the_page_run_as_they_stand(pytester: pytest.Pytester) -
 def test_the_first_example_is_three_lines() -> None:
     first = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)[0]
     assert len(first.splitlines()) == 3
-
-
-def test_an_unused_plugin_costs_nothing() -> None:
-    """Neither the rig nor the firmware is imported until a test asks for a fixture."""
-    heavy = {
-        "hardware.rig", "firmware.app", "companion.simulation.linked_rig", "engine.hexgrid", "kivy",
-    }
-    code = f"import companion.simulation.plugin, sys; print(sorted({heavy} & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
-
-
-@pytest.mark.rig(size=3, seed=5)
-class TestMarkers:
-    def test_a_marker_on_the_class_chooses_the_board(self, rig: LinkedRig) -> None:
-        assert (rig.spec.size, rig.identity) == (3, "pad")
-
-    @pytest.mark.rig(size=2, identity="cells")
-    def test_a_nearer_marker_wins(self, rig: LinkedRig) -> None:
-        assert (rig.spec.size, rig.identity) == (2, "cells")
 
 
 @pytest.mark.rig(journal=False)

@@ -14,7 +14,7 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 
 COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py",
-    "simulation/plugin.py", "terminal/crash.py",
+    "simulation/sheepfold_pytest", "terminal/crash.py",
     "terminal/manual_page.py", "terminal/meetings.py", "words/check.py",
     "foreign/protocol.py", "foreign/server.py", "hall/broker.py",
 )
