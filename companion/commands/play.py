@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TextIO, TypeVar
@@ -18,6 +18,7 @@ import click
 import platformdirs
 from click.core import ParameterSource
 
+from companion.commands.backup import SMALL_FILES
 from companion.desk.desk import LiveDesk
 from companion.lessons.progress import FILE as LESSONS
 from companion.lessons.progress import Progress
@@ -32,6 +33,7 @@ from companion.screens.theme import Display
 from companion.sealing.secret_store import SecretStore, secret_store
 from companion.sounds.playback import Player, player
 from companion.speech.speaker import Speaker, speaker
+from companion.store.backups import Backups
 from companion.store.clock import local_time
 from companion.store.journal import FILE, SIDE_FILES, FolderInUseError, Journal, JournalError
 from companion.store.journal.heads import FILE as HEADS
@@ -182,6 +184,7 @@ class _Opening:
         self._saved = SavedSettings(wishes.file)
         self._journal: Journal | None = None
         self._secrets: SecretStore | None = None
+        self._backups: Backups | None = None
         self._keyring = Calls("keyring", KEYRING_S)
         self._first: App | StartFailure | None = None
         """What the first attempt brought, until the window asks for it."""
@@ -207,9 +210,11 @@ class _Opening:
         if first is not None:
             return first
         self.close()
+        restored = [] if self._backups is None else self._backups.restore_wanted()
         self.read_settings()
         with ExitStack() as opened:
             app = self._app(opened)
+            app = replace(app, notices=[*restored, *app.notices])
             self._open = opened.pop_all()
         return app
 
@@ -316,6 +321,8 @@ class _Opening:
             problems.report(topic, paragraph(
                 Message("not-kept-now") if topic == "games" else None, why) or why)
         problems.report("missing", table.sitting.notice)
+        self._backups = None if "games" in start.without else Backups(
+            folder, Path.home(), SMALL_FILES, local_time, state_folder())
         cache = Path(platformdirs.user_cache_path("sheepfold", appauthor=False))
         environment = Environment(
             settings,
@@ -327,6 +334,7 @@ class _Opening:
             sounds=playing(cache / "sounds", problems),
             speech=speaking(problems),
             random_below=random.SystemRandom().randrange,
+            backups=self._backups,
             shut_down=partial(_switch_off, problems) if self.fullscreen else None,
             computer=lambda: _examine_computer(settings),
             review_game=_review,

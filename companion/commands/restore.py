@@ -31,8 +31,7 @@ def command(file: Path, folder: Path | None, yes: bool) -> None:
         with opened(file, SMALL_FILES) as backup:
             undone: Message | None = None
             try:
-                if found := backup.undone(place):
-                    undone = undone_text(found, place)
+                undone = undone_text(backup.undone(place), place)
             except JournalError as why:
                 undone = paragraph(why.message, Message("restore-unread"))
             if undone is not None and not yes:

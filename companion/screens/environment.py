@@ -14,6 +14,7 @@ from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
 from companion.speech.speaker import SilentSpeaker, Speaker
+from companion.store.backups import Backups
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings
@@ -129,6 +130,10 @@ class Environment:
     quit: Callable[[], None] = lambda: None
     rotate: Callable[[int], None] = lambda _: None
     """Rotates the picture on the display, to that many degrees."""
+    reopen: Callable[[], None] = lambda: None
+    """Closes everything, and opens it again."""
+    backups: Backups | None = None
+    """Makes backups of the games, and restores them; None where no games are kept."""
     shut_down: Callable[[], None] | None = None
     """Switches the machine off; None where that is not allowed."""
     sounds: Callable[[Settings], Player] = lambda _: SilentPlayer()

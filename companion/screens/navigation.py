@@ -44,6 +44,8 @@ class Route:
     forgot: Literal["", "idle", "left"] = ""
     """Why a pack that was being chosen is forgotten: nobody touched the screen, or the window was
     left. The cover says so, whatever was chosen."""
+    file: str = ""
+    """Which backup, by the path of its file."""
     back: str = ""
     """Name of the page to return to; empty for the one that the table's phase asks for."""
 

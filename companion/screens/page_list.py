@@ -53,6 +53,8 @@ PAGES: Mapping[str, str] = MappingProxyType({
     "link": "pages.link_page.LinkPage",
     "display": "pages.settings.DisplayPage",
     "language": "pages.settings.LanguagePage",
+    "backups": "pages.backups.BackupsPage",
+    "restore": "pages.backups.RestorePage",
     "doctor": "pages.doctor.DoctorPage",
     "calibrate": "pages.doctor.CalibratingPage",
     "games": "tiles.start.GamesPage",

@@ -24,7 +24,7 @@ from companion.store.starting import StartFailure
 from companion.words.message import Message
 
 if TYPE_CHECKING:  # Kivy is imported when the window has been set up
-    from kivy.clock import ClockBase
+    from kivy.clock import ClockBase, ClockEvent
     from kivy.core.window import WindowBase
 
 FRAMES_PER_SECOND = 30
@@ -140,6 +140,10 @@ class _Shown:
         self._window, self._opening = window, opening
         self._display, self._fullscreen = display, fullscreen
         self.root: Screens | StartFailurePage | None = None
+        self._closed = False
+        """Whether the root was closed, and is replaced next."""
+        self._pumping: list[ClockEvent] = []
+        """What is called again and again as long as the app is shown."""
         self.fault: Exception | None = None
         """The fault of ours that the page shows."""
 
@@ -154,7 +158,8 @@ class _Shown:
         try:
             app = self._opening.open()
             screens = Screens(seen, app.desk, replace(
-                app.environment, quit=stopTouchApp, rotate=lambda degrees: rotate(window, degrees)))
+                app.environment, quit=stopTouchApp, rotate=lambda degrees: rotate(window, degrees),
+                reopen=lambda: Clock.schedule_once(lambda _: self._reopen(), 0)))
             screens.pump(_now())
         except Exception as why:
             failure = why if isinstance(why, StartFailure) else _fault(why)
@@ -168,21 +173,31 @@ class _Shown:
         self._show(screens)
         for notice in app.notices:
             screens.notify(notice)
-        Clock.schedule_interval(lambda _: screens.pump(_now()), 1 / FRAMES_PER_SECOND)
-        Clock.schedule_interval(
-            lambda _: app.desk.pump(_now()), 0)  # lights answer sooner than screens
+        self._pumping = [
+            Clock.schedule_interval(lambda _: screens.pump(_now()), 1 / FRAMES_PER_SECOND),
+            # lights answer sooner than screens
+            Clock.schedule_interval(lambda _: app.desk.pump(_now()), 0)]
         if app.daylight is not None:
-            _follow(app.daylight, screens, Clock)
+            self._pumping.append(_follow(app.daylight, screens, Clock))
         _warm_up(window, Clock)
 
     def _show(self, root: Screens | StartFailurePage) -> None:
         self.close()
-        self.root = root
+        self.root, self._closed = root, False
         self._window.add_widget(root)
+
+    def _reopen(self) -> None:
+        """Close the app, and open it again with other files."""
+        self.close()
+        self.go_on()
 
     def close(self) -> None:
         """End what is shown."""
-        if self.root is not None:
+        for each in self._pumping:
+            each.cancel()
+        self._pumping = []
+        if self.root is not None and not self._closed:
+            self._closed = True
             self._window.remove_widget(self.root)
             self.root.close()
 
@@ -253,7 +268,7 @@ def _listen(window: WindowBase, shown: _Shown) -> None:
     window.bind(on_textinput=typed, on_key_down=pressed)
 
 
-def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> None:
+def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> ClockEvent:
     """Show night and day, now and whenever they change."""
 
     def look(_: float = 0.0) -> None:
@@ -262,7 +277,7 @@ def _follow(daylight: Daylight, screens: Screens, clock: ClockBase) -> None:
             screens.darken(night)
 
     look()
-    clock.schedule_interval(look, DAYLIGHT_S)
+    return clock.schedule_interval(look, DAYLIGHT_S)
 
 
 def _warm_up(window: WindowBase, clock: ClockBase) -> None:

@@ -7,9 +7,12 @@ here, and the tests look at each stop.
 import errno
 import os
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import date, timedelta
 from functools import partial
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from companion.analysis.advice import Coach
 from companion.analysis.game_review import GameReview
@@ -28,6 +31,7 @@ from companion.screens.app import Environment, Screens
 from companion.screens.environment import Problems
 from companion.screens.finale import SCENE_MS
 from companion.screens.history_pages import MatchLine
+from companion.screens.pages.backups import BackupLine
 from companion.screens.pages.elsewhere import TableLine
 from companion.screens.pages.evening import Person
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
@@ -46,6 +50,7 @@ from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.simulation.virtual_network import Air, OtherTable, VirtualNetwork
+from companion.store.backups import Backups, at_once
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton import commands as mutton
@@ -150,7 +155,8 @@ class Tour:
         self.robot = self._open()
 
     def _open(
-        self, absent: bool = False, problems: Problems | None = None, *, phones: bool = False
+        self, absent: bool = False, problems: Problems | None = None, *, phones: bool = False,
+        backups: Backups | None = None,
     ) -> Robot:
         """Start the app, as after switching on; if `absent`, without a board."""
         self._journal.leave_match()
@@ -172,6 +178,7 @@ class Tour:
             problems=problems or Problems(),
             connect=lambda: VirtualNetwork(self._air, "Ann's table", 1),
             phones=WebTable(table, WebSeat("watch")) if phones else None,
+            backups=backups,
         )
         return Robot(self._window, Screens(self._window.display, desk, environment), desk)
 
@@ -188,7 +195,7 @@ class Tour:
         for part in (
             self._learn, self._learn_tiles, self.lessons, self._puzzles, self._solo,
             self._children, self._tiles, self._care, self._elsewhere, self._phones,
-            self._unnamed,
+            self._unnamed, self._backups,
         ):
             self._journal = Journal(None)
             self.robot = self._open()
@@ -713,6 +720,27 @@ class Tour:
             ("result-unnamed", lambda: robot.tap_part(robot.board)),
             ("who-played", "who-played", "LEO"),
         )
+
+    def _backups(self) -> Iterator[str]:
+        """From the settings to the backups, and to one that undoes two matches."""
+        with TemporaryDirectory() as room:
+            games, stick = Path(room) / "games", Path(room) / "LAMB"
+            stick.mkdir()
+            backups = Backups(games, Path(room), (), lambda: NOW, find_sticks=lambda: [stick],
+                              begin=at_once)
+            for number, names in enumerate(GIVEN_UP):
+                with closing(Journal(games)) as journal:
+                    _store(journal, Begun(names, str(Options()), "target"), ())
+                if not number:
+                    backups.write()
+            self.robot = robot = self._open(backups=backups)
+            yield from self._go(
+                ("settings-between-matches", robot.press_menu),
+                ("backups", "backups-button", 100),
+                ("backups-made", "back-up-now", 100, robot.dismiss),
+                ("restore", lambda: robot.tap_part(min(
+                    robot.find_all(BackupLine), key=lambda line: line.backup.written)), 100),
+            )
 
     def _code(self) -> str:
         pairing = self.robot.screens.meetings.pairing

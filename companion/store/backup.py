@@ -12,7 +12,7 @@ import sqlite3
 import tempfile
 import zipfile
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,6 +36,8 @@ MAX_JOURNAL_BYTES = 2_000_000_000
 """Size limit of a journal in a backup: 100 times what 5,000 matches take."""
 MAX_SMALL_BYTES = 1_000_000
 """Size limit of each other file in a backup."""
+_NO_BACKUP = ValueError, zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError
+"""What the library raises for a file that is no zip file, or a damaged one."""
 MAX_LISTED = 5
 """Number of matches that are named if a backup undoes steps of more."""
 
@@ -59,7 +61,7 @@ def write_backup(folder: Path, target: Path, names: Sequence[str], made: str) ->
         raise BackupError(Message("no-match-kept", folder=str(folder)))
     if os.path.lexists(target):
         raise BackupError(Message("backup-is-there", file=str(target)))
-    db, _ = connect(folder)
+    db = _present(folder)
     try:
         with closing(db), tempfile.TemporaryDirectory(dir=target.parent) as room:
             whole = Path(room) / "backup.zip"
@@ -78,6 +80,7 @@ def write_backup(folder: Path, target: Path, names: Sequence[str], made: str) ->
             with whole.open("rb") as written:
                 os.fsync(written.fileno())
             os.replace(whole, target)
+            _force_folder(target.parent)
     except (OSError, *FAULTS) as why:
         raise BackupError(
             Message("cannot-write-file", file=str(target), why=reason(why))) from None
@@ -116,8 +119,7 @@ class Backup:
         JournalError where the games that are there cannot be read."""
         if not (folder / FILE).exists():
             return []
-        db, _ = connect(folder)
-        with closing(db):
+        with closing(_present(folder)) as db:
             present, _, whole = content(db)
         if not whole:
             raise JournalError(Message("games-damaged", file=str(folder / FILE)))
@@ -163,18 +165,55 @@ class Backup:
         return next(iter(aside), None)
 
 
+def _present(folder: Path) -> sqlite3.Connection:
+    """Open the journal of a folder, which this process may have open already. Raises JournalError.
+
+    It is opened by SQLite alone where that is possible: the kernel takes the locks of a process on
+    a file away as soon as the process closes the file once.
+    """
+    try:
+        return open_journal(folder / FILE)
+    except (OSError, *FAULTS, MemoryError, ValueError):
+        return connect(folder)[0]
+
+
+def _force_folder(folder: Path) -> None:
+    """Force the names of a folder to the disk, where its file system knows that."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
 def _common(one: SavedMatch, other: SavedMatch) -> int:
     """Return how many steps two copies of a match share."""
     return next((at for at, (here, there) in enumerate(zip(one.hashes, other.hashes, strict=False))
                  if here != there), min(len(one.hashes), len(other.hashes)))
 
 
-def undone_text(undone: Sequence[Undone], folder: Path) -> Message:
-    """Return sentences that say what a backup undoes."""
-    more = len(undone) - MAX_LISTED
-    return paragraph(Message("restore-undoes", folder=str(folder)),
-                     *(each.sentence for each in undone[:MAX_LISTED]),
+def undone_text(
+    undone: Sequence[Undone], folder: Path | None = None, most: int = MAX_LISTED
+) -> Message | None:
+    """Return sentences that say what a backup undoes, with the names of the first matches; None if
+    that is nothing."""
+    if not undone:
+        return None
+    more = len(undone) - most
+    return paragraph(Message("restore-undoes", folder=str(folder)) if folder is not None else None,
+                     *(each.sentence for each in undone[:most]),
                      Message("restore-undoes-more", count=more) if more > 0 else None)
+
+
+def made_of(file: Path) -> str | None:
+    """Return when a backup was made; None if the file is none. Raises OSError."""
+    try:
+        with open_file(file) as source, zipfile.ZipFile(source) as packed:
+            manifest = _part(packed, _MANIFEST, MAX_SMALL_BYTES)
+        return msgspec.json.decode(manifest, type=_Manifest).made
+    except (*_NO_BACKUP, MemoryError):
+        return None
 
 
 @contextmanager
@@ -201,8 +240,7 @@ def opened(file: Path, names: Sequence[str]) -> Iterator[Backup]:
         except OSError as why:
             raise BackupError(
                 Message("cannot-read-file", file=str(file), why=reason(why))) from None
-        except (*FAULTS, MemoryError, ValueError, zipfile.BadZipFile, RuntimeError,
-                NotImplementedError, EOFError):
+        except (*FAULTS, *_NO_BACKUP, MemoryError):
             raise BackupError(Message("not-a-backup", file=str(file))) from None
         yield backup
 

@@ -1,12 +1,12 @@
 """The drive of a board that runs CircuitPython: where it is mounted, and careful writing on it."""
 
 import os
-import re
 import shutil
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from companion.store.mounts import MOUNTS, mounted
 from companion.words.errors import MessageError
 from companion.words.message import Message
 
@@ -16,7 +16,6 @@ class FlashError(MessageError):
 
 
 BOOT_OUT = "boot_out.txt"
-MOUNTS = Path("/proc/self/mounts")
 BY_LABEL = Path("/dev/disk/by-label")
 _VOLUMES = Path("/Volumes")  # where macOS mounts drives
 _BOOTLOADER = "INFO_UF2.TXT"
@@ -93,7 +92,8 @@ def find(
 ) -> Path:
     """Where the one board's drive is mounted; of several, the one that `choose` returns. Raises
     FlashError if there is none, or several and nobody to choose."""
-    points: list[Path] = [*_mounted(mounts), *(volumes.iterdir() if volumes.is_dir() else ())]
+    points: list[Path] = [*(each for each, kind in mounted(mounts) if "fat" in kind),
+                          *(volumes.iterdir() if volumes.is_dir() else ())]
     found = [point for point in points if (point / BOOT_OUT).is_file()]
     if len(found) == 1:
         return found[0]
@@ -123,21 +123,3 @@ def _no_drive(points: Iterable[Path], by_label: Path) -> Message:
     if device.exists():
         return Message("drive-not-mounted", device=str(device))
     return Message("drive-none")
-
-
-def _mounted(mounts: Path) -> list[Path]:
-    try:
-        lines = mounts.read_text("utf-8", "surrogateescape").splitlines()
-    except OSError:
-        return []
-    fields = (line.split(" ") for line in lines)
-    return [Path(_unescaped(each[1])) for each in fields if len(each) > 2 and "fat" in each[2]]
-
-
-def _unescaped(text: str) -> str:
-    r"""The kernel writes a blank as ``\040``.
-
-    >>> _unescaped(r"/media/ann/MY\040BOARD")
-    '/media/ann/MY BOARD'
-    """
-    return re.sub(r"\\([0-7]{3})", lambda found: chr(int(found[1], 8)), text)

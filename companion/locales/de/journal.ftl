@@ -89,6 +89,10 @@ restore-undoes-more = { $count ->
 }
 restore-unread = Was verloren ginge, ist nicht zu sehen: Die jetzigen Partien lassen sich nicht lesen.
 restore-needs-yes = Es hat sich nichts geändert. Mit --yes wird die Sicherung trotzdem eingespielt. Die jetzigen Dateien bleiben dann daneben erhalten.
+backup-changed = Die Sicherung oder die Partien haben sich inzwischen geändert. Es wurde nichts zurückgeholt.
+backup-disk-silent = Der Datenträger mit den Sicherungen arbeitet nicht ({ $why }). Zieh den USB-Stick heraus, und steck ihn wieder ein.
+restore-undoes-nothing = Dabei geht nichts verloren.
+restore-sets-aside = Die jetzigen Dateien werden umbenannt, nicht gelöscht.
 restored = { $count ->
     [one] 1 Match in { $folder } wiederhergestellt.
    *[other] { $count } Matches in { $folder } wiederhergestellt.

@@ -277,6 +277,24 @@ dark-room-setting = Dunkler Raum
 last-move-setting = Der letzte Zug
 display-button = Anzeige
 title-display = Anzeige
+saved-games-setting = Spielstände
+backups-button = Sicherungen
+title-backups = Sicherungen
+title-restore = Sicherung zurückholen
+backups-reading = Wird gelesen …
+backup-writing = Wird gesichert …
+backups-go-to-stick = Eine Sicherung kommt auf den USB-Stick { $name }.
+backups-go-to-folder = Eine Sicherung kommt nach { $folder }. Steck einen USB-Stick ein, um sie dort zu speichern.
+tap-a-backup = Tipp auf eine Sicherung, um sie zurückzuholen.
+back-up-now = Jetzt sichern
+backup-on-stick = USB-Stick { $name }
+backup-on-computer = dieser Computer
+backup-has-matches = { $count ->
+    [one] Diese Sicherung enthält 1 Match.
+   *[other] Diese Sicherung enthält { $count } Matches.
+}
+restore-button = Zurückholen
+hold-to-restore = Gedrückt halten
 language-button = Sprache
 title-language = Sprache und Vorlesen
 language-name = Deutsch

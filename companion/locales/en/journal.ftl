@@ -98,6 +98,10 @@ restore-undoes-more = { $count ->
 }
 restore-unread = It cannot be seen what restoring would undo, because the present games cannot be read.
 restore-needs-yes = Nothing has changed. Add --yes to restore it all the same. The present files are then kept beside it.
+backup-changed = The backup or the games have changed meanwhile. Nothing has been restored.
+backup-disk-silent = The disk with the backups does not work ({ $why }). Take the USB stick out and put it in again.
+restore-undoes-nothing = Restoring it undoes nothing.
+restore-sets-aside = The present files are renamed, not deleted.
 restored = { $count ->
     [one] Restored 1 match in { $folder }.
    *[other] Restored { $count } matches in { $folder }.

@@ -309,6 +309,24 @@ dark-room-setting = Dark room
 last-move-setting = The last move
 display-button = Display
 title-display = Display
+saved-games-setting = Saved games
+backups-button = Backups
+title-backups = Backups
+title-restore = Restore a backup
+backups-reading = Reading…
+backup-writing = Saving…
+backups-go-to-stick = A backup goes to the USB stick { $name }.
+backups-go-to-folder = A backup goes to { $folder }. Insert a USB stick to save it there.
+tap-a-backup = Tap a backup to restore it.
+back-up-now = Back up now
+backup-on-stick = USB stick { $name }
+backup-on-computer = this computer
+backup-has-matches = { $count ->
+    [one] This backup has 1 match.
+   *[other] This backup has { $count } matches.
+}
+restore-button = Restore
+hold-to-restore = Hold to restore
 language-button = Language, speech
 title-language = Language and speech
 # What the language calls itself, such as Deutsch.

@@ -89,6 +89,10 @@ restore-undoes-more = { $count ->
 }
 restore-unread = No se puede ver qué se perdería, porque las partidas actuales no se pueden leer.
 restore-needs-yes = No ha cambiado nada. Añade --yes para restaurarla de todos modos. Los archivos actuales se conservan al lado.
+backup-changed = La copia o las partidas han cambiado mientras tanto. No se ha restaurado nada.
+backup-disk-silent = El disco de las copias no funciona ({ $why }). Saca la memoria USB y vuelve a ponerla.
+restore-undoes-nothing = Al restaurarla no se pierde nada.
+restore-sets-aside = Los archivos actuales cambian de nombre, no se borran.
 restored = { $count ->
     [one] Se ha restaurado 1 duelo en { $folder }.
    *[other] Se han restaurado { $count } duelos en { $folder }.

@@ -277,6 +277,24 @@ dark-room-setting = Sala oscura
 last-move-setting = La última jugada
 display-button = Pantalla
 title-display = Pantalla
+saved-games-setting = Partidas
+backups-button = Copias
+title-backups = Copias de seguridad
+title-restore = Restaurar una copia
+backups-reading = Leyendo…
+backup-writing = Guardando…
+backups-go-to-stick = La copia se guarda en la memoria USB { $name }.
+backups-go-to-folder = La copia se guarda en { $folder }. Conecta una memoria USB para guardarla allí.
+tap-a-backup = Toca una copia para restaurarla.
+back-up-now = Guardar copia
+backup-on-stick = memoria USB { $name }
+backup-on-computer = este ordenador
+backup-has-matches = { $count ->
+    [one] Esta copia tiene 1 duelo.
+   *[other] Esta copia tiene { $count } duelos.
+}
+restore-button = Restaurar
+hold-to-restore = Mantén pulsado
 language-button = Idioma, voz
 title-language = Idioma y voz
 language-name = Español

@@ -89,6 +89,10 @@ restore-undoes-more = { $count ->
 }
 restore-unread = Impossible de voir ce qui serait perdu : les parties présentes ne peuvent pas être lues.
 restore-needs-yes = Rien n’a changé. Ajoute --yes pour la restaurer quand même. Les fichiers présents sont alors conservés à côté.
+backup-changed = La sauvegarde ou les parties ont changé entre-temps. Rien n’a été restauré.
+backup-disk-silent = Le disque des sauvegardes ne marche pas ({ $why }). Retire la clé USB, puis remets-la.
+restore-undoes-nothing = La restaurer n’annule rien.
+restore-sets-aside = Les fichiers présents sont renommés, pas effacés.
 restored = { $count ->
     [one] { $count } match restauré dans { $folder }.
    *[other] { $count } matchs restaurés dans { $folder }.

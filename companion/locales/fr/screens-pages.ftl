@@ -280,6 +280,24 @@ dark-room-setting = Pièce sombre
 last-move-setting = Le dernier coup
 display-button = Affichage
 title-display = Affichage
+saved-games-setting = Parties
+backups-button = Sauvegardes
+title-backups = Sauvegardes
+title-restore = Restaurer une sauvegarde
+backups-reading = Lecture…
+backup-writing = Sauvegarde en cours…
+backups-go-to-stick = La sauvegarde va sur la clé USB { $name }.
+backups-go-to-folder = La sauvegarde va dans { $folder }. Insère une clé USB pour la garder dessus.
+tap-a-backup = Touche une sauvegarde pour la restaurer.
+back-up-now = Sauvegarder
+backup-on-stick = clé USB { $name }
+backup-on-computer = cet ordinateur
+backup-has-matches = { $count ->
+    [one] Cette sauvegarde contient 1 match.
+   *[other] Cette sauvegarde contient { $count } matchs.
+}
+restore-button = Restaurer
+hold-to-restore = Maintiens appuyé
 language-button = Langue, voix
 title-language = Langue et voix
 language-name = Français

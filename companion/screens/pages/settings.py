@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route
+from companion.screens.navigation import Route, Situation
 from companion.screens.pages.actions import table_act
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, TOUCH_MM
@@ -130,6 +130,7 @@ class SettingsPage(SettingLines):
         self.put(Button(
             look, more_display, Message("display-button"), self.to("display"), style=BODY))
         self.undo: Button | None = None
+        self._saved: Button | None = None
 
     def show(self, view: TableView) -> None:
         super().show(view)
@@ -140,6 +141,7 @@ class SettingsPage(SettingLines):
             self._hall.text.say(switch(Message("hall-switch"), hall.shown))
             self._hall.light(hall.shown)
         self._offer_undo(view)
+        self._offer_backups(view)
         self._offer_deduction(view)
         acts = [Act(Message("back"), self.to(), Kind.MAIN)]
         if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
@@ -173,6 +175,16 @@ class SettingsPage(SettingLines):
                 Button(self.look, place, can.label, self._take_back) if act.hold is None
                 else HoldButton(self.look, place, can.label, self._take_back, act.kind,
                                 answer=act.hold))
+
+    def _offer_backups(self, view: TableView) -> None:
+        """Lead to the backups where no move can be taken back, as no match is played."""
+        idle = Situation(view, tiles=self.context.tiles()).idle
+        if self.context.environment.backups is None or not idle or self._saved is not None:
+            return
+        line = self._teach_line if self.look.display.portrait else self._undo_line
+        place = self.put_name(line, Message("saved-games-setting"))
+        self._saved = self.put(
+            Button(self.look, place, Message("backups-button"), self.to("backups"), style=BODY))
 
     def _offer_deduction(self, view: TableView) -> None:
         """Show a switch for each person at the table; both have to agree."""

@@ -1,0 +1,208 @@
+"""Backups of the games: the list of them, a new one, and restoring one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from companion.screens.boxes import Box
+from companion.screens.navigation import Route, Situation
+from companion.screens.pages.page import BarPage, ListPage, PageContext, page
+from companion.screens.theme import BODY, GAP_MM, LABEL
+from companion.screens.widgets.controls import Act, Kind, Pressable
+from companion.screens.widgets.part import Look
+from companion.screens.widgets.text import Text
+from companion.store.backup import undone_text
+from companion.store.backups import BackupFile, Backups, Examined, Shelf
+from companion.table.mutton.view import TableView
+from companion.words.errors import MessageError
+from companion.words.message import Message, paragraph
+
+T = TypeVar("T")
+
+LINE_MM = 12.4
+"""Height of a backup in the list."""
+ABOUT_MM = 11.0
+"""Height of the sentences above it."""
+MAX_LISTED = 2
+"""Number of matches that are named if a backup undoes steps of more."""
+LINES = 14
+"""More lines than the longest explanation has."""
+TOPIC = "backups"
+"""The topic of their problems."""
+
+
+def _may_open(at: Situation) -> bool:
+    return at.idle
+
+
+def _backups(context: PageContext) -> Backups:
+    backups = context.environment.backups
+    assert backups is not None, "the settings lead here only if there are any"
+    return backups
+
+
+@page(help=Message("help-backups"), title=Message("title-backups"), opens=_may_open)
+class BackupsPage(ListPage):
+    """The backups, the newest first, and a button that makes one."""
+
+    line_mm = LINE_MM
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        about, self._body = self._body.top(look.text_px(ABOUT_MM), look.px(GAP_MM))
+        self._about = self.put(Text(look, about, "", BODY, look.theme.soft, lines=3))
+        self._backups = _backups(context)
+        self._looking: Future[Shelf] | None = self._backups.start(self._backups.look)
+        self._writing: Future[Message] | None = None
+        self._shelf: Shelf | None = None
+        self._trouble: Message | None = None
+        """Why they cannot be found."""
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        self._hear()
+        self._clear()
+        shelf, rest, height = self._shelf, self._body, self.look.px(LINE_MM)
+        self._about.say(self._sentence)
+        found = shelf.found if shelf is not None else ()
+        for each in found[self._first : self._first + self.room]:
+            line, rest = rest.top(height, self.look.px(GAP_MM / 2))
+            route = Route("restore", file=str(each.file))
+            self._list.add_widget(
+                BackupLine(self.look, line, each, partial(self.context.go, route)))
+        self.row.show([
+            Act(Message("back"), self.to("settings")),
+            Act(Message("back-up-now"), self._write, Kind.MAIN, enabled=self._writing is None,
+                why=Message("backup-writing")),
+            *self._leaves(len(found), self.room, Message("later"), Message("earlier"))])
+
+    @property
+    def _sentence(self) -> Message:
+        shelf = self._shelf
+        if self._writing is not None:
+            return Message("backup-writing")
+        if shelf is None:
+            return self._trouble or Message("backups-reading")
+        where = (Message("backups-go-to-stick", name=shelf.place.name) if shelf.stick
+                 else Message("backups-go-to-folder", folder=str(shelf.place)))
+        return paragraph(where, Message("tap-a-backup") if shelf.found else None)
+
+    def tick(self, now: float) -> None:
+        """Show what has been found and done."""
+        super().tick(now)
+        if self._hear():
+            self.again()
+
+    def _hear(self) -> bool:
+        """Take what has been found and done; return whether that is anything."""
+        written, looked = self._writing, self._looking
+        if written is not None and written.done():
+            self._writing = None
+            if written.exception() is None:
+                self.context.notify(written.result(0))
+            self._looking = looked = self._backups.start(self._backups.look)
+        if looked is None or not looked.done():
+            return written is not self._writing
+        self._looking, self._trouble = None, _why(looked)
+        self._shelf = looked.result(0) if self._trouble is None else None
+        return True
+
+    def _write(self) -> None:
+        """Make a backup. Its failure is shown even if the page was left meanwhile."""
+        problems = self.context.environment.problems
+        problems.report(TOPIC, None)
+        self._writing = self._backups.start(self._backups.write)
+        self._writing.add_done_callback(lambda done: problems.announce(TOPIC, _why(done)))
+        self.again()
+
+
+class BackupLine(Pressable):
+    """One backup of the list: when it was made, and where it is. A tap opens it."""
+
+    def __init__(
+        self, look: Look, box: Box, backup: BackupFile, on_press: Callable[[], object]
+    ) -> None:
+        super().__init__(look, box, on_press)
+        self.backup = backup
+        inner = box.inset(look.px(2.4), look.px(1.0))
+        when, where = inner.cut_left(round(inner.w * 0.55), look.px(1.5))
+        place = (Message("backup-on-stick", name=backup.file.parent.name) if backup.stick
+                 else Message("backup-on-computer"))
+        self.add_widget(Text(look, when, Message("match-begun", begun=backup.made), LABEL, lines=2))
+        self.add_widget(Text(look, where, place, BODY, look.theme.soft, "right", lines=2))
+        self.restyle()
+
+    def restyle(self) -> None:
+        theme = self.look.theme
+        self.plate(theme.raised, theme.line, 2.4)
+
+
+@page(
+    help=Message("help-restore"), title=Message("title-restore"), opens=_may_open,
+    built_from=lambda context: (context.route.file,),
+)
+class RestorePage(BarPage):
+    """What restoring one backup would undo, and a button that has to be held."""
+
+    def __init__(self, look: Look, context: PageContext) -> None:
+        super().__init__(look, context)
+        self.row, card = self.put_row()
+        self._backups, self._file = _backups(context), Path(context.route.file)
+        self._about = self.put(
+            Text(look, self.fill_card(card), "", BODY, up="top", lines=LINES))
+        self._examining: Future[Examined] | None = self._backups.start(
+            partial(self._backups.examine, self._file))
+        self._examined: Examined | None = None
+        self._trouble: Message | None = None
+
+    def show(self, view: TableView) -> None:
+        super().show(view)
+        self._hear()
+        acts, examined = [Act(Message("back"), self.to("backups"))], self._examined
+        if view.save_error is not None:  # what waits to be saved would be lost
+            self._about.say(view.save_error)
+        elif examined is None:
+            self._about.say(self._trouble or Message("backups-reading"))
+        else:
+            undone = undone_text(examined.undone, most=MAX_LISTED)
+            self._about.say(paragraph(
+                Message("backup-has-matches", count=examined.matches),
+                Message("restore-undoes-nothing") if undone is None else undone,
+                Message("restore-sets-aside")))
+            acts.append(Act(
+                Message("restore-button"), partial(self._restore, examined), Kind.DANGER,
+                hold=Message("hold-to-restore"), sub=Message("hold-for-a-second")))
+        self.row.show(acts)
+
+    def tick(self, now: float) -> None:
+        """Show what has been found."""
+        super().tick(now)
+        if self._hear():
+            self.again()
+
+    def _hear(self) -> bool:
+        """Take what has been found; return whether that is anything."""
+        found = self._examining
+        if found is None or not found.done():
+            return False
+        self._examining, self._trouble = None, _why(found)
+        self._examined = found.result(0) if self._trouble is None else None
+        return True
+
+    def _restore(self, examined: Examined) -> None:
+        self._backups.want(self._file, examined)
+        self.context.environment.reopen()
+
+
+def _why(done: Future[T]) -> Message | None:
+    """Return why something could not be done; None if it could."""
+    why = done.exception()
+    if why is None:
+        return None
+    if isinstance(why, MessageError):
+        return why.message
+    raise why
