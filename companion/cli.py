@@ -22,12 +22,12 @@ from keyword import iskeyword
 from pathlib import Path
 
 import click
-import platformdirs
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 import engine
 from companion import commands
+from companion.outside.folders import NoHomeError, user_folder
 from companion.terminal import crash
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
@@ -130,9 +130,12 @@ def _from_variable(ctx: click.Context, name: str) -> bool:
     return ctx.get_parameter_source(name) is ParameterSource.ENVIRONMENT
 
 
-def log_file() -> Path:
-    """Return the path of the log file."""
-    return platformdirs.user_log_path("sheepfold", appauthor=False) / "sheepfold.log"
+def log_file() -> Path | None:
+    """Return the path of the log file; None where there is no home folder."""
+    try:
+        return user_folder("log") / "sheepfold.log"
+    except NoHomeError:
+        return None
 
 
 def run(args: Sequence[str]) -> int:
@@ -161,6 +164,9 @@ def _run(args: Sequence[str]) -> int:
         return wrong.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
+    except NoHomeError as why:
+        click.echo(TYPED.text(why.message), err=True)
+        return InputError.exit_code
     except SystemExit as ended:
         code = ended.code
     except Exception as fault:

@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TextIO, TypeVar
 
 import click
-import platformdirs
 from click.core import ParameterSource
 
 from companion.commands.backup import SMALL_FILES
@@ -23,6 +22,7 @@ from companion.desk.desk import LiveDesk
 from companion.lessons.progress import FILE as LESSONS
 from companion.lessons.progress import Progress
 from companion.lights.daylight import Daylight
+from companion.outside.folders import home, user_folder
 from companion.outside.library import Calls
 from companion.outside.program import Ended, Program
 from companion.puzzles.solved import FILE as PUZZLES
@@ -322,8 +322,8 @@ class _Opening:
                 Message("not-kept-now") if topic == "games" else None, why) or why)
         problems.report("missing", table.sitting.notice)
         self._backups = None if "games" in start.without else Backups(
-            folder, Path.home(), SMALL_FILES, local_time, state_folder())
-        cache = Path(platformdirs.user_cache_path("sheepfold", appauthor=False))
+            folder, home() or folder, SMALL_FILES, local_time, state_folder())
+        cache = user_folder("cache")
         environment = Environment(
             settings,
             save=(saving(self._saved, problems) if "settings" not in start.without

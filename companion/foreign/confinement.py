@@ -12,14 +12,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
-import platformdirs
-
 import companion
 from companion.foreign import guard
+from companion.outside.folders import NoHomeError, home, user_folder
 
 Way = Literal["bwrap", "landlock", "open"]
 """How a program is confined; `open` where nothing confines it."""
@@ -78,8 +78,8 @@ def command_line(
     command = [executable, *words[1:]]
     readable: list[str] = []
     if how != "open":
-        private = [*private, platformdirs.user_data_path("sheepfold", appauthor=False),
-                   platformdirs.user_state_path("sheepfold", appauthor=False)]
+        with suppress(NoHomeError):  # then there are no such folders
+            private = [*private, user_folder("data"), user_folder("state")]
         own = {Path(os.path.abspath(path)) for path in _files(command)}
         shown = {path for path in own if _may_be_shown(path, private)}
         readable = sorted(str(path) for path in shown if shown.isdisjoint(path.parents))
@@ -156,6 +156,8 @@ def _installation(program: Path) -> Iterator[Path]:
 def _may_be_shown(path: Path, private: Collection[Path]) -> bool:
     """Return whether a path is not private, and no folder in which private things may lie."""
     real, secret = path.resolve(), [each.resolve() for each in private]
-    wide = [Path.home().resolve(), Path(tempfile.gettempdir()).resolve(), *secret]
+    mine = home()
+    wide = [*([] if mine is None else [mine.resolve()]), Path(tempfile.gettempdir()).resolve(),
+            *secret]
     return not (any(real == each or real in each.parents for each in wide)
                 or any(each in real.parents for each in secret))

@@ -13,8 +13,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeVar
 
-import platformdirs
-
+from companion.outside.folders import user_folder
 from companion.store.safe_files import open_file, write_atomically
 from companion.words.errors import MessageError
 from companion.words.language import AUTO, languages
@@ -34,12 +33,15 @@ class SettingsError(MessageError):
 
 
 def _data_folder() -> Path:
-    return platformdirs.user_data_path("sheepfold", appauthor=False)
+    return user_folder("data")
 
 
 def state_folder() -> Path:
-    """Return the user's folder for what is not to be copied with the games."""
-    return platformdirs.user_state_path("sheepfold", appauthor=False)
+    """Return the user's folder for what is not to be copied with the games.
+
+    Raises NoHomeError.
+    """
+    return user_folder("state")
 
 
 def _is_path(text: str) -> bool:
@@ -176,8 +178,8 @@ class Settings:
 
 
 def default_file() -> Path:
-    """Return the settings file that is read where none is named."""
-    return platformdirs.user_config_path("sheepfold", appauthor=False) / "settings.toml"
+    """Return the settings file that is read where none is named. Raises NoHomeError."""
+    return user_folder("config") / "settings.toml"
 
 
 def load(file: Path, *, must_exist: bool = False) -> Settings:
@@ -187,7 +189,7 @@ def load(file: Path, *, must_exist: bool = False) -> Settings:
     """
     try:
         values = tomllib.loads(_read(file).decode())
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         if must_exist:
             raise SettingsError(Message("settings-no-file", file=str(file))) from None
         return Settings()

@@ -26,10 +26,11 @@ MAX_BYTES = 1 << 20
 _PR_SET_DUMPABLE = 4  # linux/prctl.h
 
 
-def guard(log: Path) -> None:
+def guard(log: Path | None) -> None:
     """Keep crashes of this process from revealing a secret.
 
-    Switch core dumps off, and report every uncaught exception, in any thread, in `log`.
+    Switch core dumps off, and report every uncaught exception, in any thread, in `log`, if there
+    can be one.
     """
     no_dumps()
     sys.excepthook = lambda kind, fault, trace: _tell(fault, log)
@@ -47,7 +48,7 @@ def no_dumps() -> None:
             ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
-def report(fault: BaseException, log: Path) -> str:
+def report(fault: BaseException, log: Path | None) -> str:
     """Log where a fault happened, and return the sentence for the players.
 
     It is made without the catalogue, where the fault may have been.
@@ -56,11 +57,12 @@ def report(fault: BaseException, log: Path) -> str:
         note(fault, log)
         where = f"Where it happened is noted in {log}."
     except OSError:
-        where = f"Where it happened could not be noted in {log}."
+        place = "" if log is None else f" in {log}"
+        where = f"Where it happened could not be noted{place}."
     return f"Sheepfold has a fault of its own ({type(fault).__name__}). {where}"
 
 
-def note(fault: BaseException, log: Path) -> None:
+def note(fault: BaseException, log: Path | None) -> None:
     """Add to `log`, which only its owner may read, where a fault and those that led to it happened.
 
     Raises OSError where the log cannot be written.
@@ -81,7 +83,9 @@ def _chain(fault: BaseException | None) -> Iterator[BaseException]:
         fault = fault.__cause__ or fault.__context__
 
 
-def _opened(log: Path) -> TextIO:
+def _opened(log: Path | None) -> TextIO:
+    if log is None:
+        raise FileNotFoundError("there is no home folder for a log")
     for folder in (log.parent.parent, log.parent):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if log.exists() and log.stat().st_size > MAX_BYTES:
@@ -93,7 +97,7 @@ def _opened(log: Path) -> TextIO:
     return os.fdopen(handle, "a", encoding="utf-8")
 
 
-def _tell(fault: BaseException | None, log: Path) -> None:
+def _tell(fault: BaseException | None, log: Path | None) -> None:
     if fault is None or isinstance(fault, KeyboardInterrupt | SystemExit):
         return
     with suppress(OSError, ValueError):  # nobody may be listening any more

@@ -218,7 +218,10 @@ def write_output(output: Output, data: bytes) -> None:
     path = output.path
     try:
         path.write_bytes(data)
-    except FileNotFoundError:
+    except FileNotFoundError as error:
+        if path.parent.is_dir():  # the name is a link to a file in a folder that is not there
+            raise _failed(Message("cannot-write-file", file=str(path),
+                                  why=error.strerror or str(error))) from None
         raise _failed(
             Message("no-folder-to-write", file=str(path), folder=str(path.parent))) from None
     except IsADirectoryError:

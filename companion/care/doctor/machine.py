@@ -14,6 +14,7 @@ from pathlib import Path
 
 from companion.care.doctor.finding import Finding, State, good
 from companion.outside import program
+from companion.outside.folders import obstacle
 from companion.words.message import Message
 
 Run = Callable[[Sequence[str]], program.Ended | None]
@@ -195,9 +196,11 @@ class Machine:
             with tempfile.TemporaryFile(dir=folder):
                 pass
         except OSError as error:
+            seen = obstacle(self.data)
             yield Finding("disk", State.WRONG, Message(
                 "disk-unwritable", folder=str(self.data), why=error.strerror or str(error)),
-                Message("disk-unwritable-mend", folder=str(folder)))
+                seen if seen is not None and seen.id != "place-read-only"
+                else Message("disk-unwritable-mend"))
             return
         free = shutil.disk_usage(folder).free // 1_000_000
         if folder == self.data and folder.stat().st_mode & 0o077:

@@ -29,6 +29,8 @@ games-damaged = Die Partien in { $file } lassen sich nicht lesen: Die Datei ist 
 games-newer = Die Partien in { $file } sind von einem neueren Sheepfold (die Datei hat Version { $version }; dieses Sheepfold liest bis Version { $known }). Die Datei wurde nicht verändert. Starte das neuere Sheepfold, oder leg die Datei an einen anderen Ort.
 not-a-journal = { $file } ist kein Journal von Sheepfold, oder sein Anfang ist beschädigt. Die Datei wurde nicht verändert. Leg sie an einen anderen Ort. Dann lassen sich hier wieder Partien speichern.
 other-programs-file = { $file } gehört zu einem anderen Programm. Die Datei wurde nicht verändert. Leg sie an einen anderen Ort. Dann lassen sich hier wieder Partien speichern.
+games-not-there = In { $folder } lassen sich keine Partien speichern.
+games-folder-of-another = Er gehört { $owner }, und du bist { $user }. So änderst du das: sudo chown -R { $user } { $folder }
 games-no-folder = { $folder } ist { $found }, also lassen sich dort keine Partien speichern.
 games-no-file = { $file } ist { $found }, also lassen sich dort keine Partien speichern. Leg es an einen anderen Ort.
 games-no-locks = In { $folder } lassen sich keine Partien speichern: Der Ordner erlaubt keine Dateisperren, wie manche Netzlaufwerke. Nimm einen Ordner auf einem Laufwerk dieses Computers.
@@ -97,3 +99,12 @@ restored = { $count ->
     [one] 1 Match in { $folder } wiederhergestellt.
    *[other] { $count } Matches in { $folder } wiederhergestellt.
 }
+
+no-home = Es gibt keinen persönlichen Ordner: Die Variable HOME enthält keinen vollständigen Pfad, und das System kennt für diesen Benutzer keinen. Setze HOME auf einen Ordner von dir.
+home-missing = Den persönlichen Ordner { $home } gibt es nicht, und du darfst ihn nicht anlegen. Setze HOME auf einen Ordner von dir.
+place-missing = Den Ordner { $missing } gibt es nicht, und du ({ $user }) darfst ihn in { $place } nicht anlegen. Lege ihn anders an, oder nenne einen anderen Ordner.
+place-no-folder = { $place } ist kein Ordner. Verschiebe es, oder nenne einen anderen Ordner.
+place-broken-link = { $place } ist ein Verweis auf einen Ordner, den es nicht gibt. Lege diesen Ordner an, oder lösche den Verweis.
+place-read-only = { $place } liegt auf einem Datenträger, der nur gelesen werden kann. Nenne einen Ordner auf einem anderen.
+place-of-another = Der Ordner { $place } gehört { $owner }, und du ({ $user }) darfst dort nicht schreiben. Nenne einen anderen Ordner.
+place-closed = Der Ordner { $place } gehört dir, aber seine Rechte erlauben dir nicht, dort zu schreiben. So änderst du das: chmod u+rwx { $place }

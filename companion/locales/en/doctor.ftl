@@ -208,7 +208,7 @@ clock-not-set-mend = Connect the computer to a network once, or set the clock: s
 clock-not-available = The system does not say whether the clock is right.
 # $why is the system's reason, in its language.
 disk-unwritable = Games cannot be saved in { $folder } ({ $why }).
-disk-unwritable-mend = Check that { $folder } belongs to you, and that the memory card is not worn out: a card that fails becomes read-only.
+disk-unwritable-mend = Check that the memory card is not worn out: a card that fails becomes read-only.
 disk-readable-by-others = Other users of this computer can see in { $folder } when games are played, but not what is in them.
 disk-readable-by-others-mend = Run `chmod 700 { $folder }`, or save the games in a folder of their own.
 disk-free = { NUMBER($gigabytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } GB are free for games in { $folder }.

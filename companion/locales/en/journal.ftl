@@ -33,6 +33,9 @@ games-damaged = The games in { $file } cannot be read: the file is damaged. It w
 games-newer = The games in { $file } were saved by a newer Sheepfold (the file has version { $version }; this Sheepfold reads up to version { $known }). The file was left as it is. Start the newer Sheepfold, or move the file to another place.
 not-a-journal = { $file } is not a Sheepfold journal, or its beginning is damaged. It was left as it is. Move it to another place. Then games can be saved here.
 other-programs-file = { $file } belongs to another program. It was left as it is. Move it to another place. Then games can be saved here.
+# A sentence follows that says why.
+games-not-there = Games cannot be saved in { $folder }.
+games-folder-of-another = It belongs to { $owner }, and you are { $user }. To change that: sudo chown -R { $user } { $folder }
 # $found is special-file.
 games-no-folder = { $folder } is { $found }, so no games can be saved in it.
 games-no-file = { $file } is { $found }, so no games can be saved there. Move it to another place.
@@ -106,3 +109,14 @@ restored = { $count ->
     [one] Restored 1 match in { $folder }.
    *[other] Restored { $count } matches in { $folder }.
 }
+
+## A folder cannot be used
+
+no-home = There is no home folder: the variable HOME is not set to a full path, and the system knows none for this user. Set HOME to a folder of yours.
+home-missing = The home folder { $home } does not exist, and you may not create it. Set HOME to a folder of yours.
+place-missing = There is no folder { $missing }, and you ({ $user }) may not create it in { $place }. Create it in another way, or name another folder.
+place-no-folder = { $place } is not a folder. Move it to another place, or name another folder.
+place-broken-link = { $place } is a link to a folder that does not exist. Create that folder, or delete the link.
+place-read-only = { $place } is on a disk that can only be read. Name a folder on another disk.
+place-of-another = The folder { $place } belongs to { $owner }, and you ({ $user }) may not write there. Name another folder.
+place-closed = The folder { $place } is yours, but its permissions do not let you write there. To change that: chmod u+rwx { $place }

@@ -29,6 +29,8 @@ games-damaged = No se pueden leer las partidas de { $file }: el archivo está da
 games-newer = Las partidas de { $file } las guardó un Sheepfold más nuevo (el archivo tiene la versión { $version }; este Sheepfold lee hasta la { $known }). El archivo se ha dejado como está. Usa el Sheepfold más nuevo, o lleva el archivo a otro sitio.
 not-a-journal = { $file } no es un diario de Sheepfold, o su comienzo está dañado. Se ha dejado como está. Llévalo a otro sitio. Después se podrán guardar partidas aquí.
 other-programs-file = { $file } es de otro programa. Se ha dejado como está. Llévalo a otro sitio. Después se podrán guardar partidas aquí.
+games-not-there = No se pueden guardar partidas en { $folder }.
+games-folder-of-another = Es de { $owner }, y tú eres { $user }. Para cambiarlo: sudo chown -R { $user } { $folder }
 games-no-folder = { $folder } es { $found }, así que ahí no se pueden guardar partidas.
 games-no-file = { $file } es { $found }, así que ahí no se pueden guardar partidas. Llévalo a otro sitio.
 games-no-locks = No se pueden guardar partidas en { $folder }: la carpeta no permite bloquear archivos, como algunas unidades de red. Usa una carpeta en un disco de este ordenador.
@@ -97,3 +99,12 @@ restored = { $count ->
     [one] Se ha restaurado 1 duelo en { $folder }.
    *[other] Se han restaurado { $count } duelos en { $folder }.
 }
+
+no-home = No hay carpeta personal: la variable HOME no contiene una ruta completa, y el sistema no conoce ninguna para este usuario. Pon en HOME una carpeta tuya.
+home-missing = La carpeta personal { $home } no existe, y no tienes permiso para crearla. Pon en HOME una carpeta tuya.
+place-missing = No existe la carpeta { $missing }, y tú ({ $user }) no tienes permiso para crearla en { $place }. Créala de otra manera o indica otra carpeta.
+place-no-folder = { $place } no es una carpeta. Muévelo a otro sitio o indica otra carpeta.
+place-broken-link = { $place } es un enlace a una carpeta que no existe. Crea esa carpeta o borra el enlace.
+place-read-only = { $place } está en un disco que solo se puede leer. Indica una carpeta de otro disco.
+place-of-another = La carpeta { $place } es de { $owner }, y tú ({ $user }) no tienes permiso para escribir en ella. Indica otra carpeta.
+place-closed = La carpeta { $place } es tuya, pero sus permisos no te dejan escribir en ella. Para cambiarlo: chmod u+rwx { $place }

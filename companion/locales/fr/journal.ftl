@@ -29,6 +29,8 @@ games-damaged = Les parties de { $file } ne peuvent pas être lues : le fichier
 games-newer = Les parties de { $file } viennent d’un Sheepfold plus récent (le fichier a la version { $version } ; ce Sheepfold lit jusqu’à la version { $known }). Le fichier est resté tel quel. Lance le Sheepfold plus récent, ou déplace le fichier.
 not-a-journal = { $file } n’est pas un journal de Sheepfold, ou son début est abîmé. Il est resté tel quel. Déplace-le. Les parties pourront ensuite être enregistrées ici.
 other-programs-file = { $file } appartient à un autre programme. Il est resté tel quel. Déplace-le. Les parties pourront ensuite être enregistrées ici.
+games-not-there = Aucune partie ne peut être enregistrée dans { $folder }.
+games-folder-of-another = Il est à { $owner }, et tu es { $user }. Pour changer cela : sudo chown -R { $user } { $folder }
 games-no-folder = { $folder } est { $found }, aucune partie ne peut donc y être enregistrée.
 games-no-file = { $file } est { $found }, aucune partie ne peut donc y être enregistrée. Déplace-le.
 games-no-locks = Les parties ne peuvent pas être enregistrées dans { $folder } : le dossier ne permet pas de verrouiller des fichiers, comme certains lecteurs réseau. Prends un dossier sur un disque de cet ordinateur.
@@ -97,3 +99,12 @@ restored = { $count ->
     [one] { $count } match restauré dans { $folder }.
    *[other] { $count } matchs restaurés dans { $folder }.
 }
+
+no-home = Il n’y a pas de dossier personnel : la variable HOME ne contient pas de chemin complet, et le système n’en connaît pas pour cet utilisateur. Mets dans HOME un dossier à toi.
+home-missing = Le dossier personnel { $home } n’existe pas, et tu n’as pas le droit de le créer. Mets dans HOME un dossier à toi.
+place-missing = Il n’y a pas de dossier { $missing }, et tu ({ $user }) n’as pas le droit de le créer dans { $place }. Crée-le autrement, ou indique un autre dossier.
+place-no-folder = { $place } n’est pas un dossier. Déplace-le, ou indique un autre dossier.
+place-broken-link = { $place } est un lien vers un dossier qui n’existe pas. Crée ce dossier, ou supprime le lien.
+place-read-only = { $place } est sur un disque qui ne peut qu’être lu. Indique un dossier d’un autre disque.
+place-of-another = Le dossier { $place } est à { $owner }, et tu ({ $user }) n’as pas le droit d’y écrire. Indique un autre dossier.
+place-closed = Le dossier { $place } est à toi, mais ses droits ne te permettent pas d’y écrire. Pour changer cela : chmod u+rwx { $place }

@@ -22,6 +22,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from companion.outside.folders import obstacle, user_name
 from companion.store import chain
 from companion.store.journal.errors import (
     DAMAGED,
@@ -36,7 +37,7 @@ from companion.store.journal.errors import (
 )
 from companion.store.safe_files import special
 from companion.store.starting import set_aside
-from companion.words.message import Message
+from companion.words.message import Message, paragraph
 
 VERSION = 3
 """Version of the file. Version 2 adds the steps for restarts and wrong packs, which older programs
@@ -303,9 +304,13 @@ def _close_folder(folder: Path) -> None:
     then `sheepfold doctor` tells."""
     there = folder.stat()
     ours = there.st_uid == os.geteuid() and not there.st_mode & stat.S_ISVTX
-    if (there.st_mode & 0o077 and ours
-            and all(_OURS.fullmatch(entry.name) for entry in folder.iterdir())):
+    if there.st_mode & 0o077 and ours and _for_games_alone(folder):
         folder.chmod(0o700)
+
+
+def _for_games_alone(folder: Path) -> bool:
+    """Return whether nothing else lies in a folder. Raises OSError."""
+    return all(_OURS.fullmatch(entry.name) for entry in folder.iterdir())
 
 
 def _connection(name: str | Path, *, uri: bool = False) -> sqlite3.Connection:
@@ -448,32 +453,25 @@ def _damaged(file: Path) -> JournalError:
 
 
 def _cannot(file: Path, why: Exception) -> JournalError:
-    owner, user = _owner(file), os.geteuid()
-    if owner in (None, user):
-        return JournalError(Message("games-unopened", file=str(file), why=reason(why)))
-    return JournalError(Message(
-        "games-of-another", file=str(file), why=reason(why), owner=_name(owner), user=_name(user),
-        folder=str(file.parent)))
+    """Return what is known to be the cause, or else what the system says.
 
-
-def _owner(file: Path) -> int | None:
-    """Return whose the file is, or its folder where there is none; None if nobody can tell.
-
-    What lies above is not to be given away.
+    Only a file of games, or a folder for games alone, is to be given to another owner.
     """
-    for place in (file, file.parent):
-        with suppress(OSError):
-            return place.stat().st_uid
-    return None
-
-
-def _name(uid: int) -> str:
-    try:
-        import pwd  # not in a web page's Python
-
-        return pwd.getpwuid(uid).pw_name
-    except (ImportError, KeyError):
-        return str(uid)
+    folder, user = file.parent, os.geteuid()
+    with suppress(OSError):
+        owner = file.stat().st_uid
+        if owner != user and not os.access(file, os.R_OK | os.W_OK, effective_ids=True):
+            return JournalError(Message(
+                "games-of-another", file=str(file), why=reason(why), owner=user_name(owner),
+                user=user_name(user), folder=str(folder)))
+    found = obstacle(folder)
+    if found is None:
+        return JournalError(Message("games-unopened", file=str(file), why=reason(why)))
+    with suppress(OSError):
+        if found.id == "place-of-another" and _for_games_alone(folder):
+            found = Message("games-folder-of-another", folder=str(folder), user=user_name(user),
+                            owner=user_name(folder.stat().st_uid))
+    return JournalError(paragraph(Message("games-not-there", folder=str(folder)), found))
 
 
 class Lock:

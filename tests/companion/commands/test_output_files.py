@@ -128,6 +128,16 @@ def test_one_of_many_inputs_is_none_either(
     assert {file.read_bytes() for file in files} == {RECORD.read_bytes()}
 
 
+@pytest.mark.parametrize(("name", "said"), [
+    ("none/sheet.txt", "there is no folder"), ("link.txt", "No such file or directory")])
+def test_a_folder_is_only_missing_if_it_is(
+    name: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "link.txt").symlink_to(tmp_path / "none" / "sheet.txt")
+    assert cli.run(["sheet", str(RECORD), "-o", str(tmp_path / name)]) == 1
+    assert said in capsys.readouterr().err
+
+
 FOLDERS = {"arena.py", "demo.py", "pictures.py", "train.py"}
 """Commands that write files of fixed names into a folder."""
 OWN = {"hall.py", "tile_arena.py"}

@@ -115,7 +115,7 @@ def test_a_match_goes_on_where_it_was(tmp_path):
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(JournalError, match="cannot be opened"):
+    with pytest.raises(JournalError, match="file is not a folder"):
         Journal(tmp_path / "file" / "games")
 
 
