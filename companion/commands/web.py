@@ -99,7 +99,7 @@ class BrowserOpener:
     """
 
     def __init__(self, address: str, home: Path | None = None) -> None:
-        self._address, self._home = address, home or Path.home()
+        self._address, self._home = address, home
         self._file: Path | None = None
         self.arrived = Event()
         """Set when a browser has shown the page."""
@@ -107,7 +107,7 @@ class BrowserOpener:
     def run(self, limit_s: float = BROWSER_S, arrival_s: float = ARRIVAL_S) -> None:
         """Open it, and wait until it is shown."""
         try:
-            file = self._file = _leading_to(self._address, self._home)
+            file = self._file = _leading_to(self._address, self._home or Path.home())
             opened = Calls("browser", limit_s)(lambda: webbrowser.open(file.as_uri()))
             shown = opened and self.arrived.wait(arrival_s)
         except Exception:  # each browser has errors of its own
