@@ -38,6 +38,7 @@ from companion.store.clock import local_time
 from companion.store.journal import FILE, SIDE_FILES, FolderInUseError, Journal, JournalError
 from companion.store.journal.heads import FILE as HEADS
 from companion.store.journal.opening import Lock
+from companion.store.kept_files import CONTENTS, SETTINGS_FILE, Witness, texts, witness_of
 from companion.store.secret_place import KEYRING_S, FilePlace, SecretPlace, place_file, secret_place
 from companion.store.settings import (
     SavedSettings,
@@ -75,6 +76,8 @@ if TYPE_CHECKING:  # everything that draws or serves is imported when the comman
 
 CHOICES = "last-choices.json"
 """The file with the last choices, in the folder of the games."""
+PAIRS = "paired-tables"
+"""The name of the place with the paired tables."""
 PEM = click.Path(path_type=Path, dir_okay=False, exists=True)
 SWITCH_OFF_S = 20.0
 """Time in which systemd has to begin to switch off, in seconds."""
@@ -185,6 +188,8 @@ class _Opening:
         self._journal: Journal | None = None
         self._secrets: SecretStore | None = None
         self._backups: Backups | None = None
+        self._witness = Witness()
+        self._settings_witness = Witness(state_folder() / SETTINGS_FILE)
         self._keyring = Calls("keyring", KEYRING_S)
         self._first: App | StartFailure | None = None
         """What the first attempt brought, until the window asks for it."""
@@ -225,6 +230,8 @@ class _Opening:
         except OSError as why:
             return Message("aside-failed", file=str(failure.files[0]),
                            why=why.strerror or str(why))
+        for witness in (self._witness, self._settings_witness):
+            witness.forget(*(each for each, what in CONTENTS.items() if what == failure.topic))
         if failure.topic == "settings":
             with suppress(SettingsError):  # the first change of a setting says why
                 change(self._wishes.file, **self._looks)
@@ -300,13 +307,17 @@ class _Opening:
         desk = start.take("board", partial(make_desk, settings.board), partial(make_desk, "auto"))
         opened.callback(desk.close)
         kept = folder if folder.is_dir() else None  # without a folder, nothing else is there
-        choices = LastChoices(kept and kept / CHOICES)
+        witness = self._witness = witness_of(folder, state_folder())
+        choices = LastChoices(kept and kept / CHOICES, witness)
         start.take("choices", choices.load, lambda: None, lambda: there(folder / CHOICES))
-        solved = _checked(start, "puzzles", SolvedPuzzles, kept, folder / PUZZLES)
-        lessons = _checked(start, "lessons", Progress, kept, folder / LESSONS)
-        pairs = secret_place("paired-tables", state_folder(), self._keyring)
+        solved = _checked(start, "puzzles", SolvedPuzzles, kept, folder / PUZZLES, witness)
+        lessons = _checked(start, "lessons", Progress, kept, folder / LESSONS, witness)
+        pairs = secret_place(PAIRS, state_folder(), self._keyring)
         start.take("pairs", partial(_check_pairs, pairs), lambda: None,
                    lambda: there(*([pairs.file] if isinstance(pairs, FilePlace) else [])))
+        missed = partial(self._missed, folder, pairs)
+        gone = missed()
+        opened.callback(missed)  # notes what is new
         shown = start.take("hall", partial(_in_hall, table, wishes.hall), lambda: None)
         if shown is not None:
             opened.callback(shown.close)
@@ -320,7 +331,7 @@ class _Opening:
         for topic, why in start.without.items():
             problems.report(topic, paragraph(
                 Message("not-kept-now") if topic == "games" else None, why) or why)
-        problems.report("missing", table.sitting.notice)
+        problems.report("missing", paragraph(table.sitting.notice, gone))
         self._backups = None if "games" in start.without else Backups(
             folder, home() or folder, SMALL_FILES, local_time, state_folder())
         cache = user_folder("cache")
@@ -351,8 +362,32 @@ class _Opening:
         notices = [Message("was-set-aside", file=str(each)) for each in start.moved]
         if table.phase == "setup" and table.sitting.notice is not None:
             notices.append(Message("missing-look"))
+        if gone is not None:
+            notices.append(Message("kept-look"))
         return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
                    notices)
+
+
+    def _missed(self, folder: Path, pairs: SecretPlace) -> Message | None:
+        """Return which small files are missing, or are older ones; None if all is there.
+
+        The players were asked about those that the app goes on without.
+        """
+        without, file, parts = self._start.without, self._wishes.file, []
+        if file == default_file() and "settings" not in without:
+            parts.append(
+                self._settings_witness.missed(texts(file.parent, (file.name,)), file.parent))
+        if "games" not in without:
+            now = texts(folder, (PUZZLES, LESSONS, CHOICES))
+            with suppress(OSError, ValueError):
+                try:
+                    now[PAIRS] = pairs.read() or None
+                except FileNotFoundError:
+                    now[PAIRS] = None
+            parts.append(self._witness.missed(
+                {name: text for name, text in now.items() if CONTENTS[name] not in without},
+                folder))
+        return paragraph(*parts)
 
 
 class _Stored(Protocol):
@@ -363,12 +398,13 @@ S = TypeVar("S", bound=_Stored)
 
 
 def _checked(
-    start: Start, topic: str, kind: Callable[[Path | None], S], folder: Path | None, file: Path
+    start: Start, topic: str, kind: Callable[[Path | None, Witness | None], S],
+    folder: Path | None, file: Path, witness: Witness,
 ) -> S:
     """Return what is stored in a file of the folder, or in memory without it."""
-    found = kind(folder)
+    found = kind(folder, witness)
     start.take(topic, found.check, lambda: None, lambda: there(file))
-    return kind(None) if topic in start.without else found
+    return kind(None, None) if topic in start.without else found
 
 
 def _table_of(folder: Path | None, secrets: SecretStore) -> Table:

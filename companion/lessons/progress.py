@@ -6,7 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from companion.store.safe_files import open_file, write_atomically
+from companion.store.kept_files import Witness, save
+from companion.store.safe_files import open_file
 from companion.store.starting import damaged
 from engine.games import Key
 
@@ -23,14 +24,16 @@ class Reached(msgspec.Struct, frozen=True):
 
 
 class Progress:
-    """The steps that were reached, by lesson; `folder` None keeps them in memory only.
+    """The steps that were reached, by lesson; `folder` None keeps them in memory only. The
+    `witness` knows what was saved.
 
     A file that is missing or damaged counts as none, and a disk that refuses it is no reason to
     end a lesson.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, witness: Witness | None = None) -> None:
         self._file = None if folder is None else folder / FILE
+        self._witness = witness
         self._reached: Mapping[str, Reached] = {}
         if self._file is not None:
             with suppress(OSError, msgspec.MsgspecError, ValueError, RecursionError):
@@ -54,12 +57,22 @@ class Progress:
     def reach(self, game: Key, step: int, *, done: bool = False) -> None:
         """Note the step to go on with, and whether the lesson has been done; once done, it stays
         so."""
+        if self._file is not None:  # another program may have brought a file with more
+            with suppress(OSError, msgspec.MsgspecError, ValueError, RecursionError):
+                self._reached = _further(self._reached, _read(self._file))
         before = self._reached.get(game, Reached())
         self._reached = {**self._reached, game: Reached(step, done or before.done)}
         if self._file is not None:
             with suppress(OSError):
                 text = msgspec.json.format(msgspec.json.encode(self._reached)).decode()
-                write_atomically(self._file, text + "\n")
+                save(self._file, text + "\n", self._witness)
+
+
+def _further(one: Mapping[str, Reached], other: Mapping[str, Reached]) -> Mapping[str, Reached]:
+    """Return which of two was further in each lesson."""
+    return {game: max((each[game] for each in (one, other) if game in each),
+                      key=lambda reached: (reached.done, reached.step))
+            for game in one.keys() | other.keys()}
 
 
 def _read(file: Path) -> dict[str, Reached]:

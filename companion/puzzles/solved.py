@@ -8,7 +8,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from companion.store.safe_files import open_file, write_atomically
+from companion.store.kept_files import Witness, save
+from companion.store.safe_files import open_file
 from companion.store.starting import damaged, newer
 from companion.words.message import Message
 from engine.names import key
@@ -27,11 +28,13 @@ class _Solved:
 
 
 class SolvedPuzzles:
-    """The ids of the solved puzzles. Without a folder they are forgotten at the end."""
+    """The ids of the solved puzzles. Without a folder they are forgotten at the end. The `witness`
+    knows what was saved."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, witness: Witness | None = None) -> None:
         self._file = folder / FILE if folder is not None else None
-        self._solved: _Solved | None = None
+        self._witness = witness
+        self._known = _Solved() if self._file is None else _read(self._file)
 
     def check(self) -> None:
         """Raise MessageError for a file that cannot be read, which `add` would replace."""
@@ -42,12 +45,6 @@ class SolvedPuzzles:
             pass
         except (OSError, ValueError, RecursionError) as why:
             raise damaged("puzzles", str(self._file), why) from None
-
-    @property
-    def _known(self) -> _Solved:
-        if self._solved is None:
-            self._solved = _Solved() if self._file is None else _read(self._file)
-        return self._solved
 
     @property
     def ids(self) -> frozenset[str]:
@@ -63,21 +60,28 @@ class SolvedPuzzles:
 
         Returns why it could not be saved, if that is so.
         """
-        known = self._known
+        known = self._known if self._file is None else _both(self._known, _read(self._file))
         days = known.days
         if player and day is not None:
-            days = {**days, key(player): {**self.days(player), day: id}}
-        self._solved = _Solved(known.ids | {id}, days)
+            days = {**days, key(player): {**days.get(key(player), {}), day: id}}
+        self._known = _Solved(known.ids | {id}, days)
         if self._file is None:
             return None
-        text = json.dumps({"version": VERSION, "solved": sorted(self._solved.ids), "days": {
+        text = json.dumps({"version": VERSION, "solved": sorted(self._known.ids), "days": {
             name: {str(day): each for day, each in sorted(solved.items())}
             for name, solved in days.items()}}) + "\n"
         try:
-            write_atomically(self._file, text)
+            save(self._file, text, self._witness)
         except OSError as why:
             return Message("puzzle-not-saved", reason=why.strerror or str(why))
         return None
+
+
+def _both(one: _Solved, other: _Solved) -> _Solved:
+    """Return what is in either: another program may have brought a file with more."""
+    return _Solved(one.ids | other.ids, {
+        name: {**other.days.get(name, {}), **one.days.get(name, {})}
+        for name in one.days.keys() | other.days.keys()})
 
 
 def _read(file: Path) -> _Solved:

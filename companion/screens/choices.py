@@ -10,7 +10,8 @@ from typing import Any
 from companion.foreign.player import is_command
 from companion.referee.course import AUTOMATIC
 from companion.screens.setup import AMOUNTS, CHOICES, FORMS, Setup, computer
-from companion.store.safe_files import open_file, write_atomically
+from companion.store.kept_files import Witness, save
+from companion.store.safe_files import open_file
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.mutton.options import PRESETS
@@ -26,10 +27,11 @@ class ChoicesError(MessageError):
 
 
 class LastChoices:
-    """The file with the last choices. Without a file nothing is kept."""
+    """The file with the last choices. Without a file nothing is kept. The `witness` knows what was
+    saved."""
 
-    def __init__(self, file: Path | None = None) -> None:
-        self._file = file
+    def __init__(self, file: Path | None = None, witness: Witness | None = None) -> None:
+        self._file, self._witness = file, witness
 
     def load(self) -> Setup | None:
         """Return the last choices; None if there are none. Raises ChoicesError for a bad file."""
@@ -51,7 +53,7 @@ class LastChoices:
         if self._file is None:
             return
         try:
-            write_atomically(self._file, json.dumps(written(setup), indent=1) + "\n")
+            save(self._file, json.dumps(written(setup), indent=1) + "\n", self._witness)
         except OSError as why:
             raise ChoicesError(Message(
                 "choices-unwritable", file=self._file.name, why=why.strerror or str(why))

@@ -24,6 +24,8 @@ from companion.store.journal.heads import FILE as HEADS
 from companion.store.journal.opening import Lock, check_header, connect, open_journal
 from companion.store.journal.recovery import SavedMatch, content
 from companion.store.journal.store import players_of
+from companion.store.kept_files import FILE as KEPT
+from companion.store.kept_files import Witness, witness_of
 from companion.store.safe_files import open_file
 from companion.store.starting import set_aside, there
 from companion.words.errors import MessageError
@@ -139,6 +141,7 @@ class Backup:
         FolderInUseError or JournalError.
         """
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        witness = witness_of(folder, states) if states is not None else Witness(folder / KEPT)
         lock = Lock(folder)
         try:
             with tempfile.TemporaryDirectory(dir=folder, prefix=".restore-") as near:
@@ -156,6 +159,9 @@ class Backup:
                     if name != FILE and (folder / name).exists():
                         aside.append(set_aside([folder / name]))
                     os.replace(copy, folder / name)
+                    if name != FILE:
+                        text = (folder / name).read_text("utf-8", "surrogateescape")
+                        witness.renew(name, text)
         finally:
             lock.release()
         if undoing:

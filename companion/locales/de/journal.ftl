@@ -65,6 +65,17 @@ matches-missing = { $count ->
 }
 journal-restore = Dateien in { $folder } wurden gelöscht, abgeschnitten oder durch ältere ersetzt. Wenn du eine Kopie davon hast, leg sie zurück, bevor du ein neues Match beginnst.
 missing-look = Gespeicherte Partien fehlen. Tippe oben auf das !.
+kept-look = Gespeicherte Dateien fehlen. Tippe oben auf das !.
+kept-gone = { $file } fehlt. Darin standen { $what }.
+kept-changed = { $file } ist nicht die Datei, die Sheepfold zuletzt gespeichert hat: Darin stehen { $what }, vielleicht ohne die neuesten.
+kept-what = { $what ->
+    [puzzles] die gelösten Rätsel
+    [lessons] deine Fortschritte in den Lektionen
+    [choices] deine letzten Einstellungen für ein Match
+    [pairs] die Tische, die mit diesem verbunden waren
+   *[settings] die Einstellungen, auch der Ordner der Spiele
+}
+kept-restore = Wenn du eine Kopie oder eine Sicherung hast, hol sie zurück.
 journal-mended = Ein anderes Programm hat während des Spiels Dateien in { $folder } gelöscht oder verändert. Sheepfold hat das ganze Match neu gespeichert. Halte Programme, die aufräumen oder synchronisieren, von diesem Ordner fern.
 journal-aside = Was dort lag, ist jetzt in { $file }.
 

@@ -74,6 +74,17 @@ matches-missing = { $count ->
 # Follows one of the sentences above.
 journal-restore = Files in { $folder } were removed, cut off or replaced by older ones. If you have a copy of them, put it back before you start another match.
 missing-look = Saved games are missing. Tap the ! at the top.
+kept-look = Saved files are missing. Tap the ! at the top.
+kept-gone = { $file } is missing. It held { $what }.
+kept-changed = { $file } is not the file that Sheepfold saved last: it holds { $what }, perhaps without the newest.
+kept-what = { $what ->
+    [puzzles] the solved puzzles
+    [lessons] how far you came in the lessons
+    [choices] your last choices
+    [pairs] the tables that were paired with this one
+   *[settings] the settings, such as the folder of the games
+}
+kept-restore = If you have a copy or a backup, bring it back.
 journal-mended = Another program removed or changed files in { $folder } while you were playing. Sheepfold has saved the whole match again. Keep programs that clean up or synchronise away from this folder.
 journal-aside = What was found there is now in { $file }.
 

@@ -65,6 +65,17 @@ matches-missing = { $count ->
 }
 journal-restore = En { $folder } se han borrado o cortado archivos, o se han cambiado por otros más antiguos. Si tienes una copia, ponla en su sitio antes de empezar otro duelo.
 missing-look = Faltan partidas guardadas. Toca el ! de arriba.
+kept-look = Faltan archivos guardados. Toca el ! de arriba.
+kept-gone = Falta { $file }. Contenía { $what }.
+kept-changed = { $file } no es el archivo que Sheepfold guardó la última vez: contiene { $what }, quizá sin lo más reciente.
+kept-what = { $what ->
+    [puzzles] los acertijos resueltos
+    [lessons] tu avance en las lecciones
+    [choices] tus últimas elecciones
+    [pairs] las mesas emparejadas con esta
+   *[settings] los ajustes, como la carpeta de las partidas
+}
+kept-restore = Si tienes una copia, recupérala.
 journal-mended = Otro programa ha borrado o cambiado archivos de { $folder } mientras jugabais. Sheepfold ha vuelto a guardar el duelo entero. No dejes que programas de limpieza o de sincronización usen esta carpeta.
 journal-aside = Lo que había allí está ahora en { $file }.
 

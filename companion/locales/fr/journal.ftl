@@ -65,6 +65,17 @@ matches-missing = { $count ->
 }
 journal-restore = Des fichiers de { $folder } ont été supprimés, tronqués ou remplacés par de plus anciens. Si tu en as une copie, remets-la en place avant de commencer un autre match.
 missing-look = Des parties enregistrées manquent. Touche le ! en haut.
+kept-look = Il manque des fichiers enregistrés. Touche le ! en haut.
+kept-gone = { $file } manque. Il contenait { $what }.
+kept-changed = { $file } n’est pas le fichier que Sheepfold a enregistré en dernier : il contient { $what }, peut-être sans le plus récent.
+kept-what = { $what ->
+    [puzzles] les énigmes résolues
+    [lessons] tes progrès dans les leçons
+    [choices] tes derniers choix
+    [pairs] les tables reliées à celle-ci
+   *[settings] les réglages, dont le dossier des parties
+}
+kept-restore = Si tu en as une copie ou une sauvegarde, remets-la.
 journal-mended = Un autre programme a supprimé ou modifié des fichiers de { $folder } pendant que vous jouiez. Sheepfold a enregistré de nouveau tout le match. Tiens les programmes de nettoyage ou de synchronisation à l’écart de ce dossier.
 journal-aside = Ce qui s’y trouvait est maintenant dans { $file }.
 

@@ -183,7 +183,8 @@ SIDE_FILES = "", "-wal", "-shm", "-journal"
 SIDE_FILES_BYTES = 64 * 1024
 """Room that a log and its index need before the first step, in bytes."""
 _OURS = re.compile(
-    r"matches[-\w]*\.sqlite(-\w+)?|matches[-\w]*\.head|matches\.index|in-use\.lock|computer-wolf\.(json|new)")
+    r"matches[-\w]*\.sqlite(-\w+)?|matches[-\w]*\.head|matches\.(index|kept)|in-use\.lock|"
+    r"computer-wolf\.(json|new)")
 """The files that lie in a folder of games."""
 
 

@@ -1,0 +1,129 @@
+"""A witness of the small files: what was saved last, so that what is missing does not seem new.
+
+Where a file was removed or replaced by an older one, nothing is damaged, as where the journal lacks
+its newest steps (`companion.store.journal.heads`). The witness lies in two places, beside the games
+and in the user's folder of states, and the newer copy counts. That of the settings is in the latter
+alone: they say which folder has the games.
+"""
+
+import hashlib
+import os
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from companion.store.journal.heads import FOLDER
+from companion.store.safe_files import open_file, write_atomically
+from companion.words.message import Message, paragraph
+
+FILE = "matches.kept"
+SETTINGS_FILE = "settings.kept"
+"""Name of the witness of the settings."""
+MAX_BYTES = 10_000
+"""Number of bytes read of a witness, which has fewer."""
+CONTENTS: Mapping[str, str] = {
+    "puzzles.json": "puzzles", "lessons.json": "lessons", "last-choices.json": "choices",
+    "settings.toml": "settings", "paired-tables": "pairs"}
+"""What stands in each file, as the sentences select it."""
+EDITED = "settings.toml", "paired-tables"
+"""Files that others may change: players, or a table in a terminal. They can only be missing."""
+
+
+class _Known(msgspec.Struct):
+    serial: int = 0
+    """Number of times that the witness was written."""
+    files: dict[str, str] = {}
+    """The hash of what was saved last, by the name of the file."""
+
+
+class Witness:
+    """The witness of some files, with its copies. It is written whenever one of them was saved."""
+
+    def __init__(self, *copies: Path) -> None:
+        self._copies = copies
+
+    def note(self, name: str, text: str) -> None:
+        """Note what has been saved."""
+        self._change({**self._read().files, name: _hash(text)})
+
+    def renew(self, name: str, text: str) -> None:
+        """Note what was put in the place of a known file on purpose."""
+        if name in self._read().files:
+            self.note(name, text)
+
+    def forget(self, *names: str) -> None:
+        """Note that players know that these files are missing."""
+        files = self._read().files
+        if files.keys() & set(names):
+            self._change({name: each for name, each in files.items() if name not in names})
+
+    def missed(self, now: Mapping[str, str | None], folder: Path) -> Message | None:
+        """Return which files of a folder are missing or are not those that were saved last; None
+        if all is there. `now` has what stands in them, None for those that are not there.
+
+        Files that are there and not known yet are noted.
+        """
+        files = self._read().files
+        new = {name: _hash(text) for name, text in now.items()
+               if text is not None and name not in files}
+        if new:
+            self._change(files | new)
+        parts = [
+            Message("kept-gone" if now[name] is None else "kept-changed",
+                    file=str(folder / name), what=Message("kept-what", what=CONTENTS[name]))
+            for name, known in files.items() if name in now and _differs(name, now[name], known)]
+        return paragraph(*parts, Message("kept-restore")) if parts else None
+
+    def _read(self) -> _Known:
+        """Return the copy that was written last; nothing if there is none that can be read."""
+        found = [_Known()]
+        for copy in self._copies:
+            with suppress(OSError, ValueError, RecursionError), open_file(copy) as source:
+                found.append(msgspec.json.decode(source.read(MAX_BYTES), type=_Known))
+        return max(found, key=lambda known: known.serial)
+
+    def _change(self, files: dict[str, str]) -> None:
+        """Write all copies, as far as the disk allows it."""
+        text = msgspec.json.encode(_Known(self._read().serial + 1, files)).decode()
+        for copy in self._copies:
+            with suppress(OSError):
+                write_atomically(copy, text)
+
+
+def witness_of(folder: Path, states: Path) -> Witness:
+    """Return the witness of the files beside the games of a folder."""
+    name = hashlib.sha256(os.fsencode(os.path.realpath(folder))).hexdigest()
+    return Witness(folder / FILE, states / FOLDER / f"{name}.kept")
+
+
+def save(file: Path, text: str, witness: Witness | None) -> None:
+    """Write a file whole or not at all, and note it. Raises OSError; the old file is then as it
+    was."""
+    write_atomically(file, text)
+    if witness is not None:
+        witness.note(file.name, text)
+
+
+def texts(folder: Path, names: Collection[str]) -> dict[str, str | None]:
+    """Return what stands in the files of a folder; None for those that are not there. What cannot
+    be read is left out: it is reported by itself."""
+    found: dict[str, str | None] = {}
+    for name in names:
+        try:
+            with open_file(folder / name) as source:
+                found[name] = source.read().decode("utf-8", "surrogateescape")
+        except FileNotFoundError:
+            found[name] = None
+        except OSError:
+            pass
+    return found
+
+
+def _differs(name: str, now: str | None, known: str) -> bool:
+    return now is None or (name not in EDITED and _hash(now) != known)
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
