@@ -81,22 +81,28 @@ class Box(NamedTuple):
 
     def fitted(
         self, needs: Sequence[float], gap: int = 0, shares: Sequence[float] = (),
-        least: Sequence[float] = (),
+        less: Sequence[Sequence[float]] = (),
     ) -> list[Box]:
         """Boxes side by side, each with its share of the width (equal ones if no `shares` are
-        given), but for those that need more. If not all have room, each needs only its `least`;
-        and if not even these have, all have their shares.
+        given), but for those that need more. If not all have room, some need `less`, those first
+        that save most; then still less; and if not even these have room, all have their shares.
 
         >>> [box.w for box in Box(0, 0, 100, 10).fitted([50, 20, 0], gap=5)]
         [50, 20, 20]
-        >>> [box.w for box in Box(0, 0, 50, 10).fitted([40, 60], least=[10, 30])]
+        >>> [box.w for box in Box(0, 0, 50, 10).fitted([40, 60], less=[[10, 30]])]
         [20, 30]
         >>> [box.w for box in Box(0, 0, 50, 10).fitted([40, 60])]
         [25, 25]
         """
         shares = shares or [1.0] * len(needs)
         whole = self.w - gap * (len(needs) - 1)
-        wide = next((each for each in (needs, least) if each and sum(each) <= whole), shares)
+        wide = list(needs)
+        for least in less:
+            for _, i in sorted((least[i] - each, i) for i, each in enumerate(wide)):
+                if sum(wide) > whole:
+                    wide[i] = least[i]
+        if sum(wide) > whole:
+            wide = list(shares)
         left, parts, level = float(whole), sum(shares), 0.0
         for need, share in sorted(
                 zip(wide, shares, strict=True), key=lambda each: -each[0] / each[1]):
@@ -133,6 +139,10 @@ class Box(NamedTuple):
     def middle(self, w: int, h: int) -> Box:
         """A box of that size in the middle of this one."""
         return Box(self.x + (self.w - w) // 2, self.y + (self.h - h) // 2, w, h)
+
+    def joined(self, lower: Box) -> Box:
+        """The box that holds this one and another below it, as wide as this one."""
+        return Box(lower.x, lower.y, self.w, self.upper - lower.y)
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies in the box."""

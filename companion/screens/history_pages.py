@@ -111,7 +111,7 @@ class MatchLine(Pressable):
             upper, lower = inner.top(round(inner.h * 0.58))
             when, who = upper.cut_right(look.px(26), look.px(1.5))
             line = Text(look, lower, ended, BODY, colour)
-            if line.px < look.px(SMALL.mm * 0.9):
+            if line.px < look.least_px:
                 line.say(result)
             parts = (
                 Text(look, who, kept.who, LABEL, lines=2),

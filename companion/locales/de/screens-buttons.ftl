@@ -16,7 +16,7 @@ see-all = Alles
 history-button = Verlauf
 you-button = Du
 you-play = Ein Match
-evening-button = Wer spielt als Nächstes?
+evening-button = Wer spielt?
 evening-change = Ändern
 board-button = Brett
 sheet-button = Blatt
@@ -65,7 +65,7 @@ choose-letters-first = { $count ->
 }
 pass-put-back = Stell zum Passen zuerst alles zurück.
 hint-was-taken = Den Tipp für diesen Zug hast du schon.
-hint-button = Tipp · noch { $left }
+hint-button = Tipp ({ $left })
 hint-coming = Tipp kommt gleich
 hint-again = Tipp
 bid-button = { $bid } bieten
@@ -129,7 +129,7 @@ long-words =
     Ab·bre·chen An·fan·gen An·schluss An·se·hen Ant·wort An·zei·ge Auf·de·cken Auf·ge·ben
     Auf·hö·ren Auf·stel·len Aus·las·sen Aus·schal·ten Be·en·den Be·ru·hi·gen Be·stä·ti·gen
     Be·weis Bild·schirm Buch·sta·ben Dre·hen Durch·dre·hen Ent·fer·nen Ge·fres·sen Hal·ten
-    Hin·weis Hin·wei·se Ka·li·brie·ren Klas·sisch Lang·sam Lee·ren Nächs·te Nächs·ter Nächs·tes
-    Op·tio·nen Par·tie Pas·sen Plätt·chen Rät·sel Rich·tig Rück·gän·gig Scha·fe Schie·ßen
+    Hin·weis Hin·wei·se Ka·li·brie·ren Klas·sisch Lang·sam Lee·ren Links·hän·dig Nor·mal Nächs·te Nächs·ter Nächs·tes
+    Op·tio·nen Par·tie Pas·sen Plätt·chen Rät·sel Re·van·che Rich·tig Rück·gän·gig Scha·fe Ru·del Schie·ßen
     Schlie·ßen Schlüs·se Schrot·flin·te Spie·len Su·chen Tau·schen Ver·las·sen Ver·lauf
     Weg·le·gen Weg·neh·men Wei·ter·spie·len Zu·rück

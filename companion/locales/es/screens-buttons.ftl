@@ -16,7 +16,7 @@ see-all = Todo
 history-button = Historial
 you-button = Tú
 you-play = Un duelo
-evening-button = ¿Quién juega ahora?
+evening-button = ¿Quién juega?
 evening-change = Cambiar
 board-button = Tablero
 sheet-button = Hoja
@@ -53,7 +53,7 @@ peek-button = Mirar…
 another-way = Otra forma
 set-up-flock = Colocar todo
 next-step = Otro paso
-shoot-them-all = Disparar a todas
+shoot-them-all = A por todas
 no-move-to-undo = No hay ninguna jugada que deshacer.
 undo-turn-back = Para deshacerlo, pon de pie a { $victim }.
 undo-put-back = Para deshacerlo, devuelve todo a su sitio.
@@ -65,7 +65,7 @@ choose-letters-first = { $count ->
 }
 pass-put-back = Para pasar, devuelve primero todo a su sitio.
 hint-was-taken = Ya has usado la pista de este turno.
-hint-button = Pista · aún { $left }
+hint-button = Pista ({ $left })
 hint-coming = La pista llega enseguida
 hint-again = Pista
 bid-button = Pujar { $bid }
@@ -128,6 +128,6 @@ check-seal = Comprobar
 long-words =
     Aban·do·nar Acer·ti·jo An·te·rior Bo·rrar Bus·car Ca·li·brar Cal·mar·se Cam·biar Ca·si·lla
     Ce·rrar Co·lo·car Com·pro·bar Con·fir·mar Con·tras·te Co·rrec·to Des·ha·cer Dis·pa·rar Due·los Ele·gir
-    Em·pe·zar es·pa·cio Es·co·pe·ta His·to·rial Jue·gos Le·tras Lo·se·tas Mi·rar Mos·trar Op·cio·nes Pan·ta·lla
-    Pa·sar Par·ti·da Pis·tas Prue·ba Qui·tar Re·pa·sar Re·vi·sar Sal·tar Se·guir Si·guien·te Ta·ble·ro Vol·tear
+    Em·pe·zar es·pa·cio Es·co·pe·ta His·to·rial Jue·gos Le·tras Lo·se·tas Mi·rar Mos·trar Nor·mal Op·cio·nes Or·de·na·dor Os·cu·ros Pan·ta·lla
+    Pa·sar Par·ti·da Pis·tas Prue·ba Qui·tar Rá·pi·da Re·pa·sar Re·van·cha Re·vi·sar Sal·tar Se·guir Si·guien·te Ta·ble·ro Vol·tear
     Vol·ver

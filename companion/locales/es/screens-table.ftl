@@ -38,7 +38,7 @@ turn-over-shown = Dar vuelta: toca dos veces o mantén.
 
 ## Por qué un toque en el tablero simulado no hace nada
 
-turn-over = Dar vuelta
+turn-over = Voltear
 tap-sheep-first = Toca una oveja y después «{ turn-over }».
 drag-off-the-board = Arrastra { $animal } fuera del tablero.
 drag-to-its-place = Arrastra { $animal } a su casilla.

@@ -16,7 +16,7 @@ see-all = Tout
 history-button = Historique
 you-button = Toi
 you-play = Un match
-evening-button = Qui joue ensuite ?
+evening-button = Qui joue ?
 evening-change = Changer
 board-button = Plateau
 sheet-button = Feuille
@@ -53,7 +53,7 @@ peek-button = Voir…
 another-way = Autrement
 set-up-flock = Tout placer
 next-step = Pas suivant
-shoot-them-all = Tirer sur tous
+shoot-them-all = Feu !
 no-move-to-undo = Il n’y a pas de coup à annuler.
 undo-turn-back = Pour annuler, remets { $victim } debout.
 undo-put-back = Pour annuler, remets tout en place.
@@ -128,6 +128,6 @@ check-seal = Vérifier
 long-words =
     Aban·don·ner Af·fi·chage An·non·cer An·nu·ler Clas·sique Com·men·cer Con·fir·mer Con·ti·nuer Con·traste
     Échan·ger Ef·fa·cer En·core es·pace Fer·mer Fer·mier Feuil·le His·to·rique In·dice In·dices
-    Main·tiens Meil·leur Mon·tre Mou·ton Mou·tons Nou·veau Op·tions Par·tie Cal·mer Pas·ser Pla·teau Pré·cé·dent
-    Pre·mier Quit·ter Ré·éta·lon·ner Re·cher·cher Re·tour Re·tour·ne Re·voir Sau·ter Som·bres
+    Main·tiens Meil·leur Met·tre Mon·tre Mou·ton Mou·tons Nor·male Nou·veau Or·di·na·teur Op·tions Par·tie Cal·mer Pas·ser Pla·teau Pré·cé·dent
+    Pre·mier Quit·ter Ra·pi·de Ré·éta·lon·ner Re·cher·cher Re·tour Re·tour·ne Re·choi·sir Re·van·che Re·voir Sau·ter Som·bres
     Sui·vant Sui·vante Vé·ri·fier

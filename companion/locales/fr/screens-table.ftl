@@ -38,7 +38,7 @@ turn-over-shown = Retourner : touche deux fois ou maintiens.
 
 ## Pourquoi toucher le plateau simulé ne fait rien
 
-turn-over = Retourne
+turn-over = Sur le dos
 tap-sheep-first = Touche un mouton, puis « { turn-over } ».
 drag-off-the-board = Glisse { $animal } hors du plateau.
 drag-to-its-place = Glisse { $animal } sur sa case.

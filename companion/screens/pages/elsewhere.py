@@ -17,7 +17,7 @@ from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, SMALL, TextSt
 from companion.screens.widgets.controls import Act, Button, Chip, Kind, Pressable
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.qr import QRCode
-from companion.screens.widgets.text import Text, match_sizes
+from companion.screens.widgets.text import Text, match_sizes, stack
 from companion.table.errors import TableError
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
@@ -147,8 +147,8 @@ class CodePage(BarPage):
         self.code = [
             self.put(Text(look, place, "", CODE, look.theme.accent, "center"))
             for place in _of_three(code, gap)]
-        line, inner = inner.top(look.px(12), look.px(1))
-        self.state = self.put(Text(look, line, "", BODY, up="top", lines=3))
+        self._below = inner
+        self.state = self.put(Text(look, inner, "", BODY, up="top", lines=3))
         self.address = self.put(Text(look, inner, "", SMALL, look.theme.soft, up="top", lines=4))
         self.qr = self.put(QRCode(look, square))
         meetings = context.meetings
@@ -171,12 +171,14 @@ class CodePage(BarPage):
         for text, part in zip(self.code, parts, strict=True):
             text.say(part)
         match_sizes(self.code)
-        self.address.say(Message("code-address", address=address) if address else None)
         self.qr.say(pairing.link if pairing is not None and address else "")
         if waiting:
             self.state.say(Message("code-waits"), theme.ink)
         elif pairing is not None:
             self.state.say(pairing.reason, theme.on_danger)
+        rest = self._below.h - self.state.used - self.look.px(1)
+        self.address.reshape(self._below.bottom(max(1, rest))[0])
+        self.address.say(Message("code-address", address=address) if address else None)
         self.row.show([
             Act(Message("back"), self._back),
             Act(Message("broker-button"), self.to("broker")),
@@ -539,12 +541,14 @@ class BrokenPage(BarPage):
         self.head, self.detail, inner = self.put_question(rest)
         self.about = self.put(Text(
             look, inner, Message("broken-explained"), BODY, look.theme.soft, "center", "top", 6))
+        self._said = self.head.box.joined(inner)
 
     def show(self, view: TableView) -> None:
         super().show(view)
         if view.elsewhere is not None:
             self.head.say(Message("broken-head"))
             self.detail.say(view.elsewhere.sentence, self.look.theme.on_danger)
+            stack((self.head, self.detail, self.about), self._said, self.look.px(2))
         self.row.show([
             Act(Message("button-give-up"), self.sends(say.Abandon()), Kind.DANGER,
                 hold=Message("hold-to-give-up")),

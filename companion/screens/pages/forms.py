@@ -30,6 +30,7 @@ from companion.screens.widgets.controls import (
     Pressable,
     Row,
     Stepper,
+    side_by_side,
     switch,
 )
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill, outline, stamp
@@ -155,7 +156,7 @@ class NamePage(NameEntryPage):
             keyboard = rest
         self.field = put_field(self, field)
         room = max(2, (chips.w + gap) // (look.px(20) + gap))
-        *places, last = chips.columns(room, gap)
+        *places, last = side_by_side(look, chips, ("",) * (room - 1) + (Message("computer"),), gap)
         for each, place in zip(earlier, places, strict=False):
             self.put(Chip(look, place, each, partial(self._done, each)))
         self.put(Chip(look, last, Message("computer"), self._computer))
@@ -343,11 +344,11 @@ class PassphrasePad(Part):
         with self.canvas.before:
             fill(stage, look.theme.ground)
         row, rest = button_row(look.display, stage)
-        field, rest = rest.top(look.px(12.0), gap)
+        field, rest = rest.top(look.px(11.0), gap)
         if about is not None:
             lines = 3 if look.display.portrait else 2
             place, rest = rest.top(
-                look.text_px(12.9) if look.display.portrait else look.px(7.0), look.px(0.8))
+                look.text_px(12.9 if look.display.portrait else 7.4), look.px(0.8))
             self.add(Text(look, place, about, BODY, look.theme.soft, up="top", lines=lines))
         keys = rest.bottom(min(rest.h, look.px(62)))[0] if look.display.portrait else rest
         self.field = put_field(self, field)

@@ -10,7 +10,7 @@ from companion.screens.pages.actions import farmers_hint
 from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
 from companion.screens.show import Lesson, lesson, mover, needs_lesson_room
-from companion.screens.theme import BODY, SENTENCE, SMALL, TOUCH_MM
+from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
 from companion.screens.widgets.controls import Act, Chip
 from companion.screens.widgets.ghost_finger import TurnDemo
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, ListLine, Trouble
@@ -27,6 +27,8 @@ from engine.mutton.position import Position
 
 CARD_MM = 16.0
 """Height of the card in portrait; what it lists is below it, in place of the sheet."""
+JOINED_CARD_MM = 19.0
+"""The same if the other player sits at another table, as the card may say how that table is."""
 SENTENCE_MM = 10.8
 SETTING_MM = 14.4
 """Height of the sentence, and while a flock takes its places also of what is said with it."""
@@ -58,7 +60,9 @@ class Places(NamedTuple):
     """For the sheep beside a simulated board, or for the Farmer's hint."""
 
 
-def places(look: Look, rest: Box, *, setting: bool, strip: bool) -> Places:
+def places(
+    look: Look, rest: Box, *, setting: bool, strip: bool, joined: bool = False
+) -> Places:
     """Return the boxes of the card in the `rest` of a page.
 
     While a simulated board is being set up (`setting`), the sheep beside it take everything below
@@ -66,7 +70,7 @@ def places(look: Look, rest: Box, *, setting: bool, strip: bool) -> Places:
     """
     px, text_px = look.px, look.text_px
     if look.display.portrait:
-        card, lower = rest.top(text_px(CARD_MM), px(1.4))
+        card, lower = rest.top(text_px(JOINED_CARD_MM if joined else CARD_MM), px(1.4))
         notice, sentence = card.inset(px(3.4), px(1.0)).bottom(text_px(6.9), px(0.4))
         below, ground = lower.inset(px(3.4), px(2.0)), lower
     else:
@@ -123,7 +127,8 @@ class InstructionCard(Part):
         self._context, self._simulated = context, simulated
         self.untold: Message | None = None
         """Who ran, if there is no room on the card to say it: the line of the sheet does."""
-        self.places = places(look, box, setting=False, strip=simulated)
+        self.places = places(
+            look, box, setting=False, strip=simulated, joined=context.view.elsewhere is not None)
         self._shown: Hashable = None
 
     def show(
@@ -150,8 +155,8 @@ class InstructionCard(Part):
                 and view.link.state == "ready"
             )
             self.places = places(
-                self.look, self.box, setting=setting, strip=self._simulated or view.hint is not None
-            )
+                self.look, self.box, setting=setting,
+                strip=self._simulated or view.hint is not None, joined=view.elsewhere is not None)
             self._build(view, beside, tray, own, listing=listing, demo=demo)
         tray.show(beside, tray.held)
 
@@ -204,16 +209,16 @@ class InstructionCard(Part):
         free = at.lower is None and (calm or not (listed or wrong))
         body = at.body
         if calm and not beside and at.strip.h and not self._hint(view):
-            body = _joined(body, at.strip)
+            body = body.joined(at.strip)
         if wrong and view.sentence in [problem.text for problem in wrong]:
-            place = at.sentence if notice or together else _joined(at.sentence, at.notice)
+            place = at.sentence if notice or together else at.sentence.joined(at.notice)
             first = next(problem for problem in wrong if problem.text == view.sentence)
             self.add_widget(Trouble(look, place, first.text, first.cell))
             place, head = at.notice, None  # what follows the first problem
             wrong = tuple(problem for problem in wrong if problem is not first)
         else:
             said = paragraph(view.sentence, extra) if together else view.sentence
-            place = at.sentence if together else _joined(at.sentence, at.notice)
+            place = at.sentence if together else at.sentence.joined(at.notice)
             head = Text(look, place, said, SENTENCE, up="top", lines=3)
             self.add_widget(head)
             if notice and free:  # the notice leaves room, or a body that is free a line more
@@ -223,10 +228,10 @@ class InstructionCard(Part):
                 head.reshape(at.sentence if _taught(view)[1].loud else place.top(height)[0])
         self.untold = None
         if notice:
-            room = _joined(place, body) if free else place
+            room = place.joined(body) if free else place
             text = Text(look, room, notice, BODY, theme.soft, up="top", lines=6 if free else 3)
             _below(head, text, room, alike=not free)
-            if notice == extra and alone is not None and text.px < look.px(SMALL.mm * 0.9):
+            if notice == extra and alone is not None and text.px < look.least_px:
                 text.say(alone)  # the marks of the board and the line of the sheet say who ran
                 _below(head, text, room, alike=not free)
                 self.untold = view.wolf_did
@@ -405,8 +410,3 @@ def _below(head: Text | None, text: Text, room: Box, *, alike: bool) -> None:
         stack((head, text), room, 0)
     else:
         text.reshape(room.bottom(room.h - head.used)[0])
-
-
-def _joined(upper: Box, lower: Box) -> Box:
-    """Return the box that holds one box and another one below it."""
-    return Box(lower.x, lower.y, upper.w, upper.upper - lower.y)

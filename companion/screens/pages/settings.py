@@ -18,6 +18,7 @@ from companion.screens.widgets.controls import (
     HoldButton,
     Kind,
     Stepper,
+    side_by_side,
     switch,
 )
 from companion.screens.widgets.part import Look
@@ -124,11 +125,13 @@ class SettingsPage(SettingLines):
         self.put_stepper(self.put_name(volume, Message("volume-setting")), "volume")
         self.put_choice(self.put_name(cry, Message("cry-setting")), "cry", CRIES)
         self.put_stepper(self.put_name(lights, Message("lights-setting")), "brightness", 1)
-        night, more_display = self.put_name(display, Message("screen-setting")).columns(2, gap)
+        dark, shown = switch(Message("dark-room-setting"), on=False), Message("display-button")
+        night, more_display = side_by_side(
+            look, self.put_name(display, Message("screen-setting")), (dark, shown), gap)
         self.night = self.put(Chip(
             look, night, "", lambda: self.change(night=not self.settings.night)))
         self.put(Button(
-            look, more_display, Message("display-button"), self.to("display"), style=BODY))
+            look, more_display, shown, self.to("display"), style=BODY))
         self.undo: Button | None = None
         self._saved: Button | None = None
 
@@ -237,9 +240,10 @@ class DisplayPage(SettingLines):
         self._line(0, Message("text-setting"), "text", {
             "normal": Message("text-normal"), "large": Message("text-large")})
         place = self.put_name(self.lines[1], Message("theme-setting"))
-        strong, place = place.cut_right(place.w // 3, look.px(1.2))
-        self.put_choice(place, "theme", {
-            "dark": Message("theme-dark"), "light": Message("theme-light")})
+        themes = {"dark": Message("theme-dark"), "light": Message("theme-light")}
+        *_, strong = side_by_side(
+            look, place, (*themes.values(), Message("strong-contrast")), look.px(1.2))
+        self.put_choice(place.cut_right(strong.w, look.px(1.2))[1], "theme", themes)
         is_strong = self.settings.contrast == "strong"
         self.put(Chip(
             look, strong, Message("strong-contrast"),

@@ -17,7 +17,7 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.setup import Setup, Way
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL, STORY, TOUCH_MM, TextStyle
 from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import WORDS_MM, Button, Kind, Pressable
+from companion.screens.widgets.controls import WORDS_MM, Act, Button, Kind, Pressable, Row
 from companion.screens.widgets.part import KeyPress, Look, Words, stamp
 from companion.screens.widgets.text import Text, match_sizes
 from companion.table.mutton.view import TableView
@@ -120,10 +120,11 @@ class StartPage(BarPage):
         else:
             line, buttons = last.cut_left(round(last.w * 0.44), gap)
         self.rules = self.put(Text(look, line, "", BODY, look.theme.soft, lines=2))
-        you, history, options = buttons.columns(3, gap)  # by ear there are keys for two of them
-        self.put(Button(look, options, Message("options-button"), self.to("options")))
-        self.put(Button(look, history, Message("history-button"), self.to("history")))
-        self.put(Button(look, you, Message("you-button"), self.to("you")))
+        self.put(Row(look, buttons, [
+            Act(Message("you-button"), self.to("you")),
+            Act(Message("history-button"), self.to("history")),
+            Act(Message("options-button"), self.to("options")),
+        ]))
         rows = 2 if tall else 1
         high = max(look.px(16), look.text_px(14.8))
         row, stage = stage.bottom(high * rows + gap * (rows - 1), gap)

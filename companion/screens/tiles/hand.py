@@ -282,7 +282,7 @@ class ScoringCard(Part):
             right, left = inner.bottom(height, look.px(0.8)) if worth else (inner, inner)
         text = Text(look, left, reasons, BODY, theme.ink, up="top", lines=6)
         self.add_widget(text)
-        if text.px < look.px(SMALL.mm * 0.9):  # the sum is above, and each part on its tile
+        if text.px < look.least_px:  # the sum is above, and each part on its tile
             text.reshape(inner)
             worth = []
         for what, points in worth:

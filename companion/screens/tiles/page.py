@@ -99,7 +99,7 @@ class Pips(Part):
         look, rest = self.look, self.box
         width = look.px(PIP_MM if drafted or len(view.score) < 3 else PIP_MM * 0.8)
         width = look.text_px(PIP_MM) if drafted else width
-        width = min(width, round(self.box.w * 0.74 / max(1, len(view.score))))
+        width = min(width, round(self.box.w * 0.69 / max(1, len(view.score))))
         for i, row in reversed(list(enumerate(view.score))):
             place, rest = rest.cut_right(width)
             icon, words = place.cut_left(look.px(5.6), look.px(0.6))

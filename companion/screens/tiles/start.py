@@ -366,7 +366,7 @@ class TileStartPage(TilePage):
         if left.h > look.px(17):
             self.add_widget(Pieces(look, left, game))
         head, right = right.top(look.px(11.0), small)
-        other, head = head.cut_right(look.px(34), gap)
+        other, head = head.cut_right(look.px(31), gap)
         self.add_widget(Chip(look, other, Message("other-games"), self.to("games")))
         self.add_widget(Text(look, head, Message("how-you-play"), HEADLINE, lines=2))
         chips, right = right.top(look.px(11.5), small)

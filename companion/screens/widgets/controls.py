@@ -14,7 +14,7 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM, Colour, TextStyle
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp, stamp_arc
-from companion.screens.widgets.text import Text, least_width
+from companion.screens.widgets.text import MOST_HYPHENS, Text, least_width
 from companion.words.message import Message
 
 HOLD_MS = 1000
@@ -25,6 +25,12 @@ RING_MM = 20.0
 """Diameter of the ring around a holding finger, in mm: it can be seen beside the finger."""
 SMALL_RING_MM = 4.0
 """Diameter of the ring on a button that has to be held, in mm."""
+RING_ROOM_MM = SMALL_RING_MM + 0.2
+"""Room for it below the words of a button, in mm: two lines of words have the rest."""
+RING_UP_MM = 0.8
+"""Room between it and the lower edge of the button, in mm."""
+BESIDE_RING_MM = SMALL_RING_MM + 1.0
+"""Room for it beside the words, in mm."""
 WORDS_MM = 1.5
 """Room left and right of the words of a button or a chip, in mm."""
 ABOVE_MM = 0.6
@@ -33,12 +39,19 @@ CHIP_ABOVE_MM = 0.8
 """Room above and below the words of a chip, in mm."""
 LARGE_ABOVE_MM = 0.3
 """The same around large text, in mm: the letters need the rest."""
+HYPHENS = 0, 1, MOST_HYPHENS
+"""At how many places the words of a button may be broken: first at none."""
 HOLD_TO_PRESS = Message("hold-to-press")
 FOUR_MM = 75.0
 """Width from which there is room for four buttons, in mm."""
 SUB_MM = 34.0
 """Width from which a button has room for a second line, in mm."""
 DENSE_GAP_MM = 1.4
+
+
+def beside_words(look: Look) -> int:
+    """Return the room left and right of the words of a button or a chip, in px."""
+    return int(WORDS_MM * look.display.dpi / 25.4)
 
 
 class Kind(Enum):
@@ -166,7 +179,7 @@ class Button(Pressable):
 
     def _words_box(self, *, alone: bool) -> Box:
         """Return the box of the words; `alone` if there is no second line."""
-        return self.box.inset(self.look.px(WORDS_MM), self.look.px(ABOVE_MM))
+        return self.box.inset(beside_words(self.look), self.look.px(ABOVE_MM))
 
     @property
     def words(self) -> Words:
@@ -230,8 +243,9 @@ class HoldButton(Button):
 
     def _words_box(self, *, alone: bool) -> Box:
         inner = super()._words_box(alone=alone)
-        ring = self.look.px(SMALL_RING_MM + 1.0)
-        return inner.bottom(ring)[1] if alone else inner.inset(ring, 0)
+        if alone:
+            return inner.bottom(self.look.px(RING_ROOM_MM))[1]
+        return inner.inset(self.look.px(BESIDE_RING_MM), 0)
 
     def restyle(self) -> None:
         super().restyle()
@@ -290,7 +304,7 @@ class HoldButton(Button):
         look, ink, box = self.look, self.colours[1], self.box
         d = look.px(SMALL_RING_MM)
         if self.sub is None:
-            x, y = box.centre[0], box.y + look.px(1.2) + d / 2
+            x, y = box.centre[0], box.y + look.px(RING_UP_MM) + d / 2
         else:
             x, y = box.x + look.px(1.8) + d / 2, box.centre[1]
         with self.canvas.after:  # a thin ring that the thick one fills
@@ -389,31 +403,39 @@ class Row(Part):
         even = self.box.fitted([0] * len(acts), gap, shares)
         ordered = [act if box.w >= look.px(SUB_MM) else replace(act, sub="")
                    for box, act in zip(even, acts, strict=True)]
-        places = self.box.fitted(
-            [self._need(act) for act in ordered], gap, shares,
-            [self._need(act, hyphens=True) for act in ordered])
+        needs, *less = ([self._need(act, hyphens) for act in ordered] for hyphens in HYPHENS)
+        places = self.box.fitted(needs, gap, shares, less)
         found = list(zip(places, ordered, strict=True))
         return found[::-1] if look.left_handed else found
 
-    def _need(self, act: Act, *, hyphens: bool = False) -> int:
+    def _need(self, act: Act, hyphens: int) -> int:
         """Return how wide a button has to be for its words not to be small in large text."""
         look, height = self.look, self.box.h - 2 * self.look.px(ABOVE_MM)
-        margin = WORDS_MM
-        ring = SMALL_RING_MM + 1.0 if act.hold is not None else 0.0
+        margin = beside_words(look)
         if act.sub:  # one line, beside the ring
-            margin, height = margin + ring, 0
-        return _needed(
-            look, act.words, LABEL, height - look.px(ring), margin, hyphens=hyphens)
+            margin, height = margin + look.px(BESIDE_RING_MM if act.hold else 0.0), 0
+        elif act.hold:
+            height -= look.px(RING_ROOM_MM)
+        return _needed(look, act.words, LABEL, height, margin, hyphens)
 
 
-def _needed(look: Look, words: Words, style: TextStyle, h: int, margin_mm: float, *,
-            hyphens: bool = False) -> int:
+def side_by_side(look: Look, box: Box, words: Sequence[Words], gap: int) -> list[Box]:
+    """Return boxes of chips, side by side, as wide as their words need."""
+    height = box.h - 2 * _above_chip(look)
+    needs, *less = (
+        [_needed(look, word, BODY, height, beside_words(look), hyphens) for word in words]
+        for hyphens in HYPHENS)
+    return box.fitted(needs, gap, less=less)
+
+
+def _needed(look: Look, words: Words, style: TextStyle, h: int, margin: int,
+            hyphens: int) -> int:
     """Return how wide a part with a margin has to be for its words in large text; in normal text,
     in which each has its share of the width, 0."""
     if look.text_scale == 1:
         return 0
     least = least_width(look, look.text(words), style, h, hyphens=hyphens)
-    return max(look.px(TOUCH_MM), least + 2 * look.px(margin_mm) + 2)  # they are rounded
+    return max(look.px(TOUCH_MM), least + 2 * margin + 1)  # the box may be rounded down
 
 
 def _above_chip(look: Look) -> int:
@@ -429,7 +451,7 @@ class Chip(Pressable):
     ) -> None:
         super().__init__(look, box, on_press)
         self.lit = lit
-        inner = box.inset(look.px(WORDS_MM), _above_chip(look))
+        inner = box.inset(beside_words(look), _above_chip(look))
         self.text = Text(look, inner, words, style, across="center", lines=2)
         self.add_widget(self.text)
         self.restyle()
@@ -466,9 +488,7 @@ class Choice(Part):
         super().__init__(look, box)
         self._on_choose = on_choose
         self.chips: list[Chip] = []
-        height = box.h - 2 * _above_chip(look)
-        places = box.fitted(
-            [_needed(look, word, BODY, height, WORDS_MM) for word in words], look.px(1.2))
+        places = side_by_side(look, box, words, look.px(1.2))
         for i, (place, word) in enumerate(zip(places, words, strict=True)):
             chip = Chip(look, place, word, partial(self.choose, i), lit=i == chosen)
             self.chips.append(chip)

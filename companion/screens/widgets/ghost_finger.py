@@ -12,7 +12,7 @@ from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
 from companion.screens.sprites import Ink, Point, sprite
-from companion.screens.theme import BODY, SMALL
+from companion.screens.theme import BODY
 from companion.screens.widgets import sheep
 from companion.screens.widgets.part import Look, Part, stamp, stamp_arc, stamp_edged
 from companion.screens.widgets.text import Text
@@ -205,7 +205,7 @@ class TurnDemo(Part):
         self.finger = GhostFinger(look, box)
         self.finger.show(self._gestures[0])
         text = Text(look, words, Message("turn-over-shown"), BODY, look.theme.soft, lines=5)
-        if text.px >= look.px(SMALL.mm * 0.9):  # else the hand has to do without
+        if text.px >= look.least_px:  # else the hand has to do without
             self.add(text)
         self.add(self.finger)
         self._draw(standing=True)

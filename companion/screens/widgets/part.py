@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.theme import Colour, Display, Theme
+from companion.screens.theme import SMALL, Colour, Display, Theme
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 
@@ -53,6 +53,11 @@ class Look:
     def text_px(self, mm: float) -> int:
         """Millimetres of a font size, or of a box for text, in pixels: more if text is large."""
         return self.display.px(mm * self.text_scale)
+
+    @property
+    def least_px(self) -> int:
+        """The size of letters below which a sentence is too small to be shown, in pixels."""
+        return round(self.px(SMALL.mm) * 0.9)
 
     def text(self, words: Words) -> str:
         """Return words as text in the language of the screen."""

@@ -24,7 +24,7 @@ from companion.screens.widgets import sheep
 from companion.screens.widgets.board import SHEEP_SHARE, BoardWidget
 from companion.screens.widgets.controls import Button, Kind, draw_hold_ring
 from companion.screens.widgets.part import Look, Part, fill, outline, stamp, stamp_edged
-from companion.screens.widgets.text import fitting
+from companion.screens.widgets.text import MOST_HYPHENS, fitting
 from companion.words.message import Message
 from engine.hexgrid import Cell
 
@@ -145,7 +145,8 @@ class SimBoard(BoardWidget):
         self.pad = Box(extent.x, extent.y, side, side) if pad else None
         super().__init__(look, box, picture, self._touched)
         side = min(side, round(extent.w * 0.165))  # the corner that the cells leave free
-        corner = Box(min(box.right, extent.right + side // 3) - side, extent.y, side, side)
+        left, most = min(box.right, extent.right + side // 3) - side, round(side * 1.5)
+        corner = Box(left, extent.y, min(most, box.right - left), side)
         self.turn_over = Button(look, corner, Message("turn-over"), self._turn_chosen, style=BODY)
         self.add_widget(self.turn_over)
         self.choose(None)
@@ -177,7 +178,7 @@ class SimBoard(BoardWidget):
             high = round(pad.h * (0.7 if large else 0.5))
             plate, _, fits, _ = fitting(
                 self.look, words, style, round(pad.w * 0.84), high, lines=2, across="center",
-                hyphens=large)
+                hyphens=MOST_HYPHENS if large else 0)
             self.clipped = () if fits else (words,)
             stamp(plate, theme.soft, pad.centre[0], pad.y + pad.h * (0.5 if large else 0.28))
 

@@ -21,6 +21,8 @@ from companion.words.message import Message
 
 LONG_WORDS = Message("long-words")
 """The words that may be broken, with a dot at each place where they may."""
+MOST_HYPHENS = 3
+"""At how many places a label may be broken, if it would be small else."""
 CLOSE = 0.9
 """Line height of large text, compared with that of the typeface, which leaves more room than the
 letters need."""
@@ -91,14 +93,14 @@ class Fitted(NamedTuple):
 
 def fitting(
     look: Look, words: str, style: TextStyle, w: int, h: int, lines: int = 1, across: str = "left",
-    *, breakable: bool = False, hyphens: bool = False,
+    *, breakable: bool = False, hyphens: int = 0,
 ) -> Fitted:
     """Return words as large as their style says, or as large as a space of `w` by `h` px allows.
 
     With several `lines` they wrap, but not inside a word: rather they shrink below the readable
     size. Only `breakable` words, such as names, break inside a word that is too wide even at the
-    least readable size. With `hyphens` the long words of the catalogue break where they may. A
-    sign, such as dots or a number, does not stand alone on a line.
+    least readable size. The long words of the catalogue break where they may, at so many
+    `hyphens`. A sign, such as dots or a number, does not stand alone on a line.
     """
     size, least = look.text_px(style.mm), int(look.display.dpi * LEAST_MM / 25.4)
     readable, wrap = min(size, least), w if lines > 1 else None
@@ -110,11 +112,12 @@ def fitting(
         word = longest if laid == words else _widest(laid, style.font, size)
         whole = size == 1 or (breakable and size <= least) or _width(word, style.font, size) <= w
         texture = typeset(laid, style.font, size, wrap, across, line_height) if whole else None
-        return texture, texture is not None and texture.width <= w and texture.height <= h
+        return texture, (texture is not None and laid.count("-\n") <= hyphens
+                         and texture.width <= w and texture.height <= h)
 
     line_height = _line_height(look)
     while True:
-        laid = _hyphenated(look, words, style.font, size, w) if hyphens else words
+        laid = _hyphenated(look, _bound(words), style.font, size, w) if hyphens else words
         texture, fits = lay_out(laid)
         if lone and texture is not None and (fits or size <= least):
             laid = _joined_signs(laid, style.font, size, w)
@@ -145,33 +148,39 @@ def _fitting_large(look: Look, words: str, style: TextStyle, w: int, h: int, acr
     words broken, if it is larger then.
     """
     normal = look.px(style.mm)
-    hyphens = _width(_widest(words, style.font, normal), style.font, normal) > w
-    if fitted.px >= normal or (lines > 1 and not hyphens) or h <= 2 * fitted.px:
+    long = _width(_widest(_bound(words), style.font, normal), style.font, normal) > w
+    if fitted.px >= normal or (lines > 1 and not long) or h <= 2 * fitted.px:
         return fitted
-    wrapped = fitting(look, words, style, w, h, 2, across, hyphens=hyphens)
-    return wrapped if wrapped.fits and wrapped.px > fitted.px else fitted
+    for hyphens in (1, MOST_HYPHENS) if long else (0,):
+        wrapped = fitting(look, words, style, w, h, 2, across, hyphens=hyphens)
+        if wrapped.fits and wrapped.px > fitted.px:
+            fitted = wrapped
+        if fitted.px >= normal:
+            break
+    return fitted
 
 
 def least_width(
-    look: Look, words: str, style: TextStyle, h: int, *, hyphens: bool = False
+    look: Look, words: str, style: TextStyle, h: int, *, hyphens: int = 0
 ) -> int:
-    """Return the width in which words of normal size are at most `h` px high. With `hyphens` long
-    words are broken where they may."""
+    """Return the width in which words of normal size are at most `h` px high, or one line. Long
+    words are broken where they may, at so many `hyphens`."""
     px = look.px(style.mm)
     lengths = _syllables(look.text(LONG_WORDS)) if hyphens else {}
-    parts = [part for word in lettering.split_words(words) for part in _broken(word, lengths)]
+    parts = [
+        part for word in lettering.split_words(_bound(words)) for part in _broken(word, lengths)]
     ends = range(1, len(parts) + 1)
     widths = {(i, j): _width(_joined(parts[i:j]), style.font, px)
               for j in ends for i in range(j)}
     line = _extents("X", style.font, px)[1]
-    # A line for which a tenth is missing counts too: letters a little smaller have room.
-    lines = max(1, int(1.1 + (h - line) / int(line * _line_height(look))))
+    lines = 1 + max(0, h - line) // int(line * _line_height(look))
 
     def fit(width: float) -> bool:
-        start = 0
+        start = broken = 0
         for _ in range(lines):
             start = max((j for j in ends if j > start and widths[start, j] <= width), default=start)
-        return start == len(parts)
+            broken += start < len(parts) and start > 0 and parts[start - 1].endswith("-")
+        return start == len(parts) and broken <= hyphens
 
     return ceil(min(filter(fit, widths.values()), default=0))
 
@@ -192,6 +201,11 @@ def _joined(parts: Sequence[str]) -> str:
                    for part in before) + last
 
 
+def _bound(words: str) -> str:
+    """Return words with each sign that stands alone bound to the word before it."""
+    return re.sub(r" (?=\S( |$))", "\N{NO-BREAK SPACE}", words)
+
+
 def _line_height(look: Look) -> float:
     return CLOSE if look.text_scale > 1 else 1.0
 
@@ -206,8 +220,8 @@ def _hyphenated(look: Look, words: str, font: str, px: int, w: int) -> str:
         if _width(match[0], font, px) <= w:
             return match[0]
         for length in lengths.get(word.casefold(), ()):
-            hyphen = "-" if end + length < len(word) else ""
-            if end > start and _width(word[start:end + length] + hyphen, font, px) > w:
+            after = "-" if end + length < len(word) else rest
+            if end > start and _width(word[start:end + length] + after, font, px) > w:
                 lines.append(f"{word[start:end]}-\n")
                 start = end
             end += length

@@ -22,6 +22,7 @@ from companion.screens.theme import (
 from companion.screens.widgets.controls import (
     ANSWER_MS,
     HOLD_MS,
+    RING_UP_MM,
     SMALL_RING_MM,
     Act,
     Button,
@@ -193,7 +194,7 @@ def test_outlines_and_rings_stand_out_from_what_is_around_them(
         assert frame.at(x - 2, y).code == card.code
         assert frame.best(card, [(x + i, y) for i in range(look.hair)]) >= 3
         d = look.px(SMALL_RING_MM)
-        middle = BOX.centre[0], BOX.y + look.px(1.2) + d / 2
+        middle = BOX.centre[0], BOX.y + look.px(RING_UP_MM) + d / 2
         for angle in range(0, 360, 15):
             across = [(middle[0] + r * cos(radians(angle)), middle[1] + r * sin(radians(angle)))
                       for r in (d / 2 - 2, d / 2 - 1.5, d / 2 - 1, d / 2 - 0.5)]

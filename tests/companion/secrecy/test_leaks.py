@@ -117,7 +117,8 @@ def test_every_line_that_can_hold_the_pack_is_compared(window: Offscreen, tmp_pa
                 found.differences.pop("main thread", None)
             assert found.differences == {}, name
             assert found.known, name
-    assert watch.missed(UNCOMPARED) == {}, "see uncompared.py"
+    missed = watch.missed(UNCOMPARED)
+    assert not missed, f"see uncompared.py: {missed}"
 
 
 def test_the_packs_of_closed_evenings_differ_in_all_that_is_secret() -> None:
