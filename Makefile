@@ -32,7 +32,7 @@ help:
 	echo "make manual      write the manual page and the completions of the shells again, in companion/share"
 	echo "make install-pi  start Sheepfold automatically on a Raspberry Pi (undo: make uninstall-pi)"
 	echo "make first-cell  make the files for building one cell on a breadboard, for about 45 euros"
-	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15)"
+	echo "make hardware    make the files for building a board (SIZE=4 PITCH=40 SHEET=300x300 THICKNESS=3 KERF=0.15 PAPER=A4)"
 	echo "make check-hardware  run the long form of all hardware tests"
 	echo "make check-safety    check warnings, magnets, the limit of the lights and wrong plugs"
 	echo "make dist        build and check the wheels and source archives, in dist"
@@ -146,9 +146,10 @@ PITCH ?= 40
 SHEET ?= 300x300
 THICKNESS ?= 3
 KERF  ?= 0.15
+PAPER ?= A4
 WAY   ?= hand
 hardware: $(VENV)/.hardware
-	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --thickness $(THICKNESS) --kerf $(KERF) -o out/hardware
+	@$(RUN) hardware.fabrication --size $(SIZE) --pitch $(PITCH) --sheet $(SHEET) --thickness $(THICKNESS) --kerf $(KERF) --paper $(PAPER) -o out/hardware
 	$(RUN) hardware.basket --size $(SIZE) --way $(WAY) --pitch $(PITCH) --sheet $(subst x, ,$(SHEET)) --thickness $(THICKNESS) -o out/hardware
 	$(RUN) hardware.assembly --size $(SIZE) --pitch $(PITCH) --thickness $(THICKNESS) -o out/hardware
 	$(RUN) companion.lights.currents --size $(SIZE) -o out/hardware/lights.json

@@ -80,7 +80,7 @@ def cut(built: Construction, cutting: Cutting, folder: Path) -> list[Sheet]:
 
 def make(
     built: Construction, cutting: Cutting, folder: Path, *, pictures: bool = True,
-    say: Say = lambda _: None,
+    paper: str = "A4", say: Say = lambda _: None,
 ) -> dict[str, object]:
     """Make everything; a summary, which is written as ``summary.json`` too."""
     board = built.board
@@ -104,8 +104,9 @@ def make(
     say(f"printing.csv, printing.md: about {hours:.0f} hours of printing")
     wiring = Wiring(built)
     write_tables(wiring, folder)
-    write_maps(wiring, folder)
+    write_maps(wiring, folder, paper)
     say("wiring.csv, wires.csv, stripboard.csv, and drawings of wiring and stripboard")
+    say(f"wiring-above.pdf, wiring-below.pdf: the maps at the board's size, on {paper}")
     (folder / "layout.py").write_text(firmware_layout_text(board), encoding="utf-8")
     say("layout.py: the firmware's table")
     if pictures:

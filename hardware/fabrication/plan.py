@@ -13,10 +13,13 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle, FancyArrowPatch, Rectangle, RegularPolygon
+from shapely import box, unary_union
+from shapely.geometry.base import BaseGeometry
 
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.construction import Construction
 from hardware.fabrication.layers import outline
+from hardware.fabrication.paper import write_pages
 from hardware.stripboard import Device, Stripboard
 from hardware.tables import Row, markdown
 from hardware.wiring import AWG, LED_PIN, MUX_BOARD_MM, PICO_MM, Place, Wiring
@@ -25,6 +28,9 @@ from hardware.wiring import AWG, LED_PIN, MUX_BOARD_MM, PICO_MM, Place, Wiring
 _COLOURS = (
     "#56B4E9", "#E69F00", "#009E73", "#F0E442", "#CC79A7", "#D55E00", "#0072B2", "#BBBBBB",
 )
+
+_WORDS_MM = 150.0
+"""Width of the words above the map."""
 
 
 def write_tables(wiring: Wiring, folder: Path) -> list[Path]:
@@ -101,22 +107,38 @@ def _write(path: Path, head: tuple[str, ...], rows: Iterator[tuple[object, ...]]
         out.writerows(rows)
 
 
-def write_maps(wiring: Wiring, folder: Path) -> list[Path]:
-    """The map from above and from below in the board's own size, its steps, the stripboard."""
+def write_maps(wiring: Wiring, folder: Path, paper: str = "A4") -> list[Path]:
+    """Write the map from above and from below in the board's own size, its steps, the stripboard.
+
+    The maps are written for a kind of paper, too: as a PDF with as many pages as it takes.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = {f"wiring-{side}.svg": figure(wiring, below=side == "below")
+    drawn = {f"wiring-{side}": figure(wiring, below=side == "below")
              for side in ("above", "below")}
-    drawn["stripboard.svg"] = stripboard_figure(wiring.stripboard)
-    drawn["wiring-steps.svg"] = steps_figure(wiring)
+    drawn["stripboard"] = stripboard_figure(wiring.stripboard)
+    drawn["wiring-steps"] = steps_figure(wiring)
+    written = []
     for name, picture in drawn.items():
-        write_drawing(picture, folder / name)
-    return [folder / name for name in drawn]
+        written.append(folder / f"{name}.svg")
+        write_drawing(picture, written[-1])
+    for side in ("above", "below"):
+        written.append(folder / f"wiring-{side}.pdf")
+        title = f"{wiring.built.board.layout_id}, wiring from {side}"
+        write_pages(drawn[f"wiring-{side}"], extent(wiring), title, paper, written[-1])
+    return written
 
 
 def write_drawing(picture: Figure, path: Path) -> None:
     """Write a drawing as SVG, the same bytes each time."""
     with mpl.rc_context({"svg.hashsalt": "sheepfold", "svg.fonttype": "none"}):
         picture.savefig(path, metadata={"Date": None})
+
+
+def extent(wiring: Wiring) -> BaseGeometry:
+    """Return where something is drawn on the map, in mm: the board, and the words above it."""
+    outer = outline(wiring.built)
+    high = outer.bounds[3]
+    return unary_union((outer, box(-_WORDS_MM / 2, high, _WORDS_MM / 2, high + 28)))
 
 
 def figure(wiring: Wiring, *, below: bool) -> Figure:

@@ -15,7 +15,13 @@ from matplotlib.patches import FancyArrowPatch
 from firmware.scan import Channels
 from hardware.board import CELLS_PER_MUX
 from hardware.construction import Construction
-from hardware.fabrication.plan import steps_figure, stripboard_page, write_maps, write_tables
+from hardware.fabrication.plan import (
+    steps_figure,
+    stripboard_figure,
+    stripboard_page,
+    write_drawing,
+    write_tables,
+)
 from hardware.power.budget import Budget
 from hardware.stripboard import SENSORS_PER_REGULATOR, Device, Hole, Stripboard
 from hardware.wiring import (
@@ -174,7 +180,7 @@ def test_the_table_has_every_cut_link_leg_and_wire_in_the_order_of_work(tmp_path
 
 def test_the_drawing_names_every_part_and_every_wire(tmp_path: Path) -> None:
     wiring = Wiring(Construction.of(4))
-    write_maps(wiring, tmp_path)
+    write_drawing(stripboard_figure(wiring.stripboard), tmp_path / "stripboard.svg")
     drawn = (tmp_path / "stripboard.svg").read_text("utf-8")
     for part in wiring.stripboard.parts:
         assert f">{part.ref}" in drawn, part.ref
