@@ -1,6 +1,7 @@
 """The tools print on any terminal, and say what they cannot write."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from hardware.tool import Tool
+from tests.long_form import only
 from tests.project_files import ROOT
 
 TOOLS = ("assembly", "basket", "circuit", "fabrication", "first_cell", "harness", "physics",
@@ -35,6 +37,36 @@ def test_what_a_terminal_cannot_show_becomes_a_question_mark(encoding: str) -> N
     by_click = "utf-8" if encoding == "ascii" else encoding  # it takes ASCII for a mistake
     assert ran.stdout == "20 °C ≥ 3 Ω\n".encode(encoding, "replace") + "Ж\n".encode(
         by_click, "replace")
+
+
+WAYS = {"<&-": 0, ">&-": 0, "2>&-": 0, "<&- >&- 2>&-": 0, ">/dev/full": 1, "| true": 141,
+        "2>&1 | true": 141}
+"""How a shell writes what is done with the streams, and the exit code."""
+
+
+@pytest.mark.parametrize(("way", "arguments"), only(
+    [("<&- >&- 2>&-", ""), (">/dev/full", "--help"), ("| true", "")],
+    [(way, arguments) for way in WAYS for arguments in ("", "--help")]))
+def test_the_streams_may_be_closed_full_or_without_a_reader(
+    way: str, arguments: str, tmp_path: Path
+) -> None:
+    """No number of a closed one is given to a file; and there is a sentence or silence."""
+    program = ("import time, sys; from hardware.tool import Tool\n"
+               "from pathlib import Path; from rich.console import Console\n"
+               "def work():\n"
+               "    with open('made', 'w') as made: made.write(str(made.fileno()))\n"
+               "    for _ in range(20_000): Console().print('line') if _ < 9 else print('line')\n"
+               "Tool('t', callback=work)()")
+    ran = subprocess.run(
+        ["bash", "-c", f'"$@" {arguments} {way}; exit ${{PIPESTATUS[0]}}', "bash", sys.executable,
+         "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False,
+        env=os.environ | {"PYTHONPATH": str(ROOT)})
+    if not (arguments and "|" in way):  # a short text fits into a pipe
+        assert ran.returncode == WAYS[way], ran.stderr
+    assert ran.stderr == ("Standard output cannot be written: No space left on device.\n"
+                          if way == ">/dev/full" else "")
+    if not arguments:
+        assert int((tmp_path / "made").read_text("utf-8")) > 2
 
 
 def test_what_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
