@@ -31,6 +31,8 @@ _LOG, _INDEX = "-wal", "-shm"
 FALSE_ALARMS = 3
 """Number of times that the date of a file changed and nothing else, after which dates are ignored:
 some network drives change them later."""
+COPY_S = 60.0
+"""Time in which the files have to be copied, in seconds."""
 _Seen = tuple[int, int, int, int]
 
 
@@ -83,12 +85,19 @@ class OpenFiles:
 
     def _whole(self, matches: int, lengths: Mapping[int, int]) -> bool:
         """Whether nothing is missing in what a start would read now. The dates of the files may
-        have changed for another reason, as on network drives."""
+        have changed for another reason, as on network drives.
+
+        Another process copies them: the kernel takes SQLite's locks away as soon as this one closes
+        the database in any other way. A reader that ends would then remove the log.
+        """
+        from companion.outside.program import run  # a web page's Python starts no programs
+
         try:
             with tempfile.TemporaryDirectory() as room:
-                for end in ("", _LOG):
-                    shutil.copyfile(self._files[end], Path(room) / f"copy{end}")
-                with closing(sqlite3.connect(Path(room) / "copy")) as copy:
+                copied = [str(self._files[end]) for end in ("", _LOG)]
+                if run(["cp", "--", *copied, room], limit_s=COPY_S).code != 0:
+                    return False
+                with closing(sqlite3.connect(Path(room) / self._files[""].name)) as copy:
                     count, = copy.execute("SELECT COUNT(*) FROM matches").fetchone()
                     steps = dict(copy.execute("SELECT match, COUNT(*) FROM steps GROUP BY match"))
                     fitting = all(steps.get(match, 0) == length for match, length in

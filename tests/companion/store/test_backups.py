@@ -13,14 +13,8 @@ from companion.store.backup import BackupError
 from companion.store.backups import FOLDER, Backups, at_once, in_thread, usb_sticks
 from companion.store.journal import FILE, Journal
 from companion.words.catalogue import SCREEN
+from tests.companion.store.journal.test_file_sets import READER
 from tests.fuzz.in_files import STORY
-
-READER = """
-import sqlite3, sys
-db = sqlite3.connect(sys.argv[1])
-print(db.execute("SELECT COUNT(*) FROM steps").fetchone())
-db.close()
-"""
 
 
 def begun(games: Path, who: str = "Ann and Ben", last: int = len(STORY)) -> Journal:
@@ -74,9 +68,7 @@ def test_a_table_that_runs_is_saved_and_keeps_its_locks(tmp_path: Path) -> None:
     backups = of(tmp_path)
     backups.write()
     assert not backups.examine(backups.look().found[0].file).undone
-    read = subprocess.run([sys.executable, "-c", READER, games / FILE], capture_output=True,
-                          check=True, text=True)
-    assert read.stdout == f"({len(STORY) + 1},)\n"
+    subprocess.run([sys.executable, "-c", READER, games / FILE], check=True)
     assert (games / f"{FILE}-wal").exists()
     journal.append(['{"step": "restarted"}'])
     assert journal.take_mended() is None
