@@ -13,7 +13,7 @@ import tarfile
 import tomllib
 import venv
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from email.message import Message
 from email.parser import Parser
 from pathlib import Path
@@ -24,6 +24,7 @@ import engine
 from engine.mutton import records
 from engine.mutton.deduction import deduce
 from tests import reproducible
+from tests.companion.simulation import test_plugin as plugin_tests
 from tests.project_files import ROOT, files
 from tests.test_project import headings
 
@@ -290,11 +291,14 @@ def both(dist: Path, tmp_path: Path) -> Path:
     return python
 
 
-def run(python: Path, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def run(
+    python: Path, *arguments: str | Path, cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     """Run an installed program without this checkout."""
-    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    clean = {name: value for name, value in os.environ.items()
+             if not name.startswith(("PYTHON", "PYTEST"))}
     folder = python.parents[1]
-    return subprocess.run([python, *arguments], capture_output=True, text=True, cwd=folder,
+    return subprocess.run([python, *arguments], capture_output=True, text=True, cwd=cwd or folder,
                           env=clean | {"HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"})
 
 
@@ -316,6 +320,55 @@ def test_either_wheel_can_be_removed_without_the_other(both: Path, dist: Path) -
 @pytest.mark.whole
 def test_the_installed_wheel_plays_a_match(both: Path) -> None:
     assert "wins" in run(both, both.with_name("sheepfold"), "demo", "--no-pictures").stdout
+
+
+ASYNC = """
+import asyncio, os
+import pytest
+from hypothesis import given, strategies as st
+
+@pytest.mark.asyncio
+async def test_asynchronous(sheepfold_rig):
+    await asyncio.sleep(0)
+    sheepfold_rig.play("put A a1")
+
+@given(seed=st.integers(0, 9))
+def test_a_property(sheepfold_rigs, seed):
+    with sheepfold_rigs(2, seed=seed) as rig:
+        rig.play("put A a1")
+
+@pytest.mark.rig(2, journal=False)
+def test_a_fake_file_system(fs, sheepfold_rig, sheepfold_table):
+    sheepfold_table.begin("A", "sheep=3 wolves=1 size=2", place="a1,a2,c3")
+    assert str(sheepfold_table.view.sentence)
+    assert not os.path.exists(__file__)
+
+def test_files_that_the_journal_cannot_have(fs, sheepfold_table):
+    pass
+"""
+"""Tests with the plugins of others. The last one is an error."""
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("options", [
+    ("-n", "0"), ("-n", "2"), ("--import-mode=importlib",), ("-X", "dev", "-X", "tracemalloc")])
+def test_the_plugin_beside_others_in_a_project_with_our_names(
+    both: Path, tmp_path: Path, options: Sequence[str]
+) -> None:
+    done = subprocess.run([sys.executable, "-m", "pip", "--quiet", "--python", both, "install",
+                           "pytest-asyncio", "pyfakefs"], capture_output=True, text=True)
+    if done.returncode:
+        pytest.skip(f"pytest-asyncio and pyfakefs cannot be had: {done.stderr[-200:]}")
+    folder = plugin_tests.project(tmp_path / "theirs", plugin_tests.NAMESAKES)
+    for name, text in (("a", plugin_tests.NOTHING_OF_OURS), ("b", plugin_tests.OF_OURS),
+                       ("c", plugin_tests.WITH_A_TABLE), ("d", ASYNC)):
+        (folder / f"test_{name}.py").write_text(text)
+    python = [option for option in options if option in ("-X", "dev", "tracemalloc")]
+    done = run(both, "-W", "error", *python, "-m", "pytest", "-p", "no:cacheprovider",
+               "--strict-markers", "-o", "asyncio_default_fixture_loop_scope=function",
+               *(option for option in options if option not in python), cwd=folder)
+    assert "7 passed, 1 error" in done.stdout, done.stdout + done.stderr
+    assert "mark the test rig(journal=False)" in done.stdout
 
 
 @pytest.fixture

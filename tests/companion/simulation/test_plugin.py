@@ -233,6 +233,7 @@ def test_nothing_of_ours_is_imported():
 
 def project(folder: Path, names: Iterable[str]) -> Path:
     """Write a project with packages of these names."""
+    folder.mkdir(exist_ok=True)
     for name in names:
         (folder / name).mkdir()
         (folder / name / "__init__.py").write_text('"""theirs"""\n')
