@@ -28,6 +28,7 @@ PROJECT = SETTINGS["project"]
 
 STARTED_ELSEWHERE = {"companion.simulation.plugin",  # by pytest
                      "companion.simulation.sheepfold_pytest",
+                     "companion.simulation.sheepfold_pytest.rooms",
                      *(f"firmware.{name}" for name in ("boot", "code", "pico", "safemode"))}
 """Modules that pytest or a Pico starts, and that need what is there."""
 

@@ -20,6 +20,8 @@ from .rooms import NotLoadedError, load
 if TYPE_CHECKING:
     from companion.simulation.linked_rig import LinkedRig
     from companion.simulation.table_rig import TableRig
+    from companion.table.errors import TableError as TableError
+    from hardware.tabletop import RigError as RigError
 
 Rigs = Callable[..., AbstractContextManager["LinkedRig"]]
 """Makes a simulated board for a `with` block; its arguments are those of the marker."""

@@ -36,10 +36,13 @@ def load(name: str) -> ModuleType:
 
     Raises NotLoadedError.
     """
+    if not Path(__file__).is_file():
+        raise NotLoadedError("a fake file system hides the files of Sheepfold. Ask for the fixture "
+                             "sheepfold_rigs or sheepfold_tables before it begins.")
     try:
         return import_module(f"{_prefix()}{name}")
     except (ImportError, AttributeError) as error:
-        raise NotLoadedError(f"The board of Sheepfold in {_ROOT} cannot be loaded: {error}. "
+        raise NotLoadedError(f"the board of Sheepfold in {_ROOT} cannot be loaded: {error}. "
                              "Is a library hidden by a module of the same name?") from error
 
 
@@ -63,10 +66,9 @@ def _is_ours(room: str) -> bool:
         found = spec.origin
     own = next(path for path in (Path(each, room, "__init__.py") for each in __path__)
                if path.is_file())
-    # The distribution `sheepfold-engine` of the same version is as good as the copy.
-    return found is not None and Path(found).is_file() and (
-        own.samefile(found)
-        or (room == "engine" and Path(found).read_bytes() == own.read_bytes()))
+    # A checkout of Sheepfold, or the distribution `sheepfold-engine`, is as good as the own copy.
+    return (found is not None and Path(found).is_file()
+            and Path(found).read_bytes() == own.read_bytes())
 
 
 class _Finder(MetaPathFinder):
