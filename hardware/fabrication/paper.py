@@ -4,6 +4,7 @@ Printers cannot print to the edge, and many programs shrink a page to fit, by 3 
 page has margins and two bars of 100 mm to hold a ruler to, and neighbouring pages overlap.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -119,7 +120,26 @@ def write_pages(drawn: Figure, content: BaseGeometry, title: str, paper: str, pa
             marks.clear()
             _mark(marks, tile, found, title, paper)
             pages.savefig(drawn)
+    path.write_bytes(_at_actual_size(path.read_bytes()))
     return found
+
+
+def _at_actual_size(pdf: bytes) -> bytes:
+    """Return a PDF whose viewer proposes to print it at actual size (PDF 32000-1, 12.2 and 7.5.6).
+
+    matplotlib cannot say that. So a second version of the catalogue is appended.
+    """
+    (root,), (size,), (before,) = (
+        re.findall(pattern, pdf)[-1:] for pattern in (
+            rb"/Root (\d+) 0 R", rb"/Size (\d+)", rb"startxref\s+(\d+)"))
+    (catalogue,) = re.findall(rb"\n%s 0 obj\n<<(.*?)>>\nendobj" % root, pdf, re.DOTALL)
+    written = b"%s 0 obj\n<<%s/ViewerPreferences << /PrintScaling /None >> >>\nendobj\n" % (
+        root, catalogue)
+    (information,) = re.findall(rb"/Info \d+ 0 R", pdf)[-1:]
+    return b"".join((
+        pdf, written, b"xref\n%s 1\n%010d 00000 n \n" % (root, len(pdf)),
+        b"trailer\n<< /Size %s /Root %s 0 R %s /Prev %s >>\n" % (size, root, information, before),
+        b"startxref\n%d\n%%%%EOF\n" % (len(pdf) + len(written))))
 
 
 def _show(axes: Axes, tile: Tile, paper: Layout) -> None:

@@ -69,7 +69,11 @@ def test_a_print_is_as_large_as_the_board(kind: str, tmp_path: Path) -> None:
     for axes in drawn.axes:
         one, other = axes.transData.transform([(0, 0), (100, 100)])
         assert (other - one) / drawn.dpi * 25.4 == pytest.approx([100, 100], abs=0.01)
-    (page,) = PdfReader(tmp_path / "map.pdf").pages
+    read = PdfReader(tmp_path / "map.pdf", strict=True)
+    assert read.root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    assert read.metadata is not None
+    assert read.metadata.title == "hex2"
+    (page,) = read.pages
     size = sorted(float(side) / 72 * 25.4 for side in page.mediabox[2:])
     assert size == pytest.approx(PAPERS[kind], abs=0.01)
     text = page.extract_text()
