@@ -170,6 +170,10 @@ def _run(args: Sequence[str]) -> int:
     except SystemExit as ended:
         code = ended.code
     except Exception as fault:
+        if isinstance(fault, PermissionError) and isinstance(fault.filename, str):
+            click.echo(TYPED.text(Message(
+                "file-refused", file=fault.filename, why=fault.strerror or "")), err=True)
+            return InputError.exit_code
         click.echo(crash.report(fault, log_file()), err=True)
         return FAULT
     return code if isinstance(code, int) else 0

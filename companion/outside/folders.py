@@ -77,7 +77,8 @@ def obstacle(folder: Path) -> Message | None:
     if os.access(place, os.W_OK | os.X_OK, effective_ids=True):
         return None
     owner, user = there.st_uid, os.geteuid()
-    if missing is None:
+    hidden = not os.access(place, os.X_OK, effective_ids=True)  # what is in it is not known
+    if missing is None or hidden:
         if owner == user:
             return Message("place-closed", place=str(place))
         return Message("place-of-another", place=str(place), owner=user_name(owner),

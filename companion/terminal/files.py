@@ -150,9 +150,9 @@ def use_words(file: Path) -> None:
     a letter twice, or with other letters than A to Z, cannot name a pack and do not count. Raises
     InputError.
     """
-    if not file.is_file():
-        raise _failed(Message("no-word-list", file=str(file)))
     try:
+        if not file.is_file():
+            raise _failed(Message("no-word-list", file=str(file)))
         with file.open("rb") as source:
             data = source.read(MAX_WORD_LIST_BYTES + 1)
         text = data.decode()

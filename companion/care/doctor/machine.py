@@ -190,7 +190,7 @@ class Machine:
 
     def _disk(self) -> Iterator[Finding]:
         folder = self.data
-        while not folder.exists():
+        while not os.path.lexists(folder):
             folder = folder.parent
         try:
             with tempfile.TemporaryFile(dir=folder):

@@ -107,6 +107,7 @@ record-file-special = { $kind ->
 no-such-file = Die Datei { $file } gibt es nicht.
 may-not-read = Du darfst { $file } nicht lesen.
 cannot-read-file = { $file } lässt sich nicht lesen: { $why }.
+file-refused = { $file } lässt sich nicht verwenden: { $why }.
 input-closed = Es lässt sich nichts lesen: Die Standardeingabe ist geschlossen. Nenne eine Datei statt -.
 input-unreadable = Die Standardeingabe lässt sich nicht lesen: { $why }.
 output-unwritable = Die Standardausgabe lässt sich nicht schreiben: { $why }.

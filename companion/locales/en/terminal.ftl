@@ -118,6 +118,7 @@ no-such-file = There is no file { $file }.
 may-not-read = You do not have permission to read { $file }.
 # $why is the system's reason, in its language.
 cannot-read-file = { $file } cannot be read: { $why }.
+file-refused = { $file } cannot be used: { $why }.
 input-closed = Nothing can be read: standard input is closed. Name a file instead of -.
 input-unreadable = Standard input cannot be read: { $why }.
 output-unwritable = Standard output cannot be written: { $why }.

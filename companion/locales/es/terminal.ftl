@@ -107,6 +107,7 @@ record-file-special = { $kind ->
 no-such-file = No existe el archivo { $file }.
 may-not-read = No tienes permiso para leer { $file }.
 cannot-read-file = No se puede leer { $file }: { $why }.
+file-refused = No se puede usar { $file }: { $why }.
 input-closed = No se puede leer nada: la entrada estándar está cerrada. Indica un archivo en lugar de -.
 input-unreadable = No se puede leer la entrada estándar: { $why }.
 output-unwritable = No se puede escribir en la salida estándar: { $why }.

@@ -107,6 +107,7 @@ record-file-special = { $kind ->
 no-such-file = Il n’y a pas de fichier { $file }.
 may-not-read = Tu n’as pas le droit de lire { $file }.
 cannot-read-file = { $file } ne peut pas être lu : { $why }.
+file-refused = { $file } ne peut pas être utilisé : { $why }.
 input-closed = Rien ne peut être lu : l’entrée standard est fermée. Indique un fichier au lieu de -.
 input-unreadable = L’entrée standard ne peut pas être lue : { $why }.
 output-unwritable = La sortie standard ne peut pas être écrite : { $why }.

@@ -143,7 +143,7 @@ def no_fault(tmp_path: Path) -> None:
 
 CASES = [(name, way) for name in (*PRINTS, *QUIET) for way in WAYS]
 SAMPLE = [
-    ("table", "no input"), ("--help", "full output"), ("table of tiles", "nothing"),
+    ("table", "no input"), ("--help", "full output"),
     ("games --json", "reader gone"), ("show", "nobody reads errors"), ("rig", "no input"),
     ("verify --json", "no output"), ("flash", "full errors"),
 ]

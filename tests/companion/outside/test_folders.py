@@ -38,8 +38,8 @@ def without_rights(home: Path) -> str:
 
 @pytest.mark.parametrize("below", ["", "games", ".local/share/sheepfold"])
 @pytest.mark.parametrize("kind", [
-    "file", "broken link", "missing home", "missing home in none", "missing", "closed", "writable",
-    "of another"])
+    "file", "broken link", "missing home", "missing home in none", "missing", "closed", "hidden",
+    "writable", "of another"])
 def test_what_is_in_the_way_is_named(kind: str, below: str, place: Path) -> None:
     """Also by the journal and the doctor; nothing that is not so is said of an owner."""
     if kind == "of another" and not ROOT:
@@ -51,11 +51,11 @@ def test_what_is_in_the_way_is_named(kind: str, below: str, place: Path) -> None
             there.touch()
         case "broken link":
             there.symlink_to(place / "none")
-        case "closed" | "writable" | "of another":
+        case "closed" | "hidden" | "writable" | "of another":
             there.mkdir()
             if ROOT and kind != "of another":
                 os.chown(there, NOBODY, -1)
-            there.chmod(0o555 if kind == "closed" else 0o755)
+            there.chmod({"closed": 0o555, "hidden": 0o600}.get(kind, 0o755))
     if not ROOT:
         place.chmod(0o555)
 
@@ -69,6 +69,7 @@ def test_what_is_in_the_way_is_named(kind: str, below: str, place: Path) -> None
             "missing home in none": Message("home-missing", home=str(there / "none")),
             "missing": Message("place-missing", missing=str(there), place=str(place), user=user),
             "closed": Message("place-closed", place=str(there)),
+            "hidden": Message("place-closed", place=str(there)),
             "of another": Message("place-of-another", place=str(there), owner="root", user=user),
             "writable": None,
         }[kind]
