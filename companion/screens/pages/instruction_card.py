@@ -208,7 +208,8 @@ class InstructionCard(Part):
         listed = view.draft is not None and (view.draft.to_run or view.draft.runs)
         free = at.lower is None and (calm or not (listed or wrong))
         body = at.body
-        if calm and not beside and at.strip.h and not self._hint(view):
+        berserk = view.draft is not None and view.draft.kind == "berserk"
+        if (calm or berserk) and not beside and at.strip.h and not self._hint(view):
             body = body.joined(at.strip)
         if wrong and view.sentence in [problem.text for problem in wrong]:
             place = at.sentence if notice or together else at.sentence.joined(at.notice)

@@ -452,6 +452,13 @@ class ListPage(BarPage):
         gap = self.look.px(GAP_MM / 2)
         return max(1, (self._body.h + gap) // (self.look.px(self.line_mm) + gap))
 
+    def draft(self) -> object:
+        return self._first
+
+    def resume(self, draft: object) -> None:
+        if isinstance(draft, int):
+            self._first = draft // self.room * self.room
+
     def _clear(self) -> None:
         """Remove all lines."""
         self._list.let_go()

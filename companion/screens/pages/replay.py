@@ -242,6 +242,16 @@ class ReplayPage(BarPage):
         views = list(_SEEN)
         return views[(views.index(self._seen) + 1) % len(views)]
 
+    def draft(self) -> object:
+        return self._place, self._side, self._seen
+
+    def resume(self, draft: object) -> None:
+        match draft:
+            case (int(place), ("farmer" | "wolf") as side,
+                  ("board" | "moves" | "sheet" | "letters") as seen):
+                self._place, self._side, self._seen = place, side, seen
+                self.sides.light(tuple(_SIDES).index(side))
+
     def _turn_to(self, index: int) -> None:
         self._side = tuple(_SIDES)[index]
         self.again()

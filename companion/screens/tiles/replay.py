@@ -178,6 +178,13 @@ class TileReplayPage(TilePage):
         self.chosen = None
         self.again()
 
+    def draft(self) -> object:
+        return self._place
+
+    def resume(self, draft: object) -> None:
+        if isinstance(draft, int):
+            self._place = draft
+
     def _go(self, place: int) -> None:
         self._place, self.chosen = place, None
         self.again()

@@ -27,7 +27,7 @@ from companion.screens.pages.start import StartPage
 from companion.screens.pages.you import GamePlate, PuzzleCard, ResultsCard, YouPage
 from companion.screens.picture import Animal, Mark, Mood
 from companion.screens.show import replay_picture
-from companion.screens.theme import DAY
+from companion.screens.theme import DAY, Display
 from companion.screens.widgets.hindsight import Hindsight, TurnCard
 from companion.screens.widgets.move_list import MoveList, Round
 from companion.screens.widgets.part import Look
@@ -622,6 +622,24 @@ def test_a_short_game_without_mistakes_says_so(screen: Offscreen, tmp_path: Path
     assert not faults(robot.screens)
     robot.press("Back")
     assert "Replay" in robot.buttons()
+
+
+def test_a_replay_stays_at_its_move_in_a_window_of_another_size(
+    wide: Offscreen, tmp_path: Path
+) -> None:
+    placement = Placement(("a1", "a2", "b4", "c5", "e3", "e5"))
+    game = Game.start(Options(size=3, sheep=6, wolves=2), placement, "BF")
+    game = game.apply(Kill("A", (Run("B", "c3"),))).apply(Shot("B")).stop()
+    robot, page = _past(wide, tmp_path, game)
+    robot.slide_to(1)
+    robot.press(Message("moves-button"))
+    robot.screens.resize(Display.of(1024, 600))
+    robot.wait(100)
+    again = robot.screens.page
+    assert isinstance(again, ReplayPage)
+    assert again is not page
+    assert _place(again) == 1
+    assert robot.offers(Message("sheet-button")), "what comes after the moves"
 
 
 def test_a_replay_shows_the_wolves_only_on_the_wolfs_side_or_at_the_end(
