@@ -52,7 +52,7 @@ def draw(
     if mood.wolf:
         stamp(_eyes(d, r, down=mood.dead), theme.eyes, x, y, alpha)
     if mood.runs:
-        ring = sprites.ring(round(2.3 * r), max(2.0, r * 0.13 * theme.stroke), dashes=9)
+        ring = sprites.ring(round(2.5 * r), max(2.0, r * 0.13 * theme.stroke), dashes=9)
         stamp_edged(theme, ring, theme.lit, x, y)
 
 

@@ -228,9 +228,11 @@ def _measured(
     one: _Painted, index: int, mask: Mask, box: Box, frame: Pixels, owner: NDArray[np.int_]
 ) -> Drawn | None:
     """Compare a sprite with what is next to it; None if it is not in sight."""
-    pad = NEAR_PX
-    low, left = max(0, box.y - pad), max(0, box.x - pad)
-    near = slice(low, box.upper + pad), slice(left, box.right + pad)
+    pad, high, wide = NEAR_PX, *frame.shape[:2]
+    window = one.state.window or Box(0, 0, wide, high)  # beyond it is the ground of something else
+    low, left = max(0, window.y, box.y - pad), max(0, window.x, box.x - pad)
+    near = (slice(low, min(window.upper, box.upper + pad)),
+            slice(left, min(window.right, box.right + pad)))
     part = slice(box.y - low, box.upper - low), slice(box.x - left, box.right - left)
     around, below = frame[near], owner[near]
     mine = below[part] == index
