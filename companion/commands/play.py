@@ -219,7 +219,7 @@ class _Opening:
         self.read_settings()
         with ExitStack() as opened:
             app = self._app(opened)
-            app = replace(app, notices=[*restored, *app.notices])
+            app = replace(app, notices=[*app.notices, *restored])
             self._open = opened.pop_all()
         return app
 

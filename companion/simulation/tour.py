@@ -737,7 +737,7 @@ class Tour:
             yield from self._go(
                 ("settings-between-matches", robot.press_menu),
                 ("backups", "backups-button", 100),
-                ("backups-made", "back-up-now", 100, robot.dismiss),
+                ("backups-made", "back-up-now", 100),
                 ("restore", lambda: robot.tap_part(min(
                     robot.find_all(BackupLine), key=lambda line: line.backup.written)), 100),
             )

@@ -110,10 +110,12 @@ class Backups:
 
     def look(self) -> Shelf:
         """Find the backups."""
-        places = [(each, True) for each in self._find_sticks()] + [(self._home / FOLDER, False)]
+        home = self._home / FOLDER
+        places = [(each, True) for each in self._find_sticks()] + [(home, False)]
         found = [each for place, stick in places for each in _backups(place, stick)]
         found.sort(key=lambda each: (each.made, each.written), reverse=True)
-        return Shelf(*places[0], tuple(found))
+        place, stick = next(each for each in places if each[0] == home or _writable(each[0]))
+        return Shelf(place, stick, tuple(found))
 
     def write(self) -> Message:
         """Make a backup, and return what has been saved."""
@@ -128,7 +130,7 @@ class Backups:
         file = next(each for number in count(1) if not os.path.lexists(
             each := place / f"sheepfold-{day}{f'-{number}' if number > 1 else ''}.zip"))
         number = write_backup(self._games, file, self._names, made)
-        return Message("backup-written", count=number, file=str(file))
+        return Message("backup-saved", count=number)
 
     def examine(self, file: Path) -> Examined:
         """Return what restoring a backup would do."""
@@ -159,10 +161,8 @@ class Backups:
             except OSError as why:
                 raise BackupError(Message("cannot-write-file", file=str(self._games),
                                           why=why.strerror or str(why))) from None
-        done = [Message("restored", count=examined.matches, folder=str(self._games))]
-        if aside is not None:
-            done.append(Message("was-set-aside", file=str(aside)))
-        return done
+        done = Message("restored", count=examined.matches, folder=str(self._games))
+        return [done] if aside is None else [Message("was-set-aside", file=str(aside)), done]
 
     def _within_limit(self, work: Callable[[], T]) -> T:
         try:
@@ -175,17 +175,20 @@ class Backups:
 
 
 def usb_sticks(mounts: Path = MOUNTS, under: Sequence[str] = STICKS) -> list[Path]:
-    """Return the folders of the USB sticks that can be written to."""
+    """Return the folders of the USB sticks, also of those that can only be read."""
     return [each for each, _ in mounted(mounts)
-            if any(each.is_relative_to(place) for place in under)
-            and os.access(each, os.W_OK | os.X_OK)]
+            if any(each.is_relative_to(place) for place in under)]
+
+
+def _writable(folder: Path) -> bool:
+    return os.access(folder, os.W_OK | os.X_OK)
 
 
 def _backups(place: Path, stick: bool) -> list[BackupFile]:
     """Return the backups in a folder."""
     found = []
     with suppress(OSError):
-        for file in sorted(place.glob("*.zip"))[:MAX_FILES]:
+        for file in sorted(place.glob("*.zip"), reverse=True)[:MAX_FILES]:  # they begin with dates
             with suppress(OSError):
                 if (made := made_of(file)) is not None:
                     found.append(BackupFile(

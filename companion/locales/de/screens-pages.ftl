@@ -287,6 +287,10 @@ backups-go-to-stick = Eine Sicherung kommt auf den USB-Stick { $name }.
 backups-go-to-folder = Eine Sicherung kommt nach { $folder }. Steck einen USB-Stick ein, um sie dort zu speichern.
 tap-a-backup = Tipp auf eine Sicherung, um sie zurückzuholen.
 back-up-now = Jetzt sichern
+backup-saved = { $count ->
+    [one] 1 Match gesichert.
+   *[other] { $count } Matches gesichert.
+}
 backup-on-stick = USB-Stick { $name }
 backup-on-computer = dieser Computer
 backup-has-matches = { $count ->

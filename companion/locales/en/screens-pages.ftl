@@ -319,6 +319,10 @@ backups-go-to-stick = A backup goes to the USB stick { $name }.
 backups-go-to-folder = A backup goes to { $folder }. Insert a USB stick to save it there.
 tap-a-backup = Tap a backup to restore it.
 back-up-now = Back up now
+backup-saved = { $count ->
+    [one] Saved 1 match.
+   *[other] Saved { $count } matches.
+}
 backup-on-stick = USB stick { $name }
 backup-on-computer = this computer
 backup-has-matches = { $count ->

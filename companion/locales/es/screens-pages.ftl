@@ -287,6 +287,10 @@ backups-go-to-stick = La copia se guarda en la memoria USB { $name }.
 backups-go-to-folder = La copia se guarda en { $folder }. Conecta una memoria USB para guardarla allí.
 tap-a-backup = Toca una copia para restaurarla.
 back-up-now = Guardar copia
+backup-saved = { $count ->
+    [one] 1 duelo guardado.
+   *[other] { $count } duelos guardados.
+}
 backup-on-stick = memoria USB { $name }
 backup-on-computer = este ordenador
 backup-has-matches = { $count ->

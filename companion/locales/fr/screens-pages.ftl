@@ -290,6 +290,10 @@ backups-go-to-stick = La sauvegarde va sur la clé USB { $name }.
 backups-go-to-folder = La sauvegarde va dans { $folder }. Insère une clé USB pour la garder dessus.
 tap-a-backup = Touche une sauvegarde pour la restaurer.
 back-up-now = Sauvegarder
+backup-saved = { $count ->
+    [one] 1 match enregistré.
+   *[other] { $count } matchs enregistrés.
+}
 backup-on-stick = clé USB { $name }
 backup-on-computer = cet ordinateur
 backup-has-matches = { $count ->

@@ -58,6 +58,8 @@ class BackupsPage(ListPage):
         self._backups = _backups(context)
         self._looking: Future[Shelf] | None = self._backups.start(self._backups.look)
         self._writing: Future[Message] | None = None
+        self._done: Message | None = None
+        """What was saved."""
         self._shelf: Shelf | None = None
         self._trouble: Message | None = None
         """Why they cannot be found."""
@@ -67,7 +69,7 @@ class BackupsPage(ListPage):
         self._hear()
         self._clear()
         shelf, rest, height = self._shelf, self._body, self.look.px(LINE_MM)
-        self._about.say(self._sentence)
+        self._about.say(self.look.text(self._sentence))  # so that a path can be broken
         found = shelf.found if shelf is not None else ()
         for each in found[self._first : self._first + self.room]:
             line, rest = rest.top(height, self.look.px(GAP_MM / 2))
@@ -89,7 +91,12 @@ class BackupsPage(ListPage):
             return self._trouble or Message("backups-reading")
         where = (Message("backups-go-to-stick", name=shelf.place.name) if shelf.stick
                  else Message("backups-go-to-folder", folder=str(shelf.place)))
-        return paragraph(where, Message("tap-a-backup") if shelf.found else None)
+        return paragraph(
+            self._done or where, Message("tap-a-backup") if shelf.found else None)
+
+    @property
+    def said(self) -> Message | None:
+        return paragraph(self.title, self._sentence)
 
     def tick(self, now: float) -> None:
         """Show what has been found and done."""
@@ -102,8 +109,7 @@ class BackupsPage(ListPage):
         written, looked = self._writing, self._looking
         if written is not None and written.done():
             self._writing = None
-            if written.exception() is None:
-                self.context.notify(written.result(0))
+            self._done = written.result(0) if written.exception() is None else None
             self._looking = looked = self._backups.start(self._backups.look)
         if looked is None or not looked.done():
             return written is not self._writing
@@ -132,9 +138,15 @@ class BackupLine(Pressable):
         when, where = inner.cut_left(round(inner.w * 0.55), look.px(1.5))
         place = (Message("backup-on-stick", name=backup.file.parent.name) if backup.stick
                  else Message("backup-on-computer"))
-        self.add_widget(Text(look, when, Message("match-begun", begun=backup.made), LABEL, lines=2))
+        made = Message("match-begun", begun=backup.made)
+        self._words = paragraph(made, place)
+        self.add_widget(Text(look, when, made, LABEL, lines=2))
         self.add_widget(Text(look, where, place, BODY, look.theme.soft, "right", lines=2))
         self.restyle()
+
+    @property
+    def words(self) -> Message:
+        return self._words
 
     def restyle(self) -> None:
         theme = self.look.theme
@@ -162,21 +174,30 @@ class RestorePage(BarPage):
     def show(self, view: TableView) -> None:
         super().show(view)
         self._hear()
+        self._about.say(self.look.text(self._sentence))  # so that a path can be broken
         acts, examined = [Act(Message("back"), self.to("backups"))], self._examined
-        if view.save_error is not None:  # what waits to be saved would be lost
-            self._about.say(view.save_error)
-        elif examined is None:
-            self._about.say(self._trouble or Message("backups-reading"))
-        else:
-            undone = undone_text(examined.undone, most=MAX_LISTED)
-            self._about.say(paragraph(
-                Message("backup-has-matches", count=examined.matches),
-                Message("restore-undoes-nothing") if undone is None else undone,
-                Message("restore-sets-aside")))
+        if examined is not None and view.save_error is None:
             acts.append(Act(
                 Message("restore-button"), partial(self._restore, examined), Kind.DANGER,
                 hold=Message("hold-to-restore"), sub=Message("hold-for-a-second")))
         self.row.show(acts)
+
+    @property
+    def _sentence(self) -> Message:
+        examined = self._examined
+        if self.view.save_error is not None:  # what waits to be saved would be lost
+            return self.view.save_error
+        if examined is None:
+            return self._trouble or Message("backups-reading")
+        undone = undone_text(examined.undone, most=MAX_LISTED)
+        return paragraph(
+            Message("backup-has-matches", count=examined.matches),
+            Message("restore-undoes-nothing") if undone is None else undone,
+            Message("restore-sets-aside"))
+
+    @property
+    def said(self) -> Message | None:
+        return paragraph(self.title, self._sentence)
 
     def tick(self, now: float) -> None:
         """Show what has been found."""

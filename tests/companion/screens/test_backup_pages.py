@@ -56,8 +56,10 @@ def test_a_backup_is_made_and_restored(screen: Offscreen, tmp_path: Path) -> Non
     assert not robot.find_all(BackupLine)
     robot.press("Back up now")
     robot.wait(100)
-    assert "Saved 1 match in" in robot.words()
-    robot.dismiss()
+    assert "Saved 1 match." in robot.words()
+    page = robot.screens.page
+    assert page is not None
+    assert "Saved 1 match" in robot.screens.look.text(page.said), "as it is spoken"
     assert not faults(robot.screens)
     store(tmp_path / "games", "Eve and Theo")
     robot.tap_part(robot.find(BackupLine))

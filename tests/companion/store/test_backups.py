@@ -47,7 +47,7 @@ def test_a_stick_comes_before_the_home_and_what_is_on_both_is_found(tmp_path: Pa
     assert (tmp_path / FOLDER).stat().st_mode & 0o777 == 0o700
 
 
-def test_only_what_can_be_written_to_is_a_stick(tmp_path: Path) -> None:
+def test_a_backup_goes_only_to_a_stick_that_can_be_written_to(tmp_path: Path) -> None:
     stick, card = tmp_path / "media/ann/MY STICK", tmp_path / "media/ann/gone"
     stick.mkdir(parents=True)
     mounts = tmp_path / "mounts"
@@ -55,7 +55,10 @@ def test_only_what_can_be_written_to_is_a_stick(tmp_path: Path) -> None:
     mounts.write_text(
         f"/dev/sda1 {escaped} vfat rw 0 0\n/dev/sdb1 {card} ext4 rw 0 0\n"
         f"/dev/root {tmp_path} ext4 rw 0 0\nodd\n")
-    assert usb_sticks(mounts, [str(tmp_path / "media")]) == [stick]
+    assert usb_sticks(mounts, [str(tmp_path / "media")]) == [stick, card]
+    begun(tmp_path / "games").close()
+    assert of(tmp_path, card, stick).look().place == stick
+    assert of(tmp_path, card).look().place == tmp_path / FOLDER
     assert not usb_sticks(tmp_path / "none")
 
 
@@ -89,7 +92,7 @@ def test_what_a_backup_undoes_is_said_before_and_restored_after(tmp_path: Path) 
     assert [each.steps for each in examined.undone] == [3]
     assert backups.restore_wanted() == []
     backups.want(file, examined)
-    restored, aside = backups.restore_wanted()
+    aside, restored = backups.restore_wanted()
     assert "Restored 1 match" in SCREEN.text(restored)
     assert "matches-aside-1" in SCREEN.text(aside)
     assert Journal(games).steps(1) == STORY[:2]
