@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
+from weakref import finalize
 
 import msgspec
 
@@ -180,7 +181,8 @@ class _CutShort(Exception):
 
 
 class Journal:
-    """The journal in a folder, which is made if need be; ``None`` keeps it in memory only.
+    """The journal in a folder, which is made if need be; ``None`` keeps it in memory only,
+    for as long as it is referred to.
 
     `exclusive`: no other Sheepfold may play with this folder meanwhile, but any may read it.
     `states` is the user's folder of states, which has a copy of the head file. Raises JournalError
@@ -216,6 +218,8 @@ class Journal:
         except BaseException:
             self._let_go()
             raise
+        if folder is None:  # nothing is lost with it, so it needs no `close`
+            finalize(self, self._db.close)
         self._opened = identity(self.file) if self.save_error is None else None
         """Which file is open; None where it could not be opened, and a copy in memory is read."""
         self._files = None if self.file is None else OpenFiles(self.file)

@@ -1,17 +1,22 @@
 """The plugin in other projects: it closes all that it opens, and stands in nobody's way."""
 
+import gc
 import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import psutil
 import pytest
 
 from companion.simulation.sheepfold_pytest import rooms
+from companion.store.journal import Journal
+from companion.table.mutton.table import Table
 from tests.companion.foreign import programs
 
 pytest_plugins = ["pytester"]
@@ -84,15 +89,36 @@ def is_open(connection: sqlite3.Connection) -> bool:
     return True
 
 
-def test_every_journal_is_closed_however_a_test_ends(pytester: pytest.Pytester) -> None:
+@cache
+def _watch() -> None:
     sys.addaudithook(_audited)  # Python keeps it to its end
+
+
+@pytest.fixture
+def opened() -> Iterator[list[sqlite3.Connection]]:
+    """The connections that are opened during a test."""
+    _watch()
+    found: list[sqlite3.Connection] = []
+    WATCHED.append(found)
+    yield found
+    WATCHED.remove(found)
+
+
+def test_a_journal_in_memory_is_closed_when_nothing_refers_to_it(
+    opened: list[sqlite3.Connection],
+) -> None:
+    tables = [Table(Journal(None), Random(1), lambda: "", seal_cost=4) for _ in range(3)]
+    assert [is_open(each) for each in opened] == [True] * 3
+    del tables
+    gc.collect()
+    assert [is_open(each) for each in opened] == [False] * 3
+
+
+def test_every_journal_is_closed_however_a_test_ends(
+    pytester: pytest.Pytester, opened: list[sqlite3.Connection]
+) -> None:
     pytester.makepyfile(TESTS)
-    opened: list[sqlite3.Connection] = []
-    WATCHED.append(opened)
-    try:
-        result = pytester.runpytest("-p", "no:cacheprovider", "-p", "no:randomly")
-    finally:
-        WATCHED.remove(opened)
+    result = pytester.runpytest("-p", "no:cacheprovider", "-p", "no:randomly")
     result.assert_outcomes(passed=9, failed=1, errors=1)
     assert len(opened) >= 13
     assert [each for each in opened if is_open(each)] == []
