@@ -89,9 +89,11 @@ put() {
     mkdir -p "$(dirname "$root$2")"
     rm -f "$state/new"
     (umask 077; : >"$state/new") # one of them holds a password
-    sed -e "s|@USER@|$(quoted "$user")|g; s|@CHECKOUT@|$(quoted "$checkout")|g; s|@GROUPS@|${wanted# }|g; s|@FOLDERS@|$(quoted "${folders# }")|g" \
-        -e "s|@PHONES@|$phones|g; s|@SSID@|$ssid|g; s|@PASSWORD@|$password|g; s|@KEYS@|$keys|g; s|@PMF@|$pmf|g" \
-        "$here/$1" >"$state/new"
+    # All users can read the arguments of programs, so sed reads this from its input; printf is the shell's own.
+    printf '%s\n' \
+        "s|@USER@|$(quoted "$user")|g; s|@CHECKOUT@|$(quoted "$checkout")|g; s|@GROUPS@|${wanted# }|g; s|@FOLDERS@|$(quoted "${folders# }")|g" \
+        "s|@PHONES@|$phones|g; s|@SSID@|$ssid|g; s|@PASSWORD@|$password|g; s|@KEYS@|$keys|g; s|@PMF@|$pmf|g" \
+        | sed -f /dev/stdin "$here/$1" >"$state/new"
     grep -qxF "$2" "$state/files" || echo "$2" >>"$state/files"
     if cmp -s "$state/new" "$root$2"; then
         rm "$state/new"

@@ -340,6 +340,27 @@ def test_a_hotspot_is_set_up_only_if_it_is_asked_for(
 
 
 @needs_root
+def test_no_program_gets_the_password_of_the_hotspot_as_an_argument(
+    system: System, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any user of the computer can read the arguments of programs."""
+    seen = tmp_path / "seen"
+    for name in ("sed", "grep", "head", "tr", "cmp", "mv", "chown", "install", "tee"):
+        if real := shutil.which(name):
+            shim = tmp_path / "shims" / name
+            shim.parent.mkdir(exist_ok=True)
+            shim.write_text(f'#!/bin/sh\necho "${{0##*/}} $*" >> {seen}\nexec {real} "$@"\n')
+            shim.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'shims'}:{os.environ['PATH']}")
+    for _ in range(2):
+        system.install("--hotspot", "wpa2")
+    password = re.search(r"P:(\w{16});", system.files()[CODE])
+    assert password is not None
+    assert "sed -f /dev/stdin" in seen.read_text()
+    assert password[1] not in seen.read_text()
+
+
+@needs_root
 @pytest.mark.parametrize("kind", ["wpa2", "wpa3"])
 def test_networkmanager_accepts_the_hotspot(kind: str, system: System) -> None:
     if not shutil.which("nmcli"):
