@@ -8,13 +8,13 @@ alone: they say which folder has the games.
 
 import hashlib
 import os
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
-from companion.store.journal.heads import FOLDER
+from companion.store.journal.heads import FOLDER, write_in_place
 from companion.store.safe_files import open_file, write_atomically
 from companion.words.message import Message, paragraph
 
@@ -35,7 +35,13 @@ class _Known(msgspec.Struct):
     serial: int = 0
     """Number of times that the witness was written."""
     files: dict[str, str] = {}
-    """The hash of what was saved last, by the name of the file."""
+    """The hash of what was saved last, by the name of the file; while that is being saved, also the
+    hash of what was there before."""
+
+
+def _write_unforced(file: Path, text: str) -> None:
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    write_in_place(file, text.encode())
 
 
 class Witness:
@@ -44,8 +50,14 @@ class Witness:
     def __init__(self, *copies: Path) -> None:
         self._copies = copies
 
+    def expect(self, name: str, text: str) -> None:
+        """Note what is to be saved, so that a power failure in between leaves no doubt."""
+        files = self._read().files
+        before = files.get(name, "").split(" ")[0]
+        self._change({**files, name: f"{_hash(text)} {before}".strip()}, write_atomically)
+
     def note(self, name: str, text: str) -> None:
-        """Note what has been saved."""
+        """Note what has been saved. This is not forced to the disk."""
         self._change({**self._read().files, name: _hash(text)})
 
     def renew(self, name: str, text: str) -> None:
@@ -84,12 +96,14 @@ class Witness:
                 found.append(msgspec.json.decode(source.read(MAX_BYTES), type=_Known))
         return max(found, key=lambda known: known.serial)
 
-    def _change(self, files: dict[str, str]) -> None:
+    def _change(
+        self, files: dict[str, str], write: Callable[[Path, str], None] = _write_unforced
+    ) -> None:
         """Write all copies, as far as the disk allows it."""
         text = msgspec.json.encode(_Known(self._read().serial + 1, files)).decode()
         for copy in self._copies:
             with suppress(OSError):
-                write_atomically(copy, text)
+                write(copy, text)
 
 
 def witness_of(folder: Path, states: Path) -> Witness:
@@ -101,6 +115,8 @@ def witness_of(folder: Path, states: Path) -> Witness:
 def save(file: Path, text: str, witness: Witness | None) -> None:
     """Write a file whole or not at all, and note it. Raises OSError; the old file is then as it
     was."""
+    if witness is not None:
+        witness.expect(file.name, text)
     write_atomically(file, text)
     if witness is not None:
         witness.note(file.name, text)
@@ -122,7 +138,7 @@ def texts(folder: Path, names: Collection[str]) -> dict[str, str | None]:
 
 
 def _differs(name: str, now: str | None, known: str) -> bool:
-    return now is None or (name not in EDITED and _hash(now) != known)
+    return now is None or (name not in EDITED and _hash(now) not in known.split(" "))
 
 
 def _hash(text: str) -> str:

@@ -81,7 +81,7 @@ class HeadFile:
             with suppress(OSError):
                 if file is not self._files[0]:
                     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                _write_in_place(file, lines)
+                write_in_place(file, lines)
 
     def clear(self) -> None:
         """Remove the head files, if the disk allows it."""
@@ -98,7 +98,7 @@ class HeadFile:
         return newest
 
 
-def _write_in_place(file: Path, content: bytes) -> None:
+def write_in_place(file: Path, content: bytes) -> None:
     """Write a short file. What is truncated first makes the next step wait longer for the disk."""
     handle = os.open(file, os.O_CREAT | os.O_WRONLY | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
     try:

@@ -15,7 +15,7 @@ from companion.screens.setup import Setup
 from companion.store import kept_files
 from companion.store.backup import opened, write_backup
 from companion.store.journal import Journal
-from companion.store.kept_files import Witness, witness_of
+from companion.store.kept_files import Witness, save, witness_of
 from companion.store.settings import change, default_file, state_folder
 from companion.store.starting import StartFailure
 from companion.words.catalogue import SCREEN
@@ -176,6 +176,19 @@ def test_what_players_did_themselves_is_not_called_a_loss(evenings: Evenings) ->
         backup.restore(games, state_folder(), undoing=False)
     assert file.read_bytes() == whole
     assert not evenings.look(), "it was restored on purpose"
+
+
+def test_a_power_failure_while_a_file_is_saved_is_no_loss(tmp_path: Path) -> None:
+    """Whether the file is then the old one or the new one; but not any other."""
+    games = tmp_path / "games"
+    witness = witness_of(games, tmp_path / "states")
+    for text in ("first", "second"):
+        save(games / "puzzles.json", text, witness)
+    witness.expect("puzzles.json", "third")
+    for text, said in (("first", True), ("second", False), ("third", False)):
+        assert (witness.missed({"puzzles.json": text}, games) is not None) is said, text
+    witness.note("puzzles.json", "third")
+    assert witness.missed({"puzzles.json": "second"}, games) is not None
 
 
 def test_files_of_an_older_version_are_known_from_the_first_start(tmp_path: Path) -> None:
