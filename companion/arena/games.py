@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import astuple, dataclass, fields
 from itertools import islice
 from multiprocessing import get_context
@@ -17,6 +17,7 @@ from typing import Protocol, TypeVar
 from companion.foreign import protocol
 from companion.foreign.faults import EngineFault
 from companion.foreign.player import ForeignPlayer, Limits, is_command
+from companion.foreign.probe import Heard
 from engine.mutton import placements, players
 from engine.mutton.game import Game
 from engine.mutton.moves import Player
@@ -80,22 +81,47 @@ class Outcome:
         return cls(int(row[0]), int(row[1]), int(row[2]), *times, *row[7:])
 
 
-def fault(entrant: tuple[str, Player], limits: Limits, private: Sequence[Path] = ()) -> str:
-    """Start a program and get it ready for a game of a side; return why that failed, or ""."""
-    with closing(ForeignPlayer(*entrant, limits=limits, private=private)) as player:
+def fault(
+    entrant: tuple[str, Player], limits: Limits, private: Sequence[Path] = (),
+    errors: Path | None = None,
+) -> tuple[str, str]:
+    """Start a program and get it ready for a game of a side.
+
+    Return why that failed and what it is about, or "" twice. Its standard error is appended to
+    the file `errors`.
+    """
+    with _entrant(*entrant, 0, limits, None, private, errors) as player:
         try:
             player.get_ready(Options())
         except EngineFault as why:
-            return why.reason
-    return ""
+            return why.reason, why.detail
+    return "", ""
+
+
+@contextmanager
+def _entrant(
+    command: str, side: Player, number: int, limits: Limits | None, seed: int | None,
+    private: Sequence[Path], errors: Path | None,
+) -> Iterator[ForeignPlayer]:
+    """Offer the program of a side; append its standard error to a file, if there is one."""
+    heard = None if errors is None else Heard(perf_counter)
+    with closing(ForeignPlayer(
+            command, side, limits=limits, seed=seed, private=private, witness=heard)) as player:
+        yield player
+    if errors is not None and heard is not None and heard.errors:
+        block = f"{side.title()} {command}, game {number}:\n{heard.errors.rstrip()}\n\n"
+        with errors.open("ab", buffering=0) as file:  # other games write here too
+            file.write(block.encode("utf-8", "replace"))
 
 
 def play(
-    fixture: Fixture, limits: Limits | None = None, private: Sequence[Path] = ()
+    fixture: Fixture, limits: Limits | None = None, private: Sequence[Path] = (),
+    errors: Path | None = None,
 ) -> Outcome:
     """Play a game between two players of the pool, or programs.
 
-    Programs are given `limits` and must not see the folders `private`.
+    Programs are given `limits` and must not see the folders `private`. Their standard error is
+    appended to the file `errors`.
     """
     if not (is_command(fixture.wolf) or is_command(fixture.farmer)):
         return played(fixture, players.wolf(fixture.wolf), players.farmer(fixture.farmer))[0]
@@ -104,13 +130,13 @@ def play(
         wolf: WolfPlayer
         farmer: FarmerPlayer
         if is_command(fixture.wolf):
-            wolf = programs.enter_context(closing(
-                ForeignPlayer(fixture.wolf, "wolf", limits=limits, seed=seed, private=private)))
+            wolf = programs.enter_context(_entrant(
+                fixture.wolf, "wolf", fixture.number, limits, seed, private, errors))
         else:
             wolf = players.wolf(fixture.wolf)
         if is_command(fixture.farmer):
-            farmer = programs.enter_context(closing(
-                ForeignPlayer(fixture.farmer, "farmer", limits=limits, seed=seed, private=private)))
+            farmer = programs.enter_context(_entrant(
+                fixture.farmer, "farmer", fixture.number, limits, seed, private, errors))
         else:
             farmer = players.farmer(fixture.farmer)
         return played(fixture, wolf, farmer, lambda game: protocol.chance(seed, "move", game))[0]

@@ -71,6 +71,17 @@ _FAULTS = {
     "side": "does not play this side",
     "options": "does not play these options",
     "declined": "reported an error",
+    "not-executable": "is not marked as a program",
+    "no-first-line": "does not say what runs it",
+    "line-ends": "has the line ends of Windows",
+    "byte-order-mark": "begins with a byte order mark",
+    "interpreter": "needs a program that is not installed",
+    "processor": "is made for another kind of computer",
+    "syntax": "has a syntax error",
+    "library": "lacks a library",
+    "file": "lacks a file",
+    "forbidden": "asked for something that it may not use",
+    "crashed": "crashed",
 }
 
 

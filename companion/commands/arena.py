@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -17,8 +18,8 @@ from companion.arena.games import ClusterUnavailable, Dask, Executor, Local, fau
 from companion.arena.report import hundredths
 from companion.arena.results import Results
 from companion.arena.studies import Gap, Side
-from companion.foreign.faults import sentence
-from companion.foreign.player import Limits, called, is_command, unconfined
+from companion.foreign.faults import mending, sentence
+from companion.foreign.player import PREFIX, Limits, called, is_command, unconfined
 from companion.store.settings import SettingsError, default_file, load
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError, input_errors
@@ -45,6 +46,8 @@ MOVE_AWAY = "Move the file away and run the command again."
 @click.option("--time", "time_ms", default=10_000, show_default=True,
               type=click.IntRange(10, 3_600_000), metavar="MS",
               help="Time that a program has for each answer, in ms.")
+@click.option("--errors", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Append to FILE what the programs write to standard error, game by game.")
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1, 1_000_000),
               help="Number of games for each pair.")
 @click.option("--seed", default=1, show_default=True, help="Random seed of the games.")
@@ -67,8 +70,9 @@ MOVE_AWAY = "Move the file away and run the command again."
               help="With --exploit: print one JSON object instead.")
 def command(
     wolves: str | None, farmers: str | None, some_wolves: tuple[str, ...],
-    some_farmers: tuple[str, ...], time_ms: int, games: int, seed: int, jobs: int, folder: Path,
-    resume: bool, executor: str, exploit: str | None, training: int, learn: int, as_json: bool,
+    some_farmers: tuple[str, ...], time_ms: int, errors: Path | None, games: int, seed: int,
+    jobs: int, folder: Path, resume: bool, executor: str, exploit: str | None, training: int,
+    learn: int, as_json: bool,
 ) -> None:
     """Play every computer Wolf against every computer Farmer, and print the results.
 
@@ -77,7 +81,7 @@ def command(
 
     A program of your own speaks the lines of docs/developers/engine-protocol.md. If it takes too
     long, ends or makes an illegal move, it forfeits the game: its side gets the worst score, and
-    the results say why.
+    the results say why. `sheepfold engine-check` and --errors show what it complains of.
 
     With --exploit, one player is studied instead. For a Wolf, a reader is fitted to training games
     against the Farmer named by --farmers (the master), and then plays it on other packs. For a
@@ -102,6 +106,10 @@ def command(
     pairs = [(wolf, farmer)
              for wolf in _entrants(wolves, some_wolves, players.wolves(), "Wolf")
              for farmer in _entrants(farmers, some_farmers, players.farmers(), "Farmer")]
+    if errors is not None:
+        if executor != "local":
+            raise click.UsageError("--errors needs --executor local.")
+        errors = _appendable(errors)
     results = _opened(folder, seed, pairs, resume)
     limits = Limits(answer=time_ms / 1000)
     with input_errors(SettingsError):
@@ -112,8 +120,10 @@ def command(
         bar = progress.add_task("games", total=games * len(pairs),
                                 completed=games * len(pairs) - len(todo))
         try:
-            _check_programs(pairs, partial(fault, limits=limits, private=private), run)
-            for fixture, outcome in run(partial(play, limits=limits, private=private), todo):
+            _check_programs(pairs, partial(
+                fault, limits=limits, private=private, errors=errors), run)
+            for fixture, outcome in run(
+                    partial(play, limits=limits, private=private, errors=errors), todo):
                 results.add(fixture, outcome)
                 progress.advance(bar)
         except ClusterUnavailable as why:
@@ -134,7 +144,8 @@ def command(
 
 
 def _check_programs(
-    pairs: list[tuple[str, str]], fault: Callable[[tuple[str, Player]], str], run: Executor
+    pairs: list[tuple[str, str]], fault: Callable[[tuple[str, Player]], tuple[str, str]],
+    run: Executor,
 ) -> None:
     """Start each program once, where the games will be played. Raises InputError if one cannot
     play: otherwise it would forfeit every game."""
@@ -144,9 +155,21 @@ def _check_programs(
         if is_command(pair[seat])))
     if (warning := unconfined(name for name, _ in programs)) is not None:
         click.echo(TYPED.text(warning), err=True)
-    for (name, _), reason in run(fault, programs) if programs else ():
+    for (name, _), (reason, detail) in run(fault, programs) if programs else ():
         if reason:
-            raise InputError(f"{TYPED.text(sentence(reason, called(name)))} ({name})")
+            raise InputError(
+                f"{TYPED.text(sentence(reason, called(name)))} ({name}) "
+                f"{TYPED.text(mending(reason, detail))}\nTo see what it writes: sheepfold "
+                f"engine-check {shlex.quote(name.removeprefix(PREFIX))}")
+
+
+def _appendable(file: Path) -> Path:
+    """Return the full path of a file, to which something can be appended. Raises InputError."""
+    try:
+        file.open("a", encoding="utf-8").close()
+    except OSError as why:
+        raise InputError(f"{file} cannot be written: {why.strerror}.") from None
+    return file.absolute()
 
 
 def chosen(executor: str, jobs: int) -> Executor:

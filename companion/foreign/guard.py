@@ -4,6 +4,7 @@ This file is run as a script by `program.py`, once for each program of another m
 nothing of Sheepfold. It stays the parent of all processes of its command, those included that left
 their session or whose parent ended. When the command ends, or when Sheepfold closes its end of a
 pipe or is killed itself, the guard kills them all and removes FOLDER, which is the command's own.
+It ends with the exit code of the command; signals count from 128 on, as in a shell.
 
     python guard.py PIPE FOLDER -- COMMAND
     python guard.py PIPE FOLDER READABLE... -- COMMAND
@@ -80,21 +81,27 @@ def main(arguments: list[str]) -> None:
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)
     select.select([int(pipe), os.pidfd_open(child)], [], [])
-    _end_all()
+    status = _end_all(child)
     shutil.rmtree(folder, ignore_errors=True)
+    sys.exit(status if status >= 0 else 128 - status)
 
 
-def _end_all() -> None:
-    """Kill all processes below this one; orphans become its children."""
+def _end_all(command: int) -> int:
+    """Kill all processes below this one; orphans become its children.
+
+    Return the exit code of the command, negative for a signal.
+    """
+    code = 0
     while True:
         for process in _descendants():
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
         try:
-            while os.waitpid(-1, os.WNOHANG)[0]:
-                pass
+            while (ended := os.waitpid(-1, os.WNOHANG))[0]:
+                if ended[0] == command:
+                    code = os.waitstatus_to_exitcode(ended[1])
         except ChildProcessError:
-            return
+            return code
 
 
 def _descendants() -> list[int]:

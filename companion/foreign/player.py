@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from companion.foreign import confinement, protocol
+from companion.foreign import confinement, probe, protocol
 from companion.foreign.faults import EngineFault, Reason
-from companion.foreign.program import Clock, Program, name_of
+from companion.foreign.program import Clock, Program, Witness, name_of
 from companion.foreign.protocol import Introduction, Question
 from companion.words.message import Message
 from engine.defect import DefectError
@@ -73,8 +73,10 @@ class ForeignPlayer:
     def __init__(
         self, command: str, side: Player, *, limits: Limits | None = None, seed: int | None = None,
         clock: Clock = time.monotonic, private: Collection[Path] = (),
+        witness: Witness | None = None,
     ) -> None:
         self.command, self.side, self.seed = command.removeprefix(PREFIX), side, seed
+        self._witness = witness
         self._private = private
         self._limits, self._clock = limits or Limits(), clock
         self._program: Program | None = None
@@ -160,8 +162,12 @@ class ForeignPlayer:
         """Return the program, which knows of this game and waits to be asked."""
         program = self._program
         if program is None:
-            program = self._program = Program(self.command, self._clock, self._private)
-            self._introduce(program)
+            try:
+                program = self._program = Program(
+                    self.command, self._clock, self._private, witness=self._witness)
+                self._introduce(program)
+            except EngineFault as fault:
+                raise self._closer(fault) from None
         if self._closed:
             raise program.fault("ended")
         if not self._about.can(options):
@@ -173,6 +179,15 @@ class ForeignPlayer:
         program.send("isready")
         program.answer("readyok", self._clock() + self._limits.start)
         return program
+
+    def _closer(self, fault: EngineFault) -> EngineFault:
+        """Return why a program has ended that was told nothing yet, as closely as that shows."""
+        if fault.reason not in ("missing", "ended") or self._closed:
+            return fault
+        cause = probe.find(self.command, self._clock, self._private)
+        if cause is None or cause.reason == "unflushed":
+            return fault
+        return EngineFault(cause.reason, fault.program, cause.detail)
 
     def _introduce(self, program: Program) -> None:
         program.send(protocol.HELLO)

@@ -15,6 +15,7 @@ import tempfile
 from collections import deque
 from collections.abc import Callable, Collection
 from pathlib import Path
+from typing import Protocol
 
 from companion.foreign import confinement
 from companion.foreign.faults import EngineFault, Reason
@@ -33,23 +34,42 @@ GUARD_S = 5.0
 LOOK_S = 0.1
 """Interval at which the clock is read while a program is waited for, in seconds."""
 MAX_NAME_LENGTH = 20
+_AROUND = " \t\r\n\v\f\0\ufeff"
+"""What may stand around a line: some languages begin their output with a byte order mark."""
 _INTERPRETERS = re.compile(r"perl|python[\d.]*|[bd]?a?sh|[gm]?awk|node|ruby|lua[\d.]*|java")
 
 Clock = Callable[[], float]
 """Returns a time in seconds that never goes back."""
 
 
+class Witness(Protocol):
+    """Sees what passes between Sheepfold and a program in a game that nobody plays."""
+
+    def sent(self, line: str) -> None:
+        """Take a line that the program was sent."""
+
+    def heard(self, line: str) -> None:
+        """Take a line that it wrote."""
+
+    def complained(self, data: bytes) -> None:
+        """Take something that it wrote to standard error."""
+
+    def ended(self, code: int | None, in_time: bool) -> None:
+        """Take its exit code (None if it had to be killed), and whether it ended at `quit`."""
+
+
 class Program:
-    """A running program. Its standard error is discarded.
+    """A running program. Its standard error is discarded where there is no `witness`.
 
     `private` are folders that it must not see. Raises EngineFault if it cannot be started.
     """
 
     def __init__(
         self, command: str, clock: Clock, private: Collection[Path] = (),
-        way: confinement.Way | None = None,
+        way: confinement.Way | None = None, witness: Witness | None = None,
     ) -> None:
         self.name = name_of(command)
+        self._witness = witness
         self._clock = clock
         self._lines: deque[bytes] = deque()
         self._rest, self._unsent, self._taken, self._taken_lines = b"", b"", 0, 0
@@ -63,7 +83,8 @@ class Program:
                 confinement.command_line(
                     shlex.split(command), self.home, private, way or confinement.way(), pipe),
                 bufsize=0, env=confinement.environment(self.home), pass_fds=(pipe,),
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL if witness is None else subprocess.PIPE,
                 start_new_session=True)
         except (OSError, ValueError, IndexError):
             self.kill()
@@ -74,8 +95,9 @@ class Program:
         if self._process.stdin is None or self._process.stdout is None:
             raise self.fault("missing")
         self._to, self._from = self._process.stdin, self._process.stdout
-        os.set_blocking(self._to.fileno(), False)
-        os.set_blocking(self._from.fileno(), False)
+        self._complaints = self._process.stderr
+        for end in filter(None, (self._to, self._from, self._complaints)):
+            os.set_blocking(end.fileno(), False)
 
     def fault(self, reason: Reason) -> EngineFault:
         """Return the exception to raise for what this program did."""
@@ -83,8 +105,15 @@ class Program:
 
     def send(self, *lines: str) -> None:
         """Write lines; what the program does not take now is written while it is listened to."""
+        if self._witness is not None:
+            for line in lines:
+                self._witness.sent(line)
         self._unsent += b"".join(line.encode() + b"\n" for line in lines)
         self._write()
+
+    def end_input(self) -> None:
+        """Close its input: it gets no more lines, not even `quit`."""
+        self._to.close()
 
     def begin_answer(self) -> None:
         """Count what it writes from now on as part of the next answer."""
@@ -96,7 +125,10 @@ class Program:
             if len(self._rest) > MAX_LINE_BYTES:
                 raise self.fault("garbled")
             self._listen(deadline)
-        return self._lines.popleft().decode("utf-8", "replace").strip()
+        text = self._lines.popleft().decode("utf-8", "replace").strip(_AROUND)
+        if self._witness is not None:
+            self._witness.heard(text)
+        return text
 
     def answer(self, word: str, deadline: float) -> str:
         """Return the rest of the next line that begins with a word; skip all other lines.
@@ -119,23 +151,45 @@ class Program:
     def close(self) -> None:
         """Ask the program to end, and end it if it does not."""
         self._unsent = b""
-        with contextlib.suppress(EngineFault):
+        in_time = True
+        try:
             self.send("quit")
             self.begin_answer()
             deadline = self._clock() + QUIT_S
             while True:
                 self._lines.clear()
                 self._listen(deadline)
+        except EngineFault as fault:
+            in_time = fault.reason == "ended"
+        if in_time and self._witness is not None:  # its exit code is wanted
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(QUIT_S)
         self.kill()
         try:
             self._process.wait(GUARD_S)
         except subprocess.TimeoutExpired:  # somebody has stopped its guard
             self._process.kill()
-        self._to.close()
-        self._from.close()
+        if self._witness is not None:
+            self._hear_complaints()
+            self._witness.ended(self._process.returncode, in_time)
+        for pipe in filter(None, (self._to, self._from, self._complaints)):
+            pipe.close()
+
+    def _hear_complaints(self) -> None:
+        """Read what standard error holds now."""
+        while self._complaints is not None and self._witness is not None:
+            try:
+                data = os.read(self._complaints.fileno(), MAX_LINE_BYTES)
+            except BlockingIOError:
+                return
+            if not data:
+                self._complaints.close()
+                self._complaints = None
+                return
+            self._witness.complained(data)
 
     def _write(self) -> None:
-        if self._unsent:
+        if self._unsent and not self._to.closed:
             try:
                 self._unsent = self._unsent[os.write(self._to.fileno(), self._unsent):]
             except BlockingIOError:
@@ -152,14 +206,19 @@ class Program:
         left = deadline - self._clock()
         with selectors.DefaultSelector() as ready:
             ready.register(self._from, selectors.EVENT_READ)
-            if self._unsent:
+            if self._unsent and not self._to.closed:
                 ready.register(self._to, selectors.EVENT_WRITE)
-            found = ready.select(max(0.0, min(left, LOOK_S)))
-            if left <= 0 and (not found or self._read_late == deadline):
+            if self._complaints is not None:
+                ready.register(self._complaints, selectors.EVENT_READ)
+            found = [key.fileobj for key, _ in ready.select(max(0.0, min(left, LOOK_S)))]
+            if left <= 0 and (self._from not in found or self._read_late == deadline):
                 raise self.fault("silent")
-            for key, _ in found:
-                if key.fileobj is self._to:
+            for pipe in found:
+                if pipe is self._to:
                     self._write()
+                    continue
+                if pipe is self._complaints:
+                    self._hear_complaints()
                     continue
                 if left <= 0:
                     self._read_late = deadline

@@ -205,8 +205,10 @@ def test_a_file_from_before_there_were_forfeits_can_be_continued(tmp_path: Path)
 
 
 @pytest.mark.parametrize(("command", "said"), [
-    ("cmd:./no-such-program", "no-such-program cannot be started. (cmd:./no-such-program)"),
+    ("cmd:./no-such-program", "no-such-program cannot be started. (cmd:./no-such-program) Check"),
     ("cmd:false", "false has stopped. (cmd:false)"),
+    (f"cmd:{__file__}", "test_arena.py is not marked as a program."),
+    ("cmd:sh -c 'exit 3'", """sheepfold engine-check 'sh -c '"'"'exit 3'"'"''"""),
 ])
 def test_a_program_that_cannot_play_is_an_error_before_the_first_game(
     tmp_path: Path, command: str, said: str
@@ -216,6 +218,27 @@ def test_a_program_that_cannot_play_is_an_error_before_the_first_game(
     assert result.exit_code == 1
     assert said in result.stderr
     assert not list(tmp_path.glob("*.csv"))
+
+
+def test_standard_error_of_each_game_is_kept_if_it_is_wanted(tmp_path: Path) -> None:
+    """Also what is written before the first game, and between two answers."""
+    bad = program(tmp_path, 'sys.stderr.write("over\\n"); say("bestmove H:"); sys.exit()',
+                  hello='sys.stderr.write("Grüße\\n" * 99_999); say("muttonok 1")')
+    file = tmp_path / "errors.txt"
+    file.write_text("older\n")
+    result = foreign_arena(tmp_path / "out", "--wolf", bad, "--farmer", "random", "--games", "2",
+                   "--errors", str(file))
+    assert result.exit_code == 0, result.output
+    text = file.read_text("utf-8", "replace")
+    assert text.startswith("older\nWolf cmd:")
+    assert text.count(", game 0:\nGrüße\nGrüße\n") == 2  # the trial, and the first game
+    assert text.count(", game 1:\nGrüße\n") == 1
+    assert len(text) < 3 * 70_000
+    assert "Grüße" not in result.output
+    refused = foreign_arena(tmp_path / "out2", "--wolf", bad, "--errors", str(tmp_path))
+    assert refused.exit_code == 2
+    missing = foreign_arena(tmp_path / "out2", "--wolf", bad, "--errors", str(tmp_path / "x" / "y"))
+    assert (missing.exit_code, "cannot be written" in missing.stderr) == (1, True)
 
 
 def test_names_may_be_given_one_by_one(tmp_path: Path) -> None:

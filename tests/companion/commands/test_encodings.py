@@ -28,6 +28,8 @@ COMMANDS: dict[str, tuple[tuple[str, ...], int | None]] = {
     "deduce": (("deduce", "RECORD"), 0),
     "doctor": (("doctor", "--board", "none"), None),
     "doctor --json": (("doctor", "--board", "none", "--json"), None),
+    "engine-check": (("engine-check", "NAMED"), 1),
+    "engine-check --json": (("engine-check", "--json", "MISSING"), 1),
     "export": (("export", "NAMED"), 1),
     "games": (("games",), 0),
     "history": (("history", "--journal", "FOLDER"), 1),

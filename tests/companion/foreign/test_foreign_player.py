@@ -97,10 +97,11 @@ def test_a_program_that_never_introduces_itself_is_not_waited_for(tmp_path: Path
     assert time.monotonic() - started < 5
 
 
-@pytest.mark.parametrize("command", [
-    "cmd:./no-such-program", "cmd:/", "cmd:'", "cmd:   ", f"cmd:{__file__}"])
-def test_a_program_that_cannot_be_started_is_named(command: str) -> None:
-    assert fault(command) == "missing"
+@pytest.mark.parametrize(("command", "reason"), [
+    ("cmd:./no-such-program", "missing"), ("cmd:/", "missing"), ("cmd:'", "missing"),
+    ("cmd:   ", "missing"), (f"cmd:{__file__}", "not-executable")])
+def test_a_program_that_cannot_be_started_is_named(command: str, reason: str) -> None:
+    assert fault(command) == reason
 
 
 def test_nothing_that_a_program_writes_is_repeated(

@@ -16,10 +16,10 @@ COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py",
     "simulation/sheepfold_pytest", "terminal/crash.py",
     "terminal/manual_page.py", "terminal/meetings.py", "words/check.py",
-    "foreign/protocol.py", "foreign/server.py", "hall/broker.py",
+    "foreign/causes.py", "foreign/protocol.py", "foreign/server.py", "hall/broker.py",
 )
 """The command line's help and reports: text for people who type commands, kept where it is; and
-what is said to programs."""
+what is said to programs, and by them."""
 DEFECTS = "companion/words/defects.py"
 """The module that makes messages of the engine's defects; see test_scores.py."""
 NO_SENTENCES = {

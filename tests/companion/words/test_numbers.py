@@ -59,6 +59,7 @@ NOT_SHOWN = {
     "hall": "tests/companion/hall looks at it",
     "train": "tests/companion/commands/test_train.py looks at it",
     "engine": "a protocol", "rig": "a protocol",
+    "engine-check": "tests/companion/foreign/test_trial.py looks at it",
     "completion": "a script", "manual": "the help, in English", "export": "a record",
     "import": "a record", "demo": "pages, sheets and records", "pictures": "pages",
     "play": "pages", "web": "a page", "flash": "no number but versions",
