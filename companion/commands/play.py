@@ -18,7 +18,7 @@ import click
 from click.core import ParameterSource
 
 from companion.commands.backup import SMALL_FILES
-from companion.desk.desk import LiveDesk
+from companion.desk.desk import LiveDesk, hidden_folders
 from companion.lessons.progress import FILE as LESSONS
 from companion.lessons.progress import Progress
 from companion.lights.daylight import Daylight
@@ -61,6 +61,8 @@ from companion.words.message import Message, paragraph
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
+from engine.mutton.moves import Player as Side
+from engine.mutton.options import Options
 
 if TYPE_CHECKING:  # everything that draws or serves is imported when the command runs
     from companion.analysis.advice import Coach
@@ -71,6 +73,7 @@ if TYPE_CHECKING:  # everything that draws or serves is imported when the comman
     from companion.care.doctor.finding import Finding
     from companion.hall.publishing import HallTable
     from companion.network.network import Network
+    from companion.players.first_start import FirstStart
     from companion.screens.running import App
     from companion.web.server import WebTable
 
@@ -351,6 +354,7 @@ class _Opening:
             review_game=_review,
             review_tile_game=_review_tiles,
             read_history=lambda: _read_history(table.journal),
+            start_program=partial(_start_program, hidden_folders(table, settings)),
             advise=_advise,
             connect=no_network if "pairs" in start.without else _connect,
             solved=solved,
@@ -536,6 +540,14 @@ def _advise(last: Sequence[LastGame]) -> Coach:
     from companion.analysis.advice import Coach
 
     return Coach(last).start()
+
+
+def _start_program(
+    folders: Sequence[Path], command: str, side: Side, options: Options
+) -> FirstStart:
+    from companion.players.first_start import FirstStart
+
+    return FirstStart(command, side, options, folders).start()
 
 
 def _read_history(journal: Journal) -> HistoryReader:

@@ -13,6 +13,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from companion.foreign.player import Players
@@ -229,8 +230,13 @@ class Desk:
 
 def _programs(table: Table, settings: Settings) -> Players:
     """Return the programs that may play, which must not see the folders of any matches."""
+    return Players(private=hidden_folders(table, settings))
+
+
+def hidden_folders(table: Table, settings: Settings) -> list[Path]:
+    """Return the folders of matches, which no program of another make may see."""
     journal = table.journal.file
-    return Players(private=[settings.data, *([] if journal is None else [journal.parent])])
+    return [settings.data, *([] if journal is None else [journal.parent])]
 
 
 class LiveDesk(Desk):

@@ -25,6 +25,8 @@ from companion.words.message import Message
 from engine.dogs.game import Game as DogsGame
 from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
+from engine.mutton.moves import Player as Side
+from engine.mutton.options import Options
 from engine.mutton.words import WordBook, listed
 
 if TYPE_CHECKING:  # the first page needs none of these
@@ -36,6 +38,7 @@ if TYPE_CHECKING:  # the first page needs none of these
     from companion.care.doctor.finding import Finding
     from companion.hall.publishing import HallTable
     from companion.network.network import Network
+    from companion.players.first_start import FirstStart
     from companion.web.server import WebTable
 
 
@@ -106,6 +109,13 @@ def no_history() -> HistoryReader:
     return HistoryReader(Journal(None))
 
 
+def start_nothing(command: str, side: Side, options: Options) -> FirstStart:
+    """Return what starts no program."""
+    from companion.players.first_start import FirstStart
+
+    return FirstStart(command, side, options)
+
+
 def no_network() -> Network:
     """Return connections whose paired tables are kept in memory only."""
     from companion.network.network import Network
@@ -158,6 +168,8 @@ class Environment:
     """Returns date and time, for the puzzle of the day."""
     read_history: Callable[[], HistoryReader] = no_history
     """Starts to read all saved matches."""
+    start_program: Callable[[str, Side, Options], FirstStart] = start_nothing
+    """Starts to try a program of another make, before a match."""
     solved: SolvedPuzzles = field(default_factory=SolvedPuzzles)
     """Which puzzles have been solved."""
     lessons: Progress = field(default_factory=Progress)
@@ -220,13 +232,16 @@ class Memory:
 
 
 class Archive:
-    """The saved matches as they were read last, and the analysis of one game of Mutton."""
+    """The saved matches as they were read last, the analysis of one game of Mutton, and how the
+    programs of other makes start."""
 
     def __init__(self, environment: Environment) -> None:
         self._environment = environment
         self._reading: HistoryReader | None = None
         self._analysis: tuple[Game, GameReview] | None = None
         self._advice: tuple[list[LastGame], Coach] | None = None
+        self._starts: dict[tuple[str, Side, Options], FirstStart] = {}
+        self._known = 0
 
     def read(self) -> HistoryReader:
         """Begin to read all kept matches again."""
@@ -276,6 +291,22 @@ class Archive:
             self._stop_advice()
             self._advice = last, self._environment.advise(last)
         return self._advice[1]
+
+    def start(self, program: str, side: Side, options: Options) -> FirstStart:
+        """Return the start of a program of another make, which is tried meanwhile."""
+        key = program, side, options
+        if key not in self._starts:
+            self._starts[key] = self._environment.start_program(*key)
+        return self._starts[key]
+
+    def forget_starts(self) -> None:
+        """Try programs again: their author may have mended them."""
+        self._starts, self._known = {}, 0
+
+    def started(self) -> bool:
+        """Return whether more is known of programs than when this was asked last."""
+        before, self._known = self._known, sum(start.done for start in self._starts.values())
+        return self._known > before
 
     def _stop_advice(self) -> None:
         if self._advice is not None:

@@ -53,6 +53,7 @@ engine-mend = { $reason ->
     [prefix] Eine Antwort hat eine eigene Zeile, die so beginnt: { $detail }
    *[declined] Die Zeile, die mit „error“ beginnt, sagt, warum.
 }
+engine-more = Hilfe: sheepfold engine-check
 engine-note-stray = Es schreibt Zeilen, die nichts bedeuten, zum Beispiel: { $line }
 engine-note-encoding = Es schreibt Buchstaben, die kein UTF-8 sind.
 engine-note-late = Es hat für eine Antwort { NUMBER($taken, useGrouping: 0) } ms gebraucht und hatte { NUMBER($limit, useGrouping: 0) } ms. In der Arena verliert das die Partie.

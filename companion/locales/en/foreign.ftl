@@ -55,6 +55,8 @@ engine-mend = { $reason ->
     [prefix] An answer has a line of its own, which begins with { $detail }
    *[declined] The line that begins with "error" says why.
 }
+# On a screen, after engine-fault.
+engine-more = Try: sheepfold engine-check
 # What else the author should know.
 engine-note-stray = It writes lines that mean nothing, such as: { $line }
 engine-note-encoding = It writes letters that are not UTF-8.

@@ -53,6 +53,7 @@ engine-mend = { $reason ->
     [prefix] Una respuesta tiene su propia línea, que empieza con { $detail }
    *[declined] La línea que empieza con «error» dice por qué.
 }
+engine-more = Ayuda: sheepfold engine-check
 engine-note-stray = Escribe líneas que no significan nada, por ejemplo: { $line }
 engine-note-encoding = Escribe letras que no son UTF-8.
 engine-note-late = Tardó { NUMBER($taken, useGrouping: 0) } ms en responder, y tenía { NUMBER($limit, useGrouping: 0) } ms. En la arena eso pierde la partida.

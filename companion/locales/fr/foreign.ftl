@@ -53,6 +53,7 @@ engine-mend = { $reason ->
     [prefix] Une réponse a sa propre ligne, qui commence par { $detail }
    *[declined] La ligne qui commence par « error » dit pourquoi.
 }
+engine-more = Aide : sheepfold engine-check
 engine-note-stray = Il écrit des lignes qui ne veulent rien dire, par exemple : { $line }
 engine-note-encoding = Il écrit des lettres qui ne sont pas en UTF-8.
 engine-note-late = Il a mis { NUMBER($taken, useGrouping: 0) } ms à répondre, et avait { NUMBER($limit, useGrouping: 0) } ms. Dans l’arène, cela perd la partie.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import filterfalse
 
-from companion.foreign.player import unconfined
+from companion.foreign.player import is_command, unconfined
 from companion.referee.course import AUTOMATIC
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -41,9 +41,12 @@ from companion.table.mutton import commands as say
 from companion.table.mutton.setup import usual_way
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
+from engine.mutton.moves import Player
 from engine.mutton.players import levels
 
 NEW_MATCH = "new-match"
+SIDES: tuple[Player, Player] = ("wolf", "farmer")
+"""The side that each player has in the first game."""
 _PLATE_MM = 15.5
 _ABILITY_MM = 7.6
 """Height of what a computer player can do, two lines of small text, in mm."""
@@ -97,6 +100,7 @@ class NewMatchPage(BarPage):
         """Whether the matches are read to find the automatic level."""
         self._waits = False
         """Whether the automatic level is not known yet."""
+        context.archive.forget_starts()
         gap = look.px(GAP_MM)
         self.row, rest = self.put_row()
         if look.display.portrait:
@@ -209,7 +213,7 @@ class NewMatchPage(BarPage):
         self._waits = setup.awaits_level and level is None
         waits = (Message("reading-matches"),) if self._waits else ()
         missing = next(iter((*named.name_defects, *agree, *waits)), None)
-        warning = missing or unconfined(
+        warning = missing or self._fault() or unconfined(
             name.removeprefix("computer:") for name in setup.players if computer(name))
         self.about.say(warning or explained(setup), theme.accent if warning else theme.soft)
         words = {
@@ -239,10 +243,23 @@ class NewMatchPage(BarPage):
             self.context.archive.read()
         return level_for(self.context, self.setup)
 
+    def _fault(self) -> Message | None:
+        """Return what is wrong with a program that is to play; they are tried meanwhile."""
+        options = self.setup.options
+        for side, name in zip(SIDES, self.setup.players, strict=True):
+            program = name.removeprefix("computer:")
+            if options is not None and computer(name) and is_command(program):
+                fault = self.context.archive.start(program, side, options).fault
+                if fault is not None:
+                    return fault
+        return None
+
     def tick(self, now: float) -> None:
-        """Say the automatic level as soon as it is known."""
+        """Say the automatic level, and what is wrong with a program, as soon as it is known."""
         super().tick(now)
         if self._waits and self._level():
+            self.again()
+        if self.context.archive.started():
             self.again()
 
     def _set(self, setup: Setup) -> None:

@@ -1,15 +1,18 @@
 """The ways into a match: start page, options, help, and the first frame."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 
+from companion.foreign.faults import Reason, sentence
 from companion.lessons.progress import Progress
+from companion.players.first_start import FirstStart, known
 from companion.puzzles.library import shipped
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens import choices, page_list
@@ -50,7 +53,8 @@ from companion.words.options import named
 from companion.words.pseudo import LANGUAGE
 from engine.games import Key
 from engine.hexgrid import HexGrid
-from engine.mutton.options import WORD_LISTS
+from engine.mutton.moves import Player
+from engine.mutton.options import WORD_LISTS, Options
 from engine.mutton.players import levels
 from engine.option_table import OptionRow
 from hardware.live import LiveRig
@@ -63,12 +67,20 @@ from tests.long_form import only
 
 
 def _robot(
-    window: Offscreen, file: Path | None = None, names: tuple[str, ...] = (), opponent: str = ""
+    window: Offscreen, file: Path | None = None, names: tuple[str, ...] = (), opponent: str = "",
+    start: Callable[[FirstStart], object] = lambda trial: trial,
 ) -> Robot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     desk = VirtualDesk(table, Settings(), seed=1)
+
+    def begun(command: str, side: Player, options: Options) -> FirstStart:
+        trial = FirstStart(command, side, options)
+        start(trial)
+        return trial
+
     environment = Environment(
-        Settings(opponent=opponent), names=lambda: names, choices=LastChoices(file))
+        Settings(opponent=opponent), names=lambda: names, choices=LastChoices(file),
+        start_program=begun)
     return Robot(window, Screens(window.display, desk, environment), desk)
 
 
@@ -239,6 +251,45 @@ def test_a_program_that_the_settings_no_longer_name_is_not_offered(
     robot.press_icon("Automatic", 1)
     assert "Automatic" in robot.words(), "nothing comes after it"
     assert "mywolf" not in robot.words()
+
+
+@pytest.mark.parametrize(("text", "reason"), only([(b"#!/bin/sh\r\n", "line-ends")], [
+    (b"#!/bin/sh\r\n", "line-ends"), (b"#!/bin/sh\n(", "syntax"),
+    (b"#!/bin/rubby\n", "interpreter"), (b"#!/bin/sh\necho muttonok 2\nread x\n", "version")]))
+def test_what_is_wrong_with_a_program_is_said_before_the_match(
+    wide: Offscreen, tmp_path: Path, text: bytes, reason: str
+) -> None:
+    """On the page on which it is chosen; the match can begin all the same."""
+    script = tmp_path / "mywolf"
+    script.write_bytes(text)
+    script.chmod(0o755)
+    robot = _robot(wide, names=("Ann",), opponent=f"cmd:{script}", start=FirstStart.finish)
+    robot.press("I am the Farmer")
+    _raise(robot, 7)
+    robot.press_icon("Automatic", 1)
+    assert SCREEN.text(sentence(reason, "mywolf")) in robot.words()
+    assert str(tmp_path) not in robot.words()
+    assert robot.offers("Start")
+    assert not faults(robot.screens)
+
+
+REASONS = tuple(get_args(Reason))
+
+
+@pytest.mark.parametrize("reason", only(["byte-order-mark"], REASONS))
+def test_each_mistake_of_a_program_fits_the_page(
+    screen: Offscreen, spoken: str, reason: str
+) -> None:
+    def found(trial: FirstStart) -> None:
+        trial.fault = known(sentence(reason, "random_player_for.pl"))
+        trial.done = True
+
+    robot = _robot(screen, names=("Ann",), opponent="cmd:./random_player_for.pl", start=found)
+    robot.screens.setup = Setup(players=("Ann", "computer:cmd:./random_player_for.pl"))
+    robot.screens.go(Route(NEW_MATCH))
+    robot.wait(100)
+    assert SCREEN.text(sentence(reason, "random_player_for.pl")) in robot.words()
+    assert not faults(robot.screens)
 
 
 def test_two_equal_names_cannot_start(wide: Offscreen) -> None:

@@ -53,6 +53,9 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/screens/pages/young.py": "shows the public view",
     "companion/foreign/guard.py": "runs in the process of a program, before that is told anything",
     "companion/foreign/confinement.py": "what a program may do, before it is told anything",
+    "companion/foreign/probe.py": "starts a program that is told nothing of any game",
+    "companion/foreign/trial.py": "packs of games that only try a program",
+    "companion/players/first_start.py": "starts a program that is told nothing of a match",
     "companion/foreign/server.py": "the other end of the pipe, which is a process of its own",
     "companion/commands": "records of games that are over; `play` and `table` only build the "
                           "table, which real processes compare",

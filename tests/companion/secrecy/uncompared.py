@@ -21,6 +21,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "ForeignPlayer.get_ready": (2, "only the arena calls it, where nobody sits"),
         "ForeignPlayer.close": (1, "kills a program that thinks, when the app is closed"),
         "ForeignPlayer._ready": (2, "ends or refuses a program before it is told the game"),
+        "ForeignPlayer._closer": (2, "why a program has ended that was told nothing yet"),
         "ForeignPlayer._introduce": (7, "a wrong greeting, before the program is told any game"),
         "ForeignPlayer._answer": (5, "a program that is late is sent `stop`, without the game"),
         "Players._program": (1, "refuses to start a program after the app was closed"),
