@@ -322,8 +322,8 @@ def test_the_installed_wheel_plays_a_match(both: Path) -> None:
     assert "wins" in run(both, both.with_name("sheepfold"), "demo", "--no-pictures").stdout
 
 
-ASYNC = """
-import asyncio, os
+BESIDE_OTHERS = """
+import asyncio, os, sys
 import pytest
 from hypothesis import given, strategies as st
 
@@ -343,6 +343,9 @@ def test_a_fake_file_system(fs, sheepfold_rig, sheepfold_table):
     assert str(sheepfold_table.view.sentence)
     assert not os.path.exists(__file__)
 
+def test_the_path_is_as_it_was():
+    assert not [path for path in sys.path if path.endswith("bundled")]
+
 def test_files_that_the_journal_cannot_have(fs, sheepfold_table):
     pass
 """
@@ -361,13 +364,13 @@ def test_the_plugin_beside_others_in_a_project_with_our_names(
         pytest.skip(f"pytest-asyncio and pyfakefs cannot be had: {done.stderr[-200:]}")
     folder = plugin_tests.project(tmp_path / "theirs", plugin_tests.NAMESAKES)
     for name, text in (("a", plugin_tests.NOTHING_OF_OURS), ("b", plugin_tests.OF_OURS),
-                       ("c", plugin_tests.WITH_A_TABLE), ("d", ASYNC)):
+                       ("c", plugin_tests.WITH_A_TABLE), ("d", BESIDE_OTHERS)):
         (folder / f"test_{name}.py").write_text(text)
     python = [option for option in options if option in ("-X", "dev", "tracemalloc")]
     done = run(both, "-W", "error", *python, "-m", "pytest", "-p", "no:cacheprovider",
                "--strict-markers", "-o", "asyncio_default_fixture_loop_scope=function",
                *(option for option in options if option not in python), cwd=folder)
-    assert "7 passed, 1 error" in done.stdout, done.stdout + done.stderr
+    assert "8 passed, 1 error" in done.stdout, done.stdout + done.stderr
     assert "mark the test rig(journal=False)" in done.stdout
 
 
