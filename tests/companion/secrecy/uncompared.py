@@ -51,9 +51,12 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/referee/mutton/decide.py": {
         "decide": (
-            6, "a placement that is refused before a pack is chosen; a command of another phase; "
-            f"a claim, whatever the pack is; {JOINED}"),
-        "_play": (3, "commands that the table refuses before, by the phase or the clock"),
+            7, "a placement that is refused before a pack is chosen; a command of another phase; "
+            f"the names after a match; a claim, whatever the pack is; {JOINED}"),
+        "_play": (
+            4, "commands that the table refuses before, by the phase or the clock; the end of a "
+            "match of an older journal, which opens the pack"),
+        "_names": (11, "the names of the players, after a match, whatever the pack was"),
         "_intend": (1, "a computer's move is legal: it is chosen among the legal ones"),
         "_ask": (1, "the table asks in the Wolf's turn about living animals only"),
         "_move": (5, "a typed kill was asked about before; the match ends, and the pack is opened"),
@@ -81,9 +84,13 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "ChoicePage._below_title": (1, "abstract"),
         "ChoicePage._clear": (
             2, "the button that forgets the letters: their number is shown before and after"),
+        "ChoicePage.leave": (1, "forgets a passphrase that was set before a pack"),
         "ChoicePage._draw": (3, "draws a word with the dictionary, before anything is known of it"),
         "PackPage.__init__": (
             1, "draws a pack for children by lot, before anything is known of it"),
+        "_Chosen.__init__": (1, "says on the Wolf's page that no word has these letters"),
+        "OwnPackPage.draft": (4, "a window of another size, on the screen of a Wolf alone"),
+        "OwnPackPage.resume": (9, "a window of another size, on the screen of a Wolf alone"),
         "OwnPackPage._touch": (
             2, "a tap beside the sheep or one too many, on the screen of a Wolf alone"),
         "OwnPackPage._take": (2, "takes a word that is offered, on the screen of a Wolf alone"),
@@ -119,14 +126,22 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     },
     "companion/sealing/secret_store.py": {
         "secret_store": (2, "chooses the place; evenings keep their secrets beside the journal"),
+        "SecretStore.check": (8, "before a match, when the app starts; names a damaged file only"),
+        "SecretStore.files": (2, "the files of a backup, which are copied as they are"),
         "SecretStore.silent": (1, "a pack that is not found, as its keyring does not answer"),
         "SecretStore.catch_up": (
-            13, "a disk or keyring that refuses; the message has the place and the reason"),
+            14, "a disk or keyring that refuses; the message has the place and the reason"),
         "SecretStore.salt": (1, "a salt that is damaged"),
         "SecretStore.clear": (1, "forgets one of several games at once"),
         "SecretStore._save": (1, "removes the file of an older version"),
         "SecretStore._all": (2, "reads what a disk has refused; a keyring that does not answer"),
         "_read": (3, "a file that is empty or damaged"),
+    },
+    "companion/store/backup.py": {
+        "Backup.restore": (28, "copies the files of a backup as they are, while nobody plays"),
+    },
+    "companion/store/kept_files.py": {
+        "save": (3, "the choices for the next match, puzzles and lessons: no pack is among them"),
     },
     "companion/store/secret_place.py": {
         "FilePlace.name": (1, "the folder, for the message of a disk that refuses"),
@@ -156,8 +171,8 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Table._take_entered": (2, "a damaged safe: a fixed sentence"),
         "Table._unseal_entered": (2, "a journal whose moves the pack cannot make"),
         "Table._carry_out": (
-            17, "taps, tags and sensors of the public board; a command of another phase; a match "
-            f"of the history, without its pack; {JOINED}"),
+            21, "taps, tags and sensors of the public board; a command of another phase; a match "
+            f"of the history, without its pack; the names after a match; {JOINED}"),
         "Table._start": (10, f"a match that cannot begin; {JOINED}"),
     },
     "companion/table/mutton/vault.py": {
@@ -167,7 +182,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Vault._require_try": (3, "the wait after wrong tries, whose number everybody sees"),
     },
     "companion/table/sitting.py": {
-        "Sitting.do": (7, f"refuses before a match; {JOINED}"),
+        "Sitting.do": (9, f"refuses before a match; {JOINED}"),
     },
     "companion/table/tasks.py": {
         "_given_away": (1, "a kill that ends the game, in the Wolf's hint"),
