@@ -354,7 +354,8 @@ def test_files_that_the_journal_cannot_have(fs, sheepfold_table):
 
 @pytest.mark.whole
 @pytest.mark.parametrize("options", [
-    ("-n", "0"), ("-n", "2"), ("--import-mode=importlib",), ("-X", "dev", "-X", "tracemalloc")])
+    ("-n", "0"), ("-n", "2", "-p", "sheepfold_pytest"), ("--import-mode=importlib",),
+    ("-X", "dev", "-X", "tracemalloc")])
 def test_the_plugin_beside_others_in_a_project_with_our_names(
     both: Path, tmp_path: Path, options: Sequence[str]
 ) -> None:
@@ -366,8 +367,10 @@ def test_the_plugin_beside_others_in_a_project_with_our_names(
     for name, text in (("a", plugin_tests.NOTHING_OF_OURS), ("b", plugin_tests.OF_OURS),
                        ("c", plugin_tests.WITH_A_TABLE), ("d", BESIDE_OTHERS)):
         (folder / f"test_{name}.py").write_text(text)
+    (folder / "conftest.py").write_text('pytest_plugins = ["sheepfold_pytest"]\n')
     python = [option for option in options if option in ("-X", "dev", "tracemalloc")]
     done = run(both, "-W", "error", *python, "-m", "pytest", "-p", "no:cacheprovider",
+               "-p", "no:sheepfold",  # as an older installation of this checkout calls it
                "--strict-markers", "-o", "asyncio_default_fixture_loop_scope=function",
                *(option for option in options if option not in python), cwd=folder)
     assert "8 passed, 1 error" in done.stdout, done.stdout + done.stderr
