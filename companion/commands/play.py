@@ -54,6 +54,7 @@ from companion.store.starting import Start, StartFailure, damaged, there
 from companion.table.mutton.table import Table
 from companion.terminal.errors import InputError, input_errors
 from companion.terminal.secret_options import secret_value
+from companion.terminal.streams import OutputLost, stop_writing
 from companion.words import language
 from companion.words.catalogue import TYPED
 from companion.words.errors import MessageError
@@ -499,12 +500,15 @@ def _watched(table: Table, secure: tuple[Path, Path] | None) -> WebTable:
     except OSError as why:
         raise MessageError(Message(
             "phones-cannot-watch", why=why.strerror or type(why).__name__)) from None
-    if watched.hotspot is not None:
-        click.echo("Wi-Fi:")
-        segno.make(watched.hotspot.code).terminal(compact=True)
     address = watched.address(WebSeat("watch"))
-    click.echo(f"Watch: {address}")
-    segno.make(address).terminal(compact=True)
+    try:
+        if watched.hotspot is not None:
+            click.echo("Wi-Fi:")
+            segno.make(watched.hotspot.code).terminal(compact=True)
+        click.echo(f"Watch: {address}")
+        segno.make(address).terminal(compact=True)
+    except OutputLost:  # the menu shows them too
+        stop_writing()
     return watched
 
 
