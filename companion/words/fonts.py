@@ -5,10 +5,12 @@ are taken where they are installed (Debian's ``fonts-noto-core`` and ``fonts-not
 """
 
 import os
+import sys
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 FONTS = Path(__file__).with_name("fonts")
 """The folder of the font files, with their licences."""
@@ -87,9 +89,18 @@ def _found() -> Iterator[Path]:
             yield from sorted(folder.rglob(pattern))
 
 
+def skip_modifications() -> None:
+    """Keep reportlab from running the file ``~/.reportlab_mods``; call it before the first import.
+
+    It would also fail where something else is in the place of the home folder.
+    """
+    sys.modules.setdefault("reportlab_mods", ModuleType("reportlab_mods"))
+
+
 @cache
 def _letters() -> frozenset[int]:
     """Return the code points that all fonts have."""
+    skip_modifications()
     from reportlab.pdfbase.ttfonts import TTFontFace  # few texts need it, and it is large
 
     faces = [TTFontFace(str(file)) for file in sorted(FONTS.glob("*.ttf"))]
