@@ -23,6 +23,8 @@ SETTINGS_FILE = "settings.kept"
 """Name of the witness of the settings."""
 MAX_BYTES = 10_000
 """Number of bytes read of a witness, which has fewer."""
+MAX_KEPT_BYTES = 2_000_000
+"""Number of bytes read of each file: twice what any of them has."""
 CONTENTS: Mapping[str, str] = {
     "puzzles.json": "puzzles", "lessons.json": "lessons", "last-choices.json": "choices",
     "settings.toml": "settings", "paired-tables": "pairs"}
@@ -129,7 +131,7 @@ def texts(folder: Path, names: Collection[str]) -> dict[str, str | None]:
     for name in names:
         try:
             with open_file(folder / name) as source:
-                found[name] = source.read().decode("utf-8", "surrogateescape")
+                found[name] = source.read(MAX_KEPT_BYTES).decode("utf-8", "surrogateescape")
         except FileNotFoundError:
             found[name] = None
         except OSError:
