@@ -45,8 +45,9 @@ def cuts(folder: Path, every: int = 1) -> Iterator[str | None]:
 
 
 def _made(folder: Path, again: bool) -> tuple[bytes, bytes, bytes]:
-    """The log before and after the last step, and the database beside it, of a journal whose
-    process has not ended. `again`: the log has been emptied once, so old records lie in it."""
+    """The log before and after the last step, and the database before it, of a journal whose
+    process has not ended: SQLite changes the database after a record, if it does. `again`: the log
+    has been emptied once, so old records lie in it."""
     journal = Journal(folder)
     journal.begin("Ann and Ben", "2026-05-01 20:15", STORY[:1])
     if again:
@@ -55,9 +56,9 @@ def _made(folder: Path, again: bool) -> tuple[bytes, bytes, bytes]:
         journal.append(STORY[-2:-1])
     else:
         journal.append(STORY[1:-1])
-    before = (folder / LOG).read_bytes()
+    before, database = (folder / LOG).read_bytes(), (folder / FILE).read_bytes()
     journal.append(STORY[-1:])
-    after, database = (folder / LOG).read_bytes(), (folder / FILE).read_bytes()
+    after = (folder / LOG).read_bytes()
     journal.close()
     return before, after, database
 

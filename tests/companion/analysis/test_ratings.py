@@ -220,20 +220,20 @@ class Week:
             journal.close()
             return
         for number, line in enumerate(lines, 1):
-            before = (self.folder / LOG).read_bytes()
+            before = (self.folder / LOG).read_bytes(), (self.folder / FILE).read_bytes()
             result = "over" if number == len(lines) else None
             journal.append([line], result=result, when=f"{day} 21:00" if result else None)
             if self.cuts and rng.random() < 0.35:
                 self.cuts -= 1
-                journal = self._cut(journal, before, rng, [steps.write(begun), *lines[:number]],
+                journal = self._cut(journal, *before, rng, [steps.write(begun), *lines[:number]],
                                     result, day)
         journal.close()
 
-    def _cut(self, journal: Journal, before: bytes, rng: Random, kept: Sequence[str],
-             result: str | None, day: date) -> Journal:
-        """Cut the power within the last record; go on where the journal then stands."""
+    def _cut(self, journal: Journal, before: bytes, database: bytes, rng: Random,
+             kept: Sequence[str], result: str | None, day: date) -> Journal:
+        """Cut the power within the last record; go on where the journal then stands. The database
+        is as it was before that record: SQLite changes it after one, if it does."""
         after = (self.folder / LOG).read_bytes()
-        database = (self.folder / FILE).read_bytes()
         journal.close()
         first = next((at for at, (old, new) in enumerate(zip(before, after, strict=False))
                       if old != new), len(before))
