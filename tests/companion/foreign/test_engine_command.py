@@ -1,10 +1,12 @@
 """`sheepfold engine`: our players, driven as a program of another make."""
 
+import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -62,30 +64,37 @@ go placement time 9000
                      "bestmove", "bestplacement"]
 
 
-@pytest.mark.parametrize("end", only(["Ctrl-C"], ["Ctrl-C", "closed output", "closed input"]))
-def test_it_ends_quietly_though_a_thread_still_reads(end: str) -> None:
+@pytest.mark.parametrize(("end", "doing", "terminal"), only(
+    [("Ctrl-C", "", False)], product(
+        ("Ctrl-C", "closed output", "closed input"),
+        ("", "position sparse pack HIDE\ngo move time 9000\n"), (False, True))))
+def test_it_ends_quietly_though_a_thread_still_reads(end: str, doing: str, terminal: bool) -> None:
     """Python aborts if a thread holds the lock of standard input when it ends."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "companion.cli", "engine", "--strength", "level-0"], bufsize=0,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ours, its = os.openpty() if terminal else os.pipe()[::-1]
+    with os.fdopen(ours, "wb", buffering=0) as typing, subprocess.Popen(
+        [sys.executable, "-m", "companion.cli", "engine", "--strength", "level-7"], stdin=its,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as engine:
-        assert engine.stdin is not None
+        os.close(its)
         assert engine.stdout is not None
         assert engine.stderr is not None
-        engine.stdin.write(b"isready\n")
+        typing.write(b"isready\n")
         assert engine.stdout.readline() == b"readyok\n"
+        typing.write(doing.encode())
         if end == "Ctrl-C":
             engine.send_signal(signal.SIGINT)
         elif end == "closed output":
             engine.stdout.close()
-            engine.stdin.write(b"isready\n")
+            typing.write(b"isready\n")
+        elif terminal:
+            typing.write(b"\4")
         else:
-            engine.stdin.close()
-        assert engine.wait(60) == {"Ctrl-C": 130, "closed output": 1, "closed input": 0}[end]
+            typing.close()
+        ended = engine.wait(60)
         errors = engine.stderr.read()
-    assert b"Traceback" not in errors
-    assert b"Fatal" not in errors
+    assert ended == {"Ctrl-C": 130, "closed output": 141, "closed input": 0}[end]
+    assert errors.strip() == b""
 
 
 class Slow:

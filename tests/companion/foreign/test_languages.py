@@ -68,6 +68,11 @@ def test_an_arena_of_twenty_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, way: Way
 ) -> None:
     """The games are played in processes of their own, which find the way out for themselves."""
+    player = command(language)
+    if language == "java" and (compiler := shutil.which("javac")) is not None:
+        subprocess.run(
+            [compiler, "-d", tmp_path / "classes", PLAYERS / "RandomPlayer.java"], check=True)
+        player = f"java -cp {tmp_path / 'classes'} RandomPlayer"
     if way == "landlock":  # as where bubblewrap is not installed
         tools = tmp_path / "tools"
         tools.mkdir()
@@ -79,8 +84,8 @@ def test_an_arena_of_twenty_games(
     try:
         assert confinement.way() == way
         result = CliRunner().invoke(sheepfold, [
-            "arena", "--jobs", "1", "--wolf", f"cmd:{command(language)}", "--farmer",
-            f"cmd:{command(language)}", "--games", "20", "-o", str(tmp_path / "out")])
+            "arena", "--jobs", "1", "--wolf", f"cmd:{player}", "--farmer", f"cmd:{player}",
+            "--games", "20", "-o", str(tmp_path / "out")])
     finally:
         confinement.way.cache_clear()
     assert result.exit_code == 0, result.output

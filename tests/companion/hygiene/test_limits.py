@@ -136,3 +136,15 @@ def test_a_wait_without_a_limit_is_found(text: str, tmp_path: Path) -> None:
 def test_a_wait_with_a_limit_is_not(text: str, tmp_path: Path) -> None:
     (tmp_path / "module.py").write_text(text)
     assert not any(endless(*each) for each in calls(tmp_path / "module.py"))
+
+
+def test_no_thread_reads_standard_input_with_a_buffer() -> None:
+    """Python aborts at its end if a thread that waits for input holds the lock of the buffer."""
+    found = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in (ROOT / "companion").rglob("*.py")
+        for text in [path.read_text("utf-8")] if "Thread(" in text
+        for line in text.splitlines()
+        if re.search(r"\b(sys\.stdin|input\()", line)
+        and not re.search(r'stdin\.(isatty|fileno)\(|"raw"', line)]
+    assert found == []
