@@ -82,6 +82,7 @@ _FAULTS = {
     "file": "lacks a file",
     "forbidden": "asked for something that it may not use",
     "crashed": "crashed",
+    "failed": "ended with an error",
 }
 
 

@@ -110,6 +110,7 @@ _COMPLAINTS: tuple[tuple[Reason, str], ...] = (
                   r"|[Nn]o such file or directory: .*\\r"),
     ("byte-order-mark", r"null bytes|\ufeff#!|\\xef\\xbb\\xbf|Invalid or unexpected token"
                         r"(?=[\s\S]*\x00)"),
+    ("file", r"Could not find or load main class (\S+)|Unable to access jarfile (\S+)"),
     ("library", r"No module named ['\"]?([\w.]+)"
                 r"|cannot import name '(\w+)'"
                 r"|Cannot find (?:module|package) '([^'./][^']*)'"
@@ -128,11 +129,10 @@ _COMPLAINTS: tuple[tuple[Reason, str], ...] = (
                r"|compilation failed|aborted due to compilation errors"
                r"|[Pp]arse error|unexpected (?:token|end of file|symbol)"),
     ("file", r"can't open file '([^']+)'|Can't open perl script \"([^\"]+)\""
-             r"|Cannot find module '(/[^']+)'|Could not find or load main class (\S+)"
-             r"|error: file not found: (\S+)|Unable to access jarfile (\S+)"
+             r"|Cannot find module '(/[^']+)'|error: file not found: (\S+)"
              r"|No such file or directory: '([^']+)'|ENOENT.*?'([^']+)'"
-             r"|: (\S+): No such file or directory|NoSuchFileException: (\S+)"),
-    ("interpreter", r"(\S+): (?:command )?not found"),
+             r"|: (\S+): No such file or directory|NoSuchFileException: (\S+)"
+             r"|: (?!mutton:)(\S+): (?:command )?not found"),
 )
 """What interpreters write to standard error, the surest first."""
 
@@ -160,9 +160,9 @@ def of_end(code: int | None) -> Cause | None:
     """
     if code == ILLEGAL_INSTRUCTION:
         return Cause("processor")
-    if code is None or not 128 < code < 128 + 65 or code == KILLED:
+    if not code or code == KILLED:
         return None
-    return Cause("crashed")
+    return Cause("crashed") if 128 < code < 128 + 65 else Cause("failed", str(code))
 
 
 def words_of(command: str) -> list[str]:

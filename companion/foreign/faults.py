@@ -8,8 +8,8 @@ from companion.words.message import Message
 Reason = Literal[
     "missing", "ended", "silent", "flooded", "garbled", "illegal", "version", "side", "options",
     "declined", "not-executable", "no-first-line", "line-ends", "byte-order-mark", "interpreter",
-    "processor", "syntax", "library", "file", "forbidden", "crashed", "unflushed", "letters",
-    "prefix",
+    "processor", "syntax", "library", "file", "forbidden", "crashed", "failed", "unflushed",
+    "letters", "prefix",
 ]
 """Why a program cannot play on:
 
@@ -27,7 +27,7 @@ Before it is asked anything, `causes.py` finds a closer reason:
 - not-executable, no-first-line, line-ends, byte-order-mark: its file has to be mended;
 - interpreter, library, file: what it needs is not there;
 - processor: it is made for another kind of computer;
-- syntax, crashed: its author made a mistake;
+- syntax, crashed, failed: its author made a mistake;
 - forbidden: it asks for something that it may not use;
 - unflushed: it keeps its answers back until it ends;
 - letters, prefix: its answer has capitals, or does not begin its line.

@@ -104,10 +104,14 @@ def _placement(options: Options, rng: Random) -> Placement:
 def _closer(cause: Cause, heard: Heard, find: Callable[[], Cause | None]) -> Cause:
     """Return a closer cause where what the program wrote or how it ended says one."""
     if cause.reason == "ended":
-        return causes.of_complaints(heard.errors) or causes.of_end(heard.code) or cause
-    if cause.reason in ("silent", "garbled"):
-        return _form(heard.lines) or (find() if cause.reason == "silent" else None) or cause
-    return cause
+        return (causes.of_complaints(heard.errors) or causes.of_end(heard.code)
+                or _form(heard.lines) or cause)
+    if cause.reason not in ("silent", "garbled"):
+        return cause
+    if (wrong := _form(heard.lines)) is not None:
+        return wrong
+    found = find() if cause.reason == "silent" else None
+    return found if found is not None and found.reason == "unflushed" else cause
 
 
 def _form(lines: list[str]) -> Cause | None:

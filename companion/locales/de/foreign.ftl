@@ -21,6 +21,7 @@ engine-fault = { $reason ->
     [file] { $program } fehlt eine Datei.
     [forbidden] { $program } verlangt etwas, was es nicht benutzen darf.
     [crashed] { $program } ist abgestürzt.
+    [failed] { $program } hat mit einem Fehler geendet.
     [unflushed] { $program } hält seine Antworten zurück.
     [letters] { $program } antwortet in Großbuchstaben.
     [prefix] { $program } schreibt etwas vor seine Antwort.
@@ -48,6 +49,7 @@ engine-mend = { $reason ->
     [file] Leg sie in den Ordner des Programms, und nenn ihren ganzen Pfad: { $detail }
     [forbidden] Es darf das System und seinen eigenen Ordner lesen, in $HOME und $TMPDIR schreiben, und kein Netzwerk benutzen: { $detail }
     [crashed] Such den Fehler mit einem Debugger.
+    [failed] Seine Fehlerausgabe sagt, warum. Sein Exit-Code ist { $detail }.
     [unflushed] Es muss seine Ausgabe nach jeder Antwort leeren, in Python mit print(…, flush=True).
     [letters] Die Wörter des Protokolls haben kleine Buchstaben: { $detail }
     [prefix] Eine Antwort hat eine eigene Zeile, die so beginnt: { $detail }

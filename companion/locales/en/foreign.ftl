@@ -22,6 +22,7 @@ engine-fault = { $reason ->
     [file] { $program } lacks a file.
     [forbidden] { $program } asks for something that it may not use.
     [crashed] { $program } has crashed.
+    [failed] { $program } ended with an error.
     [unflushed] { $program } keeps its answers back.
     [letters] { $program } answers in capital letters.
     [prefix] { $program } writes something before its answer.
@@ -50,6 +51,7 @@ engine-mend = { $reason ->
     [file] Put it into the folder of the program, and name it by its full path: { $detail }
     [forbidden] It may read the system and its own folder, write in $HOME and $TMPDIR, and use no network: { $detail }
     [crashed] Look for the mistake with a debugger.
+    [failed] Its standard error says why. Its exit code is { $detail }.
     [unflushed] It has to flush its output after each answer, in Python with print(…, flush=True).
     [letters] The words of the protocol have small letters: { $detail }
     [prefix] An answer has a line of its own, which begins with { $detail }

@@ -21,6 +21,7 @@ engine-fault = { $reason ->
     [file] A { $program } le falta un archivo.
     [forbidden] { $program } pide algo que no puede usar.
     [crashed] { $program } ha fallado de golpe.
+    [failed] { $program } ha terminado con un error.
     [unflushed] { $program } retiene sus respuestas.
     [letters] { $program } responde en mayúsculas.
     [prefix] { $program } escribe algo antes de su respuesta.
@@ -48,6 +49,7 @@ engine-mend = { $reason ->
     [file] Ponlo en la carpeta del programa y nómbralo con su ruta completa: { $detail }
     [forbidden] Puede leer el sistema y su propia carpeta, escribir en $HOME y $TMPDIR, y no usar la red: { $detail }
     [crashed] Busca el fallo con un depurador.
+    [failed] Su salida de errores dice por qué. Su código de salida es { $detail }.
     [unflushed] Tiene que vaciar su salida tras cada respuesta; en Python, con print(…, flush=True).
     [letters] Las palabras del protocolo van en minúsculas: { $detail }
     [prefix] Una respuesta tiene su propia línea, que empieza con { $detail }

@@ -21,6 +21,7 @@ engine-fault = { $reason ->
     [file] Il manque un fichier à { $program }.
     [forbidden] { $program } demande ce qu’il n’a pas le droit d’utiliser.
     [crashed] { $program } a planté.
+    [failed] { $program } s’est terminé par une erreur.
     [unflushed] { $program } retient ses réponses.
     [letters] { $program } répond en majuscules.
     [prefix] { $program } écrit quelque chose avant sa réponse.
@@ -48,6 +49,7 @@ engine-mend = { $reason ->
     [file] Mets-le dans le dossier du programme, et nomme-le par son chemin complet : { $detail }
     [forbidden] Il peut lire le système et son propre dossier, écrire dans $HOME et $TMPDIR, et ne pas utiliser le réseau : { $detail }
     [crashed] Cherche l’erreur avec un débogueur.
+    [failed] Sa sortie d’erreur dit pourquoi. Son code de sortie est { $detail }.
     [unflushed] Il doit vider sa sortie après chaque réponse, en Python avec print(…, flush=True).
     [letters] Les mots du protocole sont en minuscules : { $detail }
     [prefix] Une réponse a sa propre ligne, qui commence par { $detail }

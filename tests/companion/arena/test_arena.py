@@ -206,7 +206,7 @@ def test_a_file_from_before_there_were_forfeits_can_be_continued(tmp_path: Path)
 
 @pytest.mark.parametrize(("command", "said"), [
     ("cmd:./no-such-program", "no-such-program cannot be started. (cmd:./no-such-program) Check"),
-    ("cmd:false", "false has stopped. (cmd:false)"),
+    ("cmd:true", "true has stopped. (cmd:true)"),
     (f"cmd:{__file__}", "test_arena.py is not marked as a program."),
     ("cmd:sh -c 'exit 3'", """sheepfold engine-check 'sh -c '"'"'exit 3'"'"''"""),
 ])

@@ -83,6 +83,11 @@ MISTAKES: dict[str, tuple[Reason, Callable[[Path], str]]] = {
         to, b"open('/etc/fstab')\n", "p.py")),
     "a crash": ("crashed", lambda to: "perl -e 'kill 11, $$; sleep 9'"),
     "an illegal instruction": ("processor", lambda to: "perl -e 'kill 4, $$; sleep 9'"),
+    "an exception": ("failed", lambda to: "perl -e 'die qq(no licence\\n)'"),
+    "of Node, too": ("failed", lambda to: "node -e 'throw 1'"),
+    "a missing class": ("file", lambda to: "java NoSuchPlayer"),
+    "a missing command": ("file", lambda to: script(to, b"#!/bin/sh\nmywolff --deep\n")),
+    "capitals before it ends": ("letters", lambda to: "perl -e 'print qq(MuttonOK 1\\n)'"),
     "no answer is flushed": ("unflushed", lambda to: "perl " + script(
         to, Path(PERL).read_bytes().replace(b"$| = 1;", b""))),
     "capital letters": ("letters", lambda to: "perl " + script(
