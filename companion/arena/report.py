@@ -1,6 +1,7 @@
 """What the arena prints and draws: a table, a CSV file and a heat map."""
 
 from collections.abc import Sequence
+from math import isnan
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -20,8 +21,13 @@ LOW, HIGH = 7.0, 15.0
 
 
 def hundredths(number: float) -> str:
-    """Return a number with two decimals, as it is written in the language."""
-    return TYPED.text(Message("hundredths", number=number))
+    """Return a number with two decimals, as it is written in the language; a question mark for the
+    error of a single game, which has none.
+
+    >>> hundredths(float("nan"))
+    '?'
+    """
+    return "?" if isnan(number) else TYPED.text(Message("hundredths", number=number))
 
 
 def table(summaries: Sequence[Summary]) -> Table:
