@@ -55,7 +55,7 @@ def _of_program(file: Path) -> Cause | None:
         return Cause("byte-order-mark", str(file))
     if head.startswith(b"\x7fELF"):
         return _of_binary(head)
-    if head.startswith(_OTHER_SYSTEMS):
+    if head.startswith(_OTHER_SYSTEMS) or b"\0" in head:  # no text, so a program of some kind
         return Cause("processor")
     if not head.startswith(b"#!"):
         return Cause("no-first-line", str(file))

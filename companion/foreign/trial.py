@@ -135,7 +135,8 @@ def _notes(heard: Heard, cause: Cause | None, limit: float) -> list[Message]:
     stray = next((line for line in said if line and line.split()[0] not in _WORDS), None)
     notes: list[Message] = []
     if stray is not None:
-        notes.append(Message("engine-note-stray", line=stray[:80]))
+        notes.append(Message(
+            "engine-note-stray", line="".join(filter(str.isprintable, stray[:80]))))
     if any("\ufffd" in line for line in said):
         notes.append(Message("engine-note-encoding"))
     if heard.slowest_s > limit:

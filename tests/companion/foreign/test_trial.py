@@ -64,6 +64,7 @@ MISTAKES: dict[str, tuple[Reason, Callable[[Path], str]]] = {
     "another processor": ("processor", lambda to: foreign_binary(
         to, lambda binary: binary.__setitem__(slice(18, 20), b"\x08\x00"))),
     "of Windows": ("processor", lambda to: script(to, b"MZ\x90\0", "mywolf.exe")),
+    "a damaged file": ("processor", lambda to: script(to, Random(3).randbytes(3000), "mywolf")),
     "without its loader": ("library", lambda to: foreign_binary(to, lambda binary: (
         binary.__setitem__(slice(at := binary.index(b"/ld-"), at + 4), b"/ld_")))),
     "syntax error in Python": (
@@ -104,7 +105,7 @@ MISTAKES: dict[str, tuple[Reason, Callable[[Path], str]]] = {
 OFTEN = ["windows line ends", "in Perl", "a crash", "a prompt"]
 QUICKLY = [name for name, (reason, _) in MISTAKES.items() if reason in (
     "line-ends", "no-first-line", "interpreter", "byte-order-mark", "not-executable", "missing")
-    or name in ("another processor", "of Windows", "without its loader")]
+    or name in ("another processor", "of Windows", "a damaged file", "without its loader")]
 """Those that the files alone show."""
 
 
@@ -215,7 +216,7 @@ def test_the_command_shows_standard_error_and_how_to_mend_it(tmp_path: Path) -> 
 
 
 def test_terminals_are_not_sent_what_a_program_writes_to_control_them(tmp_path: Path) -> None:
-    noise = script(tmp_path, b"#!/bin/sh\nprintf '\\033[2Jhello\\007\\n' >&2\n")
+    noise = script(tmp_path, b"#!/bin/sh\nprintf '\\033[2Jhello\\007\\n' | tee /dev/stderr\n")
     _, out, _ = checked(noise)
     assert "hello" in out
     assert "\033" not in out
