@@ -736,8 +736,7 @@ class Tour:
             self.robot = robot = self._open(backups=backups)
             yield from self._go(
                 ("settings-between-matches", robot.press_menu),
-                ("backups", "backups-button", 100),
-                ("backups-made", "back-up-now", 100),
+                ("backups", "backups-button", "back-up-now", 100),
                 ("restore", lambda: robot.tap_part(min(
                     robot.find_all(BackupLine), key=lambda line: line.backup.written)), 100),
             )

@@ -18,7 +18,6 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.message import Message
-from tests.companion.screens.conftest import both_sizes
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.test_start_failures import Home
 from tests.companion.screens.test_start_failures import home as home
@@ -44,7 +43,6 @@ def robot_of(window: Offscreen, tmp_path: Path, reopened: list[str]) -> tuple[Ro
     return Robot(window, Screens(window.display, desk, environment), desk), backups
 
 
-@both_sizes
 def test_a_backup_is_made_and_restored(screen: Offscreen, tmp_path: Path) -> None:
     reopened: list[str] = []
     store(tmp_path / "games", "Ann and Ben")
