@@ -45,7 +45,7 @@ class IdlingFirmware(Firmware):
             self._sensors.skip_readings(self._layout.cells)
             return
         super()._scan()
-        if self._idle():
+        if self._sensors.still and self._idle():
             self._idle_as_of = self._sensors.changed
 
     def _idle(self) -> bool:

@@ -159,6 +159,11 @@ class Sensors:
         return (channel not in self._loud and low <= quantised(level + self._noise.least)
                 and quantised(level + self._noise.most) <= high)
 
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves on the tabletop, so that the fields stay as they are."""
+        return self._tabletop.still
+
     def skip_readings(self, number: int) -> None:
         """Go on as if that many readings had been taken in this step, before any other."""
         self._noise.skip(number)

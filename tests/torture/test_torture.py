@@ -106,6 +106,7 @@ def test_make_torture_runs_it() -> None:
 SMALL = 19
 
 
+@pytest.mark.whole
 def test_whole_games_in_any_weather_end_as_they_were_meant() -> None:
     figures = run(6, seed=1, cells=SMALL)
     assert figures.stories == []

@@ -117,6 +117,9 @@ def fitting(
 
     line_height = _line_height(look)
     while True:
+        if size > least and _overflows(words, style.font, size, w, h, line_height, wrap=bool(wrap)):
+            size -= 1
+            continue
         laid = _hyphenated(look, _bound(words), style.font, size, w) if hyphens else words
         texture, fits = lay_out(laid)
         if lone and texture is not None and (fits or size <= least):
@@ -125,6 +128,20 @@ def fitting(
         if texture is not None and (fits or size <= least):
             return Fitted(texture, size, fits and size >= readable, laid)
         size -= 1
+
+
+def _overflows(
+    words: str, font: str, px: int, w: int, h: int, line_height: float, *, wrap: bool
+) -> bool:
+    """Whether words are too many for a space however they are laid, which is soon known."""
+    if not wrap:
+        return _width(words, font, px) > w
+    if not lettering.plain(words):
+        return False
+    line, space = _extents("X", font, px)[1], _width(" ", font, px)
+    lines = sum(max(1, ceil((_width(each, font, px) + space - 2) / (w + space)))
+                for each in words.split("\n"))
+    return line + (lines - 1) * int(line * line_height) > h
 
 
 def _fitting_name(

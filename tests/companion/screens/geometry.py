@@ -107,15 +107,15 @@ def _tight(text: Text, touchable: Sequence[Part]) -> Iterator[str]:
 
 def _small(words: Sequence[Text]) -> Iterator[str]:
     """Yield the sentences that have shrunk, and are smaller by a tenth than the small print of
-    normal text, or by three tenths than all else on the page. In the pseudo-language, which is
-    longer, any may be.
+    normal text, or by a third than all else on the page. In the pseudo-language, which is longer,
+    any may be.
     """
     for text in words:
         look = text.look
         others = min((other.px for other in words if other is not text), default=0)
         sentence = isinstance(text.said, Message) and _SENTENCE.search(text.words.rstrip())
         shrunk = text.px < look.text_px(text.style.mm) and look.catalogue.language != PSEUDO
-        least = max(round(look.px(SMALL.mm) * 0.9), 0.7 * others)
+        least = max(round(look.px(SMALL.mm) * 0.9), 0.65 * others)
         if sentence and shrunk and not _passing(text) and text.px < least:
             yield f"the sentence {text.words!r} has {text.px} px, all else {others} or more"
 

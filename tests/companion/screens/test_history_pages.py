@@ -462,7 +462,7 @@ def test_a_touched_move_is_gone_to(screen: Offscreen, tmp_path: Path) -> None:
     robot, page = _past(screen, tmp_path, LONG)
     robot.press("Moves")
     places = range(len(LONG.entries) + 1)
-    for place in (*places, *reversed(places)):
+    for place in (*places[::2], *reversed(places[1::2])):
         part = next(part for part in robot.find_all(Round) if place in part.places)
         x, top, high = part.box.centre[0], part.box.upper, part.box.h
         line = part.places.index(place)

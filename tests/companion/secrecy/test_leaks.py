@@ -254,7 +254,7 @@ def test_leaks_in_places_once_not_looked_at_are_found_by_their_channels(
     pytest.param("must pass", marks=pytest.mark.whole),
     pytest.param("alone", marks=pytest.mark.whole),
     pytest.param("escape", marks=pytest.mark.whole),
-    pytest.param("passphrase", marks=pytest.mark.whole), "programs",
+    pytest.param("programs", marks=pytest.mark.whole), "passphrase",
 ])
 def test_fresh_mistakes_are_found_by_their_channels(
     window: Offscreen, tmp_path: Path, evening: str

@@ -141,7 +141,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Backup.restore": (28, "copies the files of a backup as they are, while nobody plays"),
     },
     "companion/store/kept_files.py": {
-        "save": (3, "the choices for the next match, puzzles and lessons: no pack is among them"),
+        "save": (5, "the choices for the next match, puzzles and lessons: no pack is among them"),
     },
     "companion/store/secret_place.py": {
         "FilePlace.name": (1, "the folder, for the message of a disk that refuses"),

@@ -217,7 +217,7 @@ def test_an_unfinished_match_that_is_damaged_does_not_keep_it_from_starting(tmp_
         (("--board", "socket://example.org:1"), 1, ""),
         (("--nonsense",), 2, "No such option"),
     ]),
-    (("--journal", "/dev/null/games"), 1, "cannot be opened"),
+    (("--journal", "/dev/null/games"), 1, "is not a folder"),
 ])
 def test_bad_input_is_one_sentence_and_an_exit_code(tmp_path, options, code, sentence):
     env = dict(os.environ, XDG_STATE_HOME=str(tmp_path), XDG_DATA_HOME=str(tmp_path),

@@ -317,7 +317,7 @@ def test_the_players_are_told_the_hour_without_its_zone():
 def test_what_nobody_asks_for_is_not_kept_for_ever() -> None:
     table = TableRig(2)
     table.begin("A", "size=2 sheep=3 wolves=1", place="a1,a2,c3")
-    for number in range(5 * EVENT_BUFFER_SIZE):
+    for number in range(3 * EVENT_BUFFER_SIZE):
         table.say(f"note B {number}")
     gc.collect()
     states = sum(type(each) is Playing for each in gc.get_objects())
