@@ -72,7 +72,7 @@ match-is-over = Match fini
 counting-tiles = Comptage
 round-of-game = { game-short-name } · manche { $round }
 round-of-match = Partie { $number }, m. { $round }
-tile-round = Manche { $round }
+tile-round = Tour { $round }
 
 side-name = { $role ->
     [wolves] loups

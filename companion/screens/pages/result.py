@@ -102,7 +102,7 @@ class ResultPage(BarPage):
         """Ask who played, in the place of the seal: then the result is theirs."""
         look = self.look
         question = self.put(Part(look, box))
-        ask, skip = box.cut_left(round(box.w * 0.64), look.px(1.6))
+        ask, skip = box.cut_left(round(box.w * 0.71), look.px(1.6))
 
         def stay_unnamed() -> None:
             self.context.memory.stay_unnamed = True

@@ -23,7 +23,7 @@ LONG_WORDS = Message("long-words")
 """The words that may be broken, with a dot at each place where they may."""
 MOST_HYPHENS = 3
 """At how many places a label may be broken, if it would be small else."""
-CLOSE = 0.9
+CLOSE = 0.87
 """Line height of large text, compared with that of the typeface, which leaves more room than the
 letters need."""
 
@@ -99,8 +99,8 @@ def fitting(
 
     With several `lines` they wrap, but not inside a word: rather they shrink below the readable
     size. Only `breakable` words, such as names, break inside a word that is too wide even at the
-    least readable size. The long words of the catalogue break where they may, at so many
-    `hyphens`. A sign, such as dots or a number, does not stand alone on a line.
+    least readable size. The long words of the catalogue break where they may, `hyphens` times at
+    most. A sign, such as dots or a number, does not stand alone on a line.
     """
     size, least = look.text_px(style.mm), int(look.display.dpi * LEAST_MM / 25.4)
     readable, wrap = min(size, least), w if lines > 1 else None
@@ -181,7 +181,7 @@ def least_width(
     look: Look, words: str, style: TextStyle, h: int, *, hyphens: int = 0
 ) -> int:
     """Return the width in which words of normal size are at most `h` px high, or one line. Long
-    words are broken where they may, at so many `hyphens`."""
+    words are broken where they may, `hyphens` times at most."""
     px = look.px(style.mm)
     lengths = _syllables(look.text(LONG_WORDS)) if hyphens else {}
     parts = [
