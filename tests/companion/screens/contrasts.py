@@ -39,8 +39,6 @@ LEAST = {"normal": (4.5, 3.0), "strong": (7.0, 4.5)}
 AAA has no limit for marks, so they get that of text in AA)."""
 NEAR_PX = 2
 """The distance from a mark within which pixels belong to what it lies on."""
-TOUCHED = 0.02
-"""The least share of a pixel that something covers to count as painted on it."""
 SEEN = 0.25
 """The least share of a mark that is in sight; below that something else covers it."""
 GROUND = 0.3
@@ -128,7 +126,6 @@ def measure(root: Part, pixels: bytes) -> list[Drawn]:
         plate = isinstance(one.rectangle, BorderImage) or texture.colorfmt == "rgb"
         one.name = "plate" if plate else names.get(id(texture), "text")
     owner = np.full(frame.shape[:2], -1)
-    last = owner.copy()
     places = []
     for i, one in enumerate(painted):
         place = _place(one, display)
@@ -136,7 +133,6 @@ def measure(root: Part, pixels: bytes) -> list[Drawn]:
         if place is not None:
             box, mask = place
             target = owner[box.y : box.upper, box.x : box.right]
-            last[box.y : box.upper, box.x : box.right][mask >= TOUCHED] = i
             if mask.any():
                 target[mask > 0.5 * float(mask.max())] = i
             if one.name in VEILS and 0.5 < one.state.colour[3] < 0.9:
@@ -148,7 +144,7 @@ def measure(root: Part, pixels: bytes) -> list[Drawn]:
             if one.name != "plate" and box[2:] != tuple(map(round, one.rectangle.size)):
                 continue  # cut off at the edge of a window; it covers what is below it
             near = Box(*box)
-            drawn = _measured(one, i, mask, near, frame, owner, last)
+            drawn = _measured(one, i, mask, near, frame, owner)
             if drawn is not None:
                 found.append(drawn)
     return found
@@ -229,8 +225,7 @@ def _place(one: _Painted, display: Display) -> tuple[Box, Mask] | None:
 
 
 def _measured(
-    one: _Painted, index: int, mask: Mask, box: Box, frame: Pixels, owner: NDArray[np.int_],
-    last: NDArray[np.int_],
+    one: _Painted, index: int, mask: Mask, box: Box, frame: Pixels, owner: NDArray[np.int_]
 ) -> Drawn | None:
     """Compare a sprite with what is next to it; None if it is not in sight."""
     pad, high, wide = NEAR_PX, *frame.shape[:2]
@@ -241,8 +236,7 @@ def _measured(
     part = slice(box.y - low, box.upper - low), slice(box.x - left, box.right - left)
     around, below = frame[near], owner[near]
     mine = below[part] == index
-    # What lies over it is not its ground, nor what that has blurred at its own edge.
-    below_it = (below < index) & (below != VEILED) & (last[near] <= index)
+    below_it = (below < index) & (below != VEILED)  # what lies over it is not its ground
     key = hash((one.name, one.words, one.state.colour, box.y - low, box.x - left, mask.shape,
                 mask.tobytes(), around.tobytes(), mine.tobytes(), below_it.tobytes()))
     if key not in _compared:
@@ -265,7 +259,7 @@ def _compare(
         colour = np.median(inside, axis=0)
     own = np.zeros(around.shape[:2], bool)
     faint = own.copy()
-    own[part], faint[part] = (mask > 0.3) & mine, mask >= TOUCHED
+    own[part], faint[part] = (mask > 0.3) & mine, mask >= 0.02
     return _beside(one, around[_grown(own, NEAR_PX) & ~faint & below_it], colour)
 
 
