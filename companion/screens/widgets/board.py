@@ -8,7 +8,7 @@ from math import sqrt
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, BoardShape, Mark
-from companion.screens.theme import BOLD
+from companion.screens.theme import BOLD, Colour
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import Pressable
 from companion.screens.widgets.part import Look, Part, stamp, stamp_edged
@@ -72,8 +72,7 @@ class BoardWidget(Pressable):
             for cell in self.shape.grid.cells:
                 self._cell(cell)
             for cell, mark in self.picture.marks.items():
-                if cell not in self.picture.animals:
-                    self._mark(cell, mark)
+                self._mark(cell, mark)
             for cell, ghost in self.picture.ghosts.items():
                 if cell not in self.picture.animals:
                     x, y = self.shape.centre(cell)
@@ -94,8 +93,7 @@ class BoardWidget(Pressable):
                     x, y = self.shape.centre(cell)
                     sheep.draw(animal, self.look.theme, x, y, self.sheep_radius)
             for cell, mark in self.picture.marks.items():
-                if cell in self.picture.animals:
-                    self._mark(cell, mark)
+                self._sign(cell, mark)
             for cell in self.picture.blind:
                 self._blind(cell)
             for cell, animal in self.picture.animals.items():
@@ -123,11 +121,9 @@ class BoardWidget(Pressable):
         ring = sprites.ring(round(r * 1.56), max(2.0, r * 0.1), dashes=9)
         stamp_edged(self.look.theme, ring, self.look.theme.wool, *self.shape.centre(cell))
 
-    def _mark(self, cell: Cell, mark: Mark) -> None:
-        shape, theme = self.shape, self.look.theme
-        x, y = shape.centre(cell)
-        r = shape.radius
-        colour = {
+    def _colour(self, mark: Mark) -> Colour:
+        theme = self.look.theme
+        return {
             Mark.LEGAL: theme.legal,
             Mark.PLACE: theme.lit,
             Mark.WRONG: theme.wrong,
@@ -136,9 +132,17 @@ class BoardWidget(Pressable):
             Mark.VICTIM: theme.fallen,
             Mark.PREY: theme.lit,
         }[mark]
+
+    def _mark(self, cell: Cell, mark: Mark) -> None:
+        """The ring of a mark, below the animal: the edge of a wolf stays whole."""
         share = {Mark.WRONG: 0.16, Mark.VICTIM: 0.06}.get(mark, 0.11)
-        ring = sprites.hexagon_ring(*self._hex(), r * 0.9, self._ring_width(share))
-        stamp_edged(theme, ring, colour, x, y)
+        ring = sprites.hexagon_ring(*self._hex(), self.shape.radius * 0.9, self._ring_width(share))
+        stamp_edged(self.look.theme, ring, self._colour(mark), *self.shape.centre(cell))
+
+    def _sign(self, cell: Cell, mark: Mark) -> None:
+        """What a mark says besides, above the animal."""
+        theme, r, colour = self.look.theme, self.shape.radius, self._colour(mark)
+        x, y = self.shape.centre(cell)
         if mark is Mark.LEGAL:
             stamp_edged(theme, sprites.disc(max(4, round(r * 0.36))), colour, x, y)
         badge = round(r * 0.62)
