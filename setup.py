@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 OUR_TOOLS = {
-    "companion.lights.currents", "companion.simulation.plugin",
+    "companion.lights.currents",
     *(f"hardware.{name}"
       for name in ("bay", "construction", "harness", "stripboard", "tables", "tool", "warning",
                    "wiring")),

@@ -26,8 +26,7 @@ ROOMS = ("companion", "engine", "firmware", "hardware")
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 PROJECT = SETTINGS["project"]
 
-STARTED_ELSEWHERE = {"companion.simulation.plugin",  # by pytest
-                     "companion.simulation.sheepfold_pytest",
+STARTED_ELSEWHERE = {"companion.simulation.sheepfold_pytest",
                      "companion.simulation.sheepfold_pytest.rooms",
                      *(f"firmware.{name}" for name in ("boot", "code", "pico", "safemode"))}
 """Modules that pytest or a Pico starts, and that need what is there."""

@@ -82,7 +82,7 @@ def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
 
 
 NOT_FOR_PLAYERS = (
-    "companion/lights/currents.py", "companion/simulation/plugin.py", "companion/desktop/",
+    "companion/lights/currents.py", "companion/desktop/",
     *(f"hardware/{name}.py"
       for name in ("bay", "construction", "harness", "stripboard", "tables", "tool", "warning",
                    "wiring")),

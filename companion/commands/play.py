@@ -372,7 +372,6 @@ class _Opening:
         return App(desk.start(), environment, settings.rotation, Daylight(settings.night_hours),
                    notices)
 
-
     def _missed(self, folder: Path, pairs: SecretPlace) -> Message | None:
         """Return which small files are missing, or are older ones; None if all is there.
 
