@@ -229,7 +229,8 @@ class InstructionCard(Part):
                 head.reshape(at.sentence if _taught(view)[1].loud else place.top(height)[0])
         self.untold = None
         if notice:
-            room = place.joined(body) if free else place
+            answer = look.px(TOUCH_MM + 1.6) if view.tag or view.question else 0  # below the words
+            room = place.joined(body.top(max(0, body.h - answer))[0]) if free else place
             text = Text(look, room, notice, BODY, theme.soft, up="top", lines=6 if free else 3)
             _below(head, text, room, alike=not free)
             if notice == extra and alone is not None and text.px < look.least_px:
