@@ -30,6 +30,10 @@ GAP_BELOW_MM = 0.8
 BAR_MM, LOW_BAR_MM = 4.6, 2.6
 """The height of the bars of what can be deduced: on a sheet with room, and on a low one."""
 LOW_MM = 30.0
+THIN_PX = 2.6
+"""Least width of the strokes of a cross, in px: thinner red ones are pale."""
+APART_PX = 1.5
+"""Least distance of the dot of a shot from its ring, in px."""
 NOTE_MM = 3.6
 ASK_MS = 500
 """How long a letter is held to ask what a shot at it would tell, in ms."""
@@ -302,10 +306,12 @@ class Sheet(Pressable):
         elif mark is SheetMark.SCARED:
             stamp(sprites.plus(round(size * 0.7), weight * 0.8), theme.soft, x, y)
         elif mark is SheetMark.SHEEP:
-            stamp(sprites.cross(size, weight), theme.danger, x, y)
+            stamp(sprites.cross(size, max(THIN_PX, weight)), theme.danger, x, y)
         elif mark is SheetMark.SHOT:
-            stamp(sprites.ring(size, max(1.6, size * 0.12)), theme.on_danger, x, y)
-            stamp(sprites.disc(max(3, round(size * 0.34))), theme.on_danger, x, y)
+            width, dot = max(1.6, size * 0.12), max(3, round(size * 0.34))
+            stamp(sprites.ring(size, width), theme.on_danger, x, y)
+            if size - 2 * width - dot >= 2 * APART_PX:  # else they would run together
+                stamp(sprites.disc(dot), theme.on_danger, x, y)
         elif mark is SheetMark.REFUSED:
             stamp(sprites.ring(size, line), theme.soft, x, y)
             stamp(sprites.slash(size, size, line), theme.soft, x, y)
