@@ -55,6 +55,7 @@ def boards(tmp_path_factory: pytest.TempPathFactory) -> dict[float, Path]:
             for pitch in (40.0, 46.0)}
 
 
+@pytest.mark.whole
 def test_the_layers_follow_the_pitch(boards: dict[float, Path]) -> None:
     narrow, wide = windows(boards[40.0]), windows(boards[46.0])
     assert wide - narrow == pytest.approx(6.0, abs=0.05)
