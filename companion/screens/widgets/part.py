@@ -193,7 +193,7 @@ class Part(Widget):  # type: ignore[misc]  # Kivy has no types
         while waiting:
             part = waiting.pop()
             yield part
-            waiting += (child for child in reversed(part.children) if isinstance(child, Part))
+            waiting += [child for child in reversed(part.children) if isinstance(child, Part)]
 
 
 _WHEEL = {"scrolldown": -1, "scrollup": 1}

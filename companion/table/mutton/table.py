@@ -166,7 +166,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.boardless or self.draft.taps):
             self.draft = self.draft.read_taps(self.state)
             return
-        if state is None or attached is None or self._placed_elsewhere:
+        if state is None or attached is None or (
+                self._placed_elsewhere(self.stage, self.mover)):
             self.draft = replace(self.draft, found=None)
             return
         self.draft = self.draft.read(
@@ -255,14 +256,17 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     @property
     def phase(self) -> Phase:
         """What is to be done now."""
+        return self._phase(self.stage, self.mover)
+
+    def _phase(self, stage: Stage, mover: int | None) -> Phase:
         if self.resumable is not None:
             return "resume"
-        stage, state = self.stage, self.state
+        state = self.state
         if self._waiting:
             return "thinking"
-        if self.led and stage in ("bidding", "choosing", "unsealing"):
+        if stage in ("bidding", "choosing", "unsealing") and self._leads(mover):
             return "thinking"
-        if self._placed_elsewhere:
+        if self._placed_elsewhere(stage, mover):
             return "thinking"
         if isinstance(state, Playing) and stage != "unsealing":
             if self.board.restoring and not self.boardless:
@@ -271,10 +275,9 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 return "removing"
         return stage
 
-    @property
-    def _placed_elsewhere(self) -> bool:
+    def _placed_elsewhere(self, stage: Stage, mover: int | None) -> bool:
         """Whether the other table has yet to say how the flock stands."""
-        return self.stage == "placing" and self.mover == self.away and self.sitting.behind is None
+        return stage == "placing" and mover == self.away and self.sitting.behind is None
 
     @property
     def stage(self) -> Stage:
@@ -290,7 +293,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def _needs_pack(self, state: State) -> bool:
         """Whether the Wolf of a game plays here, and its pack is not known after a restart."""
         return isinstance(state, Playing) and self.vault.witness is None and (
-            state.seat("wolf") != self.away)
+            self._seats_in(state).wolf != self.away)
 
     @property
     def mover(self) -> int | None:
@@ -342,7 +345,10 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     @property
     def led(self) -> bool:
         """Whether hands here only carry out what a computer does, or a player at another table."""
-        return (mover := self.mover) is not None and mover not in self.people
+        return self._leads(self.mover)
+
+    def _leads(self, mover: int | None) -> bool:
+        return mover is not None and mover not in self.people
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -413,13 +419,13 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """All that is public."""
         if self.board.unread:
             self.refresh()
-        state, draft = self.state, self.draft
+        state, draft, stage, mover = self.state, self.draft, self.stage, self.mover
         return self._shown(ViewInputs(
-            phase=self.phase,
-            stage=self.stage,
+            phase=self._phase(stage, mover),
+            stage=stage,
             state=state,
-            mover=self.mover,
-            led=self.led,
+            mover=mover,
+            led=self._leads(mover),
             people=self.people,
             setup=self.setup,
             board=self.board.shown(state.options if state is not None else None, draft.found),
