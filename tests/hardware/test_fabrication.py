@@ -118,6 +118,7 @@ def test_files_are_made_for_the_measured_thickness(thickness: float, tmp_path: P
     assert cap.extents[2] == pytest.approx(-furniture.post_end_mm(built), abs=0.01)
 
 
+@pytest.mark.whole
 def test_the_same_board_is_made_the_same(boards: dict[float, Path], tmp_path: Path) -> None:
     again = made(tmp_path, 2, 40.0)
     names = [path.relative_to(again) for path in again.rglob("*") if path.is_file()]

@@ -83,6 +83,7 @@ def test_the_led_takes_3_3_volts_as_a_high_level_behind_the_diode() -> None:
     assert parts.SUPPLY_LOW_V - high > 3.7, "the lowest supply of a WS2812B"
 
 
+@pytest.mark.whole
 def test_the_command_writes_all_of_it(tmp_path: Path) -> None:
     done = CliRunner().invoke(command, ["-o", str(tmp_path)])
     assert done.exit_code == 0, done.output

@@ -246,6 +246,7 @@ def test_trials_go_over_all_hands_with_and_without_calibration() -> None:
     assert [t.calibrated for t in found] == [True] * 4 + [False] * 4
 
 
+@pytest.mark.whole
 def test_the_report_is_printed_and_written(tmp_path: Path) -> None:
     done = CliRunner().invoke(command, ["--draws", "300", "-o", str(tmp_path)])
     assert done.exit_code == 0, done.output
