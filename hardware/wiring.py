@@ -37,6 +37,8 @@ Pico does not fit the other way round. Its pin 19 would get 5 V there."""
 MUX_BOARD_MM = (41.0, 18.5)  # the usual breakout of a CD74HC4067
 PICO_MM = (21.0, 51.0)
 _SPARE_MM = 4.0
+_STEP_MM = 5.0
+"""Distance between the places that are tried for a board; half of it where the case is small."""
 _TAG_CABLE_MM = 500.0  # the tag pad lies beside the board
 OPENING_MM = 100.0
 """Extra length of the wires from the deck to the Pico and the stripboard: while you solder, the
@@ -162,12 +164,12 @@ class Wiring:
     def mux_places(self) -> tuple[Place, ...]:
         """The multiplexers' centres: each as near as can be to the middle of its cells.
 
-        They hang below the deck. The small stripboard of a board on USB fits below them, the
-        large one does not.
+        They hang below the deck. They lie beside the stripboard, so that both can be seen and
+        soldered. Where the case is too small for that, they hang above a small stripboard of a
+        board on USB; a large one is too high.
         """
-        board, taken = self.built.board, [(self.pico_place, PICO_MM)]
-        if not self.on_usb:
-            taken.append((self.power_place, self.stripboard.size_mm))
+        board = self.built.board
+        taken = [(self.pico_place, PICO_MM), (self.power_place, self.stripboard.size_mm)]
         places: list[Place] = []
         for mux in range(board.mux_count):
             cells = board.cells[mux * CELLS_PER_MUX : (mux + 1) * CELLS_PER_MUX]
@@ -176,7 +178,12 @@ class Wiring:
                 sum(x for x, _ in centres) / len(centres),
                 sum(y for _, y in centres) / len(centres),
             )
-            place = next(spot for spot in _nearest(self._spots, middle) if _clear(spot, taken))
+            tries = [(_STEP_MM, taken), (_STEP_MM / 2, taken)]
+            if self.on_usb:
+                tries.append((_STEP_MM, [taken[0], *taken[2:]]))
+            place = next(spot for step, others in tries
+                         for spot in _nearest(self._spots_for(MUX_BOARD_MM, step), middle)
+                         if _clear(spot, others))
             places.append(place)
             taken.append((place, MUX_BOARD_MM))
         return tuple(places)
@@ -233,14 +240,11 @@ class Wiring:
                 left.remove(cell)
         return feeds
 
-    @cached_property
-    def _spots(self) -> tuple[Place, ...]:
-        """Where a multiplexer would lie inside the rims."""
-        return self._spots_for(MUX_BOARD_MM)
-
-    def _spots_for(self, size: tuple[float, float]) -> tuple[Place, ...]:
-        """Return where a board would lie inside the rims, every 5 mm."""
-        (wide, high), step = size, 5.0
+    def _spots_for(
+        self, size: tuple[float, float], step: float = _STEP_MM
+    ) -> tuple[Place, ...]:
+        """Return where a board would lie inside the rims, every `step` mm."""
+        wide, high = size
         inside = self.built.inner_apothem_mm - _SPARE_MM
         most = int(1.2 * inside / step)
         reach = [step * number for number in range(-most, most + 1)]

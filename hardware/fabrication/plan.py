@@ -5,6 +5,7 @@ Map and stripboard are drawn twice, as seen from above and as seen from below, w
 
 import csv
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,16 +14,21 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle, FancyArrowPatch, Rectangle, RegularPolygon
-from shapely import box, unary_union
+from shapely import LineString, box, unary_union
+from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
 from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.construction import Construction
+from hardware.fabrication import labels
+from hardware.fabrication.labels import Label
+from hardware.fabrication.labels import Row as LabelRow
 from hardware.fabrication.layers import outline
 from hardware.fabrication.paper import write_pages
+from hardware.fabrication.shapes import hexagon
 from hardware.stripboard import Device, Stripboard
 from hardware.tables import Row, markdown
-from hardware.wiring import AWG, LED_PIN, MUX_BOARD_MM, PICO_MM, Place, Wiring
+from hardware.wiring import AWG, LED_PIN, MUX_BOARD_MM, PICO_MM, CellWiring, Place, Wiring
 
 # Okabe and Ito's colours, and beside each its number: both identify a multiplexer.
 _COLOURS = (
@@ -172,86 +178,129 @@ def figure(wiring: Wiring, *, below: bool) -> Figure:
         x, y = board.centre_mm(wired.cell)
         x, y = mirror * x, -y
         chain.append((wired.led, x, y + built.led_offset_mm))
-        _cell(axes, x, y, built, wired.mux, (
-            wired.cell, f"{wired.mux}.{wired.input}", f"LED {wired.led}",
-        ))
+        axes.add_patch(RegularPolygon(
+            (x, y), 6, radius=built.window_across_mm / 3**0.5, facecolor=_colour(wired.mux),
+            alpha=0.35, edgecolor="#555555", linewidth=0.6))
     chain.sort()
-    for (_, x0, y0), (_, x1, y1) in pairwise(chain):
-        axes.add_patch(FancyArrowPatch((x0, y0), (x1, y1), arrowstyle="->", mutation_scale=8,
+    arrows = [((x0, y0), (x1, y1)) for (_, x0, y0), (_, x1, y1) in pairwise(chain)]
+    for start, end in arrows:
+        axes.add_patch(FancyArrowPatch(start, end, arrowstyle="->", mutation_scale=8,
                                        color="#009E73", linewidth=1, zorder=3))
-    _boards(axes, wiring, mirror)
+    edges = []
+    boards = [*_boards(wiring)]
+    for part in boards:
+        shown = part.rectangle(mirror)
+        edges.append(LineString([*shown.get_corners().tolist(), shown.get_xy()]))
+        shown.set(fill=False, edgecolor=part.colour, linewidth=2, zorder=5)
+        axes.add_patch(shown)
+    written = [
+        *(Label((LabelRow(part.text, 5.5),), part.spots(mirror, part.text, 5.5))
+          for part in boards),
+        *(_cell_label(built, wired, mirror) for wired in wiring.cells)]
+    lines = [*edges, *(LineString(arrow) for arrow in arrows)]
+    labels.write(axes, written, labels.arrange(written, lines), order=6)
     return drawn
 
 
-def _cell(
-    axes: Axes, x: float, y: float, built: Construction, mux: int, lines: tuple[str, ...]
-) -> None:
-    radius = built.window_across_mm / 3**0.5
-    axes.add_patch(RegularPolygon((x, y), 6, radius=radius, facecolor=_colour(mux), alpha=0.35,
-                                  edgecolor="#555555", linewidth=0.6))
-    for text, down, size in zip(lines, (-3.0, 4.5, 11.0), (10, 8, 7), strict=True):
-        axes.text(x, y - down, text, ha="center", va="center", size=size, zorder=4)
+@dataclass(frozen=True)
+class _Board:
+    """A board in the case: where it lies, seen from above, and its label."""
+
+    place: Place
+    size: tuple[float, float]
+    text: str
+    colour: str
+
+    def middle(self, mirror: int) -> Place:
+        """Return its middle in the drawing."""
+        return mirror * self.place[0], -self.place[1]
+
+    def rectangle(self, mirror: int) -> Rectangle:
+        """Return its outline in the drawing."""
+        (x, y), (wide, high) = self.middle(mirror), self.size
+        return Rectangle((x - wide / 2, y - high / 2), wide, high)
+
+    def spots(self, mirror: int, text: str, points: float, scale: float = 1) -> tuple[Place, ...]:
+        """Return where its label may lie: inside its outline."""
+        free = [max(0.0, all_of_it - (mm + 1.5) / scale) for all_of_it, mm in
+                zip(self.size, labels.size_mm(text, points), strict=True)]
+        return labels.around(self.middle(mirror), free[0], free[1], 12)
+
+
+def _boards(wiring: Wiring) -> Iterator[_Board]:
+    yield _Board(wiring.pico_place, PICO_MM, f"Pico, {LED_PIN}: LEDs", "#777777")
+    yield _Board(wiring.power_place, wiring.stripboard.size_mm, "stripboard", "#222222")
+    for mux, place in enumerate(wiring.mux_places):
+        first = next(wired for wired in wiring.cells if wired.mux == mux)
+        yield _Board(place, MUX_BOARD_MM, f"mux {mux}: E {first.enable_pin}, Z {first.adc_pin}",
+                     _colour(mux))
+
+
+def _cell_label(built: Construction, wired: CellWiring, mirror: int) -> Label:
+    """Return the three lines of a cell, and the places inside its window where they fit."""
+    x, y = built.board.centre_mm(wired.cell)
+    rows = (LabelRow(wired.cell, 10, (0.0, 5.5)), LabelRow(f"{wired.mux}.{wired.input}", 8),
+            LabelRow(f"LED {wired.led}", 7, (0.0, -5.0)))
+    window = hexagon(built.window_across_mm)
+    spots = labels.around((mirror * x, -y - 2.0), 24.0, 20.0, 16)
+    fits = (spot for spot in spots if all(
+        window.covers(translate(covered, -mirror * x, y))
+        for covered in Label(rows, ()).boxes(spot, 1.0)))
+    return Label(rows, tuple(fits))
 
 
 def _colour(mux: int) -> str:
     return _COLOURS[mux % len(_COLOURS)]
 
 
-def _boards(axes: Axes, wiring: Wiring, mirror: int) -> None:
-    boards = [(wiring.pico_place, PICO_MM, "#777777", f"Pico\n{LED_PIN}: LEDs"),
-              (wiring.power_place, wiring.stripboard.size_mm, "#222222", "stripboard")]
-    for mux, place in enumerate(wiring.mux_places):
-        first = next(wired for wired in wiring.cells if wired.mux == mux)
-        boards.append((place, MUX_BOARD_MM, _colour(mux),
-                       f"mux {mux}: E {first.enable_pin}, Z {first.adc_pin}"))
-    for (x, y), (wide, high), colour, text in boards:
-        middle = (mirror * x, -y)
-        axes.add_patch(Rectangle((middle[0] - wide / 2, middle[1] - high / 2), wide, high,
-                                 fill=False, edgecolor=colour, linewidth=2, zorder=5))
-        axes.text(*middle, text, ha="center", va="center", size=5.5, zorder=6,
-                  bbox={"facecolor": "white", "edgecolor": "none", "pad": 0.6, "alpha": 0.85})
-
-
-
-
 # --- the steps of the wiring --------------------------------------------------------------------
 
 Line = tuple[Place, Place]
+_STEPS_CELL_MM = 9.6
+"""Least width of a cell in the steps, on the paper: its name fits beside a multiplexer's."""
 
 
 def steps_figure(wiring: Wiring) -> Figure:
     """Return the wires of each step, seen from below, where one solders."""
     built, board = wiring.built, wiring.built.board
-    drawn = Figure(figsize=(9.0, 8.4), layout="constrained")
+    left, low, right, high = outline(built).bounds
+    inches = max(4.4, (right - left) / board.pitch_mm * _STEPS_CELL_MM / 25.4)
+    scale = inches * 25.4 / (right - left)
+    drawn = Figure(figsize=(2 * inches, 2 * inches))
     steps = (("Sensors: 3.3 V and ground, side by side", "#E69F00", _sensor_supply(wiring)),
              ("LEDs: 5 V and ground, side by side", "#D55E00", _led_supply(wiring)),
              ("LED data", "#009E73", _led_data(wiring)),
              ("Signals of the sensors; address, enable, common pin", "#0072B2",
               _signals(wiring)))
-    for axes, (title, colour, lines) in zip(drawn.subplots(2, 2).flat, steps, strict=True):
+    boards = [*_boards(wiring)]
+    for number, (title, colour, lines) in enumerate(steps):
+        axes = drawn.add_axes((number % 2 / 2, 0.5 - number // 2 / 2, 0.5, 0.48))
+        axes.set_xlim(-right, -left)
+        axes.set_ylim(low, high)
         axes.set_aspect("equal")
         axes.axis("off")
         axes.set_title(title, size=9, weight="bold")
-        axes.plot(*(-part if i == 0 else part
-                    for i, part in enumerate(np.array(outline(built).exterior.xy))),
-                  color="#999999", linewidth=0.8)
+        axes.plot(*-np.array(outline(built).exterior.xy), color="#999999", linewidth=0.8)
+        written = []
+        for part in boards:
+            shown = part.rectangle(-1)
+            shown.set(facecolor="#DDE6EE", alpha=0.8, edgecolor="#444444", zorder=1.5)
+            axes.add_patch(shown)
+            name = part.text.split(",")[0].split(":")[0]
+            written.append(Label((LabelRow(name, 5.5),), part.spots(-1, name, 5.5, scale)))
         for cell in board.cells:
             x, y = board.centre_mm(cell)
             axes.add_patch(RegularPolygon((-x, -y), 6, radius=built.window_across_mm / 3**0.5,
                                           facecolor="#F2F2F2", edgecolor="#BBBBBB", linewidth=0.5))
-            axes.text(-x, -y - 11, cell, ha="center", va="center", size=6, color="#666666")
-        for (x, y), (across, high), text in (
-            (wiring.pico_place, PICO_MM, "Pico"),
-            (wiring.power_place, wiring.stripboard.size_mm, "stripboard"),
-            *((place, MUX_BOARD_MM, f"mux {n}") for n, place in enumerate(wiring.mux_places)),
-        ):
-            axes.add_patch(Rectangle((-x - across / 2, -y - high / 2), across, high,
-                                     facecolor="#DDE6EE", alpha=0.8, edgecolor="#444444"))
-            axes.text(-x, -y, text, ha="center", va="center", size=5.5)
+            written.append(Label((LabelRow(cell, 6),), labels.around(
+                (-x, -y - 0.25 * board.pitch_mm), 0.6 * board.pitch_mm, 0.6 * board.pitch_mm)))
+        ways = []
         for (x0, y0), (x1, y1) in lines:
             axes.add_patch(FancyArrowPatch((-x0, -y0), (-x1, -y1), arrowstyle="->",
                                            mutation_scale=6, color=colour, linewidth=1,
                                            shrinkA=0, shrinkB=0))
+            ways.append(LineString(((-x0, -y0), (-x1, -y1))))
+        labels.write(axes, written, labels.arrange(written, ways, scale), order=6)
     return drawn
 
 
@@ -372,8 +421,9 @@ def _stripboard_part(
         axes.plot(*zip(spot, edge, strict=True), color="#888888", linewidth=1.2, zorder=2)
         axes.plot(*spot, "s", color="#222222", markersize=3, zorder=4)
         if len(leg.pin) <= 3 and leg.pin not in ("1", "2"):
-            axes.text(spot[0] + 0.45, spot[1] + 0.3, leg.pin, size=5, ha="center", va="center",
-                      zorder=7, color="#990000")
+            beside = -0.45 if leg.hole.row > lower else 0.3  # not on the edge of the part
+            axes.text(spot[0] + 0.45, spot[1] + beside, leg.pin, size=5, ha="center",
+                      va="center", zorder=7, color="#990000")
     words = part.what.split(",")[0]
     if words.startswith("SUP") or words.startswith("LD"):
         words += ", flat"

@@ -206,7 +206,8 @@ def _board(axes: Axes) -> None:
         for x in (*_COLUMNS.values(), *(x for x, _ in rails)):
             axes.add_patch(Rectangle((x - 0.16, -row - 0.16), 0.32, 0.32, facecolor="#8C8880"))
         if row == 1 or row % 5 == 0:
-            for x in (-1.0, 12.2):
+            named = any(wire.hole == Hole("j", row) for wire in WIRES)  # beside the wire
+            for x in (-1.0,) if named else (-1.0, 12.2):
                 axes.text(x, -row, str(row), ha="center", va="center", size=7, color="#555555")
     for column in LEFT + RIGHT:
         for y in (0.0, -ROWS - 1.0):
