@@ -30,6 +30,8 @@ from hardware.board import SINGLE_CELL, BoardSpec
 from hardware.magnets import HallSensor, Sheep
 
 BOLTS = 12
+SOLD_BOLTS_MM = (40, 45, 50, 55, 60)
+"""Lengths of bolts M3 that are sold in stainless A2 (DIN 912); longer ones are made to order."""
 NUT_MM = 2.4
 """Height of an M3 nut."""
 MIN_SHEET_MM, MAX_SHEET_MM = 2.7, 3.3
@@ -379,11 +381,12 @@ class Construction:
 
     @property
     def bolt_length_mm(self) -> int:
-        """Shortest usual length of an M3 bolt through the case and a foot, with its nut."""
-        usual = (10, 12, 16, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 80, 90, 100)
+        """Shortest length of a bolt through the case and a foot, with its nut.
+
+        Every thickness of sheets that fits takes one of `SOLD_BOLTS_MM`.
+        """
         needed = self.height_mm + self.foot_flange_mm + NUT_MM + 0.5
-        found = next((length for length in usual if length >= needed), None)
-        return found if found is not None else ceil(needed)
+        return next(length for length in SOLD_BOLTS_MM if length >= needed)
 
     @property
     def foot_mm(self) -> float:

@@ -5,11 +5,12 @@ from pathlib import Path
 import click
 
 from hardware.basket.cart import Cart, materials, numbers, sizes, write
-from hardware.basket.materials import first_cell_bill, price_list
+from hardware.basket.materials import first_cell_bill, kit_bill, kit_joints, price_list
 from hardware.board import MAX_SIZE, MIN_SIZE, SINGLE_CELL
 from hardware.construction import Construction
 from hardware.fabrication.sheets import Cutting
 from hardware.first_cell.stand import models
+from hardware.first_cell.tile import kit_volume_mm3
 from hardware.tables import markdown
 from hardware.tool import Tool
 
@@ -19,6 +20,8 @@ from hardware.tool import Tool
               show_default=True, help="Cells a side; 1 is the first cell, on a breadboard.")
 @click.option("--way", type=click.Choice(["hand", "circuits"]), default="hand", show_default=True,
               help="Wired by hand, or with the circuit boards (from 3 cells a side on).")
+@click.option("--kit", is_flag=True,
+              help="With --size 2: seven cells for a weekend, on a breadboard and without a case.")
 @click.option("--shop", "shops", multiple=True, type=click.Choice([*price_list().shops]),
               help="Only what this kind of shop sells; may be given again.")
 @click.option("--have", multiple=True, metavar="KEY",
@@ -36,7 +39,7 @@ from hardware.tool import Tool
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
               default=Path("out/hardware"), show_default=True)
 def command(
-    size: int, way: str, shops: tuple[str, ...], have: tuple[str, ...], services: bool,
+    size: int, way: str, kit: bool, shops: tuple[str, ...], have: tuple[str, ...], services: bool,
     boards: int, pitch: float, sheet: tuple[float, float], thickness: float, all_sizes: bool,
     output: Path,
 ) -> None:
@@ -44,7 +47,12 @@ def command(
     if all_sizes:
         click.echo(markdown(sizes()), nl=False)
         return
-    if size == SINGLE_CELL:
+    if kit:
+        if size != MIN_SIZE:
+            raise click.ClickException("The kit has seven cells: use --size 2 with --kit.")
+        built, way = Construction.of(size, pitch), "kit"
+        items = kit_bill(built, kit_volume_mm3(built))
+    elif size == SINGLE_CELL:
         built, way = Construction.of(MIN_SIZE), "first"
         items = first_cell_bill(built, sum(model.solid.volume() for model in models(built)))
     else:
@@ -54,12 +62,17 @@ def command(
             raise click.ClickException(str(refused)) from refused
     if way not in {item.use for item in items}:
         raise click.ClickException("The circuit boards do not fit a board of this size.")
-    uses = {"board": way != "first", way: True, "table": way != "first", "tools": True}
+    whole = way in ("hand", "circuits")
+    uses = {"board": whole, way: True, "table": whole, "tools": not kit}
     cart = Cart.of(items, [use for use, wanted in uses.items() if wanted], have=have, shops=shops,
                    services=services, boards=boards)
     write(cart, output)
     for sentence in numbers(cart):
         click.echo(sentence)
+    if kit:
+        joints = kit_joints(built)
+        click.echo(f"{sum(joints.values())} joints to solder: " + "; ".join(
+            f"{count} ({what})" for what, count in joints.items()) + ".")
     click.echo(f"basket.csv, basket.md in {output}: {len(cart.lines)} lines, about "
                f"{cart.eur:.0f} EUR with postage")
 

@@ -14,6 +14,7 @@ from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.circuit.boards import circuit
 from hardware.circuit.orders import needed
 from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, SCREW, Construction
+from hardware.first_cell.tile import KIT_SHEEP
 from hardware.magnets import Sheep
 from hardware.power.budget import Budget
 from hardware.stripboard import SENSORS_PER_REGULATOR
@@ -21,7 +22,8 @@ from hardware.wiring import AWG, THICK_MM2, Wiring
 
 PRICES = Path(__file__).with_name("prices.toml")
 WAYS = {"board": "for every board", "hand": "wired by hand", "circuits": "with the circuit boards",
-        "first": "for the first cell", "table": "computer and display",
+        "first": "for the first cell", "kit": "for seven cells without a case",
+        "table": "computer and display",
         "tools": "tools, if you have none"}
 _PLA_G_PER_MM3 = 1.24e-3
 
@@ -127,8 +129,8 @@ def bill(built: Construction, sheets: int, printed_mm3: dict[str, float]) -> lis
         Item("sheet", sheets, "sheets", "birch plywood or acrylic, 3 mm",
              f"all equally thick, {MIN_SHEET_MM:g} to {MAX_SHEET_MM:g} mm: measure before you make "
              "the files; in the size of the drawings"),
-        Item("bolt", 12, "pieces", f"bolt M3 × {built.bolt_length_mm}, nylon or brass, with nut",
-             "iron bends the magnetic field; stainless A2 works"),
+        Item("bolt", 12, "pieces", f"bolt M3 × {built.bolt_length_mm}, stainless A2 (DIN 912), "
+             "with nut", "not of iron or plain steel, which bend the magnetic field"),
         Item("usb-cable", 1, "pieces", "USB cable with data, Micro-B",
              "USB-C for some newer boards"),
         Item("heat-shrink", 1, "sets", "heat-shrink tube, 1.5 to 3 mm", "for the sensors' legs"),
@@ -178,6 +180,58 @@ def first_cell_bill(built: Construction, printed_mm3: float) -> list[Item]:
     )
     return [*(replace(item, way="first") for item in parts), *(_TOOLS[key] for key in (
         "soldering-iron", "solder", "strippers", "multimeter", "glue", "small-tools"))]
+
+
+def kit_joints(built: Construction) -> dict[str, int]:
+    """Return what is soldered in the kit, with the number of joints.
+
+    A sensor's capacitor shares the joints of its wires.
+
+    >>> sum(kit_joints(Construction.of(2)).values())
+    24
+    """
+    return {"a wire to each leg of each sensor": 3 * len(built.board.cells),
+            "three wires to the first LED": 3}
+
+
+def kit_bill(built: Construction, printed_mm3: float) -> list[Item]:
+    """Return what seven cells without a case take, with this volume of prints.
+
+    Nothing is cut by a laser, and everything but sensors and LEDs is plugged into a breadboard.
+    """
+    cells, magnet = len(built.board.cells), built.sheep.magnet
+    return [
+        Item("kit-pico", 1, "pieces", "Raspberry Pi Pico H", "with its pins soldered in"),
+        Item("kit-sensor", cells, "pieces", "Hall sensor DRV5055A3, TO-92 (LPG)",
+             "must be the A3: 15 mV/mT at 3.3 V; from a distributor such as Mouser, DigiKey or "
+             "TME, as makers' shops seldom have it"),
+        Item("kit-capacitor", cells, "pieces", "capacitor 100 nF, ceramic, leaded",
+             "one across the supply of every sensor"),
+        *(Item("kit-resistor", 1, "pieces", f"resistor {value}", note) for value, note in (
+            ("330 Ω", "in the LED data line"),
+            *((f"{ohm / 1000:g} kΩ, 1 %", f"from the multiplexer's input {CELLS_PER_MUX} to {end}")
+              for ohm, end in zip(SELF_TEST_OHM, ("3.3 V", "ground"), strict=True)))),
+        Item("kit-diode", 1, "pieces", "diode 1N4148", "in the supply of the LEDs"),
+        Item("kit-breadboard", 1, "pieces", "breadboard, full size", "63 rows, 830 holes"),
+        Item("kit-mux", 1, "pieces", "CD74HC4067 on a breakout board",
+             "with its pins soldered in; 74HC4067 works too"),
+        Item("kit-leds", cells, "pieces", "WS2812B, wired in a chain, 5 V",
+             "round boards of 10 mm with 10 cm of wire between them; not 12 V"),
+        Item("kit-jumper", KIT_JUMPERS, "pieces", "jumper wire with pins, 20 cm",
+             "one end of 24 is cut off and soldered to a sensor or LED"),
+        Item("kit-magnet", 2 * KIT_SHEEP, "pieces",
+             f"disc magnet {magnet.diameter_mm:g} × {magnet.thickness_mm:g} mm, N42, "
+             "magnetised through its thickness",
+             f"{2 * KIT_SHEEP} for {KIT_SHEEP} sheep; all from one order"),
+        Item("kit-cable", 1, "pieces", "USB cable with data, Micro-B"),
+        Item("kit-filament", ceil(printed_mm3 * _PLA_G_PER_MM3), "g", "PLA filament, white",
+             "for tiles, seats and sheep"),
+        *_TOOLS.values(),
+    ]
+
+
+KIT_JUMPERS = 24 + 16
+"""Jumper wires of the kit: 24 cut for sensors and LEDs, 16 between Pico, multiplexer and rails."""
 
 
 def _circuits(built: Construction) -> Iterator[Item]:

@@ -49,8 +49,13 @@ def diffuser(built: Construction) -> Manifold:
         flange -= notch.rotate((0, 0, turn))
     cap += flange
     cap -= extruded(hexagon(across - 2 * _SIDE_MM), end - 1.0, roof)
-    post = cylinder(built.boss_mm, post_end_mm(built), roof)
-    return cap + post - _sensor_pocket(built)
+    return hanging_post(built, cap)
+
+
+def hanging_post(built: Construction, cap: Manifold) -> Manifold:
+    """Return a cap with the post below its skin that holds the sensor."""
+    into_skin = -built.skin_mm / 2
+    return cap + cylinder(built.boss_mm, post_end_mm(built), into_skin) - _sensor_pocket(built)
 
 
 def _ledge_ends_mm(built: Construction) -> tuple[float, float]:

@@ -12,7 +12,7 @@ from hardware.fabrication.printing import write_printing
 from hardware.fabrication.render import Camera, render, save
 from hardware.fabrication.slicing import check_printable
 from hardware.fabrication.solids import write_stl
-from hardware.first_cell import breadboard
+from hardware.first_cell import breadboard, tile
 from hardware.first_cell.stand import models, stand
 from hardware.tool import Tool
 
@@ -23,18 +23,22 @@ def printing_hours() -> float:
 
 
 @click.command(cls=Tool)
+@click.option("--kit", is_flag=True, help="Only the prints for seven cells without a case.")
 @click.option("-o", "--output", type=click.Path(file_okay=False, path_type=Path),
               default=Path("out/first-cell"), show_default=True)
-def command(output: Path) -> None:
+def command(*, kit: bool, output: Path) -> None:
     """Make what the first cell takes: parts to print, and the breadboard's drawing."""
     built = Construction.of(MIN_SIZE)
-    parts = models(built)
+    parts = tile.models(built) if kit else models(built)
     for model in parts:
         check_printable(model.name, model.solid)
     printed = [write_stl(model.name, model.solid, output / "print") for model in parts]
     write_printing(print_lines(parts), output)
     click.echo(f"print/: {len(printed)} STL, every one watertight, one body, and sliced")
-    click.echo(f"printing.csv, printing.md: about {printing_hours():.1f} hours of printing")
+    hours = sum(line.hours for line in print_lines(parts))
+    click.echo(f"printing.csv, printing.md: about {hours:.1f} hours of printing")
+    if kit:
+        return
     breadboard.write(output)
     click.echo("breadboard.svg, breadboard.png: what is plugged in where")
     save(render(cell_parts(built, stand(built).rotate((180, 0, 0))), Camera(190, 34), 560),

@@ -17,7 +17,15 @@ from click.testing import CliRunner
 
 from hardware.basket import cart
 from hardware.basket.__main__ import command
-from hardware.basket.materials import PRICES, WAYS, Item, bill, first_cell_bill, price_list
+from hardware.basket.materials import (
+    PRICES,
+    WAYS,
+    Item,
+    bill,
+    first_cell_bill,
+    kit_bill,
+    price_list,
+)
 from hardware.construction import Construction
 from hardware.fabrication.plan import write_tables
 from hardware.wiring import Wiring
@@ -189,7 +197,8 @@ def test_circuit_boards_are_refused_where_they_do_not_fit(tmp_path: Path) -> Non
 
 
 def test_every_line_has_a_price_and_every_price_a_line() -> None:
-    lines = [*of(2), *of(4), *first_cell_bill(Construction.of(2), 15_000.0)]
+    built = Construction.of(2)
+    lines = [*of(2), *of(4), *first_cell_bill(built, 15_000.0), *kit_bill(built, 60_000.0)]
     assert {item.key for item in lines} == set(price_list().prices)
     assert all(line.eur > 0 and line.item.use in WAYS for line in cart.Cart.of(lines).lines)
     assert re.fullmatch(r"[A-Z][a-z]+ 20\d\d", price_list().date), "a guess says of when it is"

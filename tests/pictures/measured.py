@@ -29,7 +29,7 @@ def labels(drawn: Figure) -> list[tuple[Text, Polygon]]:
                                                     and not low <= text.get_position()[1] <= high)]
         if (legend := axes.get_legend()) is not None:
             texts += legend.get_texts()
-        found += [(text, box(*text.get_window_extent().extents))
+        found += [(text, box(*Text.get_window_extent(text).extents))
                   for text in texts if text.get_visible() and text.get_text().strip()]
     return found
 

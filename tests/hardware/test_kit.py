@@ -1,0 +1,88 @@
+"""Seven cells for a weekend: the price, the joints, the tile, and the guide."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+for module in ("shapely", "manifold3d", "trimesh", "matplotlib"):
+    pytest.importorskip(module, reason=f"{module} is not here: pip install '.[hardware]'")
+
+from click.testing import CliRunner
+
+from hardware.basket import __main__ as basket
+from hardware.basket.materials import KIT_JUMPERS, kit_joints
+from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, SOLD_BOLTS_MM, Construction
+from hardware.fabrication.furniture import diffuser
+from hardware.fabrication.slicing import check_printable
+from hardware.fabrication.solids import write_stl
+from hardware.first_cell.tile import KIT_SHEEP, TILE_MM, models, tile
+from hardware.wiring import ADC_PINS, ADDRESS_PINS, ENABLE_PINS, LED_PIN
+from tests.project_files import ROOT
+
+GUIDE = (ROOT / "docs/makers/seven-cells.md").read_text("utf-8")
+BUILT = Construction.of(2)
+
+
+def test_seven_cells_cost_at_most_60_euros_and_40_joints(tmp_path: Path) -> None:
+    done = CliRunner().invoke(basket.command, ["--size", "2", "--kit", "-o", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    with (tmp_path / "basket.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert sum(float(row["EUR"]) for row in rows) <= 60
+    assert all(row["price of"] == "November 2026" and row["shop"] for row in rows)
+    assert {"electronics", "marketplace"} <= {row["shop"] for row in rows}
+    assert not any("plywood" in row["what"] or "bolt" in row["what"] for row in rows)
+    joints = sum(kit_joints(BUILT).values())
+    assert f"{joints} joints to solder" in done.output
+    loose_pins = 16
+    assert joints + loose_pins <= 40, "even if the multiplexer comes with loose pins"
+    page = (tmp_path / "basket.md").read_text("utf-8")
+    lines = [line for line in page.splitlines() if line.startswith("| ") and "PLA" not in line
+             and "postage" not in line
+             and not line.endswith(("0 |", "2 |", "5 |", "8 |"))]
+    assert len(lines) > 10
+    assert [line for line in lines if line not in GUIDE] == []
+
+
+def test_the_kit_has_seven_cells() -> None:
+    done = CliRunner().invoke(basket.command, ["--size", "3", "--kit"])
+    assert done.exit_code == 1
+    assert "use --size 2 with --kit" in done.output
+
+
+def test_one_tile_prints_without_support_and_holds_the_sensor_as_any_board(tmp_path: Path) -> None:
+    names = {model.name for model in models(BUILT) if not model.name.startswith("sheep-")}
+    assert names == {"tile", "seat"}
+    assert sum(model.name.startswith("sheep-") for model in models(BUILT)) == 2 * KIT_SHEEP
+    solid = tile(BUILT)
+    check_printable("tile", solid)
+    write_stl("tile", solid, tmp_path)  # raises for more than one body
+    height = -BUILT.sensor_face_mm
+    for shape in (solid, diffuser(BUILT).rotate((180, 0, 0))):
+        post = shape.slice(height + 0.5).area()
+        assert shape.slice(height - 0.3).area() - post > 5, "the pocket ends there"
+    left, _, low, right, _, high = solid.bounding_box()
+    assert (low, high) == (0, TILE_MM)
+    assert right - left < BUILT.board.pitch_mm
+    assert right - left > BUILT.board.pitch_mm - 0.5, "the tiles keep the cells at their distance"
+
+
+def test_the_wires_of_the_guide_are_those_of_the_firmware() -> None:
+    joined = [f"| Pico {pin} | multiplexer S{bit} |" for bit, pin in enumerate(ADDRESS_PINS)]
+    joined += [f"| Pico {ENABLE_PINS[0]} | multiplexer EN |",
+               f"| Pico {ADC_PINS[0]} | multiplexer SIG |",
+               f"| Pico {LED_PIN} | resistor 330 Ω, then the first LED's input |"]
+    joined += [f"| {cell} | C{channel} | {BUILT.board.led(cell) + 1} |"
+               for channel, cell in enumerate(BUILT.board.cells)]
+    assert [line for line in joined if line not in GUIDE] == []
+    whole = [line for line in GUIDE.splitlines() if line.startswith(("| Pico", "| rail"))]
+    assert len(whole) + 3 * len(BUILT.board.cells) + 3 <= KIT_JUMPERS
+
+
+@pytest.mark.parametrize("tenths", range(27, 34))
+def test_every_case_takes_a_bolt_that_is_sold(tenths: int) -> None:
+    assert MIN_SHEET_MM <= tenths / 10 <= MAX_SHEET_MM
+    built = Construction.of(2, sheet_mm=tenths / 10)
+    assert built.bolt_length_mm in SOLD_BOLTS_MM
+    assert built.bolt_length_mm >= built.height_mm + built.foot_flange_mm + 2.4
