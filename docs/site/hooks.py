@@ -75,7 +75,7 @@ def on_config(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> None:
-    """Add the pages of the first folder, the licence, the typefaces and the game."""
+    """Add the pages of the first folder, the licence, the typefaces, the game, the flasher."""
     for name in FROM_ROOT:
         if (ROOT / name).exists():
             files.append(File.generated(config, name, abs_src_path=str(ROOT / name)))
@@ -84,11 +84,12 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
     for name in FONTS:
         source = ROOT / "companion" / "words" / "fonts" / name
         files.append(File.generated(config, f"fonts/{name}", abs_src_path=str(source)))
-    game = _game()
-    for source in sorted(game.rglob("*")) if game is not None else ():
-        if source.is_file():
-            name = f"play/{source.relative_to(game)}"
-            files.append(File.generated(config, name, abs_src_path=str(source)))
+    flash: Path = runpy.run_path(str(ROOT / "docs/site/flash/build.py"))["build"]()
+    for built, start in ((_game(), "play"), (flash, "flash")):
+        for source in sorted(built.rglob("*")) if built is not None else ():
+            if source.is_file():
+                name = f"{start}/{source.relative_to(built)}"
+                files.append(File.generated(config, name, abs_src_path=str(source)))
 
 
 def _game() -> Path | None:
