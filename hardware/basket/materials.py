@@ -211,7 +211,7 @@ def kit_bill(built: Construction, printed_mm3: float) -> list[Item]:
             ("330 Ω", "in the LED data line"),
             *((f"{ohm / 1000:g} kΩ, 1 %", f"from the multiplexer's input {CELLS_PER_MUX} to {end}")
               for ohm, end in zip(SELF_TEST_OHM, ("3.3 V", "ground"), strict=True)))),
-        Item("kit-diode", 1, "pieces", "diode 1N4148", "in the supply of the LEDs"),
+        Item("kit-diode", 1, "pieces", "diode 1N4001", "in the supply of the LEDs; it carries 1 A"),
         Item("kit-breadboard", 1, "pieces", "breadboard, full size", "63 rows, 830 holes"),
         Item("kit-mux", 1, "pieces", "CD74HC4067 on a breakout board",
              "with its pins soldered in; 74HC4067 works too"),

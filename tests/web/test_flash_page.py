@@ -175,6 +175,38 @@ def test_the_cell_that_is_wrong_is_named(tmp_path: Path) -> None:
             checked_until(shown, "All seven sensors are quiet.")
 
 
+REFUSED = """([name, after]) => {
+  const whole = FileSystemFileHandle.prototype.createWritable;
+  window.allow = () => { FileSystemFileHandle.prototype.createWritable = whole; };
+  FileSystemFileHandle.prototype.createWritable = function (...more) {
+    if (after-- <= 0) throw new DOMException("planted", name);
+    return whole.apply(this, more);
+  };
+}"""
+
+
+@whole
+@browser
+@pytest.mark.parametrize(("name", "after", "words"), [
+    ("NoModificationAllowedError", 0, "eject the drive"),
+    ("InvalidStateError", 4, "eject the drive"),
+    ("NotFoundError", 9, "It was broken off"),
+])
+def test_a_flash_that_is_refused_or_broken_off_is_repeated(
+    name: str, after: int, words: str, tmp_path: Path
+) -> None:
+    with opened(tmp_path, Rig(2, seed=8)) as (shown, _):
+        shown.evaluate(PUT, {"code.py": "print('old')\n", "sheepfold-00000000/a.py": "old"})
+        shown.evaluate(REFUSED, [name, after])
+        assert words in clicked(shown, "flash")
+        left = shown.evaluate(ALL)
+        assert left["code.py"] == "print('old')\n"
+        assert "sheepfold-00000000/a.py" in left, "the old program still runs"
+        shown.evaluate("allow()")
+        assert "Every file was verified" in clicked(shown, "flash")
+        assert "sheepfold-00000000/a.py" not in shown.evaluate(ALL)
+
+
 @whole
 @browser
 @pytest.mark.parametrize(("text", "words"), [

@@ -7,6 +7,15 @@ const PATIENCE_MS = 4000, HEARTBEAT_MS = 1000, BAUD = 115200;
 const byId = (id) => document.getElementById(id);
 
 class Refusal extends Error {}
+class Unchosen extends Error {}
+
+async function chosen(asked) { // the same names mean something else when a drive or board is gone
+  try {
+    return await asked;
+  } catch (fault) {
+    throw fault.name === "AbortError" || fault.name === "NotFoundError" ? new Unchosen() : fault;
+  }
+}
 
 function say(id, text, kind = "") {
   byId(id).textContent = text;
@@ -255,8 +264,8 @@ function judge({ board, found }) {
 }
 
 async function check() {
-  const port = await navigator.serial.requestPort(
-    { filters: [{ usbVendorId: 0x239A }, { usbVendorId: 0x2E8A }] });
+  const port = await chosen(navigator.serial.requestPort(
+    { filters: [{ usbVendorId: 0x239A }, { usbVendorId: 0x2E8A }] }));
   try {
     await port.open({ baudRate: BAUD });
   } catch {
@@ -280,12 +289,12 @@ async function run(button, id, work) {
     const done = await work();
     say(id, ...(Array.isArray(done) ? done : [done, "good"]));
   } catch (fault) {
-    if (fault instanceof Refusal) say(id, fault.message, "bad");
-    else if (fault.name === "AbortError" || fault.name === "NotFoundError") {
-      say(id, "Nothing was chosen.");
-    } else if (fault.name === "NotAllowedError" || fault.name === "NoModificationAllowedError") {
-      say(id, "The browser may not write to this drive. Choose it again and allow it. If that does " +
-        "not help, eject the drive, unplug the board, plug it in again.", "bad");
+    if (fault instanceof Unchosen) say(id, "Nothing was chosen.");
+    else if (fault instanceof Refusal) say(id, fault.message, "bad");
+    else if (["NotAllowedError", "NoModificationAllowedError", "InvalidStateError"]
+      .includes(fault.name)) {
+      say(id, "The browser cannot write to this drive. Choose it again and allow it. If that does " +
+        "not help, eject the drive, unplug the board, plug it in again, and repeat.", "bad");
     } else say(id, `It was broken off: ${fault.message}. Plug the board in again and repeat.`, "bad");
   } finally {
     byId(button).disabled = false;
@@ -297,7 +306,7 @@ for (const [size, { cells }] of Object.entries(boards)) {
 }
 byId("size").value = "2";
 byId("flash").onclick = () => run("flash", "flashed", async () =>
-  flash(await window.showDirectoryPicker({ id: "circuitpy", mode: "readwrite" })));
+  flash(await chosen(window.showDirectoryPicker({ id: "circuitpy", mode: "readwrite" }))));
 byId("check").onclick = () => run("check", "checked", check);
 for (const [button, id, able] of [["flash", "flashed", "showDirectoryPicker" in window],
   ["check", "checked", "serial" in navigator]]) {
