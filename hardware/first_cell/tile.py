@@ -22,7 +22,7 @@ TILE_MM = 20.0
 KIT_SHEEP = 5
 """Number of sheep of the kit: as many as the program suggests on seven cells."""
 _GATE_MM = (10.0, 6.0)
-"""Width and height of the openings for wires, in three of the sides."""
+"""Width and height of the openings for wires, in every side."""
 
 
 def tile(built: Construction) -> Manifold:
@@ -32,7 +32,7 @@ def tile(built: Construction) -> Manifold:
     shell -= extruded(hexagon(across - 2 * built.wall_mm), -TILE_MM - 1.0, -built.skin_mm)
     wide, high = _GATE_MM
     gate = extruded(box(0.0, -wide / 2, across, wide / 2), -TILE_MM - 1.0, high - TILE_MM)
-    for turn in (0, 120, 240):
+    for turn in range(0, 360, 60):  # the openings of neighbours meet
         shell -= gate.rotate((0, 0, turn))
     return hanging_post(built, shell).rotate((180, 0, 0))
 
