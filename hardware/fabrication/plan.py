@@ -298,7 +298,7 @@ def steps_figure(wiring: Wiring) -> Figure:
         for (x0, y0), (x1, y1) in lines:
             axes.add_patch(FancyArrowPatch((-x0, -y0), (-x1, -y1), arrowstyle="->",
                                            mutation_scale=6, color=colour, linewidth=1,
-                                           shrinkA=0, shrinkB=0))
+                                           shrinkA=0, shrinkB=0, zorder=2))
             ways.append(LineString(((-x0, -y0), (-x1, -y1))))
         labels.write(axes, written, labels.arrange(written, ways, scale), order=6)
     return drawn

@@ -8,6 +8,8 @@ import pytest
 for module in ("shapely", "manifold3d", "matplotlib"):
     pytest.importorskip(module, reason=f"{module} is not here: pip install '.[hardware]'")
 
+from matplotlib.figure import Figure
+from matplotlib.patches import FancyArrowPatch, Rectangle
 from shapely import box
 
 from hardware.construction import Construction
@@ -43,6 +45,15 @@ def test_no_label_and_no_board_lies_on_another(size: int, pitch: float) -> None:
     for drawn in (figure(wiring, below=True), figure(wiring, below=False), steps_figure(wiring),
                   stripboard_figure(wiring.stripboard)):
         assert measured.faults(drawn) == []
+        assert covered_arrows(drawn) == []
+
+
+def covered_arrows(drawn: Figure) -> list[str]:
+    """Return the arrows that lie below a filled board."""
+    return [f"an arrow in {axes.get_title()!r}" for axes in drawn.axes for arrow in axes.patches
+            if isinstance(arrow, FancyArrowPatch) and any(
+                isinstance(part, Rectangle) and part.get_fill()
+                and part.get_zorder() >= arrow.get_zorder() for part in axes.patches)]
 
 
 @pytest.mark.whole
