@@ -7,7 +7,7 @@ never waits: each step takes what has come, does what is due, sends what can be 
 from firmware import ticks, wire
 from firmware.calibration import WORST, Calibration, Measurement
 from firmware.health import Health
-from firmware.lights import Lights, limit_ma
+from firmware.lights import Lights, channel_ma, limit_ma
 from firmware.link import Link
 from firmware.scan import Channels, Scanner, to_tenths
 from firmware.tags import Tags
@@ -39,7 +39,8 @@ class Firmware:
         self._scanner = Scanner(hal, layout.channels)
         self._test_channels = Channels(hal, layout.self_tests)
         self._scanner.set_zeros(self._calibration.zeros())
-        self._lights = Lights(hal.pixels, layout.leds, limit_ma(layout.cells, hal.supply))
+        self._lights = Lights(hal.pixels, layout.leds, limit_ma(layout.cells, hal.supply),
+                              channel_ma(hal.channel_ma))
         self._tags = Tags()
         self._measurement = None  # type: Measurement | None
         self._self_test = None  # type: Measurement | None  # beside a probe

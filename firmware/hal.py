@@ -110,6 +110,10 @@ class Hal(Protocol):
         """What feeds the LEDs: "usb", "5v", or None where nobody has said (`lights.limit_ma`)."""
 
     @property
+    def channel_ma(self) -> "str | int | None":
+        """Measured current of a colour of an LED, or None where nobody has measured it."""
+
+    @property
     def nvm(self) -> "Nvm | None":
         """The memory that outlives the power, if there is any."""
 

@@ -15,8 +15,11 @@ from firmware import ticks
 FADE_MS = 1000
 _STEP_MS = 40
 
-IDLE_MA, CHANNEL_MA = 1, 12
-"""Current of an LED's chip, and of each of its colours at full (WS2812B made since 2018)."""
+IDLE_MA, CHANNEL_MA = 1, 18
+"""Current of an LED's chip, and the most that each of its colours draws at full: a WS2812B with all
+three draws 37 to 52 mA, depending on who made it."""
+MIN_CHANNEL_MA, MAX_CHANNEL_MA = 5, 60
+"""The currents of a colour that can be set after they were measured."""
 
 USB, FUSED = "usb", "5v"
 """The supplies of a board: a USB port, or 5 V through the board's own fuse."""
@@ -43,13 +46,32 @@ def limit_ma(cells: int, supply: "str | None" = None) -> int:
     raise ValueError("SHEEPFOLD_SUPPLY is usb or 5v, not " + str(supply))
 
 
-def within(frame: bytes, limit: int) -> bytes:
+def channel_ma(setting: "str | int | None") -> int:
+    """Return what a colour of an LED draws at full, in mA: as set, or `CHANNEL_MA`.
+
+    Raises ValueError for a setting that is no such current.
+
+    >>> channel_ma(None), channel_ma("12")
+    (18, 12)
+    """
+    if setting is None:
+        return CHANNEL_MA
+    text = str(setting)
+    if not (text.isdigit() and MIN_CHANNEL_MA <= int(text) <= MAX_CHANNEL_MA):
+        raise ValueError("SHEEPFOLD_CHANNEL_MA is %d to %d, not %s"
+                         % (MIN_CHANNEL_MA, MAX_CHANNEL_MA, text))
+    return int(text)
+
+
+def within(frame: bytes, limit: int, channel: int = CHANNEL_MA) -> bytes:
     """Return a frame that draws at most `limit` mA: the frame itself, or all of it dimmed alike.
 
-    >>> within(bytes((255, 255, 255)), 37), within(bytes((200, 100, 0)), 7)
+    `channel` is the current of one colour of one LED at full, in mA.
+
+    >>> within(bytes((255, 255, 255)), 55), within(bytes((200, 100, 0)), 7, 12)
     (b'\\xff\\xff\\xff', b'T*\\x00')
     """
-    units = max(0, limit - IDLE_MA * (len(frame) // 3)) * 255 // CHANNEL_MA
+    units = max(0, limit - IDLE_MA * (len(frame) // 3)) * 255 // channel
     demand = sum(frame)
     if demand <= units:
         return frame
@@ -60,13 +82,15 @@ class Lights:
     """Colours by cell in front of a chain of LEDs.
 
     `pixels`: the chain, or None; `leds`: each cell's LED number; `limit`: what they all may draw
-    together, in mA.
+    together, in mA; `channel`: what one colour of one LED draws at full, in mA.
     """
 
-    def __init__(self, pixels: "Pixels | None", leds: "Sequence[int]", limit: int) -> None:
+    def __init__(self, pixels: "Pixels | None", leds: "Sequence[int]", limit: int,
+                 channel: int = CHANNEL_MA) -> None:
         self._pixels = pixels
         self._leds = leds
         self._limit = limit
+        self._channel = channel
         self._wanted = bytearray(3 * len(leds))
         self._frame = bytes(3 * len(leds))  # as last committed
         self._shown = bytes(3 * len(leds))
@@ -84,7 +108,7 @@ class Lights:
 
     def commit(self) -> None:
         """Show what has been put, all at once."""
-        self._frame = within(bytes(self._wanted), self._limit)
+        self._frame = within(bytes(self._wanted), self._limit, self._channel)
         self._fading = None
         self._show(self._frame)
 

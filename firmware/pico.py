@@ -40,6 +40,7 @@ class Pico:
     What only the maker knows is in ``settings.toml`` on the drive, if it differs from this:
 
         SHEEPFOLD_SUPPLY = "usb"  # or "5v", through the fuse; the default depends on the size
+        SHEEPFOLD_CHANNEL_MA = "18"  # what a colour of an LED draws at full, if measured
         SHEEPFOLD_LEDS = "GRB"    # the order of colours along the wire; "GRBW" for RGBW LEDs
     """
 
@@ -58,6 +59,7 @@ class Pico:
         self.pixels = neopixel.NeoPixel(board.GP22, leds, pixel_order=order, auto_write=False)
         self.pixels.show()
         self.supply = os.getenv("SHEEPFOLD_SUPPLY")
+        self.channel_ma = os.getenv("SHEEPFOLD_CHANNEL_MA")
         self.nvm = microcontroller.nvm
         self.unique_id = bytes(microcontroller.cpu.uid)
         self.session = os.urandom(1)[0] % 255 + 1

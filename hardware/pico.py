@@ -169,6 +169,8 @@ class SimulatedPico:
     `on_show` is called whenever lights are shown.
     """
 
+    channel_ma: str | int | None = None
+
     def __init__(
         self, spec: BoardSpec, tabletop: Tabletop, identity: str, rng: random.Random,
         noise_mt: float, tolerance_mt: float, on_show: Callable[[], None],

@@ -5,12 +5,13 @@ through a real `PixelBuf`, the class behind every NeoPixel in CircuitPython.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from adafruit_pixelbuf import PixelBuf
 
 from companion.lights.light import LOOP_MS, Rhythm, Scene
-from companion.lights.render import RGB, Frame, Lighting, Rendering
+from companion.lights.render import RGB, WS2812B, Frame, Lighting, Rendering
 from companion.lights.scenes import cry, scene, tile_scene
 from companion.store.settings import Settings
 from companion.table.mutton.view import Reveal, TableView
@@ -265,7 +266,8 @@ def lighting(settings: Settings) -> Lighting:
     """
     brightness = max(MIN_BRIGHTNESS, settings.brightness / 100)
     return Lighting(
-        brightness, settings.night, settings.current_ma, strong=settings.contrast == "strong"
+        brightness, settings.night, settings.current_ma,
+        replace(WS2812B, channel_ma=settings.channel_ma), settings.contrast == "strong",
     )
 
 

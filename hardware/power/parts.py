@@ -6,8 +6,6 @@ extracts of it, so check each one before you build many boards.
 
 from dataclasses import dataclass
 
-from firmware import lights
-
 
 @dataclass(frozen=True)
 class Draw:
@@ -31,8 +29,10 @@ class Led:
         return self.idle_ma + 3 * self.channel_ma
 
 
-LED = Led(float(lights.IDLE_MA), float(lights.CHANNEL_MA))
-"""The LED for which the firmware limits the lights."""
+LED = Led(1.0, 18.0)
+"""The WS2812B that is planned with, the hungriest that is sold. Worldsemi's data sheets of the
+WS2812B name 12 mA a colour (V5 and later) or 16 to 18 (older ones); 52 mA were measured for white
+on some strips. A test compares the firmware's own figure."""
 
 SENSOR = Draw(6.0, 10.0, "DRV5055, TI SBAS640, first issues; later ones: 2 to 3, at most 4 to 5")
 """Two figures go about, and both are right: TI lowered them in revision C of the data sheet. What
@@ -46,8 +46,8 @@ SHIFTER = Draw(1.0, 3.0, "74AHCT125: one line at 800 kHz into 30 pF")
 # --- supplies ---------------------------------------------------------------------------------
 
 SUPPLY_V, SUPPLY_LOW_V, SUPPLY_HIGH_V = 5.0, 4.75, 5.25
-USB_MA = float(lights.USB_MA)
-"""Current that USB 2 gives one device, in mA.
+USB_MA = 500.0
+"""Current that USB 2 gives one device, in mA (USB 2.0, 7.2.1).
 
 A Pi gives all its ports together 1.2 A (600 mA on a Pi 5 whose own supply has less than 5 A).
 """

@@ -34,6 +34,7 @@ class Machine:
         self.capabilities = wire.CAP_LEDS | wire.CAP_PAD
         self.pixels: Pixels | None = Pixels(self.layout.cells)
         self.supply: str | None = None
+        self.channel_ma: str | int | None = None
         self.reloads: list[bool] = []
         self.nvm = nvm
         self.now = now

@@ -66,6 +66,7 @@ class Machine:
     session = 7
     capabilities = wire.CAP_LEDS | wire.CAP_PAD
     supply = None
+    channel_ma = None
 
     def __init__(self):
         self.now = ticks.PERIOD - 1500

@@ -130,6 +130,8 @@ def test_without_boot_py_the_reason_is_said() -> None:
 
 @pytest.mark.parametrize(("data", "setting", "reason"), [
     (False, {}, "There is no data port"), (True, {"SHEEPFOLD_SUPPLY": "12v"}, "is usb or 5v, not"),
+    (True, {"SHEEPFOLD_CHANNEL_MA": "1"}, "is 5 to 60, not 1"),
+    (True, {"SHEEPFOLD_CHANNEL_MA": "12 mA"}, "is 5 to 60, not 12 mA"),
 ])
 def test_a_program_that_cannot_start_says_why_blinks_and_starts_again(
     data: bool, setting: dict[str, str], reason: str,
@@ -148,8 +150,20 @@ def test_a_program_that_cannot_start_says_why_blinks_and_starts_again(
     assert "GP25" in world.levels
 
 
+def test_the_measured_current_of_a_colour_is_a_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    for channel in (12, 18, 52):
+        world = World()
+        monkeypatch.setenv("SHEEPFOLD_CHANNEL_MA", str(channel))
+        for session in range(1, 256):
+            world.to_board += wire.encode(
+                wire.LEDS, 1, session, wire.pack_leds([(255, 255, 255)] * 37)[0])
+        run(world, 5)
+        drawn = sum(map(sum, world.lit)) * channel / 255 + 37 * IDLE_MA
+        assert 219 - 37 * 3 * channel / 255 - 1 < drawn <= 219
+
+
 def test_supply_and_order_of_colours_are_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    for order, most in (("GRB", 219), ("GRBW", 1369)):
+    for order, most in (("GRB", 219), ("GRBW", 1803)):
         world = World()
         if order != "GRB":
             monkeypatch.setenv("SHEEPFOLD_LEDS", order)

@@ -20,7 +20,7 @@ from hardware.board import BoardSpec
 from tests.firmware.machine import Machine, Pixels, of_type
 from tests.long_form import only
 
-RED = [(100, 0, 0)] * 37
+RED = [(60, 0, 0)] * 37
 
 
 def board(**how: object) -> tuple[Machine, Firmware]:
@@ -216,7 +216,7 @@ def test_a_sheep_that_left_its_cell_and_came_back_is_reported_again() -> None:
 
 def test_lights_are_shown_when_the_last_piece_has_come() -> None:
     machine, firmware = greeted()
-    many = [(i, 2 * i, 60 - i) for i in range(37)]
+    many = [(i, i, 40 - i) for i in range(37)]
     whole = b"".join(map(bytes, many))
     machine.say(wire.LEDS, 1, bytes((0, 0, 20)) + whole[:60])
     machine.run(firmware, 1)
@@ -362,14 +362,14 @@ def test_lights_fade_when_the_host_has_been_silent_for_three_seconds(start: int)
     machine.run(firmware, 2000)
     machine.say(wire.HOST_HEARTBEAT, payload=b"\0")
     machine.run(firmware, 3000)
-    assert set(machine.pixels.lit) == {(100, 0, 0)}
+    assert set(machine.pixels.lit) == {(60, 0, 0)}
     machine.run(firmware, 500)
-    assert 0 < machine.pixels.lit[0][0] < 100
+    assert 0 < machine.pixels.lit[0][0] < 60
     machine.run(firmware, 1000)
     assert set(machine.pixels.lit) == {(0, 0, 0)}
     machine.say(wire.LEDS, 2, wire.pack_leds(RED)[0])
     machine.run(firmware, 1)
-    assert set(machine.pixels.lit) == {(100, 0, 0)}
+    assert set(machine.pixels.lit) == {(60, 0, 0)}
 
 
 def test_files_that_are_written_restart_the_program_only_while_nobody_plays() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.store.settings import Settings, SettingsError
 from firmware import app, lights
 from hardware.board import MAX_SIZE, MIN_SIZE, BoardSpec
 from hardware.circuit.boards import NAMES, circuit
@@ -31,9 +32,9 @@ def test_nothing_is_unsafe(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(("name", "value", "cells"), [
-    ("within", lambda frame, limit: frame, {"19", "37", "169"}),  # no limit
-    ("within", lambda frame, limit: bytes(len(frame)), {"7", "19", "37", "169"}),  # dark
-    ("CHANNEL_MA", 6, {"19", "37", "169"}),  # an LED that draws twice what is assumed
+    ("within", lambda frame, *limit: frame, {"19", "37", "169"}),  # no limit
+    ("within", lambda frame, *limit: bytes(len(frame)), {"7", "19", "37", "169"}),  # dark
+    ("channel_ma", lambda setting: 12, {"7", "19", "37", "169"}),  # believed, not measured
     ("IDLE_MA", 0, {"37", "169"}),  # the chips forgotten
     ("USB_MA", 600, {"19", "37"}),
     ("FUSED_MA", 3000, {"169"}),  # the fuse of a cold case
@@ -41,14 +42,25 @@ def test_nothing_is_unsafe(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_firmware_that_lets_the_lights_draw_too_much_is_found(
     name: str, value: object, cells: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lights, name, value)
-    wrong = [check.name for check in safety.white_frames() if not check.holds]
+    monkeypatch.setattr(app if name == "channel_ma" else lights, name, value)
+    wrong = [check.name for check in safety.led_frames() if not check.holds]
     assert cells <= {each.split(" ")[0] for each in wrong}
 
 
 def test_a_board_that_does_not_ask_for_its_supply_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "limit_ma", lambda cells, supply: lights.limit_ma(cells, "5v"))
-    assert any(not check.holds for check in safety.white_frames())
+    assert any(not check.holds for check in safety.led_frames())
+
+
+def test_the_figures_that_are_planned_with_are_those_of_the_program() -> None:
+    assert parts.Led(lights.IDLE_MA, lights.CHANNEL_MA) == parts.LED
+    assert Settings().channel_ma == lights.CHANNEL_MA
+    for most in (lights.MIN_CHANNEL_MA - 1, lights.MAX_CHANNEL_MA + 1):
+        with pytest.raises(SettingsError):
+            Settings(channel_ma=most)
+    assert lights.USB_MA == parts.USB_MA == safety.USB_MA
+    assert lights.FUSED_MA == 1000 * parts.FUSE_HOLD_A * parts.FUSE_WARM == safety.FUSED_MA
+    assert max(led.most_ma for _, led, set_ma in safety.LEDS if not set_ma) <= parts.LED.most_ma
 
 
 def test_no_board_dims_what_the_companion_sends_by_default_and_the_page_has_the_limits() -> None:

@@ -257,8 +257,8 @@ def test_169_white_leds_use_the_budget_but_no_more(budget: float) -> None:
 
 
 def test_the_estimate_is_that_of_the_data() -> None:
-    """12 mA a channel and 1 mA for each chip: 37 white LEDs draw 37 x 37 mA."""
-    assert estimate_ma([(255, 255, 255)] * 37, WS2812B) == 37 * 37
+    """18 mA a channel and 1 mA for each chip: 37 white LEDs draw 37 x 55 mA."""
+    assert estimate_ma([(255, 255, 255)] * 37, WS2812B) == 37 * 55
     assert estimate_ma([(0, 0, 0)] * 169, WS2812B) == 169
 
 

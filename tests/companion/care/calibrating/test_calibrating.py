@@ -1,6 +1,8 @@
 """The calibration: its steps on the rig, and the command."""
 
+import io
 import json
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,13 +11,18 @@ from click.testing import CliRunner
 
 from companion.care.calibrating.desk_calibration import CalibrationRequest, picture, results
 from companion.care.calibrating.guide import Guide, Result, Stage
+from companion.care.calibrating.lights import channel_ma, measuring_level
 from companion.commands.calibrate import command
+from companion.lights.show import lighting
 from companion.link.board import SessionBoard
 from companion.link.events import Calibrated, Lost
 from companion.simulation.linked_rig import LinkedRig
+from companion.store.settings import default_file, load
 from companion.words.catalogue import SCREEN
+from companion.words.errors import MessageError
 from companion.words.message import Message
-from firmware import wire
+from firmware import lights, wire
+from hardware.board import BoardSpec
 from hardware.live import LiveRig
 from hardware.rig import Rig
 
@@ -234,3 +241,72 @@ def test_the_picture_marks_what_is_wanted_and_what_was_felt() -> None:
     assert picture(guide).plain.split() == ["(a1)", "a2", "b1", "b2", "b3", "c2", "c3"]
     guide.skip(2000.0)
     assert picture(guide).plain.split()[:2] == ["--", "(a2)"]
+
+
+# --- what the LEDs draw ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", range(1, 9))
+@pytest.mark.parametrize("colour_ma", [12, 17, 18, 30, 52])
+def test_what_a_colour_draws_is_worked_out_even_if_the_board_takes_it_for_more(
+    size: int, colour_ma: int
+) -> None:
+    """No board dims the test frames, so hungry LEDs never look modest."""
+    cells = len(BoardSpec.of(size).cells)
+    level = measuring_level(cells)
+    frame = bytes((0, level, 0)) * cells
+    limit = lights.limit_ma(cells)
+    for believed in (lights.MIN_CHANNEL_MA, lights.CHANNEL_MA, lights.MAX_CHANNEL_MA):
+        assert lights.within(frame, limit, believed) == frame
+    hungriest = 200 + colour_ma * cells * level / 255
+    assert channel_ma(200, [200.5, hungriest, 201], cells) == colour_ma
+
+
+@pytest.mark.parametrize("lit", [[200, 200, 200], [199, 260, 260], [2000, 2000, 2000]])
+def test_currents_that_no_led_draws_are_refused(lit: list[float]) -> None:
+    with pytest.raises(MessageError, match="LEDs draw 5 to 60 mA"):
+        channel_ma(200, lit, 37)
+
+
+class Reader(io.BytesIO):
+    """A person who types the next current as soon as the lights have the next colour."""
+
+    def __init__(self, rig: Rig, answers: dict[tuple[int, int, int], str]) -> None:
+        super().__init__()
+        self._answers = iter(answers.values())
+        self._lit = {colour: threading.Event() for colour in answers}
+        self._waited = iter(self._lit.values())
+        rig.on_lights = self._look
+
+    def _look(self, leds: dict[str, tuple[int, int, int]]) -> None:
+        for colour in {*leds.values()} or {(0, 0, 0)}:
+            self._lit[colour].set()
+
+    def read1(self, size: int | None = -1, /) -> bytes:
+        colour = next(self._waited)
+        assert colour is self._lit[0, 0, 0] or colour.wait(5)
+        return f"{next(self._answers)}\n".encode()
+
+
+def test_the_command_lights_each_colour_and_saves_what_was_worked_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    level = measuring_level(7)
+    rig = Rig(2, simulated=False)
+    person = Reader(rig, {(0, 0, 0): "212", (level, 0, 0): "312.5", (0, level, 0): "311",
+                          (0, 0, level): "310"})
+    with LiveRig(rig) as live:
+        done = CliRunner().invoke(
+            command, ["lights", "--board", live.start().port], input=person)
+    assert done.exit_code == 0, done.output
+    assert 'SHEEPFOLD_CHANNEL_MA = "18"' in done.output
+    assert load(default_file()).channel_ma == 18
+    assert lighting(load(default_file())).led.channel_ma == 18
+
+
+def test_a_simulated_board_has_no_leds_to_measure_and_the_sensors_options_do_not_fit() -> None:
+    for arguments, reason in ((["--board", "sim:2"], "real board"), (["--undo"], "do not go with")):
+        done = CliRunner().invoke(command, ["lights", *arguments])
+        assert done.exit_code in (1, 2)
+        assert reason in done.output
