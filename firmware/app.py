@@ -48,6 +48,8 @@ class Firmware:
         self._scanned = self._beaten = hal.ticks_ms()
         self._period = 0  # time between two scans, in ms; known after the start
         self._health.watch_reader(bool(hal.capabilities & wire.CAP_PAD))
+        if not hal.supplied:
+            self._health.report(wire.UNSUPPLIED, wire.PAD, "the multiplexers have no supply")
         if self._calibration.lost:
             self._health.report(wire.CALIBRATION_LOST, wire.PAD,
                                 "the calibration cannot be read; nominal values are used")

@@ -20,7 +20,8 @@ try:
     from firmware.app import Firmware
     from firmware.pico import Pico
 
-    program = Firmware(Pico(leds=max(layout.leds) + 1, pad=PAD), layout)
+    hal = Pico(leds=max(layout.leds) + 1, pad=PAD, self_tests=layout.self_tests)
+    program = Firmware(hal, layout)
     while True:
         program.step()
 except Exception as error:  # whatever it was: the players' board must come back by itself

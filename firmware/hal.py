@@ -114,6 +114,10 @@ class Hal(Protocol):
         """Measured current of a colour of an LED, or None where nobody has measured it."""
 
     @property
+    def supplied(self) -> bool:
+        """Whether the multiplexers had their supply at the start; if not, nothing drives them."""
+
+    @property
     def nvm(self) -> "Nvm | None":
         """The memory that outlives the power, if there is any."""
 

@@ -170,6 +170,7 @@ class SimulatedPico:
     """
 
     channel_ma: str | int | None = None
+    supplied = True
 
     def __init__(
         self, spec: BoardSpec, tabletop: Tabletop, identity: str, rng: random.Random,

@@ -28,6 +28,7 @@ _ERRORS = {
     wire.CALIBRATION_NOT_KEPT: Message("calibration-not-kept"),
     wire.PROGRAM_FAILED: Message("program-failed"),
     wire.READER_SILENT: Message("reader-silent"),
+    wire.UNSUPPLIED: Message("multiplexers-unsupplied"),
 }
 NO_SUCH_PART = Message("refused-no-such-part")
 _REASONS = {

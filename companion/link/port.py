@@ -26,6 +26,7 @@ from companion.link.port_finder import (
     boards,
     check_address,
     held_by_others,
+    in_loader,
     is_far,
     too_far,
     why_not,
@@ -378,7 +379,8 @@ class Port:
         names = self._names()
         if not names:
             self._search.choices = ()
-            raise PortError(Message("no-board-plugged-in"), absent=True)
+            raise PortError(Message("pico-in-loader" if in_loader() else "no-board-plugged-in"),
+                            absent=True)
         if self.address == "auto":
             found = self._find(names)
             if not found:

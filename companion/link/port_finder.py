@@ -19,6 +19,7 @@ PRODUCT = "Sheepfold"
 """What our boards call themselves on USB (``firmware/boot.py``)."""
 
 _ADAFRUIT, _RASPBERRY_PI = 0x239A, 0x2E8A  # USB vendors of a Pico that runs CircuitPython
+_LOADERS = ("2e8a:0003", "2e8a:000f")  # the ROM of an RP2040, and of an RP2350
 # The console is interface 00, the data port 02.
 _BY_ID_NAME = re.compile(rf"usb-.*{PRODUCT}.*-if02$", re.IGNORECASE)
 
@@ -39,6 +40,19 @@ class UsbPort(Protocol):
     product: str | None
     interface: str | None
     serial_number: str | None
+
+
+def in_loader(root: Path = Path("/")) -> str | None:
+    """Return the USB id of a Pico that waits in its ROM loader, if there is one (on Linux)."""
+    for vendor in sorted((root / "sys/bus/usb/devices").glob("*/idVendor")):
+        try:
+            found = ":".join((vendor.parent / name).read_text("ascii").strip()
+                             for name in ("idVendor", "idProduct"))
+        except OSError:  # unplugged meanwhile
+            continue
+        if found in _LOADERS:
+            return found
+    return None
 
 
 def boards(ports: Iterable[UsbPort], by_id: Path = BY_ID) -> list[str]:

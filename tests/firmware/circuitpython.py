@@ -33,6 +33,8 @@ class World:
     def __init__(self) -> None:
         self.pins = {f"GP{n}": Pin(f"GP{n}") for n in range(29)}
         self.pins["LED"] = self.pins["GP25"]
+        self.pins["SMPS_MODE"] = self.pins["GP23"]
+        self.driven_high: set[str] = set()
         self.levels: dict[str, bool] = {}
         self.pin_read = ""
         self.levels_read: dict[str, bool] = {}
@@ -64,6 +66,8 @@ class World:
         self.pin_read, self.levels_read = pin, dict(self.levels)
         address = sum(self.levels[f"GP{2 + bit}"] << bit for bit in range(4))
         groups = [group for group in range(4) if not self.levels[f"GP{6 + group}"]]
+        if not groups and not self.driven_high & {f"GP{line}" for line in range(2, 10)}:
+            return 0  # no multiplexer is on
         assert len(groups) == 1, "two multiplexers drive one line"
         mux = 3 * groups[0] + int(pin[2:]) - 26
         return self.sensors[16 * mux + address]
@@ -77,7 +81,14 @@ class World:
                 self._pin = pin.name
 
             def switch_to_output(self, value: bool) -> None:
-                world.levels[self._pin] = value
+                self._output = True
+                self.value = value
+
+            def switch_to_input(self, pull: str) -> None:
+                assert pull == "up"
+                self._output = False
+                world.driven_high.discard(self._pin)
+                world.levels[self._pin] = True
 
             @property
             def value(self) -> bool:
@@ -85,7 +96,9 @@ class World:
 
             @value.setter
             def value(self, value: bool) -> None:
+                assert self._output
                 world.levels[self._pin] = value
+                (world.driven_high.add if value else world.driven_high.discard)(self._pin)
 
         class AnalogIn:
             def __init__(self, pin: Pin) -> None:
@@ -155,6 +168,7 @@ class World:
             "busio": {"UART": Uart},
             "microcontroller": {
                 "Pin": Pin, "nvm": world.nvm, "watchdog": world.watchdog, "reset": reset,
+                "delay_us": lambda us: None,
                 "cpu": types.SimpleNamespace(uid=bytearray(b"\x01\x02\x03\x04\x05\x06\x07\x08")),
             },
             "neopixel": {"NeoPixel": NeoPixel},
@@ -167,7 +181,8 @@ class World:
             "usb_hid": {"disable": note("no hid")},
             "usb_midi": {"disable": note("no midi")},
             "analogio": {"AnalogIn": AnalogIn},
-            "digitalio": {"DigitalInOut": DigitalInOut},
+            "digitalio": {
+                "DigitalInOut": DigitalInOut, "Pull": types.SimpleNamespace(UP="up")},
             "watchdog": {"WatchDogMode": types.SimpleNamespace(RESET="reset")},
             "time": {"sleep": self._sleep},
         }

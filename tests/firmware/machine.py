@@ -35,6 +35,7 @@ class Machine:
         self.pixels: Pixels | None = Pixels(self.layout.cells)
         self.supply: str | None = None
         self.channel_ma: str | int | None = None
+        self.supplied = True
         self.reloads: list[bool] = []
         self.nvm = nvm
         self.now = now

@@ -67,6 +67,7 @@ class Machine:
     capabilities = wire.CAP_LEDS | wire.CAP_PAD
     supply = None
     channel_ma = None
+    supplied = True
 
     def __init__(self):
         self.now = ticks.PERIOD - 1500

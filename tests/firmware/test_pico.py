@@ -3,7 +3,7 @@
 import random
 import runpy
 import sys
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 import pytest
@@ -114,6 +114,43 @@ def test_boot_opens_the_data_port_and_gives_the_name_that_is_looked_for() -> Non
         runpy.run_path(str(FIRMWARE / "boot.py"))
     assert world.usb["cdc"] == {"console": True, "data": True}
     assert world.usb["identification"] == (PRODUCT, f"{PRODUCT} board")
+
+
+@pytest.mark.parametrize("size", [2, 4, 8])
+@pytest.mark.parametrize("broken", [False, True])
+def test_multiplexers_are_driven_only_while_they_have_their_supply(size: int, broken: bool) -> None:
+    """Also with every self-test channel broken, by what the sensors give."""
+    world, layout = World(), BoardSpec.of(size).firmware_layout()
+    sound = [32768] * 192
+    for channel in layout.self_tests:
+        sound[channel] = 0 if broken else 8402
+    lines = {f"GP{number}" for number in range(2, 10)}
+    with world.installed():
+        from firmware.pico import Pico
+
+        world.watchdog.timeout, world.watchdog.mode = 8.0, "reset"
+        for dead in (None, *range(0, len(layout.self_tests), 3)):  # a whole bank
+            world.sensors = [*sound]
+            if dead is not None:
+                world.sensors[16 * dead : 16 * dead + 48] = [0] * 48
+            pico = Pico(layout.cells, pad=False, self_tests=layout.self_tests)
+            assert pico.supplied == (dead is None)
+            assert bool(world.driven_high & lines) == pico.supplied
+            assert "GP23" in world.driven_high, "the converter's power-save mode is off"
+            resets, world.sensors = world.resets, sound if dead is not None else [0] * 192
+            with suppress(Stop):
+                for _ in range(1000):
+                    pico.feed()
+            assert world.resets == resets + 1, "it restarts when the supply comes or goes"
+
+
+def test_a_board_without_supply_says_so() -> None:
+    world = World()
+    world.sensors = [0] * 192
+    errors = [wire.unpack_error(frame.payload) for frame in run(world, 250)
+              if frame.type == wire.ERROR]
+    assert (wire.UNSUPPLIED, wire.PAD, "the multiplexers have no supply") in errors
+    assert world.resets == 0
 
 
 def test_without_boot_py_the_reason_is_said() -> None:

@@ -3,12 +3,15 @@
 The pages that lead to magnets must have the warning, word for word. A sheep as it is printed must
 hold its magnets. Frames as bright as can be go over the wire to the real firmware on boards of four
 sizes, whose LEDs draw what those that are sold do. Every plug is turned, and put on every other
-header (`plugs`). A short circuit at the Pico must not burn its diode.
+header (`plugs`). No line may feed a
+multiplexer without supply. A short circuit at the Pico must not burn its diode.
 """
 
 import random
+import runpy
 import sys
 from collections.abc import Iterator, Mapping, Set
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,10 +27,12 @@ from hardware.power import parts
 from hardware.power.budget import DEFAULT_LIMIT_MA, Budget
 from hardware.power.entrance import pico_short_a
 from hardware.power.network import Network
+from hardware.power.nodal import GROUND, Diode, Netlist, Resistor, Source
 from hardware.rig import Rig
 from hardware.tables import print_table
 from hardware.warning import WARNING
 from hardware.wiring import Wiring
+from tests.firmware.circuitpython import Stop, World
 from tests.hardware import plugs
 
 SIZES = (2, 3, 4, 8)
@@ -38,6 +43,15 @@ USB_MA = 500.0
 """Current that a USB 2 port gives a device (USB 2.0, 7.2.1)."""
 FUSED_MA = 2400.0
 """Current of a 2920L300 in a case at 45 °C: 0.8 of its 3 A, by Littelfuse's derating curve."""
+PIN_OHM = (40.0, 170.0)
+"""Resistance of an RP2040's output: set to 12 mA, and to 2 mA."""
+PULL_UP_OHM = 50e3
+"""The least of an RP2040's pull-ups."""
+SENSOR_OHM = 550.0
+"""What a DRV5055 is to a supply that is too low: its 6 mA at 3.3 V."""
+PIN_MA, PICO_MA = 1.0, 50.0
+"""Current that a chip without supply bears at an input for good, with room below the 20 mA of its
+data sheet; current of all pins of an RP2040 together."""
 LEDS: tuple[tuple[str, parts.Led, str | None], ...] = (
     ("12 mA a colour", parts.Led(1.0, 12.0), None),
     ("18 mA a colour", parts.Led(1.0, 18.0), None),
@@ -182,6 +196,42 @@ def wrong_plugs() -> Iterator[Check]:
                     least >= plugs.LED_LEAST_V and most <= plugs.PICO_MOST_V)
 
 
+def lines_without_supply() -> dict[str, bool]:
+    """Return the Pico's lines to multiplexers that have no supply, and whether the real program
+    drives them high."""
+    world = World()
+    world.sensors = [0] * len(world.sensors)
+
+    def stop() -> None:
+        if world.feeds >= 400:  # four looks at the supply
+            raise Stop
+
+    world.on_feed = stop
+    with world.installed(), suppress(Stop):
+        runpy.run_path(str(ROOT / "firmware" / "code.py"))
+    return {f"GP{line}": f"GP{line}" in world.driven_high for line in range(2, 10)}
+
+
+def unsupplied() -> Iterator[Check]:
+    """Yield what the Pico's lines feed into multiplexers without supply, through their diodes."""
+    driven = lines_without_supply()
+    for ohm in PIN_OHM:
+        for sensors in (7, 45):
+            net = Netlist()
+            net.add("pico", Source("3V3", GROUND, 3.3))
+            net.add("sensors", Resistor("rail", GROUND, SENSOR_OHM / sensors))
+            for line, high in driven.items():
+                net.add(line, Resistor("3V3", line, ohm if high else PULL_UP_OHM))
+                net.add(f"diode {line}", Diode(line, "rail", 1e-12))
+            volts = net.solve()
+            each = [1000 * (3.3 - volts[line]) / (ohm if high else PULL_UP_OHM)
+                    for line, high in driven.items()]
+            yield Check(f"{sensors} cells without supply, pins of {ohm:g} Ω",
+                        f"{max(each):.2f} mA a pin, {sum(each):.1f} mA in all",
+                        f"≤ {PIN_MA:g} mA a pin, {PICO_MA:g} in all",
+                        max(each) <= PIN_MA and sum(each) <= PICO_MA)
+
+
 def shorts() -> Iterator[Check]:
     """Yield what a short circuit at the Pico's VSYS draws through its diode, once the fuse trips.
 
@@ -211,7 +261,8 @@ def pico_branches() -> Iterator[tuple[str, Mapping[str, Set[tuple[str, str]]], s
 
 def checks() -> list[Check]:
     """Return everything that is checked."""
-    return [*warnings(), *holding(), *led_frames(), *wrong_plugs(), *shorts()]
+    return [*warnings(), *holding(), *led_frames(), *wrong_plugs(), *unsupplied(),
+            *shorts()]
 
 
 def main() -> int:

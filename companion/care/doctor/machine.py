@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.care.doctor.finding import Finding, State, good
+from companion.link.port_finder import in_loader
 from companion.outside import program
 from companion.outside.folders import obstacle
 from companion.words.message import Message
@@ -162,6 +163,9 @@ class Machine:
             yield good("sound", Message("sound-is", cards=cards))
 
     def _ports(self) -> Iterator[Finding]:
+        if (loader := in_loader(self.root)) is not None:
+            yield Finding("port", State.WRONG, Message("loader-waits", id=loader),
+                          Message("loader-waits-mend"))
         stable = self.root / "dev/sheepfold"
         if stable.exists():
             yield good("port", Message("port-stable"))

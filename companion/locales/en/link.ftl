@@ -10,6 +10,7 @@ board-keeps-restarting = The board keeps restarting. Check its power supply and 
 board-mute = The board is there, but it does not report its cells. Press its reset button. If that does not help, renew its program under “{ doctor-button }”.
 board-unplugged = The board was unplugged. Plug it in again.
 no-board-plugged-in = No board is plugged in. Plug one in, or use the simulated one.
+pico-in-loader = A Pico waits in its loader instead of running its program. Unplug its USB cable and the board's 5 V for ten seconds.
 boards-several = Several boards are plugged in: { $boards }. Choose one.
 boards-name-one = Several boards are plugged in: { $boards }. Name one with --board.
 # A line of a list. $port is a device such as /dev/ttyACM0.
@@ -53,6 +54,7 @@ calibration-lost = The board cannot read its calibration, so it uses standard va
 calibration-not-kept = The calibration is in use, but the board could not save it. It is lost when the power goes off.
 program-failed = The board's program failed and restarts.
 reader-silent = The tag reader does not answer. Check its cable.
+multiplexers-unsupplied = The board's multiplexers have no supply. Connect the board's 5 V, and check the wires with 3.3 V and ground to each multiplexer.
 not-calibrated-piece-on = Nothing was calibrated, because there is a piece on { $cell }. Clear the board and try again.
 not-calibrated-piece = Nothing was calibrated, because there is a piece on the board. Clear the board and try again.
 # An error that this program does not know. $text is the board's own, in English.

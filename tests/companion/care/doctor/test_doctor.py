@@ -18,6 +18,7 @@ from companion.commands import doctor
 from companion.commands.doctor import command
 from companion.link.board import SessionBoard
 from companion.link.events import Tagged
+from companion.link.port_finder import in_loader
 from companion.outside.program import Ended
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.journal import Journal
@@ -519,3 +520,20 @@ def test_a_maker_gets_the_table_of_the_page(tmp_path: Path) -> None:
     assert file.read_text("utf-8") == doctor.measurements(None)
     refused = CliRunner().invoke(command, ["--board", "none", "--report", f"{tmp_path}/no/file"])
     assert "must end in .md" in refused.output
+
+
+@pytest.mark.parametrize(("vendor", "product", "waits"), [
+    ("2e8a", "0003", True), ("2e8a", "000f", True), ("2e8a", "000a", False),
+    ("239a", "80f4", False),
+])
+def test_a_pico_in_its_loader_is_reported_with_what_to_do(
+    vendor: str, product: str, waits: bool, tmp_path: Path
+) -> None:
+    (device := tmp_path / "sys/bus/usb/devices/1-1.2").mkdir(parents=True)
+    (device / "idVendor").write_text(f"{vendor}\n")
+    (device / "idProduct").write_text(f"{product}\n")
+    (tmp_path / "sys/bus/usb/devices/usb1").mkdir()
+    machine = Machine(tmp_path, root=tmp_path, run=lambda command: None, environment={})
+    found = [each for each in machine.findings() if each.what.id == "loader-waits"]
+    assert [each.state for each in found] == [State.WRONG] * waits
+    assert in_loader(tmp_path) == (f"{vendor}:{product}" if waits else None)
