@@ -23,6 +23,8 @@ NEODYMIUM_G_PER_MM3 = 7.5e-3
 TAG_G = 0.2
 FRICTION = 0.2
 """Coefficient of friction of smooth PLA on PLA; measured values are 0.2 to 0.4."""
+CARRY_MM = 40.0
+"""Height above the board at which guide and lesson say that a sheep should be carried."""
 _G = 9.81
 _CELLS = 60
 """Number of parts of a magnet for the calculation of forces; 400 change them by 0.01 %."""
@@ -56,6 +58,23 @@ def push_mn(built: Construction, distance_mm: float, facing: int) -> float:
     there = _sheep(built, distance_mm, 0.0, facing)
     force = magpy.getFT([there], [_sheep(built, 0.0, 0.0, 1)], meshing=_CELLS)[0]
     return -float(np.sum(np.asarray(force).reshape(-1, 3)[:, 0])) * 1e3
+
+
+def carried_pull_mn(built: Construction, lift_mm: float) -> tuple[float, float]:
+    """Return the strongest upward and sideways pull on a sheep in its seat by one carried over it.
+
+    The base of the carried one is `lift_mm` above the seat, both are upright, and it passes at any
+    distance aside. (Turned over, it pushes as strongly as it would pull.)
+    """
+    standing = _sheep(built, 0.0, 0.0, 1)
+    pulls = []
+    for aside in range(0, int(built.board.pitch_mm), 4):
+        carried = _sheep(built, float(aside), 0.0, 1).move((0.0, 0.0, lift_mm * 1e-3))
+        force = np.asarray(magpy.getFT([carried], [standing], meshing=_CELLS)[0])
+        x, _, z = np.abs(np.sum(force.reshape(-1, 3), axis=0)) * 1e3
+        pulls.append((float(z), float(x)))
+    up, sideways = zip(*pulls, strict=True)
+    return max(up), max(sideways)
 
 
 def worst_pull_mn(built: Construction) -> float:
@@ -157,6 +176,8 @@ def force_cases(built: Construction) -> list[Case]:
              FRICTION * weight_mn(built), "mN", at_least=False),
         Case("worst pull of six neighbours, beside what tips it out of its seat", pull, tipping,
              "mN", at_least=False),
+        Case(f"a sheep carried {CARRY_MM:g} mm above the seats pulls another up, beside its weight",
+             carried_pull_mn(built, CARRY_MM)[0], weight_mn(built) / 2, "mN", at_least=False),
         Case("a live and a dead sheep snap together when nearer than", snap_mm(built),
              built.board.pitch_mm - built.seat_play_mm, "mm", at_least=False),
     ]

@@ -260,3 +260,35 @@ def test_a_board_that_would_not_play_well_ends_with_1() -> None:
     done = CliRunner().invoke(command, ["--draws", "100", "--pitch", "34"])
     assert done.exit_code == 1
     assert "NO" in done.output
+
+
+def test_a_sheep_carried_low_lifts_or_drags_another_and_the_guides_say_how_high() -> None:
+    built = Construction.of(4)
+    weight, tipping = forces.weight_mn(built), forces.tipping_mn(built)
+    assert forces.carried_pull_mn(built, 22.0)[1] > tipping
+    assert forces.carried_pull_mn(built, 29.0)[0] > weight
+    up, sideways = forces.carried_pull_mn(built, forces.CARRY_MM)
+    assert up < weight / 3
+    assert sideways < tipping / 10
+    for language in ("", ".de", ".es", ".fr"):
+        page = Path(__file__).parents[2] / "docs" / "players" / f"at-the-board{language}.md"
+        assert f"{forces.CARRY_MM / 10:g} cm" in page.read_text("utf-8")
+    for language in ("en", "de", "es", "fr"):
+        lesson = (Path(__file__).parents[2] / "companion" / "locales" / language / "lessons.ftl").read_text("utf-8")
+        (line,) = (each for each in lesson.splitlines() if each.startswith("lesson-run-todo"))
+        assert f"{forces.CARRY_MM / 10:g} cm" in line
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("magnet", [
+    Magnet(8.0, 2.0), Magnet(8.0, 1.5), Magnet(8.0, 1.0), Magnet(6.0, 3.0), Magnet(6.0, 2.0),
+    Magnet(5.0, 3.0), Magnet(10.0, 1.0),
+], ids=lambda magnet: f"{magnet.diameter_mm:g} x {magnet.thickness_mm:g} mm")
+def test_no_weaker_magnet_is_felt_and_leaves_a_sheep_in_its_seat(magnet: Magnet) -> None:
+    """A pull grows with the square of the magnets, a reading with the magnets themselves."""
+    usual = Construction.of(4)
+    weak = replace(usual, sheep=replace(usual.sheep, magnet=magnet))
+    up, sideways = forces.carried_pull_mn(weak, 22.0)
+    stays = up < forces.weight_mn(weak) and sideways < forces.tipping_mn(weak)
+    felt = one_mt(weak, 7.0) >= forces.ON_MT
+    assert not (stays and felt)

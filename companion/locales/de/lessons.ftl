@@ -35,7 +35,7 @@ lesson-kill-no-wolf = Neben { $animal } steht kein Wolf. Dreh { $animal } zurüc
 
 lesson-run-title = Alle rennen weg
 lesson-run = Jedes Schaf, das daneben stand, rennt weg, der Wolf auch. So weiß niemand, wer es war.
-lesson-run-todo = Stell jedes auf ein blaues Feld: leer, und nicht neben dem toten Schaf. Tipp dann auf „{ confirm }“.
+lesson-run-todo = Trag jedes 4 cm hoch auf ein blaues Feld: leer, und nicht neben dem toten Schaf. Tipp dann auf „{ confirm }“.
 lesson-run-after = Gut gemacht! Eins, das gerannt ist, ist ein Wolf. Aber welches? Jetzt denkt der Bauer nach.
 lesson-run-victim-stands = Das tote Schaf steht wieder! Dreh es noch einmal auf den Rücken.
 

@@ -40,7 +40,7 @@ lesson-kill-no-wolf = No wolf stands next to { $animal }. Turn { $animal } back,
 
 lesson-run-title = Everybody runs
 lesson-run = Every sheep that stood next to it bolts, the wolf too, so that nobody can tell who it was.
-lesson-run-todo = Move each one to a blue cell: empty, and not next to the dead sheep. Then tap “{ confirm }”.
+lesson-run-todo = Carry each one 4 cm high to a blue cell: empty, and not next to the dead sheep. Then tap “{ confirm }”.
 lesson-run-after = Well done! Somebody who ran is a wolf, but who? Now the Farmer starts to think.
 lesson-run-victim-stands = The dead sheep stands up again! Turn it upside down once more.
 

@@ -35,7 +35,7 @@ lesson-kill-no-wolf = No hay ningún lobo junto a { $animal }. Vuelve a ponerla 
 
 lesson-run-title = Todas huyen
 lesson-run = Todas las que estaban junto a la muerta salen corriendo, también el lobo, para que nadie sepa quién fue.
-lesson-run-todo = Lleva cada una a una casilla azul: vacía y que no esté junto a la muerta. Después toca «{ confirm }».
+lesson-run-todo = Lleva cada una, a 4 cm de altura, a una casilla azul: vacía y que no esté junto a la muerta. Después toca «{ confirm }».
 lesson-run-after = ¡Bien hecho! Una de las que han huido es un lobo, pero ¿cuál? Ahora el Granjero empieza a pensar.
 lesson-run-victim-stands = ¡La oveja muerta se ha levantado! Ponla patas arriba otra vez.
 
