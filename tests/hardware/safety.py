@@ -20,6 +20,7 @@ from rich.console import Console
 from firmware import lights, link, wire
 from hardware.board import BoardSpec
 from hardware.circuit.boards import circuit
+from hardware.circuit.parts import Circuit
 from hardware.construction import Construction
 from hardware.fabrication.flock import lower_half, magnet_places, upper_half
 from hardware.fabrication.solids import cylinder
@@ -43,6 +44,15 @@ USB_MA = 500.0
 """Current that a USB 2 port gives a device (USB 2.0, 7.2.1)."""
 FUSED_MA = 2400.0
 """Current of a 2920L300 in a case at 45 °C: 0.8 of its 3 A, by Littelfuse's derating curve."""
+PROTECTION = {
+    "F1": ("3 A", ("5V_IN", "5V_FUSED")), "F2": ("0.35 A", ("5V_PICO", "5V")),
+    "Q1": ("DMP4015SK3", ("GATE", "5V_FUSED", "5V")),  # drain to the supply, source to the board
+    "R3": ("10k", ("GATE", "GND")), "R2": ("10k", ("LED_LOGIC", "GND")),
+    "D1": ("SMBJ5.0A", ("5V", "GND")), "D2": ("SS14", ("VSYS", "5V_PICO")),  # cathodes first
+    "J3": ("tag reader", ("3V3", "GND", "TAG_RX", "TAG_TX")),
+}
+"""The parts of the carrier that protect from fire, a reversed supply, back-feeding and 5 V at the
+Pico, and their nets in the order of their pins."""
 PIN_OHM = (40.0, 170.0)
 """Resistance of an RP2040's output: set to 12 mA, and to 2 mA."""
 PULL_UP_OHM = 50e3
@@ -232,6 +242,27 @@ def unsupplied() -> Iterator[Check]:
                         max(each) <= PIN_MA and sum(each) <= PICO_MA)
 
 
+def fitted(boards: Mapping[str, Circuit] | None = None) -> Iterator[Check]:
+    """Yield whether the parts that protect are on the carrier, as large and as round as they must
+    be. The other checks calculate with them."""
+    carrier = (boards or {}).get("carrier", circuit("carrier"))
+    for ref, (value, nets) in PROTECTION.items():
+        found = [(part.value, tuple(str(pin.net) for pin in part.pins))
+                 for part in carrier.parts if part.ref == ref]
+        yield Check(f"carrier: {ref}", ", ".join(f"{each[0]}: {' '.join(each[1])}"
+                                                 for each in found) or "missing",
+                    f"{value}: {' '.join(nets)}", found == [(value, nets)])
+
+
+def fluxes() -> Iterator[Check]:
+    """Yield whether the warning names the flux index of the magnet that a sheep is printed for."""
+    magnet = Construction.of(4).sheep.magnet
+    said = f"{magnet.diameter_mm:g} × {magnet.thickness_mm:g} mm magnet has a flux index of " \
+           f"{magnet.flux_index:.0f} kG²mm²"
+    yield Check("the warning names the magnet of the sheep", "it does" if said in WARNING else "no",
+                said, said in WARNING)
+
+
 def shorts() -> Iterator[Check]:
     """Yield what a short circuit at the Pico's VSYS draws through its diode, once the fuse trips.
 
@@ -262,7 +293,7 @@ def pico_branches() -> Iterator[tuple[str, Mapping[str, Set[tuple[str, str]]], s
 def checks() -> list[Check]:
     """Return everything that is checked."""
     return [*warnings(), *holding(), *led_frames(), *wrong_plugs(), *unsupplied(),
-            *shorts()]
+            *fitted(), *fluxes(), *shorts()]
 
 
 def main() -> int:

@@ -268,13 +268,14 @@ def test_a_sheep_carried_low_lifts_or_drags_another_and_the_guides_say_how_high(
     assert forces.carried_pull_mn(built, 22.0)[1] > tipping
     assert forces.carried_pull_mn(built, 29.0)[0] > weight
     up, sideways = forces.carried_pull_mn(built, forces.CARRY_MM)
+    root = Path(__file__).parents[2]
     assert up < weight / 3
     assert sideways < tipping / 10
     for language in ("", ".de", ".es", ".fr"):
-        page = Path(__file__).parents[2] / "docs" / "players" / f"at-the-board{language}.md"
+        page = root / "docs" / "players" / f"at-the-board{language}.md"
         assert f"{forces.CARRY_MM / 10:g} cm" in page.read_text("utf-8")
     for language in ("en", "de", "es", "fr"):
-        lesson = (Path(__file__).parents[2] / "companion" / "locales" / language / "lessons.ftl").read_text("utf-8")
+        lesson = (root / "companion" / "locales" / language / "lessons.ftl").read_text("utf-8")
         (line,) = (each for each in lesson.splitlines() if each.startswith("lesson-run-todo"))
         assert f"{forces.CARRY_MM / 10:g} cm" in line
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.store.settings import Settings, SettingsError
-from firmware import app, lights
+from firmware import app, layout, lights
 from hardware.board import MAX_SIZE, MIN_SIZE, BoardSpec
 from hardware.circuit.boards import NAMES, circuit
 from hardware.circuit.parts import Circuit
@@ -164,6 +164,65 @@ def test_a_branch_of_the_pico_that_burns_or_starves_is_found(
         ("planted", nets(circuit("carrier").nets), "D2", fuse)])
     found = [check.name for check in safety.shorts() if not check.holds]
     assert any(words in name for name in found)
+
+
+def other(ref: str, value: str | None, *nets: str) -> dict[str, Circuit]:
+    """Return a carrier with another value or other nets at one part, or (no value) without it."""
+    found = circuit("carrier")
+    return {"carrier": replace(found, parts=tuple(
+        part if part.ref != ref else replace(part, value=value, pins=tuple(
+            replace(pin, net=net) for pin, net in zip(part.pins, nets, strict=True)))
+        for part in found.parts if part.ref != ref or value))}
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("boards", [
+    other("F1", "5 A", "5V_IN", "5V_FUSED"), other("F2", "1.1 A", "5V_PICO", "5V"),
+    other("Q1", "DMP4015SK3", "GATE", "5V", "5V_FUSED"), other("D1", "SMBJ5.0A", "GND", "5V"),
+    other("D2", "SS14", "5V_PICO", "VSYS"), other("R2", None),
+    other("J3", "tag reader", "5V", "GND", "TAG_RX", "TAG_TX"),
+], ids=lambda boards: "")
+def test_a_part_that_does_not_protect_is_found(boards: dict[str, Circuit]) -> None:
+    assert [check.holds for check in safety.fitted()].count(False) == 0
+    assert [check.holds for check in safety.fitted(boards)].count(False) == 1
+
+
+def _part_by_part(self: lights.Lights) -> None:
+    """Limit only the last 60 cells, as if each message were a frame."""
+    wanted = bytes(self._wanted)
+    self._frame = wanted[:-180] + lights.within(wanted[-180:], self._limit, self._channel)
+    self._show(self._frame)
+
+
+def _fading(self: lights.Lights, now: int) -> None:
+    """Fade from what the host wanted, not from what was shown."""
+    self._frame, self._fading, self._stepped = bytes(self._wanted), now, now
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(("name", "fault"), [("commit", _part_by_part), ("fade", _fading)])
+def test_a_limit_that_leaks_is_found(
+    name: str, fault: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lights.Lights, name, fault)
+    assert any(not check.holds for check in safety.led_frames())
+
+
+@pytest.mark.whole
+def test_a_layout_without_self_tests_feeds_multiplexers_and_is_found(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(layout, "self_tests", ())
+    found = [check for check in safety.unsupplied() if not check.holds]
+    assert [check.name for check in found] == [check.name for check in safety.unsupplied()]
+
+
+@pytest.mark.whole
+def test_a_stronger_magnet_than_the_warning_names_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Construction.of(4)
+    strong = replace(usual, sheep=replace(usual.sheep, magnet=Magnet(10.0, 3.0)))
+    monkeypatch.setattr(Construction, "of", lambda *size: strong)
+    assert [check.holds for check in safety.fluxes()] == [False]
 
 
 def test_a_pico_without_its_key_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

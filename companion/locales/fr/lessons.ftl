@@ -35,7 +35,7 @@ lesson-kill-no-wolf = Aucun loup n’est à côté de { $animal }. Remets-le deb
 
 lesson-run-title = Tout le monde fuit
 lesson-run = Tous ceux qui étaient à côté s’enfuient, le loup aussi : personne ne sait qui c’était.
-lesson-run-todo = Mets chacun sur une case bleue : vide, et pas à côté du mort. Puis touche « { confirm } ».
+lesson-run-todo = Porte chacun, 4 cm plus haut, sur une case bleue : vide, et pas à côté du mort. Puis touche « { confirm } ».
 lesson-run-after = Bravo ! L’un de ceux qui ont fui est un loup, mais qui ? Le Fermier se met à réfléchir.
 lesson-run-victim-stands = Le mouton mort s’est relevé ! Remets-le sur le dos.
 
