@@ -81,6 +81,8 @@ class Bench:
     """By name the plug, and the header in which it belongs."""
     leds: list[tuple[str, str]] = field(default_factory=list)
     pico: list[str] = field(default_factory=list)
+    pin_ohm: float = 40.0
+    """Resistance of the Pico's outputs: 40 to 170."""
 
     # --- parts ----------------------------------------------------------------------------------
 
@@ -135,7 +137,7 @@ class Bench:
             if inner:
                 self.r(node, f"pico, {inner}", 0.01)
             elif name in (*ADDRESS_PINS, *ENABLE_PINS, LED_PIN, "GP0"):
-                self.r(node, "pico, 3V3", 50)
+                self.r(node, "pico, 3V3", self.pin_ohm)
             if name.startswith("GP") or name == "3V3":
                 self.pico.append(node)
         return Connector(nodes, "dip", key=PICO_KEY)
@@ -199,13 +201,15 @@ class Bench:
 # --- the boards ----------------------------------------------------------------------------------
 
 
-def with_circuits(boards: Mapping[str, Circuit] | None = None) -> Bench:
+def with_circuits(
+    boards: Mapping[str, Circuit] | None = None, pin_ohm: float = 40.0
+) -> Bench:
     """Return carrier, bank, two cells and the tag reader, as their KiCad files have them.
 
     The sensor cable of the second cell stays where it is, so that it shows what the bank gets.
     """
     boards = boards or {name: circuit(name) for name in ("carrier", "bank", "cell")}
-    bench = Bench()
+    bench = Bench(pin_ohm=pin_ohm)
 
     def header(board: str, ref: str) -> Part:
         part = boards[board if board in boards else "cell"].part(ref)
@@ -240,6 +244,7 @@ def with_circuits(boards: Mapping[str, Circuit] | None = None) -> Bench:
     bench.headers["tag reader"] = Connector(tuple(f"reader {net}" for net in ("VCC", "GND", "TXD",
                                                                               "RXD")))
     bench.chip("reader VCC", "reader GND", 50, "reader TXD", "reader RXD")
+    bench.r("reader VCC", "reader TXD", 50)  # it sends a one
     for net, wire in (("3V3", "3V3"), ("GND", "GND"), ("OUT", "IN1")):
         bench.r(f"b {net}", f"bank {wire}", 0.1)
     bench.cable("ribbon", "carrier J10", "bank J1")
@@ -260,9 +265,9 @@ def with_circuits(boards: Mapping[str, Circuit] | None = None) -> Bench:
     return bench
 
 
-def by_hand(size: int) -> Bench:
+def by_hand(size: int, pin_ohm: float = 40.0) -> Bench:
     """Return the stripboard, the Pico in its socket, a multiplexer, a sensor and an LED."""
-    bench, wiring = Bench(), Wiring(Construction.of(size))
+    bench, wiring = Bench(pin_ohm=pin_ohm), Wiring(Construction.of(size))
     usb, nets = wiring.on_usb, dict.fromkeys(range(1, 41), "")
     wired = {"GND": GROUND, LED_PIN: "LED_LOGIC", ADC_PINS[0]: "SIG", "GP0": "TX", "GP1": "RX",
              "3V3": "3V3", "VBUS": "5V" if usb else "", "VSYS": "" if usb else "VSYS",
@@ -299,5 +304,6 @@ def by_hand(size: int) -> Bench:
     bench.headers["tag reader"] = Connector(("reader VCC", "reader GND", "reader TXD",
                                              "reader RXD"))
     bench.chip("reader VCC", "reader GND", 50, "reader TXD", "reader RXD")
+    bench.r("reader VCC", "reader TXD", 50)
     bench.plugs["tag plug"] = Connector(("3V3", GROUND, "RX", "TX")), "tag reader"
     return bench

@@ -10,7 +10,7 @@ multiplexer without supply. A short circuit at the Pico must not burn its diode.
 import random
 import runpy
 import sys
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -195,12 +195,18 @@ def led_frames() -> Iterator[Check]:
 
 def wrong_plugs() -> Iterator[Check]:
     """Yield the worst that a plug can do which is turned or on another header."""
-    for name, bench in (("circuit boards", plugs.with_circuits()), ("7 cells by hand",
-                        plugs.by_hand(2)), ("37 cells by hand", plugs.by_hand(4))):
-        volts = [bench.right()]
-        volts += [bench.found(joined) for _, joined in bench.wrong()]
+    ways: tuple[tuple[str, Callable[[float], plugs.Bench]], ...] = (
+        ("circuit boards", lambda ohm: plugs.with_circuits(pin_ohm=ohm)),
+        ("7 cells by hand", lambda ohm: plugs.by_hand(2, ohm)),
+        ("37 cells by hand", lambda ohm: plugs.by_hand(4, ohm)))
+    for name, made in ways:
+        volts: list[tuple[float, float]] = []
+        for ohm in PIN_OHM:
+            bench = made(ohm)
+            volts.append(bench.right())
+            volts += [bench.found(joined) for _, joined in bench.wrong()]
         least, most = min(led for led, _ in volts), max(pico for _, pico in volts)
-        yield Check(f"{name}: {len(bench.plugs)} plugs, {len(volts) - 1} wrong seats",
+        yield Check(f"{name}: {len(bench.plugs)} plugs, {len(volts) // 2 - 1} wrong seats",
                     f"LED ≥ {least:.2f} V, Pico ≤ {most:.2f} V",
                     f"≥ {plugs.LED_LEAST_V:g} V, ≤ {plugs.PICO_MOST_V:g} V",
                     least >= plugs.LED_LEAST_V and most <= plugs.PICO_MOST_V)

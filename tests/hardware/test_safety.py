@@ -225,6 +225,14 @@ def test_a_stronger_magnet_than_the_warning_names_is_found(monkeypatch: pytest.M
     assert [check.holds for check in safety.fluxes()] == [False]
 
 
+def test_a_tag_reader_on_5_v_is_found() -> None:
+    """Its answers would put 5 V on a pin of the Pico, with every plug in its place."""
+    boards = {name: circuit(name) for name in NAMES}
+    assert plugs.with_circuits(boards).right()[1] <= plugs.PICO_MOST_V
+    boards |= other("J3", "tag reader", "5V", "GND", "TAG_RX", "TAG_TX")
+    assert plugs.with_circuits(boards).right()[1] > plugs.PICO_MOST_V
+
+
 def test_a_pico_without_its_key_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plugs, "PICO_KEY", None)
     for bench in (plugs.by_hand(4), plugs.with_circuits()):
