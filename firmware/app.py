@@ -5,7 +5,7 @@ never waits: each step takes what has come, does what is due, sends what can be 
 """
 
 from firmware import ticks, wire
-from firmware.calibration import WORST, Calibration, Measurement
+from firmware.calibration import GAINS, PLAIN, Calibration, Measurement
 from firmware.health import Health
 from firmware.lights import Lights, channel_ma, limit_ma
 from firmware.link import Link
@@ -13,14 +13,14 @@ from firmware.scan import Channels, Scanner, to_tenths
 from firmware.tags import Tags
 
 try:
-    from typing import TYPE_CHECKING
+    from typing import TYPE_CHECKING, Sequence
 
     if TYPE_CHECKING:
         from firmware.hal import Hal, Layout
 except ImportError:  # on the microcontroller, where nothing checks types
     pass
 
-VERSION = "1.4"
+VERSION = "1.5"
 
 SCAN_MS = 5  # shortest period of scans; large boards take longer
 HOVER_MS = 200  # a cell without a stable state for this time is UNCERTAIN
@@ -38,7 +38,7 @@ class Firmware:
         self._calibration = Calibration(hal.nvm, layout.cells)
         self._scanner = Scanner(hal, layout.channels)
         self._test_channels = Channels(hal, layout.self_tests)
-        self._scanner.set_zeros(self._calibration.zeros())
+        self._scanner.set_zeros(self._calibration.zeros(), self._calibration.gains)
         self._lights = Lights(hal.pixels, layout.leds, limit_ma(layout.cells, hal.supply),
                               channel_ma(hal.channel_ma))
         self._tags = Tags()
@@ -121,26 +121,25 @@ class Firmware:
             self._link.send(wire.DELTA, wire.pack_delta(self._revision, cell, state, field))
             if state == wire.EMPTY:
                 self._tags.left(cell)
-            self._health.watch_change(self._scanner, cell, field)
+            self._health.watch_change(self._scanner, cell)
 
     def _finish_measurement(self, measurement: Measurement) -> None:
-        offsets = measurement.offsets()
-        worst = max(range(len(offsets)), key=lambda cell: abs(offsets[cell]))
-        if abs(offsets[worst]) > WORST:
+        piece = measurement.piece()
+        if piece is not None:
             self._health.mention(
-                wire.NOT_EMPTY, worst, "a piece lies on this cell; nothing was changed")
+                wire.NOT_EMPTY, piece, "a piece lies on this cell; nothing was changed")
             return
-        self._use(offsets)
+        self._use(measurement.offsets())
 
-    def _use(self, offsets: "list[int]") -> None:
-        if not self._calibration.keep(offsets):
+    def _use(self, offsets: "list[int]", gains: "Sequence[int] | None" = None) -> None:
+        if not self._calibration.keep(offsets, gains):
             self._health.mention(
                 wire.CALIBRATION_NOT_KEPT, wire.PAD, "in use, but lost when the power goes")
         self._health.clear(wire.CALIBRATION_LOST, wire.PAD)
         self._in_use()
 
     def _in_use(self) -> None:
-        self._scanner.set_zeros(self._calibration.zeros())
+        self._scanner.set_zeros(self._calibration.zeros(), self._calibration.gains)
         self._send_calibration()
 
     def _report_tags(self, now: int) -> None:
@@ -214,7 +213,7 @@ class Firmware:
         return 0
 
     def _do_calibrate(self, payload: bytes) -> int:
-        what = wire.unpack_calibrate(payload)
+        what, gains = wire.unpack_calibrate(payload)
         if self._measurement is not None:
             return wire.BUSY
         if what == wire.REPORT:
@@ -222,7 +221,13 @@ class Firmware:
         elif what == wire.MEASURE:
             self._measurement = Measurement(self._layout.cells)
         elif what == wire.FORGET:
-            self._use([0] * self._layout.cells)
+            self._use([0] * self._layout.cells, [PLAIN] * self._layout.cells)
+        elif what == wire.LEARN:
+            if len(gains) != self._layout.cells:
+                return wire.BAD_LENGTH
+            if not GAINS[0] <= min(gains) <= max(gains) <= GAINS[1]:
+                return wire.BAD_VALUE
+            self._use(self._calibration.offsets, gains)
         elif what == wire.RESTORE:
             if not self._calibration.restore():
                 return wire.NOT_ABLE
@@ -263,6 +268,9 @@ class Firmware:
 
     def _send_calibration(self) -> None:
         source = wire.KEPT if self._calibration.kept else wire.NOMINAL
+        gains = self._calibration.gains
+        if min(gains) < PLAIN or max(gains) > PLAIN:
+            self._link.send(wire.GAINS, wire.pack_gains(gains))
         offsets = [to_tenths(offset) for offset in self._calibration.offsets]
         for payload in wire.pack_calibration(source, offsets):
             self._link.send(wire.CALIBRATION, payload)

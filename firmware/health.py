@@ -2,7 +2,7 @@
 
 from firmware import wire
 from firmware.link import Link
-from firmware.scan import Scanner, stuck
+from firmware.scan import Scanner
 
 NOISY_JUMPS = 3  # contradictions between two heartbeats that make a sensor suspect
 NOISY_BEATS = 3  # consecutive such heartbeats until a suspect sensor is noisy
@@ -57,9 +57,9 @@ class Health:
         elif self._had_pad and (wire.READER_SILENT, wire.PAD) not in self._errors:
             self.report(wire.READER_SILENT, wire.PAD, "the tag reader does not answer")
 
-    def watch_change(self, scanner: Scanner, cell: int, field: int) -> None:
+    def watch_change(self, scanner: Scanner, cell: int) -> None:
         """Report a sensor that changed to a reading that no working sensor gives."""
-        if stuck(field) and scanner.states[cell] == wire.UNCERTAIN and not scanner.noisy[cell]:
+        if scanner.stuck(cell) and not scanner.noisy[cell]:
             self.report(wire.SENSOR_STUCK, cell, "no sensor answers under this cell")
         else:
             self.clear(wire.SENSOR_STUCK, cell)

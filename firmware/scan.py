@@ -23,7 +23,8 @@ except ImportError:  # on the microcontroller, where nothing checks types
 
 ZERO = 32768  # what a DRV5055 gives with no magnet: half the supply
 _BETWEEN = 4  # neither a piece nor nothing
-# Beyond this no DRV5055 can go (it stops 0.2 V from either supply): the sensor is missing.
+# Farther than this from half the supply no sensor can go (a DRV5055 stops 0.2 V from either end,
+# others earlier): it is missing.
 _RAIL = 30000
 
 ON, OFF, DEBOUNCE = 70, 50, 3  # tenths of a mT, tenths of a mT, scans
@@ -127,6 +128,8 @@ class Scanner:
         self.noisy = bytearray(cells)
         self.hover = 40
         self._zeros = [ZERO] * cells
+        self._gains = bytes((100,)) * cells  # type: Sequence[int]
+        self._changed_by = [ZERO] * cells  # the reading that made each state
         self._seen = bytearray(cells)
         self._agreed = bytearray(cells)
         self._doubt = bytearray(cells)
@@ -149,9 +152,11 @@ class Scanner:
         self._negative = wire.UPRIGHT if turned else wire.INVERTED
         self._expect_all()
 
-    def set_zeros(self, zeros: "list[int]") -> None:
-        """Set each cell's reading with no magnet, in ADC counts."""
+    def set_zeros(self, zeros: "list[int]", gains: "Sequence[int] | None" = None) -> None:
+        """Set each cell's reading with no magnet, in ADC counts, and its gain in per cent."""
         self._zeros = zeros
+        if gains is not None:
+            self._gains = gains
         self._expect_all()
 
     def mark(self, cell: int, noisy: bool) -> None:
@@ -168,7 +173,8 @@ class Scanner:
             for cell, adc, low, high in probes:
                 value = adc.value
                 if not low <= value <= high and self._examine(cell, value, adc):
-                    changes += ((cell, self.states[cell], to_tenths(value - self._zeros[cell])),)
+                    field = (value - self._zeros[cell]) * 100 // self._gains[cell]
+                    changes += ((cell, self.states[cell], to_tenths(field)),)
         for line, level in self.channels.rest:
             line.value = level
         return changes
@@ -177,15 +183,19 @@ class Scanner:
         """Return every cell's reading in ADC counts, for calibration."""
         return self.channels.read()
 
+    def stuck(self, cell: int) -> bool:
+        """Return whether a cell changed to its state by a reading that no working sensor gives."""
+        return self.states[cell] == wire.UNCERTAIN and abs(self._changed_by[cell] - ZERO) > _RAIL
+
     def _examine(self, cell: int, reading: int, adc: AnalogInput) -> bool:
         """Take a reading that is not as expected; return whether the cell's state has changed."""
         value, state = reading - self._zeros[cell], self.states[cell]
-        size = abs(value)
+        size = abs(value) * 100 // self._gains[cell]
         if size < self._off:
             seen = wire.EMPTY
         else:
             seen = self._positive if value > 0 else self._negative
-            if size > _RAIL or (size < self._on and seen != state):
+            if abs(reading - ZERO) > _RAIL or (size < self._on and seen != state):
                 seen = wire.UNCERTAIN if state == wire.UNCERTAIN else _BETWEEN
         noisy, doubt, agreed = self.noisy[cell], self._doubt, self._agreed
         if seen == state and not noisy:
@@ -207,6 +217,7 @@ class Scanner:
                 seen = wire.UNCERTAIN
         doubt[cell] = agreed[cell] = 0
         self.states[cell] = seen
+        self._changed_by[cell] = reading
         self._expect(cell)
         if seen == state:
             return False
@@ -220,18 +231,14 @@ class Scanner:
     def _expect(self, cell: int) -> None:
         """Work out the readings that change nothing about a cell."""
         state, zero = self.states[cell], self._zeros[cell]
+        off = (self._off * self._gains[cell] + 99) // 100
         if self.noisy[cell] or self._doubt[cell] or state == wire.UNCERTAIN:
             low, high = 0, -1  # every reading matters
         elif state == wire.EMPTY:
-            low, high = zero - self._off + 1, zero + self._off - 1
+            low, high = zero - off + 1, zero + off - 1
         elif state == self._positive:
-            low, high = zero + self._off, zero + _RAIL
+            low, high = zero + off, ZERO + _RAIL
         else:
-            low, high = zero - _RAIL, zero - self._off
+            low, high = ZERO - _RAIL, zero - off
         probe = self.channels.probes[cell]
         probe[2], probe[3] = low, high
-
-
-def stuck(tenths: int) -> bool:
-    """Return whether a reading is one that no working sensor gives."""
-    return abs(tenths) > to_tenths(_RAIL)

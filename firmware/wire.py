@@ -10,8 +10,13 @@ endian``, with SLIP escapes (RFC 1055), between two END bytes.
 import struct
 from binascii import crc32
 
+try:
+    from typing import Sequence
+except ImportError:  # on the microcontroller, where nothing checks types
+    pass
+
 MAJOR = 1
-MINOR = 2
+MINOR = 3
 
 MAX_PAYLOAD = 240
 MAX_CELLS = 192
@@ -29,6 +34,7 @@ NACK = 0x08
 ERROR = 0x09
 FIELDS = 0x0A
 SELF_TEST = 0x0B
+GAINS = 0x0C
 
 # Host to board: the high bit is set, so that neither end takes an echo for an answer.
 HELLO_ASK = 0x81
@@ -84,6 +90,7 @@ REPORT = 0
 MEASURE = 1
 FORGET = 2
 RESTORE = 3
+LEARN = 4  # followed by a gain for each cell; from minor version 3 on
 
 # Where the offsets in a CALIBRATION came from.
 NOMINAL = 0
@@ -373,6 +380,17 @@ def unpack_calibration(payload: bytes) -> "tuple[int, int, tuple[int, ...]]":
     return payload[0], payload[1], offsets
 
 
+def pack_gains(gains: "Sequence[int]") -> bytes:
+    """Pack GAINS: a gain u8 for each cell, in per cent of a sensor like most of the board."""
+    return bytes(gains)
+
+
+def unpack_gains(payload: bytes) -> "tuple[int, ...]":
+    """Return the gain of each cell, in per cent."""
+    _expect(0 < len(payload) <= MAX_CELLS and min(payload) > 0, "GAINS")
+    return tuple(payload)
+
+
 def pack_ack(type: int, seq: int) -> bytes:
     """ACK: the type u8 and seq u8 of the command that was done."""
     return bytes((type, seq))
@@ -487,15 +505,18 @@ def unpack_fields(payload: bytes) -> "tuple[int, list[int], list[int]]":
     return payload[0], fields, spreads
 
 
-def pack_calibrate(what: int) -> bytes:
-    """Pack CALIBRATE: u8 REPORT, MEASURE (an empty board), FORGET or RESTORE."""
-    return bytes((what,))
+def pack_calibrate(what: int, gains: "Sequence[int]" = ()) -> bytes:
+    """Pack CALIBRATE: u8 REPORT, MEASURE (an empty board), FORGET, RESTORE, or LEARN.
+
+    After LEARN comes a gain u8 for each cell, in per cent.
+    """
+    return bytes((what,)) + bytes(gains)
 
 
-def unpack_calibrate(payload: bytes) -> int:
-    """Return what to do: REPORT, MEASURE, FORGET or RESTORE."""
-    _expect(len(payload) == 1, "CALIBRATE")
-    return payload[0]
+def unpack_calibrate(payload: bytes) -> "tuple[int, bytes]":
+    """(what to do: REPORT, MEASURE, FORGET, RESTORE or LEARN; the gains after LEARN)."""
+    _expect(len(payload) == 1 or (len(payload) > 1 and payload[0] == LEARN), "CALIBRATE")
+    return payload[0], payload[1:]
 
 
 def pack_config(on: int, off: int, debounce: int, turned: bool = False) -> bytes:

@@ -14,6 +14,15 @@ from hardware.board import BoardSpec
 from hardware.line import Cable, CableLine
 from hardware.pico import IDENTITIES, SimulatedPico
 from hardware.tabletop import INVERTED, RigError, Tabletop
+from hardware.tolerances import (
+    DRV5055A3,
+    NORM_MV,
+    DrawnBoard,
+    DrawnSensor,
+    Tolerances,
+    draw_board,
+    draw_strength,
+)
 
 Colour = tuple[int, int, int]
 
@@ -64,8 +73,10 @@ class Bench:
 
     `identity` is how sheep are identified: ``"pad"`` (one reader beside the board) or ``"cells"``
     (a reader under every cell). With the same `seed` and the same commands at the same times
-    everything is the same. `noise_mt` is the sensors' noise, `tolerance_mt` how far their zeros
-    are off, `placing_mm` how far off the middle hands put sheep (all standard deviations).
+    everything is the same. `noise_mt` is the sensors' noise, `placing_mm` how far off the middle
+    hands put sheep (both standard deviations). Its sensors and sheep are drawn within the limits of
+    `parts`; the board is `calibrated` as a builder would do it, or as delivered. With a
+    `tolerance_mt` only the zeros are drawn, with this standard deviation, and never calibrated.
     `step_ms` is how often the firmware's loop comes round. Unless `simulated`, the board reports
     what a real one does, so that a host has to learn the tags of its sheep. Raises ValueError
     for a size or an identity that no board has.
@@ -85,7 +96,9 @@ class Bench:
         identity: str = "pad",
         seed: int = 0,
         noise_mt: float = 0.1,
-        tolerance_mt: float = 0.3,
+        parts: Tolerances = DRV5055A3,
+        calibrated: bool = True,
+        tolerance_mt: float | None = None,
         placing_mm: float = 1.5,
         step_ms: float = 5.0,
         simulated: bool = True,
@@ -103,9 +116,20 @@ class Bench:
         self.cable = Cable(random.Random(f"line {seed}"))
         self._to_board, self._to_host = CableLine(self.cable), CableLine(self.cable)
         self.tabletop = Tabletop(self.spec, random.Random(f"hands {seed}"), placing_mm)
+        drawing = random.Random(f"parts {seed}")
+        if tolerance_mt is None:
+            drawn = draw_board(parts, len(self.spec.cells), drawing, aged=calibrated)
+            for piece in self.tabletop.pieces.values():
+                piece.strength = draw_strength(parts, drawing)
+        else:
+            drawn = DrawnBoard(tuple(
+                DrawnSensor(NORM_MV * drawing.gauss(0.0, tolerance_mt),
+                            NORM_MV * (drawing.gauss(1.0, 0.015)))
+                for _ in self.spec.cells
+            ))
         self.pico = SimulatedPico(
             self.spec, self.tabletop, identity, random.Random(f"pico {seed}"),
-            noise_mt, tolerance_mt, self._light, simulated,
+            noise_mt, drawn, calibrated and tolerance_mt is None, self._light, simulated,
         )
         self._boot(0.0)
 

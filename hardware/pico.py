@@ -8,9 +8,11 @@ from collections.abc import Callable, Sequence
 import adafruit_pixelbuf
 
 from firmware import ticks, wire
+from firmware.calibration import Calibration
 from hardware.board import INPUTS_PER_MUX, BoardSpec
 from hardware.sensors import Clock, Sensors
 from hardware.tabletop import Tabletop
+from hardware.tolerances import DrawnBoard
 
 IDENTITIES = ("pad", "cells")
 
@@ -166,6 +168,7 @@ class TagReaders:
 class SimulatedPico:
     """One Pico under the board. Its memory (`nvm`) survives `boot`; everything else is reset.
 
+    `drawn` are its sensors; if `calibrated`, its memory holds their zeros and gains.
     `on_show` is called whenever lights are shown.
     """
 
@@ -174,7 +177,7 @@ class SimulatedPico:
 
     def __init__(
         self, spec: BoardSpec, tabletop: Tabletop, identity: str, rng: random.Random,
-        noise_mt: float, tolerance_mt: float, on_show: Callable[[], None],
+        noise_mt: float, drawn: DrawnBoard, calibrated: bool, on_show: Callable[[], None],
         simulated: bool = True,
     ) -> None:
         self.nvm = bytearray(b"\xff" * _NVM_BYTES)
@@ -183,7 +186,9 @@ class SimulatedPico:
         readers = wire.CAP_CELL_READERS if identity == "cells" else wire.CAP_PAD
         self.capabilities = wire.CAP_LEDS | readers | (wire.CAP_SIMULATED if simulated else 0)
         self.clock = Clock()
-        self.sensors = Sensors(spec, tabletop, self.clock, rng, noise_mt, tolerance_mt)
+        self.sensors = Sensors(spec, tabletop, self.clock, rng, noise_mt, drawn, calibrated)
+        if calibrated:
+            Calibration(self.nvm, len(spec.cells)).keep(drawn.offsets(), drawn.gains())
         multiplexers = Multiplexers(self.sensors.read_adc)
         self.address, self.enables = multiplexers.address, multiplexers.enables
         self.inputs = multiplexers.inputs

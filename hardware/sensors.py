@@ -7,6 +7,7 @@ from functools import cache
 from hardware.board import INPUTS_PER_MUX, BoardSpec
 from hardware.magnets import SELF_TEST_MT, HallSensor, quantised
 from hardware.tabletop import Tabletop
+from hardware.tolerances import COUNTS, SUPPLY_MV, DrawnBoard
 
 _READ_MS = 0.048  # one reading through a multiplexer, measured on an emulated RP2040
 _HISS = 8191
@@ -97,16 +98,21 @@ class Sensors:
 
     def __init__(
         self, spec: BoardSpec, tabletop: Tabletop, clock: Clock, rng: random.Random,
-        noise_mt: float, tolerance_mt: float,
+        noise_mt: float, drawn: DrawnBoard, calibrated: bool,
     ) -> None:
         self._tabletop = tabletop
         self._clock = clock
         self._rng = rng
+        per_mv = drawn.scale * COUNTS / SUPPLY_MV
         self._cells = [  # channel, counts for no field, and for one mT more, of each cell's sensor
-            (spec.channel(cell), 32768 + _PER_MT * rng.gauss(0.0, tolerance_mt),
-             _PER_MT * rng.gauss(1.0, 0.015))
-            for cell in spec.cells
+            (spec.channel(cell), (SUPPLY_MV / 2 + each.zero_mv + each.drift_mv) * per_mv,
+             each.mv_per_mt * per_mv)
+            for cell, each in zip(spec.cells, drawn.sensors, strict=True)
         ]
+        self._ends = drawn.end_mv * per_mv, (SUPPLY_MV - drawn.end_mv) * per_mv
+        self._stuck_zeros = [  # where a stuck sensor reads 0 mT
+            32768 + offset if calibrated else 32768 for offset in drawn.offsets()]
+        self._self_test = (32768 + _PER_MT * SELF_TEST_MT) * drawn.scale
         self._self_tests = spec.self_tests
         self._levels = [0.0] * (INPUTS_PER_MUX * max(1, spec.mux_count))
         self._faults: dict[int, Fault] = {}
@@ -127,15 +133,20 @@ class Sensors:
         self.changed += 1
         fields, faults, sag = self._tabletop.fields, self._faults, self._sag
         for channel in self._self_tests:
-            self._levels[channel] = 32768 + _PER_MT * SELF_TEST_MT
+            self._levels[channel] = self._self_test
+        low, high = self._ends
         for cell, (channel, zero, per_mt) in enumerate(self._cells):
-            field_mt = fields[cell]
+            level = zero + per_mt * fields[cell]
+            if level < low:
+                level = low
+            elif level > high:
+                level = high
             if cell in faults:
                 fault = faults[cell]
-                field_mt += fault.drift_mt * (self._clock.now - fault.since) / 60_000
+                level += per_mt * fault.drift_mt * (self._clock.now - fault.since) / 60_000
                 if fault.stuck_mt is not None:
-                    zero, field_mt = 32768, fault.stuck_mt
-            self._levels[channel] = 32768 + sag * (zero - 32768 + per_mt * field_mt)
+                    level = self._stuck_zeros[cell] + _PER_MT * fault.stuck_mt
+            self._levels[channel] = 32768 + sag * (level - 32768)
         if self._mux_faults:
             sound = list(self._levels)
             for channel in range(len(sound)):
@@ -172,7 +183,8 @@ class Sensors:
     # --- what can be wrong with the sensors -----------------------------------------------------
 
     def stick(self, cell: int, field_mt: float | None = None) -> None:
-        """Make a sensor report a constant field; by default the present one."""
+        """Make a sensor report a constant field, above its kept zero; by default the present one.
+        """
         fault = self._fault(cell)
         fault.stuck_mt = self._tabletop.fields[cell] if field_mt is None else field_mt
         self.feel()

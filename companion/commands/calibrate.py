@@ -135,7 +135,7 @@ def _guide(found: OpenBoard, walk: bool, measure: bool, turned: bool, as_json: b
         click.echo(json.dumps({
             "offsets": result.offsets, "before": result.before, "kept": result.kept,
             "fields": result.fields, "skipped": result.skipped, "weak": result.weak,
-            "inverted": result.inverted,
+            "inverted": result.inverted, "gains": result.gains, "again": result.again,
         }))
         return
     *rest, last = [TYPED.text(each) for each in results(guide.result)] or [""]

@@ -20,7 +20,7 @@ from companion.care.doctor.manual_checks import (
     tag_findings,
 )
 from companion.care.doctor.multiplexers import volts
-from companion.care.doctor.sensors import NOISY_MT, OFFSET_MT
+from companion.care.doctor.sensors import NOISY_MT, WANDERED_MT
 from companion.link.board import OpenBoard, now_ms, opened
 from companion.link.events import CellState
 from companion.link.port_finder import PortError
@@ -35,9 +35,12 @@ from companion.words.message import Message
 from hardware.board import BoardSpec
 from hardware.magnets import SELF_TEST_MT
 from hardware.tabletop import LETTERS, tag_uid
+from hardware.tolerances import DRV5055A3
 
 NOT_WELL = 1
 QUICK_MS = 300
+_ZEROS = [shift + side * DRV5055A3.zero_mt
+          for shift, side in zip(DRV5055A3.common_mt, (-1, 1), strict=True)]
 ROWS = (
     ("3", "a sheet's thickness at three places, mm", "2.7 to 3.3, within 0.1", ""),
     ("5", "the printer's time, h", "11 (7 cells), 35 (37 cells)", ""),
@@ -50,10 +53,10 @@ ROWS = (
     ("9", "program, cells and board", "", "board"),
     ("9", "scans a second", "40 or more", "rate"),
     ("9", "damaged messages", "0", "damaged"),
-    ("9", "zeros, lowest and highest, mT", f"within ±{OFFSET_MT:g}", "zeros"),
-    ("9", "largest spread of a sensor, mT", f"less than {NOISY_MT:g}", "spread"),
+    ("9", "zeros, lowest and highest, mT", f"{_ZEROS[0]:.1f} to {_ZEROS[1]:.1f}", "zeros"),
+    ("9", "largest spread of a sensor, mT", f"less than {NOISY_MT:.1f}", "spread"),
     ("9", "largest drift in 8 s, mT", "less than 0.15", "drift"),
-    ("9", "zeros when the board is warm, after an hour, mT", f"within ±{OFFSET_MT:g}", ""),
+    ("9", "zeros when the board is warm, after an hour, mT", f"the same within ±{WANDERED_MT:.1f}", ""),
     ("10", "sheep on their cells, weakest and strongest, mT", "34 to 43", "sheep"),
     ("all", "your work, h", "15 (7 cells), 28 to 35 (37 cells)", ""),
     ("after", "an evening of play: hours, restarts, cells not felt", "0 restarts, 0 cells", ""),

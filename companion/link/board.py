@@ -26,7 +26,7 @@ class BoardLink(Protocol):
     def send_leds(self, colours: Sequence[RGB]) -> None:
         """Show a colour on every cell, in cell order."""
 
-    def calibrate(self, what: int) -> None:
+    def calibrate(self, what: int, gains: Sequence[int] = ()) -> None:
         """See `Session.calibrate`."""
 
     def probe(self) -> None:
@@ -61,8 +61,8 @@ class SessionBoard:
     def send_leds(self, colours: Sequence[RGB]) -> None:
         self._session.send_leds(colours, self._clock())
 
-    def calibrate(self, what: int) -> None:
-        self._session.calibrate(what, self._clock())
+    def calibrate(self, what: int, gains: Sequence[int] = ()) -> None:
+        self._session.calibrate(what, self._clock(), gains)
 
     def probe(self) -> None:
         self._session.probe(self._clock())

@@ -78,6 +78,9 @@ class Calibrated:
 
     offsets_mt: tuple[float, ...]
     kept: bool
+    gains: tuple[int, ...] = ()
+    """How strongly each sensor reads a field, in per cent of most of the board; none where all are
+    alike."""
 
 
 @dataclass(frozen=True, slots=True)

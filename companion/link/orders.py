@@ -5,7 +5,7 @@ sent in time is dropped for what is wanted now.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.link import messages
@@ -45,7 +45,7 @@ class Orders:
         self._command: Command | None = None
         self._thresholds: bytes | None = None
         self._thresholds_due = False
-        self._calibrations: deque[int] = deque()
+        self._calibrations: deque[bytes] = deque()
         self._probe_due = False
         self._lights: tuple[RGB, ...] | None = None  # what is wanted
         self._lights_told: tuple[RGB, ...] | None = None  # what the board has, or is being sent
@@ -58,9 +58,9 @@ class Orders:
         """Show a colour on every cell."""
         self._lights = colours
 
-    def calibrate(self, what: int) -> None:
-        """`wire.MEASURE`, `wire.FORGET` or `wire.REPORT`."""
-        self._calibrations.append(what)
+    def calibrate(self, what: int, gains: Sequence[int] = ()) -> None:
+        """`wire.MEASURE`, `FORGET`, `REPORT`, `RESTORE`, or `LEARN` with a gain for each cell."""
+        self._calibrations.append(wire.pack_calibrate(what, gains))
 
     def probe(self) -> None:
         """Measure all sensors."""
@@ -141,7 +141,7 @@ class Orders:
         if self._thresholds_due and self._thresholds is not None:
             return wire.CONFIG, self._thresholds
         if self._calibrations:
-            return wire.CALIBRATE, wire.pack_calibrate(self._calibrations[0])
+            return wire.CALIBRATE, self._calibrations[0]
         if self._probe_due:
             return wire.PROBE, b""
         if self._lights is None or len(self._lights) != self._leds:

@@ -226,10 +226,10 @@ class Port:
             self._session.send_leds(colours, self._clock())
         self._wake()
 
-    def calibrate(self, what: int) -> None:
+    def calibrate(self, what: int, gains: Sequence[int] = ()) -> None:
         """See `Session.calibrate`."""
         with self._lock:
-            self._session.calibrate(what, self._clock())
+            self._session.calibrate(what, self._clock(), gains)
         self._wake()
 
     def probe(self) -> None:

@@ -78,19 +78,29 @@ class Measurements:
         self.limit = RateLimit(*REPORTS)
         """What is left for reports of any kind."""
         self._offsets: list[int] = []
+        self._gains: tuple[int, ...] = ()
         self._fields: list[tuple[int, int]] = []
         self._self_tests: tuple[float, ...] = ()
 
     def forget(self) -> None:
         """Begin a new talk."""
-        self._offsets = []
+        self._offsets, self._gains = [], ()
+
+    def take_gains(self, payload: bytes, cells: int) -> None:
+        """Take the gains of all cells, which go with the calibration that follows. Raises
+        ValueError if they are those of another board."""
+        gains = wire.unpack_gains(payload)
+        if len(gains) != cells:
+            raise ValueError("GAINS has a wrong length")
+        self._gains = gains
 
     def take_offsets(self, payload: bytes, cells: int, now: float) -> list[Calibrated]:
         """Take a part of a calibration; report it with the last part."""
         source, first, offsets = wire.unpack_calibration(payload)
         if not _extend(self._offsets, first, offsets, cells) or not self.limit.spend(now):
             return []
-        return [Calibrated(tuple(o / 10 for o in self._offsets), source == wire.KEPT)]
+        gains, self._gains = self._gains, ()
+        return [Calibrated(tuple(o / 10 for o in self._offsets), source == wire.KEPT, gains)]
 
     def take_self_test(self, payload: bytes) -> None:
         """Take the readings of a self-test, which go with the fields that follow."""

@@ -158,11 +158,11 @@ class Session:
         self._orders.light(tuple(colours))
         self._pump(now)
 
-    def calibrate(self, what: int, now: float) -> None:
-        """Have the board measure, forget or report its offsets, or take back their last change
-        (`wire.MEASURE`, `FORGET`, `REPORT`, `RESTORE`); `Calibrated` or `Trouble` tells the
-        outcome."""
-        self._orders.calibrate(what)
+    def calibrate(self, what: int, now: float, gains: Sequence[int] = ()) -> None:
+        """Have the board measure, forget or report its offsets, take back their last change, or
+        learn the gain of each cell in per cent (`wire.MEASURE`, `FORGET`, `REPORT`, `RESTORE`,
+        `LEARN`); `Calibrated` or `Trouble` tells the outcome."""
+        self._orders.calibrate(what, gains)
         self._pump(now)
 
     def probe(self, now: float) -> None:
@@ -309,6 +309,8 @@ class Session:
                 return [*self._measurements.take_fields(frame.payload, cells, now)]
             case wire.SELF_TEST:
                 self._measurements.take_self_test(frame.payload)
+            case wire.GAINS:
+                self._measurements.take_gains(frame.payload, cells)
             case wire.ACK:
                 type, seq = wire.unpack_ack(frame.payload)
                 if self._orders.acknowledged(type, seq) and type == wire.LEDS:

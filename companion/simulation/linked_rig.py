@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from companion.link.events import CellState, Changed, Event, Lost, Sensed
 from companion.link.session import RGB, Session
 from hardware.rig import Rig
+from hardware.tolerances import DRV5055A3, Tolerances
 
 PUMP_MS = 10.0
 """Interval at which bytes are carried from one end to the other, in ms."""
@@ -31,10 +32,11 @@ class LinkedRig(Rig):
 
     def __init__(
         self, size: int = 4, *, identity: str = "pad", seed: int = 0, noise_mt: float = 0.1,
-        simulated: bool = True,
+        parts: Tolerances = DRV5055A3, calibrated: bool = True, simulated: bool = True,
     ) -> None:
         super().__init__(
-            size, identity=identity, seed=seed, noise_mt=noise_mt, simulated=simulated
+            size, identity=identity, seed=seed, noise_mt=noise_mt, parts=parts,
+            calibrated=calibrated, simulated=simulated,
         )
         self.events: list[Event] = []
         self._states: dict[str, CellState] = {}

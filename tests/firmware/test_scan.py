@@ -1,14 +1,18 @@
 """The scan of the cells, and its calibration."""
 
+import struct
+from binascii import crc32
 from collections.abc import Iterable
+from random import Random
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from firmware import wire
+from firmware import calibration, wire
 from firmware.calibration import Calibration, Measurement
-from firmware.scan import ZERO, Channels, Scanner, stuck, to_counts, to_tenths
+from firmware.scan import ZERO, Channels, Scanner, to_counts, to_tenths
+from hardware.tolerances import COMMON_MT, HIGH_GAIN, KINDS, LOW_GAIN, ZEROS_MT, draw_board
 from tests.firmware.machine import Machine
 
 Changes = list[tuple[int, int, int]]
@@ -83,13 +87,32 @@ def test_bouncing_shorter_than_three_scans_is_not_seen() -> None:
     assert [c for mt in (20, 20, 0, 20, 20, 0, 0, 20, 0) * 3 for c in cell.feel(mt)] == []
 
 
-def test_a_sensor_that_is_not_there_is_uncertain_and_known_to_be_stuck() -> None:
+@pytest.mark.parametrize("zero_mt", [0, 13.5, -13.5])
+@pytest.mark.parametrize("rail_mt", [120, -120])
+def test_a_sensor_that_is_not_there_is_uncertain_and_known_to_be_stuck(
+    zero_mt: float, rail_mt: float
+) -> None:
+    """Whatever its zero was, as it is its voltage that no sensor gives."""
     cell = Cell()
-    cell.scanner.set_zeros([0, *[ZERO] * 6])  # as good as a reading at the upper supply
-    (change,) = cell.feel(0, 50)
-    assert change[1] == wire.UNCERTAIN
-    assert stuck(change[2])
-    assert not stuck(880)  # the strongest field that a DRV5055A3 can tell
+    cell.scanner.set_zeros([ZERO + round(zero_mt * 298)] * 7, [140] * 7)
+    cell.feel(rail_mt, 60)
+    assert cell.state == wire.UNCERTAIN
+    assert cell.scanner.stuck(0)
+    cell.feel(rail_mt * 0.8, 60)  # near the strongest field that a DRV5055A3 can tell
+    assert cell.state in (wire.UPRIGHT, wire.INVERTED)
+    assert not cell.scanner.stuck(0)
+
+
+@pytest.mark.parametrize("gain", [55, 73, 100, 135, 190])
+def test_a_gain_moves_the_thresholds_of_its_cell_and_the_field_that_is_told(gain: int) -> None:
+    cell = Cell()
+    cell.scanner.set_zeros([ZERO] * 7, [gain] + [100] * 6)
+    assert cell.feel(6.8 * gain / 100, 5) == []
+    (change,) = cell.feel(13 * gain / 100, 3)
+    assert change[1] == wire.UPRIGHT
+    assert abs(change[2] - 130) <= 2
+    assert cell.feel(5.2 * gain / 100, 20) == []
+    assert [state for _, state, _ in cell.feel(4.8 * gain / 100, 3)] == [wire.EMPTY]
 
 
 def test_two_readings_at_one_moment_that_contradict_each_other_are_counted() -> None:
@@ -183,8 +206,9 @@ class ThoroughCell(Cell):
 
 @pytest.mark.parametrize("before", [0, 40, -40])
 @pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("gain", [100, 73])
 def test_readings_that_are_passed_over_would_have_changed_nothing(
-    before: float, turned: bool
+    before: float, turned: bool, gain: int
 ) -> None:
     """To the very count, at all thresholds: 5 mT, 7 mT, and what a DRV5055 cannot give."""
     for counts in range(-4, 5):
@@ -192,9 +216,10 @@ def test_readings_that_are_passed_over_would_have_changed_nothing(
             cell, thorough = Cell(), ThoroughCell()
             for each in (cell, thorough):
                 each.scanner.hover = 5
-                each.scanner.set_zeros([ZERO + counts] * 7)
+                each.scanner.set_zeros([ZERO + counts] * 7, [gain] * 7)
                 each.scanner.configure(70, 50, 3, turned)
-            for felt, scans in ((before, 4), (mt, 6), (0.0, 2), (mt, 1), (before, 4)):
+            for field, scans in ((before, 4), (mt, 6), (0.0, 2), (mt, 1), (before, 4)):
+                felt = field * gain / 100 if abs(field) < 90 else field
                 assert cell.feel(felt, scans) == thorough.feel(felt, scans)
 
 
@@ -299,6 +324,63 @@ def test_a_byte_gone_bad_costs_one_copy_at_most(
     Calibration(nvm, 7).keep(new)
     nvm[at] ^= flip
     assert Calibration(nvm, 7).offsets in (old, new)
+
+
+gains7 = st.lists(st.integers(50, 200), min_size=7, max_size=7)
+
+
+@given(offsets7, gains7, gains7)
+def test_gains_are_kept_with_their_zeros_and_come_back_with_them(
+    offsets: list[int], old: list[int], new: list[int]
+) -> None:
+    nvm = bytearray(4096)
+    Calibration(nvm, 7).keep(offsets, old)
+    Calibration(nvm, 7).keep(offsets, new)
+    found = Calibration(nvm, 7)
+    assert (found.offsets, found.gains) == (offsets, new)
+    if old != new:
+        assert found.restore()
+        assert Calibration(nvm, 7).gains == old
+
+
+def test_a_program_that_knows_no_gains_reads_the_zeros_and_its_own_have_none() -> None:
+    """Its memory is that of before, byte for byte, up to where the gains begin."""
+    nvm = bytearray(4096)
+    Calibration(nvm, 7).keep([5] * 7, [80] * 7)
+    body = bytes(nvm[:SIZE])
+    assert struct.unpack("<I", body[-4:])[0] == crc32(body[:-4])
+    old = struct.pack("<2sBBI7h", b"SF", 1, 7, 2, *[9] * 7)
+    nvm[SIZE : 2 * SIZE] = old + struct.pack("<I", crc32(old))
+    found = Calibration(nvm, 7)
+    assert (found.offsets, found.gains, found.kept) == ([9] * 7, [100] * 7, True)
+
+
+def measured(offsets: list[int]) -> Measurement:
+    measurement = Measurement(len(offsets))
+    measurement.add([ZERO + offset for offset in offsets])
+    return measurement
+
+
+def test_a_piece_is_told_from_every_zero_within_the_tolerances() -> None:
+    """The firmware's figures are those of the table."""
+    assert tuple(round(10 * mt) for mt in ZEROS_MT) == calibration.ZEROS
+    assert (LOW_GAIN, HIGH_GAIN) == calibration.GAINS
+    for kind in KINDS.values():
+        low, high = kind.common_mt
+        assert max(-low, high) < COMMON_MT
+        assert ZEROS_MT[0] < low - kind.zero_mt
+        assert high + kind.zero_mt < ZEROS_MT[1]
+        for seed in range(40):
+            board = draw_board(kind, (7, 19, 37)[seed % 3], Random(seed))
+            offsets = board.offsets()
+            assert measured(offsets).piece() is None
+            cell = seed % len(offsets)
+            weakest = round(0.9 * 42 * kind.sensitivity_low_mv / 15 * 298)
+            for field in (weakest, -weakest):
+                with_piece = [*offsets]
+                with_piece[cell] += field
+                assert measured(with_piece).piece() == cell
+    assert measured([42 * 298] * 7).piece() is not None, "a full board"
 
 
 def test_when_both_copies_are_bad_that_is_said() -> None:

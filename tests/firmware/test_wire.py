@@ -313,7 +313,7 @@ def test_the_example_of_escapes_is_right() -> None:
         "HELLO": wire.HELLO, "SNAPSHOT": wire.SNAPSHOT, "DELTA": wire.DELTA, "TAG": wire.TAG,
         "HEARTBEAT": wire.HEARTBEAT, "CALIBRATION": wire.CALIBRATION, "ACK": wire.ACK,
         "NACK": wire.NACK, "ERROR": wire.ERROR, "FIELDS": wire.FIELDS,
-        "SELF_TEST": wire.SELF_TEST}),
+        "SELF_TEST": wire.SELF_TEST, "GAINS": wire.GAINS}),
     ("What the host says", {
         "HELLO?": wire.HELLO_ASK, "SNAPSHOT?": wire.SNAPSHOT_ASK, "LEDS": wire.LEDS,
         "CALIBRATE": wire.CALIBRATE, "CONFIG": wire.CONFIG, "HEARTBEAT": wire.HOST_HEARTBEAT,

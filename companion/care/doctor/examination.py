@@ -79,12 +79,14 @@ class Examination:
     @property
     def _readings(self) -> dict[str, Readings]:
         first, last = self._probes
-        zeros = self._zeros.offsets_mt if self._zeros is not None and self._zeros.kept else None
+        kept = self._zeros if self._zeros is not None and self._zeros.kept else None
+        gains = kept.gains if kept is not None else ()
         return {
             cell: Readings(first.fields_mt[i], last.fields_mt[i],
                            max(first.spreads_mt[i], last.spreads_mt[i]),
-                           zeros[i] if zeros else None,
-                           self._states.get(cell, events.CellState.EMPTY))
+                           kept.offsets_mt[i] if kept is not None else None,
+                           self._states.get(cell, events.CellState.EMPTY),
+                           gains[i] if gains else 100)
             for i, cell in enumerate(self._cells)
         }
 

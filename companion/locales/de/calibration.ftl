@@ -5,10 +5,13 @@
 looking-for-board = Das Brett wird gesucht …
 take-every-piece-off = Nimm alle Figuren vom Brett: { LIST($cells, type: "comma") }.
 if-nothing-lies-there = Wenn dort nichts steht, ist der Sensor kaputt: Starte `sheepfold doctor`.
+skip-if-empty = Wenn dort nichts steht, lass das Feld aus: Der Rundgang mit dem Schaf zeigt, ob der Sensor funktioniert.
 keep-hands-off = Das Brett ist leer. Halte die Hände einen Moment fern …
 measuring-without-magnets = Jeder Sensor wird ohne Magnet gemessen …
+learning-gains = Das Brett speichert, wie stark jeder Sensor misst …
 put-sheep-on-light = Stell ein Schaf auf { $cell }, wo das Licht ist, mit dem Buchstaben nach oben ({ $number } von { $total }).
 lift-and-put-again = Nimm das Schaf von { $cell } hoch und stell es dort noch einmal ab.
+put-into-seat-again = { $cell } misst weniger als die anderen Felder. Stell das Schaf dort noch einmal hin, genau in die Mitte.
 felt-elsewhere = Es wurde stattdessen auf { LIST($cells, type: "comma") } erkannt.
 skip-if-it-stands = Wenn das Schaf auf dem richtigen Feld steht, lass dieses Feld aus. Der Bericht am Ende nennt es.
 calibration-done = Fertig.
@@ -22,6 +25,8 @@ every-sheep-upside-down = Jedes Schaf wurde auf dem Rücken erkannt. Wenn du sie
 felt-upside-down = Auf dem Rücken erkannt: { LIST($cells, type: "comma") }. Wenn du das Schaf mit dem Buchstaben nach oben hingestellt hast, sind die Sensoren dort verkehrt herum eingelötet.
 cells-skipped = Ausgelassen: { LIST($cells, type: "comma") }. Wenn dort ein Schaf stand, ist der Sensor nicht angeschlossen, oder als ein anderes Feld: Lies docs/makers/firmware.md, Wiring.
 every-cell-felt = Jedes Feld, das du probiert hast, erkennt das Schaf gut. Das schwächste misst { NUMBER($field, maximumFractionDigits: 0) } mT.
+measured-again = Beim Messen der Nullwerte stand etwas auf { LIST($cells, type: "comma") }. Die Nullwerte wurden ohne es noch einmal gemessen.
+sensors-differ = Die Sensoren sind verschieden stark: { $low } bis { $high } % der meisten. Das Brett gleicht das aus.
 zeros-kept = { $count ->
     [one] Das Brett hat den Nullwert seines Sensors gespeichert: { SIGNED($field) } mT.
    *[other] Das Brett hat die Nullwerte von { $count } Sensoren gespeichert. Der größte ist { SIGNED($field) } mT, unter { $cell }.

@@ -110,11 +110,11 @@ sensor-noisy-mend = Prüf seine Lötstellen und seinen Kondensator (100 nF). Ha
 sensor-drifts = Der Sensor unter { $cell } wandert: { SIGNED($drift) } mT in wenigen Sekunden.
 sensor-drifts-mend = Warte, bis das Brett so warm ist wie der Raum. Wandert er dann noch, ersetz den Sensor.
 piece-felt-weakly = Der Sensor unter { $cell } bekommt ein schwaches Signal ({ SIGNED($field) } mT).
-piece-felt-weakly-mend = Stell die Figur in die Mitte des Feldes. Bleibt das Signal schwach, nimm ein anderes Schaf: Ist auch das schwach, sitzt der Sensor zu tief; wenn nicht, fehlt dem ersten ein Magnet. Steht dort nichts, ersetz den Sensor.
+piece-felt-weakly-mend = Stell die Figur in die Mitte des Feldes. Bleibt das Signal schwach, nimm ein anderes Schaf: Ist auch das schwach, sitzt der Sensor zu tief; wenn nicht, fehlt dem ersten ein Magnet. Steht dort nichts, kalibriere das Brett; hilft das nicht, ersetz den Sensor.
 sensor-in-between = Der Sensor unter { $cell } misst ein Magnetfeld, das weder zu einer Figur noch zu einem leeren Feld passt ({ SIGNED($field) } mT).
 sensor-in-between-mend = Nimm weg, was auf dem Feld liegt, oder stell es in die Mitte. Ist das Feld leer, tipp auf „{ calibrate-button }“.
 sensor-off-zero = Der Sensor unter { $cell } misst { SIGNED($field) } mT, obwohl dort nichts steht.
-sensor-off-zero-mend = Ist Eisen oder ein Magnet in der Nähe? Wenn nicht, ersetz den Sensor.
+sensor-off-zero-mend = Sieh zuerst auf das Feld: Eine Figur neben der Mitte, Eisen oder ein Magnet in der Nähe bewirkt das. Wenn das Feld leer ist, kalibriere das Brett; der Rundgang mit dem Schaf zeigt, ob der Sensor funktioniert.
 sensor-wandered = Der Sensor unter { $cell } ist seit dem Kalibrieren um { SIGNED($field) } mT gewandert.
 sensor-wandered-mend = Räum das Brett ab und tipp auf „{ calibrate-button }“.
 

@@ -115,11 +115,11 @@ sensor-noisy-mend = Check its joints and its 100 nF capacitor. Keep its wire awa
 sensor-drifts = The sensor under { $cell } drifts: { SIGNED($drift) } mT within seconds.
 sensor-drifts-mend = Wait until the board is as warm as the room. If it still drifts, replace the sensor.
 piece-felt-weakly = The sensor under { $cell } gets a weak signal ({ SIGNED($field) } mT).
-piece-felt-weakly-mend = Put the piece in the middle of the cell. If the signal stays weak, try another sheep: if that one is weak too, the sensor is too deep; if not, the first sheep lacks a magnet. If there is no piece on the cell, replace the sensor.
+piece-felt-weakly-mend = Put the piece in the middle of the cell. If the signal stays weak, try another sheep: if that one is weak too, the sensor is too deep; if not, the first sheep lacks a magnet. If there is no piece on the cell, calibrate the board. If that does not help, replace the sensor.
 sensor-in-between = The sensor under { $cell } measures a field that is neither a piece nor an empty cell ({ SIGNED($field) } mT).
 sensor-in-between-mend = Take away what is on the cell, or put it in the middle. If the cell is empty, tap “{ calibrate-button }”.
 sensor-off-zero = The sensor under { $cell } reads { SIGNED($field) } mT with no piece on it.
-sensor-off-zero-mend = Is there iron or a magnet nearby? If not, replace the sensor.
+sensor-off-zero-mend = Look at the cell first: a piece off the middle, iron or a magnet nearby gives this. If the cell is empty, calibrate the board; the walk with a sheep shows whether the sensor works.
 sensor-wandered = The sensor under { $cell } has drifted by { SIGNED($field) } mT since it was calibrated.
 sensor-wandered-mend = Clear the board and tap “{ calibrate-button }”.
 

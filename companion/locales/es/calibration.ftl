@@ -5,10 +5,13 @@
 looking-for-board = Buscando el tablero…
 take-every-piece-off = Quita todas las piezas del tablero: { LIST($cells, type: "comma") }.
 if-nothing-lies-there = Si ahí no hay nada, su sensor está mal: ejecuta `sheepfold doctor`.
+skip-if-empty = Si ahí no hay nada, sáltala: el recorrido con la oveja muestra si su sensor funciona.
 keep-hands-off = El tablero está vacío. Aparta las manos un momento…
 measuring-without-magnets = Midiendo cada sensor sin imán…
+learning-gains = El tablero guarda la fuerza con que mide cada sensor…
 put-sheep-on-light = Pon una oveja en { $cell }, donde está la luz, con la letra hacia arriba ({ $number } de { $total }).
 lift-and-put-again = Levanta la oveja de { $cell } y vuelve a ponerla ahí.
+put-into-seat-again = { $cell } mide menos que las demás casillas. Pon ahí la oveja otra vez, en el centro.
 felt-elsewhere = Se ha notado en { LIST($cells, type: "comma") } y no ahí.
 skip-if-it-stands = Si la oveja está en la casilla correcta, sáltala. El informe final la nombra.
 calibration-done = Listo.
@@ -22,6 +25,8 @@ every-sheep-upside-down = Todas las ovejas se notaron patas arriba. Si las pusis
 felt-upside-down = Se notaron patas arriba: { LIST($cells, type: "comma") }. Si pusiste la oveja con la letra hacia arriba, esos sensores están soldados al revés.
 cells-skipped = Saltadas: { LIST($cells, type: "comma") }. Si había una oveja, el sensor no está conectado, o lo está como otra casilla: lee docs/makers/firmware.md, Wiring.
 every-cell-felt = Todas las casillas que has probado notan bien la oveja. La más débil mide { NUMBER($field, maximumFractionDigits: 0) } mT.
+measured-again = Había algo en { LIST($cells, type: "comma") } al medir los ceros. Los ceros se midieron otra vez sin nada encima.
+sensors-differ = Los sensores no miden con la misma fuerza: del { $low } al { $high } % de lo habitual. El tablero lo compensa.
 zeros-kept = { $count ->
     [one] El tablero ha guardado el cero de su sensor: { SIGNED($field) } mT.
    *[other] El tablero ha guardado los ceros de { $count } sensores. El mayor es { SIGNED($field) } mT, bajo { $cell }.

@@ -110,11 +110,11 @@ sensor-noisy-mend = Revisa sus soldaduras y su condensador de 100 nF. Aleja su 
 sensor-drifts = El sensor bajo { $cell } se desvía: { SIGNED($drift) } mT en segundos.
 sensor-drifts-mend = Espera a que el tablero esté a la temperatura de la sala. Si aún se desvía, cambia el sensor.
 piece-felt-weakly = Al sensor bajo { $cell } le llega una señal débil ({ SIGNED($field) } mT).
-piece-felt-weakly-mend = Pon la pieza en el centro de la casilla. Si sigue débil, prueba otra oveja: si también es débil, el sensor está demasiado hondo; si no, a la primera le falta un imán. Si no hay ninguna pieza, cambia el sensor.
+piece-felt-weakly-mend = Pon la pieza en el centro de la casilla. Si sigue débil, prueba otra oveja: si también es débil, el sensor está demasiado hondo; si no, a la primera le falta un imán. Si no hay ninguna pieza, calibra el tablero; si no ayuda, cambia el sensor.
 sensor-in-between = El sensor bajo { $cell } mide un campo que no es de una pieza ni de una casilla vacía ({ SIGNED($field) } mT).
 sensor-in-between-mend = Quita lo que haya en la casilla, o ponlo en el centro. Si está vacía, toca «{ calibrate-button }».
 sensor-off-zero = El sensor bajo { $cell } mide { SIGNED($field) } mT sin ninguna pieza.
-sensor-off-zero-mend = ¿Hay hierro o un imán cerca? Si no, cambia el sensor.
+sensor-off-zero-mend = Mira primero la casilla: una pieza fuera del centro, hierro o un imán cercano causan esto. Si la casilla está vacía, calibra el tablero; el recorrido con la oveja muestra si el sensor funciona.
 sensor-wandered = El sensor bajo { $cell } se ha desviado { SIGNED($field) } mT desde la calibración.
 sensor-wandered-mend = Vacía el tablero y toca «{ calibrate-button }».
 

@@ -110,11 +110,11 @@ sensor-noisy-mend = Vérifie ses soudures et son condensateur de 100 nF. Éloig
 sensor-drifts = Le capteur sous { $cell } dérive : { SIGNED($drift) } mT en quelques secondes.
 sensor-drifts-mend = Attends que le plateau soit à la température de la pièce. S’il dérive encore, change le capteur.
 piece-felt-weakly = Le capteur sous { $cell } reçoit un signal faible ({ SIGNED($field) } mT).
-piece-felt-weakly-mend = Mets la pièce au milieu de la case. Si le signal reste faible, essaie un autre mouton : s’il est faible aussi, le capteur est trop bas ; sinon, il manque un aimant au premier. S’il n’y a pas de pièce, change le capteur.
+piece-felt-weakly-mend = Mets la pièce au milieu de la case. Si le signal reste faible, essaie un autre mouton : s’il est faible aussi, le capteur est trop bas ; sinon, il manque un aimant au premier. S’il n’y a pas de pièce, étalonne le plateau ; si cela ne suffit pas, change le capteur.
 sensor-in-between = Le capteur sous { $cell } mesure un champ qui n’est ni celui d’une pièce ni celui d’une case vide ({ SIGNED($field) } mT).
 sensor-in-between-mend = Retire ce qui est sur la case, ou mets-le au milieu. Si elle est vide, touche « { calibrate-button } ».
 sensor-off-zero = Le capteur sous { $cell } mesure { SIGNED($field) } mT sans aucune pièce.
-sensor-off-zero-mend = Y a-t-il du fer ou un aimant près de là ? Sinon, change le capteur.
+sensor-off-zero-mend = Regarde d’abord la case : une pièce mal centrée, du fer ou un aimant à proximité en est la cause. Si la case est vide, étalonne le plateau ; le parcours avec le mouton montre si le capteur fonctionne.
 sensor-wandered = Le capteur sous { $cell } a dérivé de { SIGNED($field) } mT depuis l’étalonnage.
 sensor-wandered-mend = Vide le plateau et touche « { calibrate-button } ».
 

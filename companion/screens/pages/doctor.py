@@ -212,6 +212,8 @@ class CalibratingPage(BarPage):
         if guide.stage is Stage.WALKING:
             acts.append(Act(Message("skip-cell"), lambda: self._calibrating.skip(self._now)))
             acts.append(Act(Message("calibrated-enough"), self._calibrating.enough))
+        elif guide.acceptable:
+            acts.append(Act(Message("skip-cell"), lambda: self._calibrating.skip(self._now)))
         elif guide.done:
             acts.append(Act(Message("calibrate-again"), lambda: self._calibrating.again(self._now)))
             if self._calibrating.undoable:

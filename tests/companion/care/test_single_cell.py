@@ -134,7 +134,7 @@ def test_a_session_for_makers_accepts_it() -> None:
 def test_the_program_for_it_has_no_tag_reader_unless_wanted(tmp_path: Path) -> None:
     root = drive(tmp_path / "CIRCUITPY")
     done = CliRunner().invoke(flash.command, [str(root), "--size", "1"])
-    assert "now has program 1.4 for a single cell. Every file was verified." in done.stdout
+    assert "now has program 1.5 for a single cell. Every file was verified." in done.stdout
     assert "\nPAD = False\n" in (root / "code.py").read_text()
     CliRunner().invoke(flash.command, [str(root), "--size", "1", "--pad"])
     assert "\nPAD = True" in (root / "code.py").read_text()

@@ -266,7 +266,7 @@ def test_calibration_tells_its_outcome() -> None:
     (done,) = [event for event in joined.run(1000) if isinstance(event, Calibrated)]
     assert done.kept
     assert len(done.offsets_mt) == 37
-    assert 0 < max(map(abs, done.offsets_mt)) < 2
+    assert 2 < max(map(abs, done.offsets_mt)) < 9
 
 
 def test_the_biggest_boards_calibration_comes_in_two_frames_as_one_event() -> None:
@@ -378,7 +378,7 @@ def test_every_multiplexer_tells_its_self_test(size: int) -> None:
     joined = Joined(Rig(size, seed=2, noise_mt=0.1), size)
     joined.run(1500)
     tests = probed(joined).self_tests_mt
-    assert tests == pytest.approx([SELF_TEST_MT] * joined.rig.spec.mux_count, abs=0.3)
+    assert tests == pytest.approx([SELF_TEST_MT] * joined.rig.spec.mux_count, abs=0.8)
     joined.rig.command("mux 0 dead")
     assert probed(joined).self_tests_mt == pytest.approx([-110.0, *tests[1:]], abs=0.3)
 

@@ -3,8 +3,9 @@
 import io
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner
@@ -15,16 +16,18 @@ from companion.care.calibrating.lights import channel_ma, measuring_level
 from companion.commands.calibrate import command
 from companion.lights.show import lighting
 from companion.link.board import SessionBoard
-from companion.link.events import Calibrated, Lost
+from companion.link.events import Calibrated, CellState, Changed, Connected, Lost, Probed, Sensed
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.settings import default_file, load
 from companion.words.catalogue import SCREEN
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from firmware import lights, wire
+from firmware.calibration import Calibration
 from hardware.board import BoardSpec
 from hardware.live import LiveRig
 from hardware.rig import Rig
+from hardware.tolerances import HALL_49E, draw_board
 
 
 class Hands:
@@ -70,6 +73,8 @@ class Hands:
                     self.rig.wait(150)
                 self.rig.command(f"put A {cell} {facing}")
                 self._put, since = cell, self.rig.now
+            elif self.guide.stage is Stage.CLEARING and self.rig.where("A"):
+                self.rig.command("lift A")
             elif self.rig.now - since > patience_ms:
                 self.guide.skip(self.rig.now)
             self.step()
@@ -78,7 +83,7 @@ class Hands:
 
 @pytest.mark.parametrize("size", [2, 4])
 def test_a_sound_board_is_calibrated_and_every_cell_is_felt(size: int) -> None:
-    rig = LinkedRig(size, seed=4)
+    rig = LinkedRig(size, seed=4, calibrated=False)
     hands = Hands(rig)
     hands.until(Stage.WALKING)
     took = hands.walk()
@@ -117,6 +122,115 @@ def test_a_sensor_that_never_reads_zero_is_reported() -> None:
         hands.step()
     assert hands.guide.stage is Stage.CLEARING
     assert hands.sentence.startswith("Take every piece off the board: c2. If there is nothing")
+
+
+@pytest.mark.parametrize("facing", ["upright", "inverted"])
+def test_a_forgotten_sheep_is_found_even_at_the_edge_of_its_cell(facing: str) -> None:
+    """On boards as delivered, whose zeros are as far apart as the data sheet lets them be."""
+    for seed in range(6):
+        rig = LinkedRig(2 + seed % 3, seed=seed, calibrated=False)
+        cell = Random(seed).choice(rig.spec.cells)
+        forgotten(rig, cell, facing, 7.0)
+        hands = Hands(rig, walk=False)
+        hands.until(Stage.CLEARING)
+        for _ in range(60):
+            hands.step()
+        assert hands.guide.stage is Stage.CLEARING
+        assert hands.guide.doubts == (cell,)
+        rig.command("lift A")
+        hands.until(Stage.DONE)
+
+
+def forgotten(rig: LinkedRig, cell: str, facing: str, aside_mm: float) -> None:
+    """Leave sheep A on a cell, so far off the middle."""
+    rig.play(f"put A {cell} {facing}")
+    x, y, _, _ = rig.tabletop.piece("A").pose
+    middle = rig.spec.centre_mm(cell)
+    rig.play(f"nudge A {middle[0] + aside_mm - x:.2f} {middle[1] - y:.2f}")
+
+
+def test_a_cheap_sensor_is_calibrated_and_learns_its_gain() -> None:
+    for seed, size in ((1, 2), (2, 3)):
+        rig = LinkedRig(size, seed=seed, parts=HALL_49E, calibrated=False)
+        rig.tabletop.placing_mm = 0.3  # in their seats
+        hands = Hands(rig)
+        hands.until(Stage.WALKING, 20_000)
+        hands.walk()
+        result = hands.guide.result
+        assert hands.guide.stage is Stage.DONE
+        assert not result.weak
+        drawn = draw_board(HALL_49E, len(rig.spec.cells), Random(f"parts {seed}")).gains()
+        learnt = [result.gains[cell] for cell in rig.spec.cells]
+        assert max(drawn) > 115
+        for gain, true in zip(learnt, drawn, strict=True):
+            assert abs(gain - true) < 12 or (gain == 100 and abs(true - 100) < 25)
+        kept = Calibration(rig.pico.nvm, len(learnt))
+        assert kept.gains == learnt
+        assert "The sensors differ in strength" in sentences(result)[-2]
+        rig.command("reset")
+        rig.wait(1000)
+        rig.session.calibrate(wire.REPORT, rig.now)
+        rig.wait(500)
+        told = [event for event in rig.events if isinstance(event, Calibrated)][-1]
+        assert list(told.gains) == learnt, "the board reports them"
+
+
+def test_a_sheep_that_lay_there_while_zeros_were_measured_is_found_in_the_walk() -> None:
+    """A 49E may read as much with nothing near, so that only the walk can tell."""
+    rig = LinkedRig(3, seed=5, parts=HALL_49E, calibrated=False)
+    hands = Hands(rig)
+    forgotten(rig, "c3", "upright", 7.5)
+    hands.until(Stage.WALKING, 20_000)
+    rig.command("lift A")
+    hands.walk()
+    assert hands.guide.result.again == ("c3",)
+    assert "Something lay on c3" in sentences(hands.guide.result)[0]
+    assert abs(hands.guide.result.offsets["c3"]
+               - draw_board(HALL_49E, 19, Random("parts 5")).offsets()[9] / 298) < 2
+
+
+def test_an_older_board_is_not_asked_to_learn_and_an_older_host_can_read_a_newer_one() -> None:
+    board = Asked()
+    guide = Guide(board, 0.0)
+    guide.event(Connected(wire.Hello(1, 2, 0, 7, 200, "1.4", "hex2", b"x")), 0.0)
+    guide.event(Sensed((CellState.EMPTY,) * 7), 0.0)
+    guide.event(Calibrated((0.0,) * 7, False), 0.0)
+    guide.tick(0.0)
+    for now in (1000.0, 2000.0):
+        guide.tick(now)
+        guide.event(Probed((0.0,) * 7, (0.4,) * 7), now)
+    guide.event(Calibrated((0.0,) * 7, True), 2100.0)
+    for turn in range(7):
+        now, cell = 3000.0 + 1000 * turn, guide.cell or ""
+        felt = 28.0 if cell == "b1" else 42.0
+        fields = [felt if name == cell else 0.0 for name in guide.cells]
+        guide.event(Changed(cell, CellState.UPRIGHT), now)
+        guide.tick(now + 500)
+        guide.event(Probed(tuple(fields), (0.4,) * 7), now + 600)
+        guide.event(Changed(cell, CellState.EMPTY), now + 700)
+    guide.tick(20_000.0)
+    guide.event(Probed((0.0,) * 7, (0.4,) * 7), 20_000.0)
+    guide.tick(30_000.0)
+    assert guide.stage is Stage.DONE
+    assert board.asked == [wire.REPORT, wire.MEASURE]
+
+
+class Asked:
+    """A board that only notes what it is asked to calibrate."""
+
+    heard = (0, 0)
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def send_leds(self, colours: object) -> None:
+        pass
+
+    def calibrate(self, what: int, gains: Sequence[int] = ()) -> None:
+        self.asked.append(what)
+
+    def probe(self) -> None:
+        pass
 
 
 def test_a_piece_put_down_while_it_is_measured_is_refused_by_the_board() -> None:
@@ -176,7 +290,7 @@ def test_pulling_the_cable_ends_it() -> None:
 @pytest.fixture
 def board(tmp_path: Path) -> Iterator[str]:
     """A simulated board behind a port, that outlives the command."""
-    with LiveRig(Rig(2, seed=1), tmp_path / "board") as live:
+    with LiveRig(Rig(2, seed=1, calibrated=False), tmp_path / "board") as live:
         yield live.start().port
 
 
@@ -238,6 +352,7 @@ def test_the_picture_marks_what_is_wanted_and_what_was_felt() -> None:
     guide.event(Calibrated((0.0,) * 7, True), 0.0)
     for now in (0.0, 1000.0, 2000.0):
         guide.tick(now)
+        guide.event(Probed((0.0,) * 7, (0.4,) * 7), now)
     assert picture(guide).plain.split() == ["(a1)", "a2", "b1", "b2", "b3", "c2", "c3"]
     guide.skip(2000.0)
     assert picture(guide).plain.split()[:2] == ["--", "(a2)"]

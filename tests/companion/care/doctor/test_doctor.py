@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
+from math import hypot
 from pathlib import Path
 
 import click
@@ -29,11 +30,15 @@ from firmware.app import VERSION
 from hardware.live import LiveRig
 from hardware.rig import Rig
 from hardware.tabletop import tag_uid
+from hardware.tolerances import DRV5055A3, HALL_49E, Tolerances
 
 
-def examined(*commands: str, size: int = 3, after: tuple[str, ...] = ()) -> list[Finding]:
+def examined(
+    *commands: str, size: int = 3, after: tuple[str, ...] = (), seed: int = 6,
+    parts: Tolerances = DRV5055A3, calibrated: bool = True, noise_mt: float = 0.1,
+) -> list[Finding]:
     """What the doctor finds on a rig at which `commands` were done; `after` while it looks."""
-    rig = LinkedRig(size, seed=6)
+    rig = LinkedRig(size, seed=seed, parts=parts, calibrated=calibrated, noise_mt=noise_mt)
     rig.play(*commands)
     taken = 0
     exam = Examination(SessionBoard(rig.session, lambda: rig.now), rig.now)
@@ -59,7 +64,7 @@ def wrong(findings: list[Finding]) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("size", [2, 4, 8])
 def test_a_sound_board_is_called_sound(size: int) -> None:
-    found = examined(size=size)
+    found = examined(size=size, calibrated=False)
     assert not wrong(found)
     parts = {each.part: each for each in found}
     assert {"firmware", "link", "multiplexers", "sensors", "calibration", "lights",
@@ -68,6 +73,25 @@ def test_a_sound_board_is_called_sound(size: int) -> None:
     assert "all intact" in SCREEN.text(parts["link"].what)
     mend = TYPED.text(parts["calibration"].mend)
     assert mend == "Clear the board and run `sheepfold calibrate`."
+
+
+@pytest.mark.parametrize("parts", [DRV5055A3, HALL_49E], ids=["drv", "49e"])
+@pytest.mark.parametrize("calibrated", [True, False])
+def test_no_good_sensor_is_blamed(parts: Tolerances, calibrated: bool) -> None:
+    """Whole boards at the limits of their data sheets, with the ripple of the power-save mode."""
+    for size, seed in ((2, 1), (3, 2), (4, 3)):
+        for noise_mt in (parts.noise_mt_sd, hypot(parts.noise_mt_sd, parts.ripple_mt_sd)):
+            assert not wrong(examined(
+                size=size, seed=seed, parts=parts, calibrated=calibrated, noise_mt=noise_mt))
+
+
+@pytest.mark.parametrize("mt", [9, -9, 13])
+def test_what_no_zero_explains_on_a_board_as_delivered_is_first_looked_at(mt: float) -> None:
+    found = examined(f"stick b2 {mt}", calibrated=False)
+    assert [cell for _, cell in wrong(found)] == ["b2"]
+    output = next(each for each in found if each.cell == "b2")
+    assert output.state is State.LOOK
+    assert re.search("Look at the cell first|in the middle", SCREEN.text(output.mend))
 
 
 def test_pieces_on_a_sound_board_are_no_fault() -> None:
@@ -83,7 +107,7 @@ def test_pieces_on_a_sound_board_are_no_fault() -> None:
     (("noise 1 b2",), "sensor", "is noisy"),
     (("drift b2 2",), "sensor", "drifts"),
     (("drift b2 -2",), "sensor", "drifts"),
-    (("stick b2 3.5",), "sensor", "with no piece on it"),
+    (("stick b2 3.5",), "sensor", "has drifted"),
     (("stick b2 5.9",), "sensor", "neither a piece nor an empty cell"),
     (("stick b2 9",), "magnet", "replace the sensor"),
     (("put A b2", "weaken A 0.25"), "magnet", "lacks a magnet"),
@@ -180,7 +204,7 @@ def test_a_calibration_from_which_a_sensor_has_wandered_is_reported() -> None:
     board = SessionBoard(rig.session, lambda: rig.now)
     rig.session.calibrate(1, rig.now)
     rig.wait(1000)
-    rig.command("stick a1 1.8")
+    rig.command("stick a1 3.5")
     exam, taken = Examination(board, rig.now, watch_ms=500), 0
     while not exam.done:
         rig.wait(20)
@@ -503,7 +527,7 @@ def test_the_report_has_the_figures_of_the_board_and_leaves_the_rest(tmp_path: P
     table = doctor.measurements(exam.measured)
     found = dict(re.findall(r"^\| \S+ \| (.*?) \| .* \| (.*?) \|$", table, re.MULTILINE))
     assert found["program, cells and board"].startswith(f"{VERSION}, 19 cells, ")
-    assert found["input 15 of each multiplexer, V"] == "0.42, 0.42"
+    assert found["input 15 of each multiplexer, V"] in ("0.42, 0.42", "0.43, 0.43")
     weakest, strongest = map(float, re.findall(r"[\d.]+", found[
         "sheep on their cells, weakest and strongest, mT"])[:2])
     assert 30 < weakest <= strongest < 45
