@@ -30,8 +30,9 @@ _MAGIC = b"SF"
 _VERSION = 1
 _HEAD = 8
 SCANS = 32  # number of readings that are averaged
-# The zeros that a sensor can have, in tenths of a mT; beyond them there is a piece on the cell. They
-# are those of the cheapest sensors, with the shift that the Pico adds (hardware/tolerances.py).
+# The zeros that a sensor can have, in tenths of a mT; beyond them there is a piece on the cell.
+# They are those of the cheapest sensors, with the shift that the Pico adds (the table is
+# hardware/tolerances.py).
 ZEROS = (-126, 146)
 PLAIN = 100  # gain of a sensor like the others, in per cent
 GAINS = (50, 200)  # least and greatest gain

@@ -1,4 +1,4 @@
-"""Tolerances of parts and hands, and random boards within them.
+"""Random cells within the tolerances of parts and hands, which `hardware.tolerances` lists.
 
 A draw is one cell in one game: its sensor, the sheep on it if there is one, its eighteen nearest
 neighbours, the temperature. What the converter then reads is compared with thresholds: that gives
@@ -14,44 +14,9 @@ from scipy.spatial.transform import Rotation
 
 from hardware.construction import Construction
 from hardware.physics.fields import Array, Magnets, felt_mt
+from hardware.tolerances import CALIBRATED_AT_C, Tolerances
 
-CALIBRATED_AT_C = 20.0
 _BITS = 4096
-
-
-@dataclass(frozen=True)
-class Tolerances:
-    """Plus or minus, evenly spread, unless it says standard deviation (`_sd`).
-
-    Sensor: DRV5055 data sheet (SBAS640) at 3.3 V. Converter: RP2040 as measured by M. Omo
-    (pico-adc.markomo.me). Magnets: N42 as dealers give it. Prints: a common printer.
-    """
-
-    remanence_mt: float = 20.0  # N42: 1.28 to 1.32 T
-    remanence_per_k: float = 0.0012  # less by so much
-    magnet_mm: float = 0.1  # diameter and thickness
-    axis_deg_sd: float = 1.0  # of the magnetisation to the disc
-    pocket_mm: float = 0.15  # depth of the pocket's floor
-    pocket_aside_mm: float = 0.15
-    gap_mm: float = 0.3  # seat to sensing element
-    sensor_aside_mm: float = 0.5
-    sensor_tilt_deg_sd: float = 2.0
-    sensitivity_low_mv: float = 14.3
-    sensitivity_high_mv: float = 15.8
-    sensitivity_per_k_low: float = 0.0004  # its compensation for the magnets' loss by warmth
-    sensitivity_per_k_high: float = 0.0020
-    zero_mv: float = 60.0  # as delivered; calibration takes it away
-    zero_drift_mv_per_k: float = 0.33  # 1 % of the supply over 100 K
-    zero_ageing_mv: float = 16.5  # 0.5 % of the supply in its life, since the calibration
-    sensor_noise_mt_sd: float = 0.038  # 215 nT/√Hz over 20 kHz, first order
-    converter_noise_lsb_sd: float = 1.4
-    converter_bend_lsb: float = 8.0  # integral nonlinearity
-    reference: float = 0.01  # the converter's reference beside the sensors' supply
-    earth_mt: float = 0.06
-    coldest_c: float = 5.0
-    warmest_c: float = 45.0
-    placing_mm_sd: float = 1.5  # the rig's hands; each way
-    calibrated: bool = True
 
 
 @dataclass(frozen=True)
@@ -194,7 +159,7 @@ def _converted(
     level = level * (1 + _even(rng, t.reference, n)) + zero
     level += rng.normal(0, t.converter_noise_lsb_sd, n) * lsb_mv
     level += _even(rng, t.converter_bend_lsb, n) * lsb_mv
-    most = sensor.supply_mv / 2 - 200.0  # where a DRV5055's output ends
+    most = sensor.supply_mv / 2 - t.output_end_mv
     level = np.round(np.clip(level, -most, most) / lsb_mv) * lsb_mv
     return level / sensor.mv_per_mt
 

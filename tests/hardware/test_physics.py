@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -32,9 +33,10 @@ from hardware.physics.forces import (
     reach_mm,
     whole_flock_mt,
 )
-from hardware.physics.tolerances import Tolerances, best, draw, rates, read, trials
+from hardware.physics.tolerances import best, draw, rates, read, trials
 from hardware.rig import Rig
 from hardware.tabletop import Tabletop
+from hardware.tolerances import DRV5055A3, Tolerances, draw_board
 from tests.long_form import examples
 
 BUILT = Construction.of(4)
@@ -156,8 +158,8 @@ def test_the_seat_is_needed() -> None:
 def test_without_tolerances_a_draw_is_the_nominal_sheep() -> None:
     exact = Tolerances(**{
         name: 0.0 for name in Tolerances.__dataclass_fields__
-        if name not in ("calibrated", "sensitivity_low_mv", "sensitivity_high_mv", "coldest_c",
-                        "warmest_c")
+        if name not in ("name", "calibrated", "sensitivity_low_mv", "sensitivity_high_mv",
+                        "coldest_c", "warmest_c")
     }, sensitivity_low_mv=15.0, sensitivity_high_mv=15.0, coldest_c=20.0, warmest_c=20.0)
     felt = draw(BUILT, exact, 50, 1)
     assert felt.live == pytest.approx(np.full(50, one_mt(BUILT)))
@@ -224,6 +226,9 @@ def test_strength_tells_no_sheep_from_another() -> None:
 
 def test_the_rig_is_within_the_tolerances() -> None:
     """What the rig does by itself is neither worse nor much kinder than the assumptions."""
+    zeros = [abs(sensor.zero_mv) for seed in range(20)
+             for sensor in draw_board(DRV5055A3, 37, Random(seed)).sensors]
+    assert 0.9 * DRV5055A3.zero_mv < max(zeros) < DRV5055A3.zero_mt * 15 + 0.1
     tolerances, sensor = Tolerances(), HallSensor()
     assert tolerances.placing_mm_sd == Tabletop.__init__.__defaults__[-1]
     assert tolerances.sensitivity_low_mv < sensor.mv_per_mt < tolerances.sensitivity_high_mv

@@ -61,7 +61,7 @@ def flashed() -> tuple[str, RenderableType]:
 
 def examined(size: int = 4) -> tuple[str, RenderableType]:
     """Return ``sheepfold doctor`` on a board that has not been calibrated yet."""
-    rig = LinkedRig(size, seed=6)
+    rig = LinkedRig(size, seed=6, calibrated=False)
     exam = Examination(SessionBoard(rig.session, lambda: rig.now), rig.now)
     _run(rig, exam.event, lambda: exam.tick(rig.now), lambda: exam.done)
     return "sheepfold doctor", Group(table(exam.findings), TYPED.text(verdict(exam.findings)))

@@ -1,8 +1,8 @@
 """From what each sensor reads to what is wrong with it.
 
-A sensor is faulty only by what no tolerance explains (`hardware.tolerances`): it does not answer, it
-is noisier than the others, it drifts within seconds. All else is first something on its cell, or a
-board that has to be calibrated.
+A sensor is faulty only by what no tolerance explains (`hardware.tolerances`): it does not answer,
+it is noisier than the others, it drifts within seconds. All else is first something on its cell, or
+a board that has to be calibrated.
 """
 
 from collections.abc import Mapping
@@ -17,8 +17,8 @@ from companion.words.message import Message
 from hardware.tolerances import DRV5055A3
 
 NOISY_MT = 6.5 * hypot(DRV5055A3.noise_mt_sd, DRV5055A3.ripple_mt_sd)
-"""Spread of readings in mT beyond which a sensor is noisy: about 2.5. A good one spreads 0.4 to 0.7,
-and 1.2 to 2.2 with the ripple of a Pico in power-save mode."""
+"""Spread of readings in mT beyond which a sensor is noisy: about 2.4. A good one spreads 0.4 to
+0.7, and 1.2 to 2.2 with the ripple of a Pico in power-save mode."""
 _NOISY_ALONE_MT, _NOISY_ALONE = 1.0, 2.5
 """Spread in mT, and as a multiple of the board's median, beyond which a single sensor is noisy."""
 RAIL_MT = 95.0
@@ -32,8 +32,8 @@ _DRIFT_MT = 0.15
 @dataclass(frozen=True, slots=True)
 class Readings:
     """What one sensor gave, in mT: two means with some seconds between them, and how far its
-    readings lay apart; `zero` is what the board has kept for it (None: not calibrated), and `gain` how
-    strongly it reads, in per cent."""
+    readings lay apart; `zero` is what the board has kept for it (None: not calibrated), and `gain`
+    how strongly it reads, in per cent."""
 
     first: float
     last: float
