@@ -132,7 +132,10 @@ class Firmware:
         self._use(measurement.offsets())
 
     def _use(self, offsets: "list[int]", gains: "Sequence[int] | None" = None) -> None:
-        if not self._calibration.keep(offsets, gains):
+        self._tell(self._calibration.keep(offsets, gains))
+
+    def _tell(self, kept: bool) -> None:
+        if not kept:
             self._health.mention(
                 wire.CALIBRATION_NOT_KEPT, wire.PAD, "in use, but lost when the power goes")
         self._health.clear(wire.CALIBRATION_LOST, wire.PAD)
@@ -227,7 +230,7 @@ class Firmware:
                 return wire.BAD_LENGTH
             if not GAINS[0] <= min(gains) <= max(gains) <= GAINS[1]:
                 return wire.BAD_VALUE
-            self._use(self._calibration.offsets, gains)
+            self._tell(self._calibration.learn(gains))
         elif what == wire.RESTORE:
             if not self._calibration.restore():
                 return wire.NOT_ABLE

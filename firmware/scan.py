@@ -127,8 +127,7 @@ class Scanner:
         self.jumps = bytearray(cells)
         self.noisy = bytearray(cells)
         self.hover = 40
-        self._zeros = [ZERO] * cells
-        self._gains = bytes((100,)) * cells  # type: Sequence[int]
+        self._zeros = [(ZERO, 100)] * cells  # with the gain in per cent
         self._changed_by = [ZERO] * cells  # the reading that made each state
         self._seen = bytearray(cells)
         self._agreed = bytearray(cells)
@@ -149,14 +148,13 @@ class Scanner:
         self._off = to_counts(off)
         self.debounce = debounce
         self._positive = wire.INVERTED if turned else wire.UPRIGHT
-        self._negative = wire.UPRIGHT if turned else wire.INVERTED
         self._expect_all()
 
     def set_zeros(self, zeros: "list[int]", gains: "Sequence[int] | None" = None) -> None:
         """Set each cell's reading with no magnet, in ADC counts, and its gain in per cent."""
-        self._zeros = zeros
-        if gains is not None:
-            self._gains = gains
+        if gains is None:
+            gains = [gain for _, gain in self._zeros]
+        self._zeros = list(zip(zeros, gains))  # noqa: B905 (CircuitPython knows no `strict`)
         self._expect_all()
 
     def mark(self, cell: int, noisy: bool) -> None:
@@ -173,7 +171,8 @@ class Scanner:
             for cell, adc, low, high in probes:
                 value = adc.value
                 if not low <= value <= high and self._examine(cell, value, adc):
-                    field = (value - self._zeros[cell]) * 100 // self._gains[cell]
+                    zero, gain = self._zeros[cell]
+                    field = (value - zero) * 100 // gain
                     changes += ((cell, self.states[cell], to_tenths(field)),)
         for line, level in self.channels.rest:
             line.value = level
@@ -189,12 +188,13 @@ class Scanner:
 
     def _examine(self, cell: int, reading: int, adc: AnalogInput) -> bool:
         """Take a reading that is not as expected; return whether the cell's state has changed."""
-        value, state = reading - self._zeros[cell], self.states[cell]
-        size = abs(value) * 100 // self._gains[cell]
+        zero, gain = self._zeros[cell]
+        value, state = reading - zero, self.states[cell]
+        size = abs(value) * 100 // gain
         if size < self._off:
             seen = wire.EMPTY
         else:
-            seen = self._positive if value > 0 else self._negative
+            seen = self._positive if value > 0 else wire.UNCERTAIN - self._positive
             if abs(reading - ZERO) > _RAIL or (size < self._on and seen != state):
                 seen = wire.UNCERTAIN if state == wire.UNCERTAIN else _BETWEEN
         noisy, doubt, agreed = self.noisy[cell], self._doubt, self._agreed
@@ -230,8 +230,8 @@ class Scanner:
 
     def _expect(self, cell: int) -> None:
         """Work out the readings that change nothing about a cell."""
-        state, zero = self.states[cell], self._zeros[cell]
-        off = (self._off * self._gains[cell] + 99) // 100
+        state, (zero, gain) = self.states[cell], self._zeros[cell]
+        off = (self._off * gain + 99) // 100
         if self.noisy[cell] or self._doubt[cell] or state == wire.UNCERTAIN:
             low, high = 0, -1  # every reading matters
         elif state == wire.EMPTY:

@@ -95,6 +95,23 @@ class Result:
 
 
 @dataclass(slots=True)
+class _Look:
+    """What the board looked like when it had to be empty, in mT by cell."""
+
+    fields: dict[str, float] = field(default_factory=dict)
+    doubts: tuple[str, ...] = ()
+    """Cells on which something seems to lie."""
+    since: float = 0.0
+    """When they came to be in doubt, in ms."""
+    accepted: frozenset[str] = frozenset()
+    """Cells of which people say that nothing lies there."""
+    asked: float = 0.0
+    """When the board was asked last, in ms."""
+    walked: bool = False
+    """Whether the cells have been tried with a sheep already."""
+
+
+@dataclass(slots=True)
 class _Way:
     """The cells still to be tried with a sheep, the next one first."""
 
@@ -110,23 +127,13 @@ class _Way:
     """The cell that was tried last: the sheep may still stand there."""
     checked: bool = False
     """Whether it was looked at the whole board after the last cell."""
-
-
-@dataclass(slots=True)
-class _Look:
-    """What the board looked like when it had to be empty, in mT by cell."""
-
-    fields: dict[str, float] = field(default_factory=dict)
-    doubts: tuple[str, ...] = ()
-    """Cells on which something seems to lie."""
-    since: float = 0.0
-    """When they came to be in doubt, in ms."""
-    accepted: frozenset[str] = frozenset()
-    """Cells of which people say that nothing lies there."""
-    asked: float = 0.0
-    """When the board was asked last, in ms."""
-    walked: bool = False
-    """Whether the cells have been tried with a sheep already."""
+    look: _Look = field(default_factory=_Look)
+    kept: dict[str, float] = field(default_factory=dict)
+    """The zeros of before, if the board had any of its own."""
+    gains: tuple[int, ...] = ()
+    """The gains of before."""
+    learns: bool = False
+    """Whether the board can learn gains."""
 
 
 class Guide:
@@ -150,10 +157,6 @@ class Guide:
         """Whether the board had no zeros of its own before."""
         self.cells: tuple[str, ...] = ()
         self._way = _Way()
-        self._look = _Look()
-        self._kept: dict[str, float] = {}  # the zeros of before, if the board had any of its own
-        self._gains_before: tuple[int, ...] = ()
-        self._learns = False
         self._states: dict[str, events.CellState] = {}
         self._since = now  # when the board came to lie as it does now
         self._stage_since = now
@@ -178,13 +181,16 @@ class Guide:
     @property
     def doubts(self) -> tuple[str, ...]:
         """The cells on which something seems to lie while the board has to be empty."""
-        return self._look.doubts if self.stage is Stage.CLEARING else ()
+        if self.stage is not Stage.CLEARING:
+            return ()
+        return self._way.look.doubts if self._way.look.fields else self.occupied
 
     @property
     def acceptable(self) -> bool:
         """Whether people may say that nothing lies on the cells that are in doubt."""
-        look = self._look
-        return bool(self.doubts) and all(plausible(look.fields[cell]) for cell in self.doubts)
+        look = self._way.look
+        return bool(look.fields and self.doubts) and all(
+            plausible(look.fields[cell]) for cell in self.doubts)
 
     @property
     def signs(self) -> dict[str, Sign]:
@@ -223,6 +229,7 @@ class Guide:
         """Try no more cells with a sheep."""
         if self.stage is Stage.WALKING:
             self._way.settled.update(self.cells)
+            self._way.checked = True
             self._way.cells.clear()
 
     # --- what happens ------------------------------------------------------------------------
@@ -285,14 +292,14 @@ class Guide:
         if spec is None:  # the session refuses such a board
             return
         self.cells = spec.cells
-        self._learns = hello.minor >= LEARNS
+        self._way.learns = hello.minor >= LEARNS
         # along the chain of lights, so that the hand has the shortest way
         self._way.cells = sorted(self.cells, key=spec.led)
         self._board.calibrate(wire.REPORT)
 
     def _clear(self, now: float) -> None:
         """Look at the board once the hands have gone, and again while something is in doubt."""
-        look = self._look
+        look = self._way.look
         if now - max(look.asked, self._stage_since) >= CLEAR_MS:
             look.asked = now
             self._board.probe()
@@ -303,13 +310,13 @@ class Guide:
             self._accept()  # if something does lie there, the sheep will show it
 
     def _accept(self) -> None:
-        look = self._look
+        look = self._way.look
         look.accepted |= set(look.doubts)
         look.doubts = ()
 
     def _looked(self, fields: dict[str, float], now: float) -> None:
-        look = self._look
-        doubts = tuple(cell for cell in doubtful(fields, self._kept)
+        look = self._way.look
+        doubts = tuple(cell for cell in doubtful(fields, self._way.kept)
                        if cell not in look.accepted or not plausible(fields[cell]))
         if doubts and not look.doubts:
             look.since = now
@@ -327,8 +334,8 @@ class Guide:
         offsets = dict(zip(self.cells, event.offsets_mt, strict=True))
         if not self.result.before:
             self.result, self.first = replace(self.result, before=offsets), not event.kept
-            self._kept = offsets if event.kept else {}
-            self._gains_before = event.gains
+            self._way.kept = offsets if event.kept else {}
+            self._way.gains = event.gains
         elif self.stage is Stage.MEASURING:
             self._measured(offsets, event.kept, now)
         elif self.stage is Stage.LEARNING:
@@ -338,7 +345,7 @@ class Guide:
             self._go(Stage.DONE, now)
 
     def _measured(self, offsets: dict[str, float], kept: bool, now: float) -> None:
-        look = self._look
+        look = self._way.look
         if any(abs(mt - look.fields[cell]) > CHANGED_MT for cell, mt in offsets.items()):
             # something has come down meanwhile
             self._go(Stage.CLEARING, now)
@@ -376,12 +383,14 @@ class Guide:
 
     def _probed(self, fields: dict[str, float], now: float) -> None:
         way = self._way
+        if self.stage is not Stage.WALKING or not way.probing:
+            return  # asked by somebody else
         way.probing = False
         cell = self.cell
         if cell is None:
             way.checked = True
             if self._absorbed(fields):
-                self._look = _Look(accepted=self._look.accepted, walked=True)
+                self._way.look = _Look(accepted=self._way.look.accepted, walked=True)
                 self._go(Stage.CLEARING, now)
             return
         if not self._states.get(cell):
@@ -404,7 +413,7 @@ class Guide:
 
     def _again(self) -> list[str]:
         """Return the cells that read so little of the sheep that its place may be the cause."""
-        if not (self._measure and self._learns):
+        if not (self._measure and self._way.learns):
             return []
         way, least = self._way, (1 - PLAIN_GAIN / 100) * self._usual_mt
         return [cell for cell, mt in self.result.fields.items()
@@ -426,10 +435,10 @@ class Guide:
         """Have the board learn how strongly each sensor reads, if they differ."""
         fields = self.result.fields
         weak = set(self.result.weak)
-        enough = self._measure and self._learns and 2 * len(fields) >= len(self.cells)
+        enough = self._measure and self._way.learns and 2 * len(fields) >= len(self.cells)
         learnt = gains([abs(fields[cell]) if cell in fields and cell not in weak else 0.0
                         for cell in self.cells])
-        if enough and tuple(learnt) != (self._gains_before or (100,) * len(self.cells)):
+        if enough and tuple(learnt) != (self._way.gains or (100,) * len(self.cells)):
             self._go(Stage.LEARNING, now)
             self._board.calibrate(wire.LEARN, learnt)
         else:

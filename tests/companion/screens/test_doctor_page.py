@@ -211,6 +211,7 @@ def _open_calibrating(robot: Robot) -> CalibratingPage:
 def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) -> None:
     robot = _calibrating(screen)
     page = _open_calibrating(robot)
+    before = _zeros(robot)
     robot.wait(2500)
     began = robot.now
     cells = 0
@@ -219,12 +220,15 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
         assert page.wanted in lit, "the board shows it too"
         assert page.board is not None
         assert page.board.picture.marks == {page.wanted: Mark.PLACE}
-        assert f"on {page.wanted}" in robot.words()
+        assert page.wanted in robot.words()
         robot.calibrate_next()
         cells += 1
-    robot.wait(200)
-    assert cells == 37
-    assert robot.now - began < 60_000, "a minute for 37 cells"
+    robot.wait(1500)
+    for cell in list(robot.desk.rig.standing()):
+        robot.touch(cell)  # lifted, as it may be asked for
+    robot.wait(5000)
+    assert cells >= 37
+    assert robot.now - began < 80_000, "a minute for 37 cells, and some are tried again"
     assert "Every cell you tried detects the sheep well" in robot.words()
     assert "The board saved the zeros of 37 sensors" in robot.words()
     fields = page.board.picture.ghosts.values()
@@ -232,14 +236,13 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
     _page(robot)
     zeros = _zeros(robot)
     assert any(zeros)
-    for expected in ([0] * 37, zeros, [0] * 37, zeros):  # back, forward, and so on
+    for expected in (before, zeros, before, zeros):  # back, forward, and so on
         robot.press("Undo")
         robot.wait(1000)
         assert "previous zeros are in use again" in robot.words()
         assert _zeros(robot) == expected
     robot.press("Calibrate again")
-    robot.touch("g7")  # its last sheep is lifted
-    robot.desk.rig.command("drift a1 60")
+    robot.desk.rig.command("drift a1 20")
     robot.wait(3500)
     robot.press("Stop here")
     robot.wait(200)
