@@ -146,7 +146,8 @@ class Sensors:
                 level += per_mt * fault.drift_mt * (self._clock.now - fault.since) / 60_000
                 if fault.stuck_mt is not None:
                     level = self._stuck_zeros[cell] + _PER_MT * fault.stuck_mt
-            self._levels[channel] = 32768 + sag * (level - 32768)
+            kept = self._stuck_zeros[cell]
+            self._levels[channel] = level if sag == 1.0 else kept + sag * (level - kept)
         if self._mux_faults:
             sound = list(self._levels)
             for channel in range(len(sound)):
