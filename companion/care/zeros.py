@@ -16,7 +16,7 @@ ASIDE_MT = 7.6
 """From here on a cell of a board of DRV5055A3 may have a sheep 7 mm off its middle: that gives
 13.1 mT with the weakest magnets, less a zero of 4.4 and some noise. On a small board a cell between
 the two limits shows that its sensors are of another kind."""
-_SMALL = 12
+SMALL = 12
 """On a board with more cells, all but one or two of a 49E never look like a DRV5055A3."""
 CHANGED_MT = 3.0
 """A reading farther than this from the zero of before, which wanders by less than 2 mT."""
@@ -59,7 +59,7 @@ def doubtful(fields: Mapping[str, float], kept: Mapping[str, float]) -> tuple[st
             return tuple(changed)
     odd = [cell for cell in fields if off[cell] > NEAR_MT]
     between = any(NEAR_MT < off[cell] < ASIDE_MT for cell in odd)
-    if len(odd) > 2 or (between and len(fields) < _SMALL):
+    if len(odd) > 2 or (between and len(fields) < SMALL):
         return tuple(cell for cell in odd if not plausible(fields[cell]))
     return tuple(odd)
 
@@ -68,3 +68,12 @@ def plausible(field_mt: float) -> bool:
     """Return whether some sensor that may be used could have this zero."""
     return ZEROS_MT[0] <= field_mt <= ZEROS_MT[1]
 
+
+def wide(fields: Mapping[str, float]) -> bool:
+    """Return whether these are zeros of sensors so different that a piece may hide in them.
+
+    >>> wide({"a1": 4.0, "a2": -2.0}), wide({"a1": 9.0, "a2": -8.0})
+    (False, True)
+    """
+    shift = shift_mt(fields)
+    return any(abs(value - shift) > NEAR_MT for value in fields.values())

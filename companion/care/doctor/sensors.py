@@ -11,7 +11,7 @@ from math import hypot
 from statistics import median
 
 from companion.care.doctor.finding import Finding, State, good
-from companion.care.zeros import doubtful
+from companion.care.zeros import SMALL, doubtful, plausible
 from companion.link.events import CellState
 from companion.words.message import Message
 from hardware.tolerances import DRV5055A3
@@ -53,6 +53,8 @@ def diagnose(readings: Mapping[str, Readings]) -> list[Finding]:
     answering = {cell: each.last for cell, each in readings.items() if abs(each.last) <= RAIL_MT}
     kept = {cell: zero for cell in answering if (zero := readings[cell].zero) is not None}
     doubts = doubtful(answering, kept if len(kept) == len(answering) else {}) if answering else ()
+    if not kept and len(answering) < SMALL:  # a good sensor of another kind may read as much
+        doubts = tuple(cell for cell in doubts if not plausible(answering[cell]))
     usual = median(each.spread for each in readings.values()) if readings else 0.0
     found = [finding for cell, each in readings.items()
              if (finding := _one(cell, each, usual, cell in doubts))]

@@ -85,6 +85,12 @@ def test_no_good_sensor_is_blamed(parts: Tolerances, calibrated: bool) -> None:
                 size=size, seed=seed, parts=parts, calibrated=calibrated, noise_mt=noise_mt))
 
 
+def test_of_seven_cheap_sensors_two_may_be_far_from_the_others() -> None:
+    """Boards as delivered on which two good sensors were blamed."""
+    for seed in (9, 15, 18, 21):
+        assert not wrong(examined(size=2, seed=seed, parts=HALL_49E, calibrated=False))
+
+
 @pytest.mark.parametrize("mt", [9, -9, 13])
 def test_what_no_zero_explains_on_a_board_as_delivered_is_first_looked_at(mt: float) -> None:
     found = examined(f"stick b2 {mt}", calibrated=False)
