@@ -110,6 +110,10 @@ def results(result: Result) -> list[Message]:
     said = []
     if result.again:
         said.append(Message("measured-again", cells=result.again))
+    if result.unsure:
+        said.append(Message("zeros-unsure", cells=result.unsure))
+    if result.unseen:
+        said.append(Message("piece-unseen"))
     if result.weak:
         worst = [Message("cell-with-field", cell=cell, field=result.fields[cell])
                  for cell in result.weak]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, StrEnum
 from statistics import median
 
-from companion.care.zeros import CHANGED_MT, doubtful, plausible
+from companion.care.zeros import CHANGED_MT, doubtful, plausible, wide
 from companion.link import events, messages
 from companion.link.board import BoardLink
 from companion.link.orders import RGB
@@ -72,7 +72,9 @@ class Result:
     `offsets`: each sensor's zero; `before`: what was kept until now; `fields`: what each sensor
     read of a sheep, above its zero; `skipped`: cells at which none was felt; `gains`: how strongly
     each sensor reads, in per cent of most; `again`: cells on which something lay when the zeros
-    were measured, so that they were measured again.
+    were measured, so that they were measured again; `unsure`: cells on which something may have
+    lain, and still does, so that they were not; `unseen`: whether the zeros are so far apart that a
+    piece would not be seen in them, and no walk showed it.
     """
 
     offsets: dict[str, float] = field(default_factory=dict)
@@ -82,6 +84,8 @@ class Result:
     skipped: tuple[str, ...] = ()
     gains: dict[str, int] = field(default_factory=dict)
     again: tuple[str, ...] = ()
+    unsure: tuple[str, ...] = ()
+    unseen: bool = False
 
     @property
     def weak(self) -> tuple[str, ...]:
@@ -109,6 +113,8 @@ class _Look:
     """When the board was asked last, in ms."""
     walked: bool = False
     """Whether the cells have been tried with a sheep already."""
+    returning: bool = False
+    """Whether the zeros of before are asked back, to be those that an undo returns to."""
 
 
 @dataclass(slots=True)
@@ -193,6 +199,12 @@ class Guide:
             plausible(look.fields[cell]) for cell in self.doubts)
 
     @property
+    def skippable(self) -> bool:
+        """Whether `skip` does anything."""
+        return self.cell is not None or self.acceptable or (
+            self._way.look.walked and bool(self.doubts))
+
+    @property
     def signs(self) -> dict[str, Sign]:
         """What the board shows, and a picture of it should; cells that are dark are left out."""
         if self.stage is Stage.CLEARING:
@@ -214,7 +226,8 @@ class Guide:
     def skip(self, now: float) -> None:
         """Go on to the next cell, without a sheep on this one.
 
-        While the board is cleared: take it that nothing lies on the cells that are in doubt.
+        While the board is cleared: take it that nothing lies on the cells that are in doubt. After
+        the walk, where something does lie there: end with the zeros that were measured.
         """
         cell = self.cell
         if cell is not None:
@@ -224,6 +237,9 @@ class Guide:
             self._next(now)
         elif self.acceptable:
             self._accept()
+        elif self.doubts and self._way.look.walked:
+            self.result = replace(self.result, unsure=self.doubts)
+            self._learn(now)
 
     def enough(self) -> None:
         """Try no more cells with a sheep."""
@@ -262,7 +278,12 @@ class Guide:
                     self._looked(fields, now)
                 else:
                     self._probed(fields, now)
+            case events.Trouble() if self._way.look.returning:
+                self._way.look.returning = False  # there were no others before
+                self._board.calibrate(wire.MEASURE)
             case events.Trouble(reason) if self.stage is Stage.MEASURING:
+                if self._way.look.walked:  # the zeros of before are in use again
+                    self.result = replace(self.result, offsets={})
                 self._fail(reason)
             case events.Trouble() if self.stage is Stage.LEARNING:
                 self._go(Stage.DONE, now)  # with the gains of before
@@ -304,9 +325,7 @@ class Guide:
             look.asked = now
             self._board.probe()
         late = bool(look.doubts) and now - look.since > PATIENCE_MS
-        if late and look.walked:
-            self._learn(now)  # what can be told without another look has been told
-        elif late and self._walk and self.acceptable:
+        if late and self._walk and self.acceptable and not look.walked:
             self._accept()  # if something does lie there, the sheep will show it
 
     def _accept(self) -> None:
@@ -326,7 +345,8 @@ class Guide:
             return
         if self._measure:
             self._go(Stage.MEASURING, now)
-            self._board.calibrate(wire.MEASURE)
+            look.returning = look.walked and self.result.kept
+            self._board.calibrate(self._back if look.returning else wire.MEASURE)
         else:
             self._go(Stage.WALKING, now)
 
@@ -344,8 +364,18 @@ class Guide:
                 self.result, gains=dict(zip(self.cells, learnt, strict=True)), kept=event.kept)
             self._go(Stage.DONE, now)
 
+    @property
+    def _back(self) -> int:
+        """What brings a board back to the zeros of before."""
+        return wire.FORGET if self.first else wire.RESTORE
+
     def _measured(self, offsets: dict[str, float], kept: bool, now: float) -> None:
         look = self._way.look
+        if look.returning:
+            # a board that had kept the same zeros before has gone back too far, and comes back
+            look.returning = not self.first and offsets != self.result.before
+            self._board.calibrate(wire.RESTORE if look.returning else wire.MEASURE)
+            return
         if any(abs(mt - look.fields[cell]) > CHANGED_MT for cell, mt in offsets.items()):
             # something has come down meanwhile
             self._go(Stage.CLEARING, now)
@@ -360,6 +390,8 @@ class Guide:
             self.result = replace(self.result, fields=fields, again=again)
             self._learn(now)
         else:
+            unseen = not self._walk and not self._way.kept and wide(offsets)
+            self.result = replace(self.result, unseen=unseen)
             self._go(Stage.WALKING if self._walk else Stage.DONE, now)
 
     def _watch(self, now: float) -> None:
@@ -471,8 +503,10 @@ class Guide:
                     Message("skip-if-empty"),
                 )
             case Stage.CLEARING if self.doubts:
+                walked = self._way.look.walked
                 self.sentence = paragraph(
                     Message("take-every-piece-off", cells=self.doubts),
+                    Message("zeros-again-then") if walked else None,
                     Message("if-nothing-lies-there") if late else None,
                 )
             case Stage.CLEARING:

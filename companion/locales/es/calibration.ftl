@@ -6,6 +6,7 @@ looking-for-board = Buscando el tablero…
 take-every-piece-off = Quita todas las piezas del tablero: { LIST($cells, type: "comma") }.
 if-nothing-lies-there = Si ahí no hay nada, su sensor está mal: ejecuta `sheepfold doctor`.
 skip-if-empty = Si ahí no hay nada, sáltala: el recorrido con la oveja muestra si su sensor funciona.
+zeros-again-then = Después se miden otra vez los ceros: antes había algo en el tablero. O sáltate este paso.
 keep-hands-off = El tablero está vacío. Aparta las manos un momento…
 measuring-without-magnets = Midiendo cada sensor sin imán…
 learning-gains = El tablero guarda la fuerza con que mide cada sensor…
@@ -13,7 +14,7 @@ put-sheep-on-light = Pon una oveja en { $cell }, donde está la luz, con la letr
 lift-and-put-again = Levanta la oveja de { $cell } y vuelve a ponerla ahí.
 put-into-seat-again = { $cell } mide menos que las demás casillas. Pon ahí la oveja otra vez, en el centro.
 felt-elsewhere = Se ha notado en { LIST($cells, type: "comma") } y no ahí.
-skip-if-it-stands = Si la oveja está en la casilla correcta, sáltala. El informe final la nombra.
+skip-if-it-stands = Si la oveja está en la casilla correcta, levántala y vuelve a ponerla. Si no sirve, salta esta casilla. El informe final la nombra.
 calibration-done = Listo.
 nothing-else-changed = Calibración detenida. Los ceros ya guardados se quedan.
 
@@ -26,6 +27,8 @@ felt-upside-down = Se notaron patas arriba: { LIST($cells, type: "comma") }. Si 
 cells-skipped = Saltadas: { LIST($cells, type: "comma") }. Si había una oveja, el sensor no está conectado, o lo está como otra casilla: lee docs/makers/firmware.md, Wiring.
 every-cell-felt = Todas las casillas que has probado notan bien la oveja. La más débil mide { NUMBER($field, maximumFractionDigits: 0) } mT.
 measured-again = Había algo en { LIST($cells, type: "comma") } al medir los ceros. Los ceros se midieron otra vez sin nada encima.
+zeros-unsure = Parece que todavía hay algo en { LIST($cells, type: "comma") }. Los ceros no se midieron otra vez y pueden ser erróneos: calibra de nuevo el tablero vacío.
+piece-unseen = Los ceros de estos sensores son tan distintos que una pieza en el tablero no se notaría. Calibra con el recorrido para estar seguro.
 sensors-differ = Los sensores no miden con la misma fuerza: del { $low } al { $high } % de lo habitual. El tablero lo compensa.
 zeros-kept = { $count ->
     [one] El tablero ha guardado el cero de su sensor: { SIGNED($field) } mT.

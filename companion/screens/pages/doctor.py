@@ -212,7 +212,7 @@ class CalibratingPage(BarPage):
         if guide.stage is Stage.WALKING:
             acts.append(Act(Message("skip-cell"), lambda: self._calibrating.skip(self._now)))
             acts.append(Act(Message("calibrated-enough"), self._calibrating.enough))
-        elif guide.acceptable:
+        elif guide.skippable:
             acts.append(Act(Message("skip-cell"), lambda: self._calibrating.skip(self._now)))
         elif guide.done:
             acts.append(Act(Message("calibrate-again"), lambda: self._calibrating.again(self._now)))

@@ -27,7 +27,7 @@ from firmware.calibration import Calibration
 from hardware.board import BoardSpec
 from hardware.live import LiveRig
 from hardware.rig import Rig
-from hardware.tolerances import HALL_49E, draw_board
+from hardware.tolerances import DRV5055A3, HALL_49E, draw_board
 
 
 class Hands:
@@ -40,7 +40,10 @@ class Hands:
         self.guide = Guide(SessionBoard(rig.session, lambda: rig.now), rig.now,
                            measure=measure, walk=walk, turned=turned)
         self.said: list[str] = []
-        self._taken = 0
+        for event in rig.events:
+            if isinstance(event, Connected | Sensed | Changed):
+                self.guide.event(event, rig.now)
+        self._taken = len(rig.events)
         self._put: str | None = None
 
     def step(self, ms: float = 50) -> None:
@@ -62,10 +65,16 @@ class Hands:
             assert self.rig.now < end, self.guide.sentence
             self.step()
 
-    def walk(self, facing: str = "upright", patience_ms: float = 3000) -> float:
-        """Put the sheep wherever the light is; how long it took in ms."""
+    def walk(
+        self, facing: str = "upright", patience_ms: float = 3000, *, until: Stage = Stage.DONE,
+        lift: bool = True,
+    ) -> float:
+        """Put the sheep wherever the light is; how long it took in ms.
+
+        The walk ends with the stage `until`. Only if they `lift`, hands clear the board again.
+        """
         began = since = self.rig.now
-        while not self.guide.done:
+        while not self.guide.done and self.guide.stage is not until:
             cell = self.guide.cell
             if cell is not None and cell != self._put:
                 if self.rig.where("A"):
@@ -73,8 +82,9 @@ class Hands:
                     self.rig.wait(150)
                 self.rig.command(f"put A {cell} {facing}")
                 self._put, since = cell, self.rig.now
-            elif self.guide.stage is Stage.CLEARING and self.rig.where("A"):
-                self.rig.command("lift A")
+            elif lift and self.guide.stage is Stage.CLEARING:
+                if self.rig.where("A"):
+                    self.rig.command("lift A")
             elif self.rig.now - since > patience_ms:
                 self.guide.skip(self.rig.now)
             self.step()
@@ -187,6 +197,63 @@ def test_a_sheep_that_lay_there_while_zeros_were_measured_is_found_in_the_walk()
     assert "Something lay on c3" in sentences(hands.guide.result)[0]
     assert abs(hands.guide.result.offsets["c3"]
                - draw_board(HALL_49E, 19, Random("parts 5")).offsets()[9] / 298) < 2
+
+
+@pytest.mark.parametrize("calibrated_before", [0, 1, 2])
+def test_one_undo_leads_back_to_before_zeros_that_were_measured_twice(
+    calibrated_before: int
+) -> None:
+    rig = LinkedRig(3, seed=5, parts=HALL_49E, calibrated=False)
+    for _ in range(calibrated_before):
+        Hands(rig, walk=False).until(Stage.DONE, 20_000)
+    forgotten(rig, "c3", "upright", 7.5)
+    hands = Hands(rig)
+    while hands.guide.stage is not Stage.WALKING:
+        hands.step()
+        assert rig.now < 60_000
+        if hands.guide.acceptable:
+            hands.guide.skip(rig.now)
+    rig.command("lift A")
+    hands.walk()
+    result = hands.guide.result
+    assert hands.guide.stage is Stage.DONE
+    assert result.again == ("c3",)
+    assert any(result.before.values()) == bool(calibrated_before)
+    rig.session.calibrate(wire.RESTORE, rig.now)
+    rig.wait(500)
+    told = [event for event in rig.events if isinstance(event, Calibrated)][-1]
+    assert list(told.offsets_mt) == list(result.before.values())
+
+
+def test_without_a_second_measurement_it_says_so_and_does_not_end_by_itself() -> None:
+    rig = LinkedRig(3, seed=5, parts=HALL_49E, calibrated=False)
+    forgotten(rig, "c3", "upright", 7.5)
+    hands = Hands(rig)
+    hands.until(Stage.WALKING, 20_000)
+    rig.command("lift A")
+    hands.walk(until=Stage.CLEARING)
+    for _ in range(500):
+        hands.step()
+    assert hands.guide.stage is Stage.CLEARING
+    assert "the zeros are measured again" in hands.sentence
+    assert hands.guide.skippable
+    hands.guide.skip(rig.now)
+    hands.walk(lift=False)
+    assert hands.guide.stage is Stage.DONE
+    said = " ".join(sentences(hands.guide.result))
+    assert ("The zeros were not measured again" in said) == bool(hands.guide.result.unsure)
+    assert hands.guide.result.unsure or hands.guide.result.again
+
+
+def test_without_a_walk_it_says_that_cheap_sensors_hide_a_piece() -> None:
+    for parts, hidden in ((HALL_49E, True), (DRV5055A3, False)):
+        hands = Hands(LinkedRig(3, seed=5, parts=parts, calibrated=False), walk=False)
+        hands.until(Stage.DONE, 20_000)
+        said = " ".join(sentences(hands.guide.result))
+        assert ("would not be noticed" in said) == hidden
+        again = Hands(hands.rig, walk=False)
+        again.until(Stage.DONE, 20_000)
+        assert not again.guide.result.unseen, "a board that has kept zeros shows what has changed"
 
 
 def test_an_older_board_is_not_asked_to_learn_and_an_older_host_can_read_a_newer_one() -> None:
