@@ -137,12 +137,15 @@ class Tolerances:
 DRV5055A3 = Tolerances()
 HALL_49E = replace(
     DRV5055A3, name="49E", sensitivity_low_mv=10.5, sensitivity_high_mv=19.5, zero_mv=165.0,
-    sensitivity_per_k_low=-0.001, sensitivity_per_k_high=0.001, output_end_mv=570.0,
+    sensitivity_per_k_low=-0.001, sensitivity_per_k_high=0.001, output_end_mv=690.0,
     sensor_noise_mt_sd=0.06,
 )
-"""The class of SS49E, AH49E, OH49E and SLSS49E: 30 % either way, a zero of 2.25 to 2.75 V at 5 V
-(11 mT at 3.3 V), an output from 0.86 V to 0.86 V below 5 V. At 3.3 V the data sheets' typical
-sensitivities are 9.2 mV/mT (SS49E), 10.6 (AH49E), 13.2 (OH49E) and 16.5 (SLSS49E)."""
+"""The class of SS49E, AH49E, GH39F, OH49E and SLSS49E, as one kind, in proportion to the supply.
+
+Known from a data sheet at second hand (GH39F at 5 V): a zero of 2.25 to 2.75 V, and an output that
+ends at most 1.05 V from ground and from the supply. 30 % either way is the spread of the AH49E in
+an issue (kenyoshizoe/ember#2: 1.1 to 2.1 mV/G). Assumed: noise, drift with warmth and with age, as
+no source gives any. docs/makers/calibration.md says what is from where."""
 KINDS = {kind.name.lower(): kind for kind in (DRV5055A3, HALL_49E)}
 """By the name of a command line."""
 
