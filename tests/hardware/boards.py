@@ -1,53 +1,145 @@
-"""``python -m tests.hardware.boards 50``: so many whole boards through doctor and calibration.
+"""``python -m tests.hardware.boards 50``: so many whole boards through doctor, calibration, match.
 
 Each is drawn within the tolerances, as delivered: the doctor looks at it, a sheep is forgotten 7 mm
-off the middle of a cell and found, and its zeros are measured.
+off the middle of a cell, the guide calibrates it, and one sensor sticks. Then a match is played on
+it. (``python -m hardware.physics --boards`` starts this.)
 """
 
-import sys
 from collections import Counter
 from math import hypot
 from random import Random
 
-from companion.care.calibrating.guide import Stage
+import click
+
+from companion.care.calibrating.guide import Result, Stage
 from companion.simulation.linked_rig import LinkedRig
-from hardware.tolerances import KINDS, Tolerances
+from engine.mutton.game import Game
+from engine.mutton.options import Options
+from hardware.tolerances import KINDS, Tolerances, draw_board
 from tests.companion.care.calibrating.test_calibrating import Hands, forgotten
 from tests.companion.care.doctor.test_doctor import examined, wrong
+from tests.companion.simulation.test_simulated_player import Players
+from tests.engine.random_games import random_move, random_pack
+
+FLOCKS = {2: Options(size=2, sheep=4, wolves=1), 3: Options(size=3, sheep=9, wolves=2),
+          4: Options(size=4, sheep=20, wolves=4)}
+LONGEST_MS = 900_000.0
+"""A calibration that takes longer, in virtual time, has failed."""
+NEAR_MT = 2.0
+"""A kept zero is right within this."""
+COUNTS_PER_MT = 298.0
 
 
-def board(parts: Tolerances, seed: int) -> Counter[str]:
+def board(parts: Tolerances, size: int, seed: int, play: bool) -> Counter[str]:
     """Return what happened to one board."""
-    found: Counter[str] = Counter()
-    size, noise_mt = 2 + seed % 3, parts.noise_mt_sd
-    if seed % 2:
-        noise_mt = hypot(noise_mt, parts.ripple_mt_sd)
-    blamed = wrong(examined(
-        size=size, seed=seed, parts=parts, calibrated=False, noise_mt=noise_mt))
+    found: Counter[str] = Counter(boards=1)
+    ripple = parts.ripple_mt_sd if seed % 2 else 0.0  # of the power-save mode
+    noise_mt = hypot(parts.noise_mt_sd, ripple)
+    rng = Random(f"board {size} {seed}")
     rig = LinkedRig(size, seed=seed, parts=parts, calibrated=False, noise_mt=noise_mt)
-    found.update(boards=1, sensors=len(rig.spec.cells), blamed=len(blamed))
-    cell = Random(seed).choice(rig.spec.cells)
-    forgotten(rig, cell, ("upright", "inverted")[seed % 4 // 2], 7.0)
-    hands = Hands(rig, walk=False)
-    for _ in range(60):
-        hands.step()
-    found["forgotten sheep named"] += cell in hands.guide.doubts
-    rig.command("lift A")
-    again = Hands(rig, walk=False)
-    for turn in range(120):
-        again.step()
-        if turn == 60 and again.guide.acceptable:
-            found["asked whether a cell is empty"] += 1
-            again.guide.skip(rig.now)
-    found["calibrated"] += again.guide.stage is Stage.DONE
-    checked = wrong(examined(size=size, seed=seed, parts=parts, noise_mt=noise_mt))
-    found["blamed after calibration"] += len(checked)
+    cells = rig.spec.cells
+    found["sensors"] = len(cells)
+    found["blamed"] = len(wrong(examined(
+        size=size, seed=seed, parts=parts, calibrated=False, noise_mt=noise_mt)))
+    found["blamed"] += len(wrong(examined(
+        size=size, seed=seed, parts=parts, noise_mt=noise_mt)))
+    cell = rng.choice(cells)
+    forgotten(rig, cell, rng.choice(("upright", "inverted")), 7.0)
+    named, result = calibrated(rig, cell)
+    found["forgotten"] = named or (result is not None and cell in result.again)
+    drawn = draw_board(parts, len(cells), Random(f"parts {seed}"), aged=False).offsets()
+    found["calibrated"] = result is not None and all(
+        abs(result.offsets[each] - true / COUNTS_PER_MT) < NEAR_MT
+        for each, true in zip(cells, drawn, strict=True))
+    if play and found["calibrated"]:
+        found["matches"] = 1
+        found["to the end"] = played(rig, seed)
+    broken = LinkedRig(size, seed=seed, parts=parts, calibrated=False, noise_mt=noise_mt)
+    cell = rng.choice(cells)
+    broken.command(f"stick {cell} {rng.uniform(-60, 60):.1f}")
+    named, result = calibrated(broken, cell)
+    found["stuck"] = named or (
+        result is not None and (cell in result.skipped or cell in result.again))
     return found
 
 
+def calibrated(rig: LinkedRig, cell: str) -> tuple[bool, Result | None]:
+    """Calibrate a board; return whether the cell was named, and the result (None: none).
+
+    Hands take away what is named (sheep A, if it is there), say after a while that nothing lies
+    there, walk with sheep B, and lift A where they find it.
+    """
+    hands, named, put, since = Hands(rig), False, "", rig.now
+    guide = hands.guide
+    while not guide.done:
+        if rig.now > LONGEST_MS:
+            return named, None
+        if guide.stage is Stage.CLEARING and guide.doubts:
+            if rig.where("B"):
+                rig.play("lift B")
+                since = rig.now
+            elif cell in guide.doubts and rig.where("A"):
+                named = True
+                rig.play("lift A")
+                since = rig.now
+            elif rig.now - since > 3000:
+                if cell in guide.doubts and not guide.acceptable:
+                    return True, None
+                guide.skip(rig.now)
+                since = rig.now
+        elif guide.cell is not None and guide.cell != put:
+            for letter in "AB":
+                if rig.where(letter) and (letter == "B" or rig.where("A") == guide.cell):
+                    rig.play(f"lift {letter}")
+            rig.command(f"put B {guide.cell}")
+            put, since = guide.cell, rig.now
+        elif guide.cell is not None and rig.now - since > 4000:
+            guide.skip(rig.now)
+            put, since = "", rig.now
+        hands.step()
+    return named, guide.result if guide.stage is Stage.DONE else None
+
+
+def played(rig: LinkedRig, seed: int) -> bool:
+    """Play a match on a board that has just been calibrated; return whether it came to its end."""
+    for letter in "AB":
+        if rig.where(letter):
+            rig.play(f"lift {letter}")
+    rig.play(f"put A {rig.spec.cells[0]} upright", "lift A", "reset")  # it was forgotten either way
+    options = FLOCKS[rig.spec.size]
+    try:
+        players = Players(options, seed, "pad", 0.0, rig)
+        placement = players.set_up(in_order=True)
+        players.game = Game.start(options, placement, random_pack(options, players.rng))
+        while not players.game.position.over:
+            players.play(random_move(players.game, players.rng))
+    except AssertionError as why:
+        click.echo(f"  board {seed}: {why or 'the flock was not recognized'}")
+        return False
+    return True
+
+
+@click.command()
+@click.argument("boards", type=click.IntRange(1))
+@click.option("--sensor", "kinds", multiple=True, type=click.Choice(list(KINDS)),
+              default=list(KINDS), help="Which sensors.  [default: all]")
+@click.option("--size", "sizes", multiple=True, type=click.IntRange(2, 4), default=(2, 3, 4))
+@click.option("--matches", default=100, show_default=True, help="Play on so many of them.")
+def command(boards: int, kinds: tuple[str, ...], sizes: tuple[int, ...], matches: int) -> None:
+    """Take BOARDS boards of each kind and size through doctor, calibration and a match."""
+    for kind in kinds:
+        for size in sizes:
+            total: Counter[str] = Counter()
+            for seed in range(boards):
+                total.update(board(KINDS[kind], size, seed, seed < matches))
+            blamed = 10_000 * total["blamed"] / (2 * total["sensors"])
+            click.echo(
+                f"{KINDS[kind].name}, {total['sensors'] // boards} cells, {boards} boards: "
+                f"calibrated {total['calibrated']}; good sensors blamed {blamed:.1f} per 10,000; "
+                f"stuck sensors found {total['stuck']}; forgotten sheep found "
+                f"{total['forgotten']}; matches to the end {total['to the end']} of "
+                f"{total['matches']}")
+
+
 if __name__ == "__main__":
-    for kind in KINDS.values():
-        total: Counter[str] = Counter()
-        for seed in range(int(sys.argv[1])):
-            total += board(kind, seed)
-        print(kind.name, dict(total), flush=True)
+    command()

@@ -30,10 +30,13 @@ TAGS = {tag_uid(letter): letter for letter in LETTERS}
 class Players:
     """Hands on a rig, and as much of a table as it takes to read what they mean."""
 
-    def __init__(self, options: Options, seed: int, identity: str, clumsiness: float) -> None:
+    def __init__(
+        self, options: Options, seed: int, identity: str, clumsiness: float,
+        rig: LinkedRig | None = None,
+    ) -> None:
         self.rng = random.Random(seed)
         self.options = options
-        self.rig = LinkedRig(options.size, identity=identity, seed=seed)
+        self.rig = rig or LinkedRig(options.size, identity=identity, seed=seed)
         self.tracker = Tracker(self.rig.spec.cells, TAGS)
         self.tracker.play(options.flock)
         self.game: Game | None = None
