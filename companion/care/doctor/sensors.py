@@ -16,9 +16,9 @@ from companion.link.events import CellState
 from companion.words.message import Message
 from hardware.tolerances import DRV5055A3
 
-NOISY_MT = 6.5 * hypot(DRV5055A3.noise_mt_sd, DRV5055A3.ripple_mt_sd)
-"""Spread of readings in mT beyond which a sensor is noisy: about 2.4. A good one spreads 0.4 to
-0.7, and 1.2 to 2.2 with the ripple of a Pico in power-save mode."""
+NOISY_MT = 8 * hypot(DRV5055A3.noise_mt_sd, DRV5055A3.ripple_mt_sd)
+"""Spread of readings in mT beyond which a sensor is noisy: about 3. A good one spreads 0.4 to 0.7,
+and 1.2 to 2.2 with the ripple of a Pico in power-save mode; one of 500 spreads more than 2.4."""
 _NOISY_ALONE_MT, _NOISY_ALONE = 1.0, 2.5
 """Spread in mT, and as a multiple of the board's median, beyond which a single sensor is noisy."""
 RAIL_MT = 95.0
