@@ -12,12 +12,10 @@ from companion.care.doctor.sensors import NOISY_MT, RAIL_MT
 from companion.care.flashing.flash import BOARDS, FOLDER, program
 from firmware import wire
 from hardware.board import MAX_SIZE, SINGLE_CELL, BoardSpec
+from hardware.tolerances import ZEROS_MT
 
 HERE = Path(__file__).parent
 OUT = HERE.parents[2] / "out/flash"
-PIECE_MT = 8.0
-"""Largest distance in mT of an empty cell from the board's median: by the tolerances of the sensors
-an empty one is nearer, and a sheep is farther off."""
 WIRE = ("MAJOR", "HELLO", "HELLO_ASK", "PROBE", "FIELDS", "NACK", "HOST_HEARTBEAT")
 
 
@@ -35,7 +33,7 @@ def build(folder: Path = OUT) -> Path:
         }
     shared = {
         "boards": boards, "names": BOARDS, "folder": FOLDER,
-        "limits": {"railMt": RAIL_MT, "noisyMt": NOISY_MT, "pieceMt": PIECE_MT},
+        "limits": {"railMt": RAIL_MT, "noisyMt": NOISY_MT, "zerosMt": ZEROS_MT},
         "wire": {name: getattr(wire, name) for name in WIRE},
     }
     folder.mkdir(parents=True, exist_ok=True)

@@ -238,10 +238,8 @@ function judge({ board, found }) {
     throw new Refusal(`The board says that it is a ${board.layout} of ${board.cells} cells, which ` +
       "this page does not know. Put the program of this page on it: step 2.");
   }
-  const alive = found.filter(({ mt, spread }) => Math.abs(mt) <= limits.railMt &&
-    spread <= limits.noisyMt).map(({ mt }) => mt).sort((a, b) => a - b);
-  const median = alive.length > 2 ? alive[alive.length >> 1] : 0;
   const wrong = [];
+  const [lowest, highest] = limits.zerosMt;
   found.forEach(({ mt, spread }, index) => {
     const cell = known.cells[index];
     if (Math.abs(mt) > limits.railMt) {
@@ -250,7 +248,7 @@ function judge({ board, found }) {
     } else if (spread > limits.noisyMt) {
       wrong.push(`${cell}: its reading jumps by ${spread.toFixed(1)} mT. Look for a loose joint, and ` +
         "for its capacitor.");
-    } else if (Math.abs(mt - median) > limits.pieceMt) {
+    } else if (mt < lowest || mt > highest) {
       wrong.push(`${cell}: it reads ${mt.toFixed(1)} mT. Take the sheep off it, and any magnet or ` +
         "iron near it; then check again.");
     }
