@@ -46,7 +46,6 @@ class _Parked:
     value = False
 
 
-
 def _output(pin: microcontroller.Pin, value: bool) -> DigitalInOut:
     line = DigitalInOut(pin)
     line.switch_to_output(value)

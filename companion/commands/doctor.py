@@ -43,7 +43,7 @@ _ZEROS = [shift + side * DRV5055A3.zero_mt
           for shift, side in zip(DRV5055A3.common_mt, (-1, 1), strict=True)]
 ROWS = (
     ("3", "a sheet's thickness at three places, mm", "2.7 to 3.3, within 0.1", ""),
-    ("5", "the printer's time, h", "11 (7 cells), 35 (37 cells)", ""),
+    ("5", "the printer's time, h", "11 (7 cells; 6 for the kit), 35 (37 cells)", ""),
     ("6", "sheep that hold 9 kg for 10 s and fall five times", "all that you try", ""),
     ("7", "ohms from 5 V and 3.3 V to ground, nothing plugged in", "more than 100", ""),
     ("7", "5 V at the first and the last LED, V", "4.5 to 5.25", ""),
@@ -59,7 +59,7 @@ ROWS = (
     ("9", "zeros when the board is warm, after an hour, mT",
      f"the same within ±{WANDERED_MT:.1f}", ""),
     ("10", "sheep on their cells, weakest and strongest, mT", "34 to 43", "sheep"),
-    ("all", "your work, h", "15 (7 cells), 28 to 35 (37 cells)", ""),
+    ("all", "your work, h", "15 (7 cells; fewer for the kit), 28 to 35 (37 cells)", ""),
     ("after", "an evening of play: hours, restarts, cells not felt", "0 restarts, 0 cells", ""),
 )
 """Step of the guide, what is measured, what is expected, and the doctor's key for it."""

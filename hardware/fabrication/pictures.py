@@ -146,12 +146,13 @@ def write_pictures(built: Construction, folder: Path) -> list[Path]:
     ]
 
 
-def write_sheets_picture(sheets: Sequence[Sheet], cutting: Cutting, path: Path) -> Path:
+def sheets_figure(sheets: Sequence[Sheet], cutting: Cutting) -> Figure:
     """Return all sheets side by side, red what is cut, blue what is engraved."""
     across = min(4, len(sheets))
     down = -(-len(sheets) // across)
-    drawn = Figure(figsize=(3.2 * across, 3.2 * down * cutting.height_mm / cutting.width_mm))
-    drawn.subplots_adjust(0.005, 0.01, 0.995, 0.97, 0.02, 0.08)
+    high_in = 0.2 + 3.2 * cutting.height_mm / cutting.width_mm
+    drawn = Figure(figsize=(3.2 * across, down * high_in))
+    drawn.subplots_adjust(0.005, 0.005, 0.995, 1 - 0.2 / (down * high_in), 0.02, 0.2 / high_in)
     for place in range(across * down):
         axes = drawn.add_subplot(down, across, place + 1)
         axes.set_axis_off()
@@ -168,8 +169,13 @@ def write_sheets_picture(sheets: Sequence[Sheet], cutting: Cutting, path: Path) 
             for mark in piece.engraved:
                 _draw(axes, mark, "#0072B2", 0.25)
             _draw(axes, piece.cut, "#D55E00", 0.5)
+    return drawn
+
+
+def write_sheets_picture(sheets: Sequence[Sheet], cutting: Cutting, path: Path) -> Path:
+    """Write the picture of all sheets; return its path."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    drawn.savefig(path, dpi=110)
+    sheets_figure(sheets, cutting).savefig(path, dpi=110)
     return path
 
 

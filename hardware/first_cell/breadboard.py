@@ -255,12 +255,12 @@ def _bridges(axes: Axes) -> None:
     axes.plot([x0, x0], [y0, y1], color="#777777", linewidth=2, zorder=6)
     axes.add_patch(Circle((x0, (y0 + y1) / 2), 0.6, facecolor="#E8B04B", edgecolor="#8A5A00",
                           zorder=7))
-    _label(axes, capacitor.name, (16.3, -9.6), (x0 + 0.6, (y0 + y1) / 2 - 0.1))
+    _label(axes, capacitor.name, (16.3, -11.7), (x0 + 0.6, (y0 + y1) / 2 - 0.1))
     (x0, y0), (_, y1) = map(place, resistor.holes)
     axes.plot([x0, x0], [y0, y1], color="#777777", linewidth=2, zorder=6)
     axes.plot([x0, x0], [y0 - 3.5, y0 - 6.5], color="#7FB7D9", linewidth=9,
               solid_capstyle="butt", zorder=7)
-    _label(axes, resistor.name, (16.3, -18.2), (x0 + 0.5, y0 - 5.0))
+    _label(axes, resistor.name, (16.3, -20.2), (x0 + 0.5, y0 - 5.0))
 
 
 def _label(

@@ -327,7 +327,7 @@ def test_the_reasons_and_codes_have_these_numbers() -> None:
     assert [int(number) for number, _ in rows("NACK")] == list(wire.REASONS)
     assert [int(number) for number, _ in rows("ERROR")] == [
         wire.CALIBRATION_LOST, wire.NOT_EMPTY, wire.SENSOR_STUCK, wire.CALIBRATION_NOT_KEPT,
-        wire.PROGRAM_FAILED, wire.READER_SILENT, wire.SENSOR_NOISY,
+        wire.PROGRAM_FAILED, wire.READER_SILENT, wire.SENSOR_NOISY, wire.UNSUPPLIED,
     ]
 
 

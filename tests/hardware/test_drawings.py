@@ -13,7 +13,10 @@ from matplotlib.patches import FancyArrowPatch, Rectangle
 from shapely import box
 
 from hardware.construction import Construction
+from hardware.fabrication.pictures import sheets_figure
+from hardware.fabrication.pieces import all_pieces
 from hardware.fabrication.plan import figure, steps_figure, stripboard_figure
+from hardware.fabrication.sheets import Cutting, arrange
 from hardware.first_cell import breadboard
 from hardware.power.exchanged import exchanged_figure
 from hardware.wiring import MUX_BOARD_MM, PICO_MM, Wiring
@@ -58,7 +61,10 @@ def covered_arrows(drawn: Figure) -> list[str]:
 
 @pytest.mark.whole
 def test_the_other_drawings_can_be_read() -> None:
-    for drawn in (breadboard.figure(), exchanged_figure()):
+    cutting = Cutting()
+    sheets = [sheets_figure(arrange(all_pieces(Construction.of(size), min(cutting.bed_mm)), cutting),
+                            cutting) for size in (2, 3, 5)]
+    for drawn in (breadboard.figure(), exchanged_figure(), *sheets):
         assert measured.faults(drawn) == []
 
 

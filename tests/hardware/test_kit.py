@@ -17,7 +17,7 @@ from hardware.fabrication.furniture import diffuser
 from hardware.fabrication.slicing import check_printable
 from hardware.fabrication.solids import write_stl
 from hardware.first_cell.tile import KIT_SHEEP, TILE_MM, models, tile
-from hardware.wiring import ADC_PINS, ADDRESS_PINS, ENABLE_PINS, LED_PIN
+from hardware.wiring import ADC_PINS, ADDRESS_PINS, ENABLE_PINS, LED_PIN, PICO_PINS
 from tests.project_files import ROOT
 
 GUIDE = (ROOT / "docs/makers/seven-cells.md").read_text("utf-8")
@@ -69,10 +69,13 @@ def test_one_tile_prints_without_support_and_holds_the_sensor_as_any_board(tmp_p
 
 
 def test_the_wires_of_the_guide_are_those_of_the_firmware() -> None:
-    joined = [f"| Pico {pin} | multiplexer S{bit} |" for bit, pin in enumerate(ADDRESS_PINS)]
-    joined += [f"| Pico {ENABLE_PINS[0]} | multiplexer EN |",
-               f"| Pico {ADC_PINS[0]} | multiplexer SIG |",
-               f"| Pico {LED_PIN} | resistor 330 Ω, then the first LED's input |"]
+    def pico(pin: str) -> str:
+        return f"| Pico {pin}, pin {PICO_PINS.index(pin) + 1} |"
+
+    joined = [f"{pico(pin)} multiplexer S{bit} |" for bit, pin in enumerate(ADDRESS_PINS)]
+    joined += [f"{pico(ENABLE_PINS[0])} multiplexer EN |",
+               f"{pico(ADC_PINS[0])} multiplexer SIG |",
+               f"{pico(LED_PIN)} resistor 330 Ω, then the first LED's input |"]
     joined += [f"| {cell} | C{channel} | {BUILT.board.led(cell) + 1} |"
                for channel, cell in enumerate(BUILT.board.cells)]
     assert [line for line in joined if line not in GUIDE] == []

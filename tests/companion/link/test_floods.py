@@ -171,7 +171,7 @@ def test_snapshots_of_a_flood_keep_their_distance() -> None:
 
 
 CELLS = HexGrid.of(4).cells
-RED, GREEN = [(90, 0, 0)] * 37, [(0, 90, 0)] * 37
+RED, GREEN = [(60, 0, 0)] * 37, [(0, 60, 0)] * 37
 
 
 class Odd:

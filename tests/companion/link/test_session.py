@@ -116,7 +116,7 @@ def test_a_board_that_does_not_count_is_read_too():
     assert wire.unpack_changes(payload, 3) == b""
 
 
-RED, GREEN = [(90, 0, 0)] * 37, [(0, 90, 0)] * 37
+RED, GREEN = [(60, 0, 0)] * 37, [(0, 60, 0)] * 37
 
 
 def test_a_sensor_that_does_not_answer_is_named_once_until_it_has_worked_again() -> None:
@@ -205,7 +205,7 @@ def test_lights_reach_the_board_and_the_same_again_is_not_sent() -> None:
     joined = connected()
     joined.session.send_leds(RED, joined.rig.now)
     joined.run(50)
-    assert set(joined.rig.leds.values()) == {(90, 0, 0)}
+    assert set(joined.rig.leds.values()) == {(60, 0, 0)}
     sent = len(joined.to_board)
     joined.session.send_leds(RED, joined.rig.now)
     joined.run(50)
@@ -215,10 +215,10 @@ def test_lights_reach_the_board_and_the_same_again_is_not_sent() -> None:
 def test_of_many_frames_only_the_newest_counts() -> None:
     joined = connected()
     joined.to_board = b""
-    for red in range(100):
+    for red in range(60):
         joined.session.send_leds([(red, 0, 0)] * 37, joined.rig.now)
     joined.run(50)
-    assert set(joined.rig.leds.values()) == {(99, 0, 0)}
+    assert set(joined.rig.leds.values()) == {(59, 0, 0)}
     frames = wire.Decoder().feed(joined.to_board)
     assert len([frame for frame in frames if frame.type == wire.LEDS]) == 2
 
@@ -238,7 +238,7 @@ def test_lights_wanted_before_there_is_a_board_are_shown_when_it_comes() -> None
     joined = Joined(Rig(4))
     joined.session.send_leds(GREEN, 0)
     joined.run(100)
-    assert set(joined.rig.leds.values()) == {(0, 90, 0)}
+    assert set(joined.rig.leds.values()) == {(0, 60, 0)}
 
 
 def test_lights_for_the_board_that_was_there_before_are_not_sent_to_another() -> None:

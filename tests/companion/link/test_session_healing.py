@@ -15,7 +15,7 @@ from hardware.rig import Rig, tag_uid
 from tests.companion.link.joined import Joined, connected, greeted, kinds
 from tests.long_form import examples, only
 
-RED, GREEN = [(90, 0, 0)] * 37, [(0, 90, 0)] * 37
+RED, GREEN = [(60, 0, 0)] * 37, [(0, 60, 0)] * 37
 
 
 def test_a_lost_change_is_healed_by_the_next_one() -> None:
@@ -94,7 +94,7 @@ def test_an_unanswered_command_is_tried_again_and_again() -> None:
     assert frames[3].seq != frames[0].seq
     joined.spoil_back = bytes
     joined.run(200)
-    assert set(joined.rig.leds.values()) == {(90, 0, 0)}
+    assert set(joined.rig.leds.values()) == {(60, 0, 0)}
 
 
 def test_a_silent_board_is_lost_after_a_second_and_a_half_and_comes_back_by_itself() -> None:
@@ -111,7 +111,7 @@ def test_a_silent_board_is_lost_after_a_second_and_a_half_and_comes_back_by_itse
     joined.cut = False
     assert kinds(joined.run(250)) == [Connected, Sensed]
     assert joined.states == joined.truth
-    assert set(joined.rig.leds.values()) == {(90, 0, 0)}
+    assert set(joined.rig.leds.values()) == {(60, 0, 0)}
 
 
 def test_a_board_that_never_answered_is_reported_once() -> None:
@@ -129,7 +129,7 @@ def test_a_reset_is_reported_and_everything_is_asked_again() -> None:
     events = joined.run(1000)
     assert kinds(events) == [Lost, Connected, Sensed]
     assert joined.states == joined.truth
-    assert set(joined.rig.leds.values()) == {(0, 90, 0)}
+    assert set(joined.rig.leds.values()) == {(0, 60, 0)}
 
 
 def test_a_reset_whose_hello_was_lost_is_noticed_by_the_session() -> None:
@@ -157,7 +157,7 @@ def test_a_program_that_stood_still_for_a_while_lights_the_board_again() -> None
     joined.run(500)
     joined.rig.advance(4500)  # the board's lights go out; its heartbeats wait in the port
     joined.run(100)
-    assert set(joined.rig.leds.values()) == {(90, 0, 0)}
+    assert set(joined.rig.leds.values()) == {(60, 0, 0)}
 
 
 @given(st.lists(st.binary(max_size=100), max_size=20))
@@ -221,7 +221,7 @@ def test_whatever_the_line_and_the_board_go_through_the_states_are_healed(
     joined.run(4000)
     assert joined.session.connected
     assert joined.states == joined.truth
-    assert set(joined.rig.leds.values()) == {(0, 90, 0)}
+    assert set(joined.rig.leds.values()) == {(0, 60, 0)}
 
 
 @pytest.mark.parametrize("seed", only(range(2), range(5)))
