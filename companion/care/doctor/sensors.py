@@ -106,7 +106,8 @@ def _one(cell: str, each: Readings, usual_spread: float, doubtful: bool) -> Find
     if each.zero is None:
         what = Message("sensor-off-zero", cell=cell, field=each.last)
         return Finding("sensor", State.LOOK, what, Message("sensor-off-zero-mend"), cell)
-    if abs(field) > WANDERED_MT:
-        what = Message("sensor-wandered", cell=cell, field=field)
+    wandered = each.last - each.zero  # a voltage that drifts, whatever the sensor's gain
+    if abs(wandered) > WANDERED_MT:
+        what = Message("sensor-wandered", cell=cell, field=wandered)
         return Finding("sensor", State.LOOK, what, Message("sensor-wandered-mend"), cell)
     return None

@@ -15,10 +15,11 @@ from companion.care.doctor.examination import Examination
 from companion.care.doctor.finding import Finding, State, worst_first
 from companion.care.doctor.machine import Machine, run
 from companion.care.doctor.manual_checks import TagReading, light_findings, tag_findings
+from companion.care.doctor.sensors import Readings, diagnose
 from companion.commands import doctor
 from companion.commands.doctor import command
 from companion.link.board import SessionBoard
-from companion.link.events import Tagged
+from companion.link.events import CellState, Tagged
 from companion.link.port_finder import in_loader
 from companion.outside.program import Ended
 from companion.simulation.linked_rig import LinkedRig
@@ -222,6 +223,21 @@ def test_a_calibration_from_which_a_sensor_has_wandered_is_reported() -> None:
     output = next(each for each in exam.findings if each.cell == "a1")
     assert "has drifted" in SCREEN.text(output.what)
     assert "sheepfold calibrate" in TYPED.text(output.mend)
+
+
+@pytest.mark.parametrize("gain", [70, 100, 130])
+@pytest.mark.parametrize("drift", [-1.0, 1.0])
+def test_a_zero_may_drift_as_far_at_any_gain(gain: int, drift: float) -> None:
+    for zero in (-9.0, 0.0, 9.0):
+        def drifted(most_mt: float, zero: float = zero) -> Readings:
+            return Readings(zero + drift * most_mt, zero + drift * most_mt, 0.4, zero,
+                            CellState.EMPTY, gain)
+
+        good = drifted(HALL_49E.drift_mt + 0.2)
+        (finding,) = diagnose({"a1": good, "a2": good})
+        assert finding.state is State.GOOD
+        (finding,) = diagnose({"a1": drifted(3.0), "a2": good, "b1": good})
+        assert (finding.state, finding.cell) == (State.LOOK, "a1")
 
 
 def test_what_is_wrong_comes_first() -> None:
