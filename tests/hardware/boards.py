@@ -13,6 +13,7 @@ import click
 
 from companion.care.calibrating.guide import Result, Stage
 from companion.simulation.linked_rig import LinkedRig
+from companion.words.catalogue import SCREEN
 from engine.mutton.game import Game
 from engine.mutton.options import Options
 from hardware.tolerances import KINDS, Tolerances, draw_board
@@ -64,7 +65,7 @@ def board(parts: Tolerances, size: int, seed: int, play: bool) -> Counter[str]:
 
 
 def calibrated(rig: LinkedRig, cell: str) -> tuple[bool, Result | None]:
-    """Calibrate a board; return whether the cell was named, and the result (None: none).
+    """Calibrate a board; return whether the cell was named, and the result (None: it failed).
 
     Hands take away what is named (sheep A, if it is there), say after a while that nothing lies
     there, walk with sheep B, and lift A where they find it.
@@ -97,7 +98,9 @@ def calibrated(rig: LinkedRig, cell: str) -> tuple[bool, Result | None]:
             guide.skip(rig.now)
             put, since = "", rig.now
         hands.step()
-    return named, guide.result if guide.stage is Stage.DONE else None
+    if guide.stage is Stage.FAILED:
+        return named or f" {cell}." in SCREEN.text(guide.sentence), None
+    return named, guide.result
 
 
 def played(rig: LinkedRig, seed: int) -> bool:
