@@ -263,7 +263,7 @@ _STEPS_CELL_MM = 9.6
 def steps_figure(wiring: Wiring) -> Figure:
     """Return the wires of each step, seen from below, where one solders."""
     built, board = wiring.built, wiring.built.board
-    left, low, right, high = outline(built).bounds
+    left, low, right, high = outline(built).buffer(3.0).bounds
     inches = max(4.4, (right - left) / board.pitch_mm * _STEPS_CELL_MM / 25.4)
     scale = inches * 25.4 / (right - left)
     drawn = Figure(figsize=(2 * inches, 2 * inches))
