@@ -27,6 +27,7 @@ from hardware.stripboard import SENSORS_PER_REGULATOR, Device, Hole, Stripboard
 from hardware.wiring import (
     ADDRESS_PINS,
     ENABLE_PINS,
+    LED_PIN,
     MUX_BOARD_MM,
     PICO_MM,
     PICO_PINS,
@@ -217,6 +218,19 @@ def test_the_page_of_the_guide_says_how_small_boards_differ(size: int) -> None:
     assert wiring.ends("ground to multiplexer")[0] == "Pico AGND, pin 33"
     assert "from pins 36 and 33 of the Pico" in words
     assert wiring.feeds == (0,)
+
+
+@pytest.mark.parametrize("size", [2, 4, 8])
+def test_each_wire_goes_to_a_pin_of_the_pico_that_has_its_net(size: int) -> None:
+    """5 V at VBUS would flow into the computer; 5 V in the tag reader, into the Pico's GP1."""
+    wiring = Wiring(Construction.of(size))
+    pins = {"5V": "VBUS", "VSYS": "VSYS", "GND": "GND", "LED_LOGIC": LED_PIN}
+    ends = [(end, pins[exit_.net]) for exit_ in wiring.stripboard.exits
+            for end in wiring.ends(exit_.name) if end.startswith("Pico")]
+    assert len(ends) == 3
+    ends += [(wiring.ends("tag reader, 3.3 V")[0], "3V3"),
+             (wiring.ends("tag reader, ground")[0], "GND")]
+    assert [end for end, pin in ends if not end.startswith(f"Pico {pin}, pin ")] == []
 
 
 def test_the_wires_name_the_pins_of_the_pico() -> None:
