@@ -28,6 +28,7 @@ from hardware.basket.materials import (
 )
 from hardware.construction import Construction
 from hardware.fabrication.plan import write_tables
+from hardware.power import parts
 from hardware.wiring import Wiring
 from tests.project_files import ROOT
 
@@ -194,6 +195,21 @@ def test_circuit_boards_are_refused_where_they_do_not_fit(tmp_path: Path) -> Non
 
 
 # --- prices, numbers, pages ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("key", "fuse_a"), [
+    ("fuse", parts.FUSE_HOLD_A), ("fuse-pico", parts.PICO_FUSE_HAND.hold_a)])
+def test_every_fuse_that_may_be_bought_holds_what_is_planned_with(key: str, fuse_a: float) -> None:
+    """The names of resettable fuses end in the current that they hold, in hundredths of an ampere.
+    A larger one would let a short circuit burn the diode or the wires behind it."""
+    price = price_list().prices[key]
+    offered = " ".join((price.number, *price.instead))
+    held = [int(each) / 100 for each in re.findall(r"(?:RUEF|RXEF|MF-R)(\d+)", offered)]
+    assert held == [fuse_a, fuse_a]
+    glass = [float(each) for each in re.findall(r"([\d.]+) A glass", offered)]
+    assert all(fuse_a * parts.FUSE_WARM <= each <= fuse_a for each in glass)
+    (item,) = (item for item in of(4) if item.key == key)
+    assert f"holds {fuse_a:g} A" in item.what
 
 
 def test_every_line_has_a_price_and_every_price_a_line() -> None:
