@@ -212,6 +212,15 @@ def test_every_fuse_that_may_be_bought_holds_what_is_planned_with(key: str, fuse
     assert f"holds {fuse_a:g} A" in item.what
 
 
+@pytest.mark.parametrize("size", [3, 4])
+def test_the_supply_that_is_bought_gives_what_the_fuse_lets_through(size: int) -> None:
+    (supply,) = (item for item in of(size) if item.key == "supply-5v")
+    volts, amps = re.findall(r"[\d.]+", supply.what)
+    assert float(volts) == parts.SUPPLY_V
+    assert float(amps) >= parts.FUSE_HOLD_A * parts.FUSE_WARM
+    assert 1.3 * float(amps) == pytest.approx(parts.SUPPLY_LIMIT_A), "more could burn the board"
+
+
 def test_every_line_has_a_price_and_every_price_a_line() -> None:
     built = Construction.of(2)
     lines = [*of(2), *of(4), *first_cell_bill(built, 15_000.0), *kit_bill(built, 60_000.0)]
