@@ -221,6 +221,17 @@ def test_the_supply_that_is_bought_gives_what_the_fuse_lets_through(size: int) -
     assert 1.3 * float(amps) == pytest.approx(parts.SUPPLY_LIMIT_A), "more could burn the board"
 
 
+@pytest.mark.parametrize(("key", "planned"), [
+    ("regulator", parts.LD1117V33.name), ("mosfet", parts.SUP53P06.name),
+    ("fuse-pico", parts.PICO_FUSE_HAND.name)])
+def test_the_number_to_order_is_that_of_the_part_that_is_planned_with(
+    key: str, planned: str
+) -> None:
+    number = price_list().prices[key].number
+    assert planned.startswith(f"{number},")
+    assert number in " ".join(part.what for part in Wiring(Construction.of(4)).stripboard.parts)
+
+
 def test_every_line_has_a_price_and_every_price_a_line() -> None:
     built = Construction.of(2)
     lines = [*of(2), *of(4), *first_cell_bill(built, 15_000.0), *kit_bill(built, 60_000.0)]
