@@ -24,6 +24,7 @@ from hardware.circuit.boards import bank, carrier, cell, file
 from hardware.circuit.parts import Circuit, turned
 from hardware.circuit.placement_picture import on_board, placed
 from hardware.construction import Construction
+from hardware.power import parts
 
 CIRCUITS = [cell(), bank(), carrier()]
 DOCS = Path(__file__).parents[2] / "docs" / "makers" / "circuits.md"
@@ -72,6 +73,18 @@ def test_the_bills_for_assembly_have_what_is_placed(
     if name == "bill-jlcpcb.csv":
         assert [row["JLCPCB Part #"] for row in bill] == [
             circuit.part(row["Designator"].split(",")[0]).fields.get("LCSC", "") for row in bill]
+
+
+@pytest.mark.parametrize(("board", "ref", "planned"), [
+    ("carrier", "F1", "2920L300/15"), ("carrier", "F2", parts.PICO_FUSE.name),
+    ("carrier", "Q1", parts.DMP4015.name), ("carrier", "D1", "SMBJ5.0A"), ("carrier", "D2", "SS14"),
+    ("bank", "U4", parts.LD1117S33.name)])
+def test_the_parts_that_protect_are_ordered_as_they_are_planned(
+    board: str, ref: str, planned: str
+) -> None:
+    """The value of a part is only printed; what is ordered is what will be there."""
+    (made,) = (one.part(ref).made for one in CIRCUITS if one.name == board)
+    assert made.split()[-1].startswith(planned.split(",")[0])
 
 
 def test_every_placed_part_has_the_makers_number_and_one_of_a_distributor() -> None:
