@@ -3,6 +3,7 @@
 import struct
 from binascii import crc32
 from collections.abc import Iterable
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -249,6 +250,7 @@ def test_a_step_switches_hardly_more_than_one_line_and_reads_up_to_three_inputs(
 
 offsets7 = st.lists(st.integers(-3000, 3000), min_size=7, max_size=7)
 SIZE = 8 + 2 * 7 + 4
+GAIN_SIZE = 4 + 7 + 4
 
 
 class CutOff(Exception):
@@ -327,6 +329,19 @@ def test_a_byte_gone_bad_costs_one_copy_at_most(
 
 
 gains7 = st.lists(st.integers(50, 200), min_size=7, max_size=7)
+
+
+@given(offsets7, offsets7, gains7, gains7, st.integers(0, SIZE + GAIN_SIZE))
+def test_power_that_goes_while_writing_leaves_no_zeros_without_their_gains(
+    old: list[int], new: list[int], before: list[int], after: list[int], cut: int
+) -> None:
+    nvm = CutNvm(4096)
+    Calibration(nvm, 7).keep(old, before)
+    nvm.left = cut
+    with suppress(CutOff):
+        Calibration(nvm, 7).keep(new, after)
+    found = Calibration(nvm, 7)
+    assert (found.offsets, found.gains) in ((old, before), (new, after))
 
 
 @given(offsets7, gains7, gains7)
