@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from firmware import ticks, wire
 from firmware.app import Firmware
+from firmware.calibration import Calibration
 from firmware.lights import CHANNEL_MA, FADE_MS, IDLE_MA, Lights, within
 from hardware.board import BoardSpec
 from tests.firmware.machine import Machine, Pixels, of_type
@@ -327,6 +328,26 @@ def test_a_piece_on_the_board_stops_the_calibration_and_is_named() -> None:
     machine.say(wire.SNAPSHOT_ASK, 2)
     (snapshot,) = of_type(machine.run(firmware, 1), wire.SNAPSHOT)
     assert wire.unpack_snapshot(snapshot, 37)[1][11] == wire.UPRIGHT
+
+
+@pytest.mark.parametrize(("size", "gains", "reason"), [
+    (2, [100] * 6 + [0], wire.BAD_VALUE), (2, [100] * 6 + [255], wire.BAD_VALUE),
+    (4, [49] + [100] * 36, wire.BAD_VALUE), (4, [201] + [100] * 36, wire.BAD_VALUE),
+    (4, [100] * 36, wire.BAD_LENGTH), (2, [50] * 3 + [200] * 4, None),
+])
+def test_gains_that_no_sensor_has_are_not_learnt(
+    size: int, gains: list[int], reason: int | None
+) -> None:
+    """One of 255 % would hide a sheep, and one of 0 would stop the program at every start."""
+    machine = Machine(size, nvm=bytearray(4096))
+    firmware = Firmware(machine, machine.layout)
+    machine.run(firmware, 5)
+    machine.say(wire.CALIBRATE, 1, wire.pack_calibrate(wire.LEARN, gains))
+    frames = machine.run(firmware, 1)
+    assert [wire.unpack_nack(nack)[2] for nack in of_type(frames, wire.NACK)] == (
+        [] if reason is None else [reason])
+    kept = Calibration(machine.nvm, machine.layout.cells).gains
+    assert (kept == gains) is (reason is None)
 
 
 def test_while_it_calibrates_it_is_busy() -> None:
