@@ -273,6 +273,20 @@ def test_a_reset_gives_a_new_session() -> None:
 
 
 @pytest.mark.parametrize("parts", [DRV5055A3, HALL_49E], ids=["drv", "49e"])
+@pytest.mark.parametrize(("size", "side"), [(2, 1), (3, -1), (4, 1)])
+def test_no_sensor_comes_nearer_to_its_supplies_than_its_kind_can(
+    size: int, side: int, parts: Tolerances
+) -> None:
+    rig = Rig(size, seed=size, parts=parts, noise_mt=0.0)
+    rig.tabletop.fields[:] = [side * 500.0] * len(rig.spec.cells)
+    rig.pico.sensors.feel()
+    end_mv = parts.output_end_mv if side < 0 else 3300 - parts.output_end_mv
+    for cell in rig.spec.cells:
+        mv = rig.pico.sensors.read_adc(rig.spec.channel(cell)) * 3300 / 65536
+        assert mv == pytest.approx(end_mv, rel=0.025), "the reference may be off by so much"
+
+
+@pytest.mark.parametrize("parts", [DRV5055A3, HALL_49E], ids=["drv", "49e"])
 def test_calibration_mends_sensors_that_are_far_off_and_outlives_the_power(
     parts: Tolerances
 ) -> None:
