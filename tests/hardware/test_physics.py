@@ -36,7 +36,7 @@ from hardware.physics.forces import (
 from hardware.physics.tolerances import best, draw, rates, read, trials
 from hardware.rig import Rig
 from hardware.tabletop import Tabletop
-from hardware.tolerances import DRV5055A3, Tolerances, draw_board
+from hardware.tolerances import DRV5055A3, HALL_49E, Tolerances, draw_board, draw_strength
 from tests.long_form import examples
 
 BUILT = Construction.of(4)
@@ -222,6 +222,26 @@ def test_strength_tells_no_sheep_from_another() -> None:
     alike = draw(BUILT, still, 4000, 1).live.std()
     placed = draw(BUILT, Tolerances(), 4000, 1).live.std()
     assert placed > 1.5 * alike
+
+
+@pytest.mark.parametrize("kind", [DRV5055A3, HALL_49E], ids=["drv", "49e"])
+@pytest.mark.parametrize("name", [
+    "sensitivity_low_mv", "sensitivity_high_mv", "sensitivity_per_k_low", "sensitivity_per_k_high",
+    "zero_mv", "zero_drift_mv_per_k", "zero_ageing_mv", "output_end_mv", "converter_bend_lsb",
+    "reference", "reference_drop_mv", "reference_drop_spread_mv", "remanence_per_k", "coldest_c",
+    "warmest_c",
+])
+def test_no_tolerance_is_left_out_of_the_boards_of_the_rig(name: str, kind: Tolerances) -> None:
+    wider = replace(kind, **{name: 2 * getattr(kind, name)})
+    for seed in (1, 2):
+        drawn, other = (draw_board(limits, 7, Random(seed)) for limits in (kind, wider))
+        assert drawn != other
+
+
+@pytest.mark.parametrize("name", ["remanence_mt", "magnet_mm", "magnet_ageing"])
+def test_no_tolerance_is_left_out_of_the_sheep_of_the_rig(name: str) -> None:
+    wider = replace(DRV5055A3, **{name: 2 * getattr(DRV5055A3, name)})
+    assert draw_strength(wider, Random(1)) != draw_strength(DRV5055A3, Random(1))
 
 
 def test_the_rig_is_within_the_tolerances() -> None:
