@@ -244,6 +244,17 @@ def test_the_wires_name_the_pins_of_the_pico() -> None:
                     assert PICO_PINS[int(pin) - 1] == name, end
 
 
+def test_the_step_of_the_tag_reader_names_the_pins_of_the_cutting_list() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "makers" / "wiring-by-hand.md").read_text("utf-8")
+    wiring = Wiring(Construction.of(4))
+    (supply, first), (_, second) = (
+        wiring.ends(f"tag reader, {rail}")[0].removeprefix("Pico ").split(", pin ")
+        for rail in ("3.3 V", "ground"))
+    data = [PICO_PINS.index(pin) + 1 for pin in ("GP0", "GP1")]
+    assert (f"its VCC to the Pico's {supply} (pin {first}), ground to pin {second}, "
+            f"RXD to GP0 (pin {data[0]}) and TXD to GP1 (pin {data[1]})") in " ".join(page.split())
+
+
 def test_the_steps_draw_every_wire_of_the_supply_and_the_signals() -> None:
     wiring = Wiring(Construction.of(4))
     arrows = [sum(isinstance(patch, FancyArrowPatch) for patch in axes.patches)
