@@ -1,6 +1,7 @@
 """Seven cells for a weekend: the price, the joints, the tile, and the guide."""
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,18 @@ def test_the_wires_of_the_guide_are_those_of_the_firmware() -> None:
     assert [line for line in joined if line not in GUIDE] == []
     whole = [line for line in GUIDE.splitlines() if line.startswith(("| Pico", "| rail"))]
     assert len(whole) + 3 * len(BUILT.board.cells) + 3 <= KIT_JUMPERS
+
+
+@pytest.mark.parametrize(("pin", "end"), [
+    ("3V3", "orange rail"), ("AGND", "black rail"),
+    ("VBUS", "diode, then the first LED's 5 V; the band points to the LED"),
+    ("GND", "the first LED's ground"),
+])
+def test_the_supplies_of_the_guide_come_from_their_pins(pin: str, end: str) -> None:
+    """5 V in the orange rail would hurt the Pico; VSYS is behind a diode of its own."""
+    (found,) = re.findall(
+        rf"^\| Pico (\w+), pin (\d+) \| {re.escape(end)} \|$", GUIDE, re.MULTILINE)
+    assert found[0] == pin == PICO_PINS[int(found[1]) - 1]
 
 
 @pytest.mark.parametrize("tenths", range(27, 34))
