@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from hardware.basket import __main__ as basket
 from hardware.basket.materials import KIT_JUMPERS, kit_joints
+from hardware.board import CELLS_PER_MUX, SELF_TEST_OHM
 from hardware.construction import MAX_SHEET_MM, MIN_SHEET_MM, SOLD_BOLTS_MM, Construction
 from hardware.fabrication.furniture import diffuser
 from hardware.fabrication.slicing import check_printable
@@ -94,6 +95,19 @@ def test_the_supplies_of_the_guide_come_from_their_pins(pin: str, end: str) -> N
     (found,) = re.findall(
         rf"^\| Pico (\w+), pin (\d+) \| {re.escape(end)} \|$", GUIDE, re.MULTILINE)
     assert found[0] == pin == PICO_PINS[int(found[1]) - 1]
+
+
+@pytest.mark.parametrize(("page", "words"), [
+    ("seven-cells",
+     "{0} kΩ joins C{1} to the orange rail, and {2} kΩ joins C{1} to the black rail"),
+    ("wiring-by-hand", "{0} kΩ to the multiplexer's VCC and {2} kΩ to its GND give 0.42 V"),
+])
+def test_the_pages_put_the_resistors_of_the_self_test_the_right_way_round(
+    page: str, words: str
+) -> None:
+    upper, lower = (f"{ohm / 1000:g}" for ohm in SELF_TEST_OHM)
+    text = " ".join((ROOT / f"docs/makers/{page}.md").read_text("utf-8").split())
+    assert words.format(upper, CELLS_PER_MUX, lower) in text
 
 
 @pytest.mark.parametrize("tenths", range(27, 34))
