@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import hypot
 from pathlib import Path
 
@@ -238,6 +239,19 @@ def test_a_zero_may_drift_as_far_at_any_gain(gain: int, drift: float) -> None:
         assert finding.state is State.GOOD
         (finding,) = diagnose({"a1": drifted(3.0), "a2": good, "b1": good})
         assert (finding.state, finding.cell) == (State.LOOK, "a1")
+
+
+@pytest.mark.parametrize(("gain", "field_mt", "weak"), [
+    (60, 12.0, False), (60, 8.0, True), (100, 12.0, True), (160, 22.0, True), (160, 27.0, False)])
+def test_a_sheep_is_weak_only_beside_what_its_sensor_would_give(
+    gain: int, field_mt: float, weak: bool
+) -> None:
+    fine = Readings(0.1, 0.1, 0.4, 0.1, CellState.EMPTY)
+    for side, state in ((1, CellState.UPRIGHT), (-1, CellState.INVERTED)):
+        read = 0.1 + side * field_mt
+        here = replace(fine, first=read, last=read, state=state, gain=gain)
+        found = diagnose({"a1": fine, "a2": here, "b1": fine, "b2": fine})
+        assert [each.what.id for each in found if each.cell == "a2"] == ["piece-felt-weakly"] * weak
 
 
 def test_what_is_wrong_comes_first() -> None:
