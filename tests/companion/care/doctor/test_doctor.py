@@ -29,7 +29,9 @@ from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
 from firmware.app import VERSION
+from hardware.board import BoardSpec
 from hardware.live import LiveRig
+from hardware.magnets import SELF_TEST_MT
 from hardware.rig import Rig
 from hardware.tabletop import tag_uid
 from hardware.tolerances import DRV5055A3, HALL_49E, Tolerances
@@ -252,6 +254,20 @@ def test_a_sheep_is_weak_only_beside_what_its_sensor_would_give(
         here = replace(fine, first=read, last=read, state=state, gain=gain)
         found = diagnose({"a1": fine, "a2": here, "b1": fine, "b2": fine})
         assert [each.what.id for each in found if each.cell == "a2"] == ["piece-felt-weakly"] * weak
+
+
+@pytest.mark.parametrize("size", [2, 4, 8])
+@pytest.mark.parametrize(("off_mt", "sound"), [
+    (-5.5, True), (5.5, True), (-6.5, False), (6.5, False), (-12.0, False), (-20.0, False)])
+def test_a_self_test_is_wrong_on_either_side_of_its_voltage(
+    size: int, off_mt: float, sound: bool
+) -> None:
+    spec = BoardSpec.of(size)
+    last = spec.mux_count - 1
+    read = [SELF_TEST_MT] * last + [SELF_TEST_MT + off_mt]
+    found, explained = multiplexers.diagnose(dict.fromkeys(spec.cells, 0.1), read)
+    assert [each.part for each in found] == ["multiplexers" if sound else f"multiplexer {last}"]
+    assert bool(explained) is not sound
 
 
 def test_what_is_wrong_comes_first() -> None:
