@@ -61,7 +61,7 @@ def board(parts: Tolerances, size: int, seed: int, play: bool) -> Counter[str]:
     named, result = calibrated(broken, cell)
     found["stuck"] = named or (
         result is not None and (cell in result.skipped or cell in result.again))
-    return found
+    return Counter({what: int(count) for what, count in found.items()})
 
 
 def calibrated(rig: LinkedRig, cell: str) -> tuple[bool, Result | None]:
