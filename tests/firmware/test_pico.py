@@ -175,6 +175,11 @@ def test_a_program_that_cannot_start_says_why_blinks_and_starts_again(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 ) -> None:
     world = World()
+
+    def stop() -> None:  # a program that does start would run for ever
+        raise Stop
+
+    world.on_feed = stop
     for name, value in setting.items():
         monkeypatch.setenv(name, value)
     with world.installed():
