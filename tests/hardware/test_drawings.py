@@ -62,8 +62,8 @@ def covered_arrows(drawn: Figure) -> list[str]:
 @pytest.mark.whole
 def test_the_other_drawings_can_be_read() -> None:
     cutting = Cutting()
-    sheets = [sheets_figure(arrange(all_pieces(Construction.of(size), min(cutting.bed_mm)), cutting),
-                            cutting) for size in (2, 3, 5)]
+    pieces = [all_pieces(Construction.of(size), min(cutting.bed_mm)) for size in (2, 3, 5)]
+    sheets = [sheets_figure(arrange(each, cutting), cutting) for each in pieces]
     for drawn in (breadboard.figure(), exchanged_figure(), *sheets):
         assert measured.faults(drawn) == []
 
