@@ -103,6 +103,16 @@ def test_legs_are_in_the_order_of_the_packages() -> None:
     assert all(holes[str(15 - pin)].column - holes[str(pin)].column == 3 for pin in range(1, 8))
 
 
+@pytest.mark.parametrize("regulators", [1, 2, 4])
+def test_the_words_turn_flat_parts_as_their_legs_need_it(regulators: int) -> None:
+    """With the other face up, ground and input of a regulator are exchanged."""
+    flat = [part for part in Stripboard(regulators, 3, 2).parts if "TO-220" in part.what]
+    assert len(flat) == regulators + 1
+    for part in flat:
+        side = "right" if part.body[1] > part.legs[0].hole.column else "left"
+        assert part.polarity.startswith(f"lying to the {side}, with its marked face up")
+
+
 def test_the_lights_return_next_to_the_supply_and_not_through_the_sensors_ground() -> None:
     """On the ground strip the supply comes first, then the LEDs, then what must stay quiet."""
     ground = {name: hole for name, net, hole in CLASSIC.soldered if net == "GND" and hole.row == 5}
