@@ -297,7 +297,7 @@ def test_a_bad_nvm_gives_nominal_values(junk: bytes, like_ours: bool) -> None:
     assert (found.offsets, found.kept) == ([0] * 7, False)
 
 
-@given(offsets7, offsets7, st.integers(0, SIZE))
+@given(offsets7, offsets7, st.integers(0, SIZE + GAIN_SIZE))
 def test_power_that_goes_while_writing_leaves_the_old_or_the_new(
     old: list[int], new: list[int], cut: int
 ) -> None:
@@ -307,7 +307,7 @@ def test_power_that_goes_while_writing_leaves_the_old_or_the_new(
     try:
         Calibration(nvm, 7).keep(new)
     except CutOff:
-        assert cut < SIZE
+        assert cut < SIZE + GAIN_SIZE
     found = Calibration(nvm, 7)
     assert found.kept
     assert found.offsets in (old, new)
