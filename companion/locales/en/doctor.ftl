@@ -202,7 +202,7 @@ sound-is = { LIST($cards, type: "comma") }.
 port-stable = The board has its own name, /dev/sheepfold.
 # $id is a USB vendor and product.
 loader-waits = A Pico is plugged in but waits in its loader (USB { $id }). A supply that sags to about 1 V, or BOOTSEL, does this.
-loader-waits-mend = Unplug the USB cable and the board's 5 V for ten seconds, then plug in again. If it comes back like this, copy CircuitPython's UF2 to the drive RPI-RP2 and run `sheepfold flash`.
+loader-waits-mend = Unplug USB and 5 V for ten seconds. If that does not help, copy CircuitPython's UF2 to its drive and run `sheepfold flash`.
 may-not-open = You do not have permission to open { LIST($names, type: "comma") }.
 may-not-open-mend = Run `sudo usermod -aG { $group } $USER`, then log out and in again.
 clock-set = The clock is set by the network.
