@@ -8,7 +8,7 @@ Places are in mm as in `BoardSpec.centre_mm`: x to the right, y downwards, seen 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise, product
 from math import cos, hypot, pi, sin
 
@@ -182,7 +182,7 @@ class Wiring:
             if self.on_usb:
                 tries.append((_STEP_MM, [taken[0], *taken[2:]]))
             place = next(spot for step, others in tries
-                         for spot in _nearest(self._spots_for(MUX_BOARD_MM, step), middle)
+                         for spot in _nearest(_spots(self._inside_mm, MUX_BOARD_MM, step), middle)
                          if _clear(spot, others))
             places.append(place)
             taken.append((place, MUX_BOARD_MM))
@@ -198,8 +198,14 @@ class Wiring:
         """The stripboard's centre: as near to the Pico as can be."""
         taken = [(self.pico_place, PICO_MM)]
         size = self.stripboard.size_mm
-        return next(spot for spot in _nearest(self._spots_for(size), self.pico_place)
+        spots = _spots(self._inside_mm, size, _STEP_MM)
+        return next(spot for spot in _nearest(spots, self.pico_place)
                     if _clear(spot, taken, size))
+
+    @property
+    def _inside_mm(self) -> float:
+        """How far from the middle a board may reach."""
+        return self.built.inner_apothem_mm - _SPARE_MM
 
     @property
     def on_usb(self) -> bool:
@@ -239,22 +245,6 @@ class Wiring:
                 reached.append(cell)
                 left.remove(cell)
         return feeds
-
-    def _spots_for(
-        self, size: tuple[float, float], step: float = _STEP_MM
-    ) -> tuple[Place, ...]:
-        """Return where a board would lie inside the rims, every `step` mm."""
-        wide, high = size
-        inside = self.built.inner_apothem_mm - _SPARE_MM
-        most = int(1.2 * inside / step)
-        reach = [step * number for number in range(-most, most + 1)]
-        return tuple(
-            (x, y) for x, y in product(reach, repeat=2)
-            if all(
-                x * cos(a) + y * sin(a) + abs(cos(a)) * wide / 2 + abs(sin(a)) * high / 2 <= inside
-                for a in _NORMALS
-            )
-        )
 
     # --- wires ----------------------------------------------------------------------------------
 
@@ -401,6 +391,21 @@ def evenly(count: int, points: int) -> tuple[int, ...]:
     if points == 1:
         return (0,)
     return tuple(round(i * (count - 1) / (points - 1)) for i in range(points))
+
+
+@cache
+def _spots(inside_mm: float, size: tuple[float, float], step_mm: float) -> tuple[Place, ...]:
+    """Return where a board would lie inside the rims, every `step_mm`."""
+    wide, high = size
+    most = int(1.2 * inside_mm / step_mm)
+    reach = [step_mm * number for number in range(-most, most + 1)]
+    return tuple(
+        (x, y) for x, y in product(reach, repeat=2)
+        if all(
+            x * cos(a) + y * sin(a) + abs(cos(a)) * wide / 2 + abs(sin(a)) * high / 2 <= inside_mm
+            for a in _NORMALS
+        )
+    )
 
 
 def _nearest(spots: Iterable[Place], place: Place) -> list[Place]:

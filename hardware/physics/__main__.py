@@ -127,12 +127,12 @@ def command(
 ) -> None:
     """Print what the sensors feel. Exit 1 if a case does not hold."""
     if boards is not None:
-        if importlib.util.find_spec("tests") is None:
-            raise click.ClickException("--boards needs the source tree: run it there.")
+        if importlib.util.find_spec("companion") is None:
+            raise click.ClickException("--boards needs all of Sheepfold: run it in its own tree.")
         chosen = ["--sensor", sensor] if sensor else []
         # another program, as this room knows nothing of the doctor and the guide
-        os.execv(sys.executable,
-                 [sys.executable, "-m", "tests.hardware.boards", str(boards), *chosen])
+        os.execv(sys.executable, [sys.executable, "-m", "companion.simulation.board_trial",
+                                  str(boards), *chosen])
     try:
         built = Construction.of(size, pitch)
     except ValueError as refused:

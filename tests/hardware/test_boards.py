@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from companion.simulation.board_trial import board
 from hardware.tolerances import KINDS
-from tests.hardware.boards import board
 from tests.long_form import only
 
 

@@ -22,6 +22,8 @@ from companion.desk.desk import LiveDesk
 from companion.link.board import opened
 from companion.link.events import Connected
 from companion.link.session import Session
+from companion.simulation.board_trial import examined, wrong
+from companion.simulation.calibrating_hands import CalibratingHands
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -31,8 +33,6 @@ from companion.words.catalogue import SCREEN
 from engine.mutton.options import Options
 from hardware.live import LiveRig
 from hardware.rig import Rig, RigError
-from tests.companion.care.calibrating.test_calibrating import Hands
-from tests.companion.care.doctor.test_doctor import examined, wrong
 from tests.companion.care.flashing.test_flash_command import drive
 
 
@@ -56,7 +56,7 @@ def test_the_sheep_is_felt_on_either_side_and_the_light_answers() -> None:
 
 
 def test_the_calibration_lights_the_cell_and_feels_a_sheep_on_it() -> None:
-    hands = Hands(LinkedRig(1, seed=3))
+    hands = CalibratingHands(LinkedRig(1, seed=3))
     hands.until(Stage.WALKING)
     assert hands.sentence == "Put a sheep on a1, where the light is, with its letter up (1 of 1)."
     hands.rig.wait(100)

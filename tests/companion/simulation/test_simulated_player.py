@@ -8,128 +8,20 @@ import pytest
 from PIL import Image
 from rich.console import Console
 
-from companion.guidance import setting, turn
-from companion.link.events import CellState, Changed, Sensed, Tagged
+from companion.link.events import CellState
 from companion.screens.theme import DAY, Display
-from companion.sensing.tracker import Tracker
 from companion.simulation.animation import film_round
+from companion.simulation.game_hands import GameHands
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.simulated_player import Act, Say, SimulatedPlayer, Steps
+from companion.simulation.simulated_player import SimulatedPlayer
 from companion.simulation.table_rig import TableRig
 from engine.mutton.game import Game
-from engine.mutton.moves import Berserk, Kill, Move, Pass, Placement, Run, Shot
-from engine.mutton.options import LETTERS, Options
-from hardware.rig import RigError, tag_uid
+from engine.mutton.moves import Kill, Placement, Run
+from engine.mutton.options import Options
+from hardware.rig import RigError
 from tests.engine.random_games import random_move, random_pack
 from tests.long_form import only
-
-TAGS = {tag_uid(letter): letter for letter in LETTERS}
-
-
-class Players:
-    """Hands on a rig, and as much of a table as it takes to read what they mean."""
-
-    def __init__(
-        self, options: Options, seed: int, identity: str, clumsiness: float,
-        rig: LinkedRig | None = None,
-    ) -> None:
-        self.rng = random.Random(seed)
-        self.options = options
-        self.rig = rig or LinkedRig(options.size, identity=identity, seed=seed)
-        self.tracker = Tracker(self.rig.spec.cells, TAGS)
-        self.tracker.play(options.flock)
-        self.game: Game | None = None
-        self.berserk = self.in_order = False
-        self.hands = SimulatedPlayer(
-            self.rng, options.size, identity=identity, asks=self.asks, clumsiness=clumsiness
-        )
-        self._heard = 0
-
-    def follow(self, steps: Steps) -> None:
-        for step in steps:
-            match step:
-                case Act(text) if text.startswith("wait"):
-                    self.wait(float(text.split()[1]))
-                case Act(text):
-                    self.rig.command(text)
-                case Say(text):
-                    word, animal = text.split()
-                    assert word == "which"
-                    cell = self.asks()
-                    assert cell is not None
-                    self.tracker.tell(cell, animal)
-
-    def wait(self, ms: float) -> None:
-        for _ in range(int(ms // 20) + 1):
-            self.rig.wait(20)
-            for event in self.rig.events[self._heard :]:
-                if isinstance(event, Sensed | Changed | Tagged):
-                    self.tracker.sense(event, self.rig.now)
-            self._heard = len(self.rig.events)
-            self.tracker.tick(self.rig.now)
-            if self.game is None:
-                self.tracker.expect(self.setting().expected)
-
-    def setting(self) -> setting.Setting:
-        return setting.anywhere(
-            self.options.flock, self.hands.grid, self.tracker.arrangement(), in_order=self.in_order
-        )
-
-    def asks(self) -> str | None:
-        if self.game is None:
-            question = self.setting().question
-        elif self.game.position.over:
-            return None
-        else:
-            question = self.read().question
-        return question.cell if question else None
-
-    def read(self) -> turn.Reading:
-        assert self.game is not None
-        return turn.read(
-            self.game.public(), self.tracker.arrangement(), berserk=self.berserk
-        )
-
-    def set_up(self, in_order: bool) -> Placement:
-        cells = self.rng.sample(self.hands.grid.cells, self.options.sheep)
-        places = dict(zip(self.options.flock, cells, strict=True))
-        self.in_order = in_order
-        self.follow(self.hands.set_up(places, in_order=in_order))
-        seen = self.tracker.arrangement()
-        assert {piece.animal: cell for cell, piece in seen.on.items()} == places
-        self.tracker.assume({cell: animal for animal, cell in places.items()})
-        return Placement(tuple(cells))
-
-    def play(self, move: Move) -> None:
-        assert self.game is not None
-        self.berserk = isinstance(move, Berserk)
-        self.follow(self.hands.perform(self.game, move))
-        reading = self.read()
-        if not isinstance(move, Pass):
-            assert reading.move is not None, (move, reading.sentence, self.rig.standing())
-            assert ordered(reading.move) == ordered(move)
-        self.game = self.game.apply(move)
-        position = self.game.position
-        self.tracker.play({*position.living, *position.corpses.values()})
-        self.follow(self.hands.tidy(position))
-        assert self.rig.standing() == {
-            **{cell: animal for animal, cell in position.living.items()},
-            **{cell: f"-{animal}" for cell, animal in position.corpses.items()},
-        }
-
-
-def ordered(move: Move) -> Move:
-    """The same with its runs (or suspects) in order of letters."""
-    match move:
-        case Kill(victim, runs):
-            return Kill(victim, tuple(sorted(runs, key=lambda run: run.animal)))
-        case Shot(animal, runs):
-            return Shot(animal, tuple(sorted(runs, key=lambda run: run.animal)))
-        case Berserk(animals):
-            return Berserk(tuple(sorted(animals)))
-    return move
-
 
 GAMES = [
     (Options(size=2, sheep=4, wolves=1), "pad"),
@@ -146,11 +38,11 @@ GAMES = [
 def test_a_clumsily_played_game_is_read_as_it_was_meant(
     options: Options, identity: str, seed: int
 ) -> None:
-    players = Players(options, seed, identity, clumsiness=0.25)
-    placement = players.set_up(in_order=players.rng.random() < 0.5)
-    players.game = Game.start(options, placement, random_pack(options, players.rng))
-    while not players.game.position.over:
-        players.play(random_move(players.game, players.rng))
+    hands = GameHands(options, seed, identity, clumsiness=0.25)
+    placement = hands.set_up(in_order=hands.rng.random() < 0.5)
+    game = Game.start(options, placement, random_pack(options, hands.rng))
+    while not game.position.over:
+        game = hands.play(game, random_move(game, hands.rng))
 
 
 def test_careful_hands_are_quick_and_make_no_detours() -> None:

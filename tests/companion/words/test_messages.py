@@ -14,7 +14,8 @@ from tests.companion.words.sources import COMPANION, made, modules, sentences
 
 COMMAND_LINE = (
     "cli.py", "commands", "arena", "lights/currents.py",
-    "simulation/sheepfold_pytest", "terminal/crash.py",
+    "simulation/board_trial.py", "simulation/game_hands.py", "simulation/sheepfold_pytest",
+    "terminal/crash.py",
     "terminal/manual_page.py", "terminal/meetings.py", "words/check.py",
     "foreign/causes.py", "foreign/protocol.py", "foreign/server.py", "hall/broker.py",
 )

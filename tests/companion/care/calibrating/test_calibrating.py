@@ -17,6 +17,7 @@ from companion.commands.calibrate import command
 from companion.lights.show import lighting
 from companion.link.board import SessionBoard
 from companion.link.events import Calibrated, CellState, Changed, Connected, Lost, Probed, Sensed
+from companion.simulation.calibrating_hands import CalibratingHands, leave_aside
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.settings import default_file, load
 from companion.words.catalogue import SCREEN
@@ -30,71 +31,10 @@ from hardware.rig import Rig
 from hardware.tolerances import DRV5055A3, HALL_49E, draw_board
 
 
-class Hands:
-    """A person at the rig who puts sheep A where the light is; `wait` between two looks."""
-
-    def __init__(
-        self, rig: LinkedRig, *, measure: bool = True, walk: bool = True, turned: bool = False
-    ) -> None:
-        self.rig = rig
-        self.guide = Guide(SessionBoard(rig.session, lambda: rig.now), rig.now,
-                           measure=measure, walk=walk, turned=turned)
-        self.said: list[str] = []
-        for event in rig.events:
-            if isinstance(event, Connected | Sensed | Changed):
-                self.guide.event(event, rig.now)
-        self._taken = len(rig.events)
-        self._put: str | None = None
-
-    def step(self, ms: float = 50) -> None:
-        self.rig.wait(ms)
-        for event in self.rig.events[self._taken :]:
-            self.guide.event(event, self.rig.now)
-        self._taken = len(self.rig.events)
-        self.guide.tick(self.rig.now)
-        if not self.said or self.said[-1] != self.sentence:
-            self.said.append(self.sentence)
-
-    @property
-    def sentence(self) -> str:
-        return SCREEN.text(self.guide.sentence)
-
-    def until(self, stage: Stage, ms: float = 5000) -> None:
-        end = self.rig.now + ms
-        while self.guide.stage is not stage:
-            assert self.rig.now < end, self.guide.sentence
-            self.step()
-
-    def walk(
-        self, facing: str = "upright", patience_ms: float = 3000, *, until: Stage = Stage.DONE,
-        lift: bool = True,
-    ) -> float:
-        """Put the sheep wherever the light is; how long it took in ms.
-
-        The walk ends with the stage `until`. Only if they `lift`, hands clear the board again.
-        """
-        began = since = self.rig.now
-        while not self.guide.done and self.guide.stage is not until:
-            cell = self.guide.cell
-            if cell is not None and cell != self._put:
-                if self.rig.where("A"):
-                    self.rig.command("lift A")
-                    self.rig.wait(150)
-                self.rig.command(f"put A {cell} {facing}")
-                self._put, since = cell, self.rig.now
-            elif lift and self.guide.stage is Stage.CLEARING:
-                if self.rig.where("A"):
-                    self.rig.command("lift A")
-            elif self.rig.now - since > patience_ms:
-                self.guide.skip(self.rig.now)
-            self.step()
-        return self.rig.now - began
-
-
 @pytest.mark.parametrize("size", [2, 4])
 def test_a_sound_board_is_calibrated_and_every_cell_is_felt(size: int) -> None:
     rig = LinkedRig(size, seed=4, calibrated=False)
-    hands = Hands(rig)
+    hands = CalibratingHands(rig)
     hands.until(Stage.WALKING)
     took = hands.walk()
     result = hands.guide.result
@@ -112,7 +52,7 @@ def test_a_sound_board_is_calibrated_and_every_cell_is_felt(size: int) -> None:
 def test_a_piece_in_the_way_is_named_and_lit_until_it_has_gone() -> None:
     rig = LinkedRig(2, seed=1)
     rig.play("put A b2")
-    hands = Hands(rig, walk=False)
+    hands = CalibratingHands(rig, walk=False)
     hands.until(Stage.CLEARING)
     for _ in range(40):
         hands.step()
@@ -127,7 +67,7 @@ def test_a_piece_in_the_way_is_named_and_lit_until_it_has_gone() -> None:
 def test_a_sensor_that_never_reads_zero_is_reported() -> None:
     rig = LinkedRig(2, seed=1)
     rig.command("stick c2 30")
-    hands = Hands(rig)
+    hands = CalibratingHands(rig)
     for _ in range(400):
         hands.step()
     assert hands.guide.stage is Stage.CLEARING
@@ -140,8 +80,8 @@ def test_a_forgotten_sheep_is_found_even_at_the_edge_of_its_cell(facing: str) ->
     for seed in range(6):
         rig = LinkedRig(2 + seed % 3, seed=seed, calibrated=False)
         cell = Random(seed).choice(rig.spec.cells)
-        forgotten(rig, cell, facing, 7.0)
-        hands = Hands(rig, walk=False)
+        leave_aside(rig, cell, facing, 7.0)
+        hands = CalibratingHands(rig, walk=False)
         hands.until(Stage.CLEARING)
         for _ in range(60):
             hands.step()
@@ -151,19 +91,11 @@ def test_a_forgotten_sheep_is_found_even_at_the_edge_of_its_cell(facing: str) ->
         hands.until(Stage.DONE)
 
 
-def forgotten(rig: LinkedRig, cell: str, facing: str, aside_mm: float) -> None:
-    """Leave sheep A on a cell, so far off the middle."""
-    rig.play(f"put A {cell} {facing}")
-    x, y, _, _ = rig.tabletop.piece("A").pose
-    middle = rig.spec.centre_mm(cell)
-    rig.play(f"nudge A {middle[0] + aside_mm - x:.2f} {middle[1] - y:.2f}")
-
-
 def test_a_cheap_sensor_is_calibrated_and_learns_its_gain() -> None:
     for seed, size in ((1, 2), (2, 3)):
         rig = LinkedRig(size, seed=seed, parts=HALL_49E, calibrated=False)
         rig.tabletop.placing_mm = 0.3  # in their seats
-        hands = Hands(rig)
+        hands = CalibratingHands(rig)
         hands.until(Stage.WALKING, 20_000)
         hands.walk()
         result = hands.guide.result
@@ -188,8 +120,8 @@ def test_a_cheap_sensor_is_calibrated_and_learns_its_gain() -> None:
 def test_a_sheep_that_lay_there_while_zeros_were_measured_is_found_in_the_walk() -> None:
     """A 49E may read as much with nothing near, so that only the walk can tell."""
     rig = LinkedRig(3, seed=5, parts=HALL_49E, calibrated=False)
-    hands = Hands(rig)
-    forgotten(rig, "c3", "upright", 7.5)
+    hands = CalibratingHands(rig)
+    leave_aside(rig, "c3", "upright", 7.5)
     hands.until(Stage.WALKING, 20_000)
     rig.command("lift A")
     hands.walk()
@@ -205,9 +137,9 @@ def test_one_undo_leads_back_to_before_zeros_that_were_measured_twice(
 ) -> None:
     rig = LinkedRig(3, seed=5, parts=HALL_49E, calibrated=False)
     for _ in range(calibrated_before):
-        Hands(rig, walk=False).until(Stage.DONE, 20_000)
-    forgotten(rig, "c3", "upright", 7.5)
-    hands = Hands(rig)
+        CalibratingHands(rig, walk=False).until(Stage.DONE, 20_000)
+    leave_aside(rig, "c3", "upright", 7.5)
+    hands = CalibratingHands(rig)
     while hands.guide.stage is not Stage.WALKING:
         hands.step()
         assert rig.now < 60_000
@@ -227,8 +159,8 @@ def test_one_undo_leads_back_to_before_zeros_that_were_measured_twice(
 
 def test_without_a_second_measurement_it_says_so_and_does_not_end_by_itself() -> None:
     rig = LinkedRig(3, seed=5, parts=HALL_49E, calibrated=False)
-    forgotten(rig, "c3", "upright", 7.5)
-    hands = Hands(rig)
+    leave_aside(rig, "c3", "upright", 7.5)
+    hands = CalibratingHands(rig)
     hands.until(Stage.WALKING, 20_000)
     rig.command("lift A")
     hands.walk(until=Stage.CLEARING)
@@ -247,11 +179,11 @@ def test_without_a_second_measurement_it_says_so_and_does_not_end_by_itself() ->
 
 def test_without_a_walk_it_says_that_cheap_sensors_hide_a_piece() -> None:
     for parts, hidden in ((HALL_49E, True), (DRV5055A3, False)):
-        hands = Hands(LinkedRig(3, seed=5, parts=parts, calibrated=False), walk=False)
+        hands = CalibratingHands(LinkedRig(3, seed=5, parts=parts, calibrated=False), walk=False)
         hands.until(Stage.DONE, 20_000)
         said = " ".join(sentences(hands.guide.result))
         assert ("would not be noticed" in said) == hidden
-        again = Hands(hands.rig, walk=False)
+        again = CalibratingHands(hands.rig, walk=False)
         again.until(Stage.DONE, 20_000)
         assert not again.guide.result.unseen, "a board that has kept zeros shows what has changed"
 
@@ -302,7 +234,7 @@ class Asked:
 
 def test_a_piece_put_down_while_it_is_measured_is_refused_by_the_board() -> None:
     rig = LinkedRig(2, seed=1)
-    hands = Hands(rig)
+    hands = CalibratingHands(rig)
     hands.until(Stage.MEASURING)
     rig.command("put A c2")
     hands.until(Stage.FAILED)
@@ -312,22 +244,22 @@ def test_a_piece_put_down_while_it_is_measured_is_refused_by_the_board() -> None
 
 def test_what_is_felt_weakly_upside_down_or_not_at_all_is_named() -> None:
     rig = LinkedRig(2, seed=3)
-    hands = Hands(rig)
+    hands = CalibratingHands(rig)
     hands.until(Stage.WALKING)
     rig.command("stick b1 0")
     hands.walk()
     assert hands.guide.result.skipped == ("b1",)
-    weak = Hands(LinkedRig(2, seed=3))
+    weak = CalibratingHands(LinkedRig(2, seed=3))
     weak.until(Stage.WALKING)
     weak.rig.command("weaken A 0.25")
     weak.walk()
     assert set(weak.guide.result.weak) == set(weak.rig.spec.cells)
-    turned = Hands(LinkedRig(2, seed=3), measure=False)
+    turned = CalibratingHands(LinkedRig(2, seed=3), measure=False)
     turned.until(Stage.WALKING)
     turned.walk("inverted")
     assert set(turned.guide.result.inverted) == set(turned.rig.spec.cells)
     assert not turned.guide.result.offsets, "only tried, not measured"
-    known = Hands(LinkedRig(2, seed=3), measure=False, turned=True)
+    known = CalibratingHands(LinkedRig(2, seed=3), measure=False, turned=True)
     known.until(Stage.WALKING)
     known.walk("inverted")
     assert not known.guide.result.inverted
@@ -335,7 +267,7 @@ def test_what_is_felt_weakly_upside_down_or_not_at_all_is_named() -> None:
 
 def test_a_sheep_on_another_cell_than_the_lit_one_is_said() -> None:
     rig = LinkedRig(2, seed=3)
-    hands = Hands(rig)
+    hands = CalibratingHands(rig)
     hands.until(Stage.WALKING)
     assert hands.guide.cell == "a1"
     rig.command("put A c3")
@@ -347,7 +279,7 @@ def test_a_sheep_on_another_cell_than_the_lit_one_is_said() -> None:
 
 def test_pulling_the_cable_ends_it() -> None:
     rig = LinkedRig(2, seed=3)
-    hands = Hands(rig)
+    hands = CalibratingHands(rig)
     hands.until(Stage.WALKING)
     rig.command("unplug")
     hands.until(Stage.FAILED)

@@ -23,6 +23,7 @@ from companion.link.board import SessionBoard
 from companion.link.events import CellState, Tagged
 from companion.link.port_finder import in_loader
 from companion.outside.program import Ended
+from companion.simulation.board_trial import examined, wrong
 from companion.simulation.linked_rig import LinkedRig
 from companion.store.journal import Journal
 from companion.words.catalogue import SCREEN, TYPED
@@ -35,35 +36,6 @@ from hardware.magnets import SELF_TEST_MT
 from hardware.rig import Rig
 from hardware.tabletop import tag_uid
 from hardware.tolerances import DRV5055A3, HALL_49E, Tolerances
-
-
-def examined(
-    *commands: str, size: int = 3, after: tuple[str, ...] = (), seed: int = 6,
-    parts: Tolerances = DRV5055A3, calibrated: bool = True, noise_mt: float = 0.1,
-) -> list[Finding]:
-    """What the doctor finds on a rig at which `commands` were done; `after` while it looks."""
-    rig = LinkedRig(size, seed=seed, parts=parts, calibrated=calibrated, noise_mt=noise_mt)
-    rig.play(*commands)
-    taken = 0
-    exam = Examination(SessionBoard(rig.session, lambda: rig.now), rig.now)
-    late = [*after]
-    while not exam.done:
-        rig.wait(20)
-        for event in rig.events[taken:]:
-            exam.event(event, rig.now)
-        taken = len(rig.events)
-        exam.tick(rig.now)
-        if late and rig.now > 3000:
-            rig.command(late.pop(0))
-        assert rig.now < 60_000
-    return exam.findings
-
-
-def wrong(findings: list[Finding]) -> list[tuple[str, str]]:
-    """Part and cell of all that is wrong, except what only a person can see."""
-    return [(each.part, each.cell) for each in findings
-            if each.state in (State.WRONG, State.LOOK)
-            and each.part not in ("lights", "calibration")]
 
 
 @pytest.mark.parametrize("size", [2, 4, 8])

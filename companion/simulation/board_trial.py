@@ -1,8 +1,8 @@
-"""``python -m tests.hardware.boards 50``: so many whole boards through doctor, calibration, match.
+"""``python -m companion.simulation.board_trial 50``: so many whole boards taken through everything.
 
-Each is drawn within the tolerances, as delivered: the doctor looks at it, a sheep is forgotten 7 mm
-off the middle of a cell, the guide calibrates it, and one sensor sticks. Then a match is played on
-it. (``python -m hardware.physics --boards`` starts this.)
+Each is drawn within the tolerances of its parts, as delivered: the doctor looks at it, a sheep is
+forgotten 7 mm off the middle of a cell, the guide calibrates it, and one sensor sticks. Then a game
+is played on it. (``python -m hardware.physics --boards`` starts this.)
 """
 
 from collections import Counter
@@ -12,15 +12,16 @@ from random import Random
 import click
 
 from companion.care.calibrating.guide import Result, Stage
+from companion.care.doctor.examination import Examination
+from companion.care.doctor.finding import Finding, State
+from companion.link.board import SessionBoard
+from companion.simulation.calibrating_hands import CalibratingHands, leave_aside
+from companion.simulation.game_hands import GameHands, MisreadError
 from companion.simulation.linked_rig import LinkedRig
-from companion.words.catalogue import SCREEN
+from engine.mutton import players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
-from hardware.tolerances import KINDS, Tolerances, draw_board
-from tests.companion.care.calibrating.test_calibrating import Hands, forgotten
-from tests.companion.care.doctor.test_doctor import examined, wrong
-from tests.companion.simulation.test_simulated_player import Players
-from tests.engine.random_games import random_move, random_pack
+from hardware.tolerances import DRV5055A3, KINDS, Tolerances, draw_board
 
 FLOCKS = {2: Options(size=2, sheep=4, wolves=1), 3: Options(size=3, sheep=9, wolves=2),
           4: Options(size=4, sheep=20, wolves=4)}
@@ -29,6 +30,37 @@ LONGEST_MS = 900_000.0
 NEAR_MT = 2.0
 """A kept zero is right within this."""
 COUNTS_PER_MT = 298.0
+
+
+def examined(
+    *commands: str, size: int = 3, after: tuple[str, ...] = (), seed: int = 6,
+    parts: Tolerances = DRV5055A3, calibrated: bool = True, noise_mt: float = 0.1,
+) -> list[Finding]:
+    """Return what the doctor finds on a rig at which `commands` were done; `after` while it looks.
+
+    Raises RigError.
+    """
+    rig = LinkedRig(size, seed=seed, parts=parts, calibrated=calibrated, noise_mt=noise_mt)
+    rig.play(*commands)
+    taken = 0
+    exam = Examination(SessionBoard(rig.session, lambda: rig.now), rig.now)
+    late = [*after]
+    while not exam.done:
+        rig.wait(20)
+        for event in rig.events[taken:]:
+            exam.event(event, rig.now)
+        taken = len(rig.events)
+        exam.tick(rig.now)
+        if late and rig.now > 3000:
+            rig.command(late.pop(0))
+    return exam.findings
+
+
+def wrong(findings: list[Finding]) -> list[tuple[str, str]]:
+    """Return part and cell of all that is wrong, except what only a person can see."""
+    return [(each.part, each.cell) for each in findings
+            if each.state in (State.WRONG, State.LOOK)
+            and each.part not in ("lights", "calibration")]
 
 
 def board(parts: Tolerances, size: int, seed: int, play: bool) -> Counter[str]:
@@ -45,7 +77,7 @@ def board(parts: Tolerances, size: int, seed: int, play: bool) -> Counter[str]:
     found["blamed"] += len(wrong(examined(
         size=size, seed=seed, parts=parts, noise_mt=noise_mt)))
     cell = rng.choice(cells)
-    forgotten(rig, cell, rng.choice(("upright", "inverted")), 7.0)
+    leave_aside(rig, cell, rng.choice(("upright", "inverted")), 7.0)
     named, result = calibrated(rig, cell)
     found["forgotten"] = named or (result is not None and cell in result.again)
     drawn = draw_board(parts, len(cells), Random(f"parts {seed}"), aged=False).offsets()
@@ -70,7 +102,7 @@ def calibrated(rig: LinkedRig, cell: str) -> tuple[bool, Result | None]:
     Hands take away what is named (sheep A, if it is there), say after a while that nothing lies
     there, walk with sheep B, and lift A where they find it.
     """
-    hands, named, put, since = Hands(rig), False, "", rig.now
+    hands, named, put, since = CalibratingHands(rig), False, "", rig.now
     guide = hands.guide
     while not guide.done:
         if rig.now > LONGEST_MS:
@@ -99,7 +131,7 @@ def calibrated(rig: LinkedRig, cell: str) -> tuple[bool, Result | None]:
             put, since = "", rig.now
         hands.step()
     if guide.stage is Stage.FAILED:
-        return named or f" {cell}." in SCREEN.text(guide.sentence), None
+        return named or f" {cell}." in hands.sentence, None
     return named, guide.result
 
 
@@ -110,14 +142,19 @@ def played(rig: LinkedRig, seed: int) -> bool:
             rig.play(f"lift {letter}")
     rig.play(f"put A {rig.spec.cells[0]} upright", "lift A", "reset")  # it was forgotten either way
     options = FLOCKS[rig.spec.size]
+    wolf, farmer = players.wolf("random"), players.farmer("random")
     try:
-        players = Players(options, seed, "pad", 0.0, rig)
-        placement = players.set_up(in_order=True)
-        players.game = Game.start(options, placement, random_pack(options, players.rng))
-        while not players.game.position.over:
-            players.play(random_move(players.game, players.rng))
-    except AssertionError as why:
-        click.echo(f"  board {seed}: {why or 'the flock was not recognized'}")
+        hands = GameHands(options, seed, "pad", 0.0, rig)
+        placement = hands.set_up(in_order=True)
+        game = Game.start(options, placement)
+        game = game.choose(wolf.choose_pack(game, hands.rng))
+        while not game.position.over:
+            wolfs = game.position.phase == "wolf"
+            move = (wolf.move(game, hands.rng) if wolfs
+                    else farmer.move(game.public(), hands.rng))
+            game = hands.play(game, move)
+    except MisreadError as why:
+        click.echo(f"  board {seed}: {why}")
         return False
     return True
 
