@@ -87,7 +87,7 @@ async function flash(root) {
   for (const each of old) await root.removeEntry(each, { recursive: true });
   return `The ${name} now has the program for ${board.cells.length} ` +
     `${board.cells.length === 1 ? "cell" : "cells"}. Every file was verified. ` +
-    "Unplug the board and plug it in again.";
+    "Eject the drive, unplug the board and plug it in again.";
 }
 
 // --- the wire ------------------------------------------------------------------------------------
