@@ -55,7 +55,7 @@ def _output(pin: microcontroller.Pin, value: bool) -> DigitalInOut:
 class _Lines:
     """The Pico's lines to the multiplexers: `address`, `enables` and `inputs` as in `hal.Hal`.
 
-    A 1 would feed a multiplexer without supply through its protection diode, with 10 to 46 mA a
+    A 1 would feed a multiplexer without supply through its protection diode, with 10 to 50 mA a
     pin. So the lines are driven only while each bank proves its supply with the self-test channel
     of one of its multiplexers (`self_tests`) or with the sensor at its first input. The proof needs
     no driven 1: the Pico's pull-ups, of 50 kΩ or more, make the ones. When the supply comes or goes
