@@ -70,8 +70,8 @@ LEDS: tuple[tuple[str, parts.Led, str | None], ...] = (
     ("52 mA a colour, measured", parts.Led(1.0, 52.0), "52"),
 )
 """LEDs: what they draw, and the setting of the board. The WS2812B of 12 mA are Worldsemi's V5 and
-most since 2018; 18 mA and 52 mA for white were measured on others. No WS2812B takes 52 mA for a
-colour, but LEDs of more power do."""
+most since 2018; 18 mA is in older data sheets, and 52 mA for white was measured on some strips. No
+WS2812B takes 52 mA for a colour, but LEDs of more power do."""
 ROOT = Path(__file__).parents[2]
 PAGES = ("README.md", *(f"docs/makers/{page}.md" for page in
                         ("safety", "guide", "first-cell", "sheep")))

@@ -94,8 +94,8 @@ tags-none-mend = Wenn das Brett einen hat: Steht er auf HSU, mit RXD an GP0 und 
 pieces-felt-weakly = Alle Figuren geben ein schwaches Signal ({ LIST($cells, type: "comma") }).
 pieces-felt-weakly-mend = Die Sensoren bekommen zu wenig Spannung: Prüf, ob der letzte Sensor 3,3 V bekommt, während die Lichter an sind. Wenn nicht, gib den Sensoren eine eigene Versorgung.
 sensors-quiet = { $count ->
-    [one] Er ist ruhig und nahe null; seine Werte schwanken um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-   *[other] Alle { $count } sind ruhig und nahe null; der unruhigste schwankt um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+    [one] Er ist ruhig; seine Werte schwanken um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+   *[other] Alle { $count } sind ruhig; der unruhigste schwankt um { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 }
 sensors-quiet-with-pieces = { $count ->
     [one] Er ist ruhig, und die Figur darauf wird gut erkannt.

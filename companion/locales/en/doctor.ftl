@@ -98,8 +98,8 @@ tags-none-mend = If the board has one: is it switched to HSU, with RXD connected
 pieces-felt-weakly = All pieces give a weak signal ({ LIST($cells, type: "comma") }).
 pieces-felt-weakly-mend = The sensors get too little voltage: check that the last sensor gets 3.3 V while the lights are on. If not, give the sensors a power supply of their own.
 sensors-quiet = { $count ->
-    [one] It is quiet and near zero; its readings vary by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-   *[other] All { $count } are quiet and near zero; the noisiest varies by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+    [one] It is quiet; its readings vary by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+   *[other] All { $count } are quiet; the noisiest varies by { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 }
 sensors-quiet-with-pieces = { $count ->
     [one] It is quiet, and the piece on it is detected well.

@@ -94,8 +94,8 @@ tags-none-mend = Si el tablero tiene uno: ¿está en HSU, con RXD en GP0 y TXD e
 pieces-felt-weakly = Todas las piezas dan una señal débil ({ LIST($cells, type: "comma") }).
 pieces-felt-weakly-mend = A los sensores les llega poca tensión: comprueba que el último recibe 3,3 V con las luces encendidas. Si no, dales una alimentación propia.
 sensors-quiet = { $count ->
-    [one] Está estable y cerca de cero; sus valores varían { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-   *[other] Los { $count } están estables y cerca de cero; el que más, varía { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+    [one] Está estable; sus valores varían { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+   *[other] Los { $count } están estables; el que más, varía { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 }
 sensors-quiet-with-pieces = { $count ->
     [one] Está estable, y nota bien la pieza.

@@ -94,8 +94,8 @@ tags-none-mend = Si le plateau en a un : est-il sur HSU, avec RXD sur GP0 et TX
 pieces-felt-weakly = Toutes les pièces donnent un signal faible ({ LIST($cells, type: "comma") }).
 pieces-felt-weakly-mend = Les capteurs reçoivent trop peu de tension : vérifie que le dernier reçoit 3,3 V, lumières allumées. Sinon, donne-leur leur propre alimentation.
 sensors-quiet = { $count ->
-    [one] Il est calme et près de zéro ; ses valeurs varient de { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
-   *[other] Les { $count } sont calmes et près de zéro ; le plus instable varie de { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+    [one] Il est calme ; ses valeurs varient de { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
+   *[other] Les { $count } sont calmes ; le plus instable varie de { NUMBER($spread, minimumFractionDigits: 1, maximumFractionDigits: 1) } mT.
 }
 sensors-quiet-with-pieces = { $count ->
     [one] Il est calme, et sent bien la pièce.

@@ -78,7 +78,7 @@ def test_the_doctor_explains_what_it_is() -> None:
     assert parts["board"] == (
         "A single cell: one sensor and one light, wired to the Pico without a multiplexer. "
         "A match needs 7 cells or more.")
-    assert parts["sensors"].startswith("It is quiet and near zero")
+    assert parts["sensors"].startswith("It is quiet;")
     assert parts["lights"].startswith("The board drives 1 light.")
     assert "multiplexers" not in parts
 
