@@ -72,6 +72,7 @@ def metadata(wheel: Path) -> Message:
 
 
 @pytest.mark.whole
+@pytest.mark.whole
 def test_the_source_archive_holds_every_file_of_the_project(dist: Path) -> None:
     """So `make test` passes in it. A file that is missing here needs a line in MANIFEST.in."""
     with tarfile.open(archive(dist, "sheepfold-*.tar.gz")) as opened:

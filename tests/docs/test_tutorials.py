@@ -11,7 +11,7 @@ from tests.docs.tutorial import DOCS, Reader
 
 @pytest.mark.parametrize("name", [
     pytest.param("developers/first-player.md", marks=pytest.mark.whole),
-    "developers/first-test.md",
+    pytest.param("developers/first-test.md", marks=pytest.mark.whole),
     pytest.param("makers/first-board.md", marks=pytest.mark.whole),  # most of a minute, real time
 ])
 def test_the_commands_of_a_tutorial_print_what_it_shows(name: str, tmp_path: Path) -> None:

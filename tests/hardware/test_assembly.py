@@ -233,6 +233,7 @@ def test_the_command_writes_models_and_pictures(tmp_path: Path) -> None:
     assert ("hand.step" in names) == has_cad() == ("'.[cad]'" not in done.output)
 
 
+@pytest.mark.whole
 def test_every_step_has_a_picture_with_something_new_in_it() -> None:
     small = assembly(Construction.of(2), "hand")
     last = len(stages(small))

@@ -61,6 +61,7 @@ def test_the_layers_follow_the_pitch(boards: dict[float, Path]) -> None:
     assert wide - narrow == pytest.approx(6.0, abs=0.05)
 
 
+@pytest.mark.whole
 def test_the_prints_follow_the_pitch(boards: dict[float, Path]) -> None:
     for name in ("diffuser", "wall"):
         narrow, wide = (

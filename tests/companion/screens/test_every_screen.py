@@ -99,8 +99,8 @@ def of_shape(number: int, display: Display) -> ParameterSet:
 def set_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measure and draw the same words in the same letters once. Kivy keeps 64 fonts open, of which
     each size of letters is one; each page in seven manners needs more."""
-    for function in (text.typeset, text._width, text._widest):
-        monkeypatch.setattr(text, function.__name__, lru_cache(5000)(function))
+    for function, many in ((text.typeset, 5000), (text._extents, None), (text._widest, None)):
+        monkeypatch.setattr(text, function.__name__, lru_cache(many)(function))
 
 
 @pytest.mark.usefixtures("set_once")
