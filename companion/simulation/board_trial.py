@@ -1,4 +1,4 @@
-"""``python -m companion.simulation.board_trial 50``: so many whole boards taken through everything.
+"""``python -m companion.simulation.board_trial 50``: 50 whole boards taken through everything.
 
 Each is drawn within the tolerances of its parts, as delivered: the doctor looks at it, a sheep is
 forgotten 7 mm off the middle of a cell, the guide calibrates it, and one sensor sticks. Then a game
@@ -21,7 +21,8 @@ from companion.simulation.linked_rig import LinkedRig
 from engine.mutton import players
 from engine.mutton.game import Game
 from engine.mutton.options import Options
-from hardware.tolerances import DRV5055A3, KINDS, Tolerances, draw_board
+from hardware.tabletop import RigError
+from hardware.tolerances import COUNTS, DRV5055A3, KINDS, NORM_MV, SUPPLY_MV, Tolerances, draw_board
 
 FLOCKS = {2: Options(size=2, sheep=4, wolves=1), 3: Options(size=3, sheep=9, wolves=2),
           4: Options(size=4, sheep=20, wolves=4)}
@@ -29,7 +30,7 @@ LONGEST_MS = 900_000.0
 """A calibration that takes longer, in virtual time, has failed."""
 NEAR_MT = 2.0
 """A kept zero is right within this."""
-COUNTS_PER_MT = 298.0
+COUNTS_PER_MT = NORM_MV * COUNTS / SUPPLY_MV
 
 
 def examined(
@@ -53,6 +54,8 @@ def examined(
         exam.tick(rig.now)
         if late and rig.now > 3000:
             rig.command(late.pop(0))
+        if rig.now > 60_000:
+            raise RigError("the doctor did not come to an end")
     return exam.findings
 
 
@@ -164,7 +167,7 @@ def played(rig: LinkedRig, seed: int) -> bool:
 @click.option("--sensor", "kinds", multiple=True, type=click.Choice(list(KINDS)),
               default=list(KINDS), help="Which sensors.  [default: all]")
 @click.option("--size", "sizes", multiple=True, type=click.IntRange(2, 4), default=(2, 3, 4))
-@click.option("--matches", default=100, show_default=True, help="Play on so many of them.")
+@click.option("--matches", default=100, show_default=True, help="Number of games to play.")
 def command(boards: int, kinds: tuple[str, ...], sizes: tuple[int, ...], matches: int) -> None:
     """Take BOARDS boards of each kind and size through doctor, calibration and a match."""
     for kind in kinds:
