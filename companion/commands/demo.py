@@ -157,7 +157,7 @@ def _tiles(
         for view in tiles.played(desk) if robot is None else tiles.touched(robot, game, seed):
             progress.update(task, completed=len(view.tiles), description=TYPED.text(view.sentence),
                             total=len(view.tiles) + sum(view.left.values()))
-            state, over = desk.tiles.state, view.phase in ("over", "match-over")
+            state, over = desk.table.state, view.phase in ("over", "match-over")
             if over and isinstance(state, Over):
                 pages.append(tiles.page(state))
             if robot is not None and (over or len(view.tiles) % PICTURED == 1):

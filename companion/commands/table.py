@@ -282,16 +282,14 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
     def __init__(
         self, desk: Desk, voice: MuttonVoice, heard: Queue[str | None], meetings: Meetings
     ) -> None:
-        super().__init__(desk.table, voice, heard)
-        self._desk, self._meetings = desk, meetings
+        super().__init__(desk.reader, voice, heard)
+        self._desk, self._table, self._meetings = desk, desk.reader, meetings
         self.placement: str | None = None
         """How the flock will be placed when it is this table's turn to place it."""
 
     def turn(self, now: float) -> bool:
-        desk, table = self._desk, self._desk.table
-        options = table.view().options
-        if options is not None:
-            desk.fit(options.size)
+        desk, table = self._desk, self._table
+        desk.fit(table.board_size)
         desk.pump(now)
         self.voice.report(self._meetings.poll())
         while desk.slips:
@@ -310,7 +308,7 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
         while True:
             now = now_ms()
             self.turn(now)
-            link = self._desk.table.board.link
+            link = self._table.board.link
             if link.state == "refused" or (named and now - begun > PATIENCE_MS):
                 raise InputError(TYPED.text(link.text))
             if link.state == "ready":
@@ -351,5 +349,5 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
     def _move_by_hand(self) -> None:
         """Make the announced move on the simulated board, if there is one."""
         if self._desk.board is not None:
-            doing = movements(self._desk.table.view(), self._desk.board.standing())
+            doing = movements(self._table.view(), self._desk.board.standing())
             self.first(*(each if each.startswith("wait") else f"rig {each}" for each in doing))

@@ -1,4 +1,4 @@
-"""The tables, joined with a board, its lights and the computer players.
+"""A table, joined with a board, its lights and the computer players.
 
 Everything is done on the caller's thread, in `pump`; a port's own thread only queues events.
 `LiveDesk` has a real port, with a real board or a simulated one behind it, in real time.
@@ -14,7 +14,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.foreign.player import Players
 from companion.lights.light import Scene
@@ -26,10 +27,13 @@ from companion.link.inbox import BoardMemory, Inbox
 from companion.link.port import Port
 from companion.link.port_search import Answer
 from companion.players.serving import ANSWER_MS, InThread, Opponents
+from companion.referee.tiles.rules import KEYS
 from companion.store.settings import Settings
 from companion.table.errors import TableError
+from companion.table.match_table import MatchTable
 from companion.table.mutton.table import Table
-from companion.table.mutton.view import TableView
+from companion.table.mutton.view import LinkView
+from companion.table.tiles import commands as tiles
 from companion.table.tiles.table import TileTable
 from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
@@ -39,7 +43,6 @@ if TYPE_CHECKING:  # imported when a board is simulated
     from hardware.live import LiveRig
 
 _SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
-_CLASSIC = 4
 _BOOT_MS = 500.0
 """Time in which a simulated board notices what stands on it, before anyone talks to it."""
 
@@ -62,21 +65,29 @@ class SimulatedBoard(Protocol):
         """The letter of the sheep on each cell, with a minus if it lies upside down."""
 
 
+AnyTable = MatchTable[Any, Any, Any, Any, Any]
+"""The table of any game; what may be asked of it is known where the game is."""
+
+
 class Desk:
-    """Joins the tables with a board, its lights, and `opponents`, who answer their questions."""
+    """Joins a table with a board, its lights, and `opponents`, who answer its questions.
+
+    The desk has a table of its own for each game. One of them is in the slot, or a guest (`lend`).
+    """
 
     board: SimulatedBoard | None = None
     """The simulated board, if the board is one."""
 
     def __init__(self, table: Table, settings: Settings, opponents: Opponents) -> None:
-        self.table = table
-        """The table of Mutton that has the board: its own one, or a guest (see `lend_board`)."""
-        self._host: Table | None = None
-        """The desk's own table, while a guest has the board."""
-        self._tile_host: TileTable | None = None
-        """The desk's own table of the tile games, while a guest takes its place."""
-        self.tiles = TileTable(table.journal, table.rng, table.sitting.clock)
-        """The table of the tile games; people play at one of the two at a time."""
+        self.own: Mapping[str, AnyTable]
+        """The desk's own tables, by their games; at most one of them has a match in progress."""
+        self.table: AnyTable
+        """The table in the slot: people play here, with the board and the computer players."""
+        self._host: AnyTable | None
+        """The table of the desk that was in the slot, while a guest has it."""
+        self.reader: Table
+        """The table of the desk that keeps the board, while the one in the slot does not."""
+        self.open(table)
         self.settings = settings
         self.opponents = opponents
         self.lights: LightShow | None = None
@@ -93,74 +104,107 @@ class Desk:
         self.now = 0.0
         """The time of the last pump, in ms."""
 
+    def open(self, table: Table) -> None:
+        """Use this table, and others on its journal; one with an unfinished match has the slot."""
+        laid = TileTable(table.journal, table.rng, table.sitting.clock)
+        self.own = MappingProxyType({"mutton": table, "fold": laid, "dogs": laid})
+        self.table = laid if laid.phase == "resume" and table.phase == "setup" else table
+        self._host, self.reader = None, table
+
     def pump(self, now: float) -> None:
         """Take events, let time pass until `now` (ms), answer questions, and draw the lights."""
         self.now = now
-        self.table.board.trusted = self.board is not None and not self.board.faulty
+        self.reader.board.trusted = self.board is not None and not self.board.faulty
         for event, when in self._events(now):
-            self.table.event(event, when)
+            (self.table if self._reads_board else self.reader).event(event, when)
             self.memory.event(event)
             if self.listener is not None:
                 self.listener(event, when)
             if isinstance(event, Connected):
                 self._light(_SIZES[event.hello.cells], when)
         self.table.tick(now)
-        if self._host is not None:
-            self._host.sitting.tick(now)  # what the disk has refused is still to be written
-        if self._tile_host is not None:
-            self._tile_host.tick(now)
-        self.tiles.tick(now)
-        played = self.tiles if self.at_tiles else self.table
-        self.opponents.serve(played, now)
+        for table in set(self.own.values()) - {self.table}:
+            if table is self.reader and not self._reads_board:
+                table.tick(now)
+            else:
+                table.sitting.tick(now)  # what the disk has refused is still to be written
+        self.opponents.serve(self.table, now)
         if self.lights is not None:
             try:
                 if self.scene is not None:
                     self.lights.show(self.scene, now)
                 else:
-                    self.lights.update(played.view(), now)
+                    self.lights.update(self.table.view(), now)
             except LightsUnavailable as why:
                 self._go_dark(why, now)
 
     @property
+    def _reads_board(self) -> bool:
+        """Whether the table in the slot reads the board."""
+        return isinstance(self.table, Table)
+
+    @property
+    def link(self) -> LinkView:
+        """Whether the board is there, and can be used for the match in the slot."""
+        table = self.table if isinstance(self.table, Table) else self.reader
+        return table.board.link_view(table.state.options if table.state is not None else None)
+
+    @property
+    def attached(self) -> int | None:
+        """The size of the board that is or was attached."""
+        attached = self.reader.board.attached
+        return None if attached is None else attached.grid.size
+
+    @property
     def lent(self) -> bool:
-        """Whether a guest has the board, or the place of the table of the tile games."""
-        return self._host is not None or self._tile_host is not None
+        """Whether a guest is in the slot."""
+        return self._host is not None
 
     @property
     def may_lend(self) -> bool:
-        """Whether no match is in progress, so that the board can be lent."""
-        own, tiles = self._host or self.table, self._tile_host or self.tiles
-        return own.state is None and tiles.state is None
+        """Whether no match of the desk's own is in progress, so that the slot is free."""
+        return all(table.state is None for table in self.own.values())
 
-    def lend_board(self, guest: Table | TileTable) -> None:
-        """Let another table of Mutton have the board, its lights and the computer players; or let
-        another table of the tile games take the place of the desk's own.
+    def choose(self, key: str) -> None:
+        """Let the desk's own table of a game have the slot, and end a guest's visit.
+
+        Raises TableError while a match is in progress, and LookupError if there is no such game.
+        """
+        table = self.own[key]
+        if not self.may_lend and (table.state is None or table.key != key):
+            raise TableError(Message("unfinished-match-first"))
+        self.take_back()
+        self.table = table
+        if isinstance(table, TileTable) and table.phase == "setup" and table.key != key:
+            table.do(tiles.ChooseGame(next(it for it in KEYS if it == key)), self.now)
+
+    def unfinished(self, key: str) -> str | None:
+        """Return the game whose unfinished match has to be continued or given up before one of
+        this game can begin; None if there is none."""
+        table = self.own[key]
+        return table.key if table.phase == "resume" else None
+
+    def lend(self, guest: AnyTable) -> None:
+        """Let another table have the slot, with the board, its lights and the computer players.
 
         A lesson or a puzzle is such a guest. Its journal is in memory, so nothing of it is saved.
         Another guest may follow it at once. Raises TableError while a match is in progress.
         """
         if not self.may_lend:
             raise TableError(Message("unfinished-match-first"))
-        if isinstance(guest, TileTable):
-            self._tile_host = self._tile_host or self.tiles
-            self.tiles = guest
-            return
+        if isinstance(guest, Table):
+            guest.use_board_of(self.reader)
+        elif self._reads_board and self.table is not self.reader:
+            self.reader.reclaim_board()
         self._host = self._host or self.table
-        guest.use_board_of(self._host)
         self.table = guest
 
-    def take_board_back(self) -> None:
-        """Give the board back to the desk's own tables, which read it again."""
-        if self._tile_host is not None:
-            self.tiles, self._tile_host = self._tile_host, None
+    def take_back(self) -> None:
+        """End a guest's visit: the desk's own table is in the slot again, and reads the board."""
         if self._host is not None:
-            self.table, self._host = self._host, None
-            self.table.reclaim_board()
-
-    @property
-    def at_tiles(self) -> bool:
-        """Whether a tile game is played, so that lights and computer players are for that."""
-        return self.tiles.state is not None
+            lent, self.table, self._host = self._reads_board, self._host, None
+            if lent:
+                self.reader.reclaim_board()
 
     def change_settings(self, settings: Settings) -> None:
         """Apply new settings of the lights."""
@@ -219,13 +263,12 @@ class Desk:
     def _go_dark(self, why: LightsUnavailable, now: float) -> None:
         """Go on without lights, and tell the players why."""
         self.lights, self.without_lights = None, why.message
-        self.table.event(Trouble(why.message), now)
+        (self.table if self._reads_board else self.reader).event(Trouble(why.message), now)
 
     @property
     def _wanted(self) -> int:
         """The size of board that the table would like."""
-        options = self.table.view().options
-        return options.size if options is not None else _CLASSIC
+        return self.table.board_size or self.reader.board_size
 
 
 def _programs(table: Table, settings: Settings) -> Players:
@@ -279,8 +322,8 @@ class LiveDesk(Desk):
         return port
 
     def pump(self, now: float) -> None:
-        state = self.table.state
-        self._port.wanted = None if state is None else cell_count(state.options.size)
+        size = self.table.board_size if self.table.state is not None else None
+        self._port.wanted = None if size is None else cell_count(size)
         super().pump(now)
 
     @property
@@ -305,7 +348,7 @@ class LiveDesk(Desk):
     def simulate(self) -> None:
         self._let_go()
         self._size = self._wanted
-        self._port = self._simulate(standing_commands(self.table.view())).start()
+        self._port = self._simulate(self.table.standing_lines()).start()
 
     def look_again(self) -> None:
         self._let_go()
@@ -351,19 +394,6 @@ class LiveDesk(Desk):
 
     def _send(self, frame: Frame) -> None:
         self._port.send_leds(frame)
-
-
-def standing_commands(view: TableView) -> list[str]:
-    """Return lines of the rig's language that put every sheep where it belongs in the game."""
-    position = view.position
-    if position is None:
-        return []
-    dead = position.corpses.items()
-    flock = [*position.living.items(), *((animal, cell) for cell, animal in dead)]
-    return [
-        f"put {animal} {cell} {'inverted' if cell in position.corpses else 'upright'}"
-        for animal, cell in flock
-    ]
 
 
 class BoardlessDesk(Desk):

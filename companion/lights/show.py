@@ -14,6 +14,7 @@ from companion.lights.light import LOOP_MS, Rhythm, Scene
 from companion.lights.render import RGB, WS2812B, Frame, Lighting, Rendering
 from companion.lights.scenes import cry, scene, tile_scene
 from companion.store.settings import Settings
+from companion.table.match_table import GameView
 from companion.table.mutton.view import Reveal, TableView
 from companion.table.tiles.view import TileView
 from companion.words.errors import MessageError
@@ -216,12 +217,12 @@ class LightShow(SceneShow):
     def __init__(self, driver: Driver, size: int, lighting: Lighting) -> None:
         self._grid = HexGrid.of(size)
         super().__init__(driver, self._grid.cells, lighting)
-        self._view: TableView | TileView | None = None
+        self._view: GameView | None = None
         self._scene: Scene = {}
         self._heard: Reveal | None = None
         self._cried = float("-inf")
 
-    def update(self, view: TableView | TileView, now: float) -> None:
+    def update(self, view: GameView, now: float) -> None:
         """Show a view at `now` ms. To be called whenever the view changes, and every `FRAME_MS`.
 
         Raises LightsUnavailable where the lights cannot be driven.
@@ -231,6 +232,8 @@ class LightShow(SceneShow):
                 self._view, self._heard, self._scene = view, None, tile_scene(view, self._grid)
             self.show(self._scene, now)
             return
+        if not isinstance(view, TableView):
+            raise TypeError(f"the lights cannot show a {type(view).__name__}")
         if view is not self._view:
             if isinstance(self._view, TableView) and _is_news(view.reveal, self._heard):
                 self._cried = now

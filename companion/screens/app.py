@@ -11,14 +11,14 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
-from companion.desk.desk import Desk
+from companion.desk.desk import AnyTable, Desk
 from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Guest, Memory
 from companion.screens.environment import Environment as Environment
 from companion.screens.hearing import Hearing, sound_of_change
-from companion.screens.navigation import BETWEEN_MATCHES, Route, Situation
+from companion.screens.navigation import Route, Situation
 from companion.screens.overlay import Overlay
 from companion.screens.page_list import page_for
 from companion.screens.pages.page import Page, PageContext, areas
@@ -29,16 +29,16 @@ from companion.screens.widgets.passing import Cry, Toast, reveal_sentence
 from companion.sounds.playback import Sound, revealed
 from companion.store.settings import Settings
 from companion.table.errors import TableError
+from companion.table.match_table import BETWEEN_MATCHES, Abandon, GameView
 from companion.table.mutton import commands
 from companion.table.mutton.meetings import Meetings
-from companion.table.mutton.view import Reveal, TableView
-from companion.table.tiles import commands as tiles
+from companion.table.mutton.table import Table
+from companion.table.mutton.view import LinkView, Reveal, TableView
 from companion.table.tiles.view import TileView
 from companion.web.hotspot import Hotspot
 from companion.web.phones import PhoneView
 from companion.words.language import use
 from companion.words.message import Message, paragraph
-from engine.games import Key
 from engine.hexgrid import Cell
 from engine.mutton.views import Secret
 
@@ -49,12 +49,14 @@ PRIVATE_IDLE_MS = 60_000.0
 class Shown(NamedTuple):
     """Everything that the page was last shown with."""
 
-    table: TableView
-    tiles: TileView
+    table: GameView
+    link: LinkView
     route: Route
-    game: Key
+    game: str
     setup: Setup
     guest: Guest | None
+    slot: AnyTable
+    """Whose view it is."""
     standing: tuple[tuple[Cell, str], ...] | None
     """What stands on the simulated board, if there is one."""
     setting_up: bool
@@ -78,9 +80,7 @@ class Screens(Root):
         self.overlay = Overlay(look)
         self.add_widget(self.overlay)
         self.route = Route()
-        self.page: Page | None = None
-        self.game: Key = "mutton"
-        """The game that the players want to play; it matters only between matches."""
+        self.page: Page[Any] | None = None
         self.guest: Guest | None = None
         """The lesson or puzzle that has the board."""
         self._archive, self._memory = Archive(environment), Memory()
@@ -100,7 +100,7 @@ class Screens(Root):
     @cached_property
     def meetings(self) -> Meetings:
         """How other tables are found, and the line to one."""
-        return Meetings(self.desk.table, self.environment.connect)
+        return Meetings(self.desk.reader, self.environment.connect)
 
     # Time
 
@@ -109,28 +109,30 @@ class Screens(Root):
         self.desk.pump(now)
         self._find_other_table()
         view = self.desk.table.view()
-        if self._hands is not None and self.guest is None and self._hands.take_set_up(view):
+        if isinstance(view, TableView) and self._hands is not None and self.guest is None and (
+                self._hands.take_set_up(view)):
             self.send(commands.Confirm())
             view = self.desk.table.view()
-        if view.options is not None and view.phase not in BETWEEN_MATCHES:
-            self.desk.fit(view.options.size)
-        tiles = self.desk.tiles.view()
-        cried = self._notice(view)
-        self._notice_tiles(tiles)
-        self._notice_missing_board(view, tiles)
-        self._show(view, tiles)
+        size = self.desk.table.board_size
+        if size is not None and view.phase not in BETWEEN_MATCHES:
+            self.desk.fit(size)
+        link = self.desk.link
+        cried = self._notice(view, link)
+        self._notice_missing_board(view, link)
+        self._show(view, link)
         page, settings = self.page, self.environment.settings
         assert page is not None, "a page is always shown"
         if cried is not None:
             self._cry(cried, page)
-        self._let_hands_work(view, now)
+        if isinstance(view, TableView):
+            self._let_hands_work(view, now)
         if self.environment.phones is not None:
             self.environment.phones.pump(now)
         self._show_the_hall()
         if (news := self.environment.problems.take_news()) is not None:
             self.notify(news)
         if settings.speech:
-            self._hearing.talk.tick(page, view, tiles, now)
+            self._hearing.talk.tick(page, view, now)
         self.tick(now)
         self._hide_private(now)
         self.overlay.show_captions(self._hearing.captions.shown(now), page)
@@ -161,20 +163,35 @@ class Screens(Root):
         if not self.meetings.changed():
             return
         self.route = Route()
-        if self.meetings.line is not None and self.desk.table.phase == "setup":
+        if self.meetings.line is not None and self.desk.reader.phase == "setup":
             self._change_setup(self.setup.with_way("two"))
         self.environment.problems.report("pairs", self.meetings.trouble)
 
-    def _notice(self, view: TableView) -> Reveal | None:
+    def _notice(self, view: GameView, link: LinkView) -> Reveal | None:
         """React to changes at the table: a reveal, a problem, another phase.
 
         Return a reveal whose cry is to be shown on the page that follows.
         """
         shown = self._shown
-        if shown is None or shown.table is view or (
-                shown.guest is not None and self.guest is None):
+        if shown is None:
+            return None
+        if link.trouble and link.trouble != shown.link.trouble:
+            self.notify(link.trouble)
+        if shown.table is view or shown.slot is not self.desk.table:
             return None  # another table's view is no change at a table
-        before, cried = shown.table, None
+        cried = None
+        match shown.table, view:
+            case TableView() as before, TableView() as now:
+                cried = self._notice_mutton(before, now)
+            case TileView() as earlier, TileView() as later:
+                self._notice_tiles(earlier, later)
+        if view.save_error and view.save_error != shown.table.save_error:
+            self.notify(view.save_error)
+        return cried
+
+    def _notice_mutton(self, before: TableView, view: TableView) -> Reveal | None:
+        """React to changes at a table of Mutton. Return a reveal that is to be cried."""
+        cried = None
         if before.phase != view.phase or _player(before) != _player(view):
             self.route = Route()
         reveal = view.reveal
@@ -191,26 +208,22 @@ class Screens(Root):
             self._play(Sound.WARN)
         elif view.phase != before.phase:
             self._play(Sound.SETTLE)
-        if view.link.trouble and view.link.trouble != before.link.trouble:
-            self.notify(view.link.trouble)
-        if view.save_error and view.save_error != before.save_error:
-            self.notify(view.save_error)
         if view.phase == before.phase == "unsealing" and not view.working and (
             before.working or _wrong_packs(view) > _wrong_packs(before)
         ):
             self.notify(view.detail)
         return cried
 
-    def _notice_missing_board(self, view: TableView, tiles: TileView) -> None:
+    def _notice_missing_board(self, view: GameView, link: LinkView) -> None:
         """Open the page about the board if none is found at the start; leave it for the first."""
-        state = view.link.state
+        state = link.state
         if state == "ready" and not self._memory.board_found:
             self._memory.board_found = True
             if self.route.page == "link":
                 self.route = Route()
         elif state in ("lost", "refused") and self._memory.board_found is None:
             self._memory.board_found = False
-            idle = Situation(view, tiles=tiles).idle or self.guest is not None
+            idle = view.phase in BETWEEN_MATCHES or self.guest is not None
             if idle and not self.route.page:
                 self.route = Route("link")
 
@@ -223,11 +236,11 @@ class Screens(Root):
         return phones.hotspot if phones is not None else None
 
     def _notice_phones(
-        self, view: TableView, before: tuple[PhoneView, ...], now: tuple[PhoneView, ...]
+        self, view: GameView, before: tuple[PhoneView, ...], now: tuple[PhoneView, ...]
     ) -> None:
         """Say which phone has become a private screen, and which asks to be allowed."""
         for old, new in zip(before, now, strict=False):
-            if view.match is None or old == new:
+            if not isinstance(view, TableView) or view.match is None or old == new:
                 continue
             player = view.match.players[new.player]
             if new.asks and not old.asks:
@@ -235,20 +248,11 @@ class Screens(Root):
             elif new.state == "here" and old.state == "none":
                 self.notify(Message("phone-is-private", player=player))
 
-    def _notice_tiles(self, view: TileView) -> None:
-        """React to changes at the table of the tile games."""
-        if self._shown is None:
-            if view.phase == "resume" and self.desk.table.view().phase == "setup":
-                self.game = "fold"
-            return
-        before = self._shown.tiles
-        if before is view:
-            return
+    def _notice_tiles(self, before: TileView, view: TileView) -> None:
+        """React to changes at a table of the tile games."""
         if self.guest is not None:
             self._play(sound_of_change(before, view))
             return
-        if view.game is not None:
-            self.game = view.game
         playing = {before.phase, view.phase} <= {"laying", "thinking"}
         if (before.phase, before.turn) != (view.phase, view.turn) and not (
             # a computer moves meanwhile
@@ -256,25 +260,24 @@ class Screens(Root):
         ):
             self.route = Route()
         self._play(sound_of_change(before, view))
-        if view.save_error and view.save_error != before.save_error:
-            self.notify(view.save_error)
 
     # Pages
 
-    def _show(self, view: TableView, tiles: TileView) -> None:
+    def _show(self, view: GameView, link: LinkView) -> None:
         board = self.desk.board
         standing = tuple(board.standing().items()) if board is not None else None
         if self._hands is None or self._hands.board is not board:
             self._hands = BoardHands(board) if board is not None else None
         before, self._shown = self._shown, Shown(
-            view, tiles, self.route, self.game, self.setup, self.guest, standing,
+            view, link, self.route, self.desk.table.key, self.setup, self.guest, self.desk.table,
+            standing,
             self._hands is not None and self._hands.setting_up, self._problems(), self._phones(),
             self._hotspot(), self.look, self.look.catalogue.language)
         if before is not None:
             self._notice_phones(view, before.phones, self._shown.phones)
         if self._shown == before:
             return
-        kind = self._page_kind(view, tiles)
+        kind = self._page_kind(view)
         context = self._context(view)
         key = (kind, view.options, self._hands, self.look, self._shown.language,
                *kind.built_from(context))
@@ -287,11 +290,11 @@ class Screens(Root):
                 self.page.resume(draft)
         self.page.show(view)
 
-    def _page_kind(self, view: TableView, tiles: TileView) -> type[Page]:
-        """Return the page that these views ask for."""
+    def _page_kind(self, view: GameView) -> type[Page[Any]]:
+        """Return the page that this view asks for."""
         return page_for(Situation(
-            view, self.route, self.look.display.portrait, self.desk.board is not None, tiles,
-            self.game, self.guest.page if self.guest is not None else "",
+            view, self.route, self.look.display.portrait, self.desk.board is not None,
+            self.desk.table.key, self.guest.page if self.guest is not None else "",
         ))
 
     def _let_hands_work(self, view: TableView, now: float) -> None:
@@ -306,17 +309,14 @@ class Screens(Root):
 
     def open_help(self, help: Message) -> None:
         """Open the help of a page over it, with the rules of the game that is played."""
-        tiles = self.desk.tiles.view()
-        chosen = tiles.game or self.game if self.desk.table.view().phase in BETWEEN_MATCHES else (
-            "mutton")
-        self.overlay.open_help(help, chosen)
+        self.overlay.open_help(help, self.desk.table.key)
 
     def _refresh(self) -> None:
         """Show the views of the last frame again; before the first there is nothing to show."""
         if self._shown is not None:
-            self._show(self._shown.table, self._shown.tiles)
+            self._show(self._shown.table, self._shown.link)
 
-    def _turn_to(self, kind: type[Page], context: PageContext) -> Page:
+    def _turn_to(self, kind: type[Page[Any]], context: PageContext[Any]) -> Page[Any]:
         """Replace the page by a new one."""
         before = self.page
         if before is not None:
@@ -329,7 +329,7 @@ class Screens(Root):
         self.overlay.turn_page(self.desk.now if fading else None)
         return page
 
-    def _context(self, view: TableView) -> PageContext:
+    def _context(self, view: GameView) -> PageContext[Any]:
         return PageContext(
             view=view,
             route=self.route,
@@ -339,8 +339,7 @@ class Screens(Root):
             desk=self.desk,
             hands=self._hands,
             send=self.send,
-            send_tiles=self.send_tiles,
-            private_view=lambda: self.desk.table.private("wolf"),
+            private_view=self._private_view,
             own_view=self._own_view,
             go=self.go,
             covered=lambda: self.overlay.cries,
@@ -356,14 +355,20 @@ class Screens(Root):
             problems=self._problems,
         )
 
+    def _private_view(self) -> Secret | None:
+        """Return what the Wolf may see."""
+        table = self.desk.table
+        return table.private("wolf") if isinstance(table, Table) else None
+
     def _own_view(self) -> Secret | None:
         """Return what the Wolf may see, if nobody else can look at the screen."""
         table = self.desk.table
-        return table.private("wolf") if table.view().wolf_alone else None
+        alone = isinstance(table, Table) and table.view().wolf_alone
+        return self._private_view() if alone else None
 
     # What pages do
 
-    def send(self, command: commands.Command) -> bool:
+    def send(self, command: object) -> bool:
         """Send a command to the table, and return whether it was accepted; if not, show why."""
         try:
             self.desk.table.do(command, self.desk.now)
@@ -373,18 +378,7 @@ class Screens(Root):
             else:
                 self.notify(why.message)
             return False
-        if isinstance(command, commands.Abandon) and self.guest is None:
-            self.notify(Message("match-was-given-up"))
-        return True
-
-    def send_tiles(self, command: tiles.Command) -> bool:
-        """Send a command to the table of the tile games, in the same way."""
-        try:
-            self.desk.tiles.do(command, self.desk.now)
-        except TableError as why:
-            self.notify(why.message)
-            return False
-        if isinstance(command, tiles.Abandon):
+        if isinstance(command, Abandon) and self.guest is None:
             self.notify(Message("match-was-given-up"))
         return True
 
@@ -393,7 +387,7 @@ class Screens(Root):
         bar = areas(self.look.display).bar
         self.overlay.put(Toast(self.look, bar, words, self.overlay.remove, private=private))
 
-    def _cry(self, reveal: Reveal, page: Page) -> None:
+    def _cry(self, reveal: Reveal, page: Page[Any]) -> None:
         """Show the cry over the board; if it is switched off, the same words in the bar."""
         if not self.environment.settings.cry:
             self.notify(paragraph(reveal.cry, reveal_sentence(reveal)) or "")
@@ -406,7 +400,7 @@ class Screens(Root):
         """Let a lesson or a puzzle have the board, and return whether that was possible; if not,
         show why."""
         try:
-            self.desk.lend_board(guest.table)
+            self.desk.lend(guest.table)
         except TableError as why:
             self.notify(why.message)
             return False
@@ -415,17 +409,22 @@ class Screens(Root):
 
     def take_board_back(self) -> None:
         """End the lesson or puzzle that has the board."""
-        self.desk.take_board_back()
+        self.desk.take_back()
         self.guest, self.route = None, Route()
 
     def _problems(self) -> tuple[Message, ...]:
         """Return what does not work at present, though the players can go on."""
-        errors = self.desk.table.save_error, self.desk.tiles.view().save_error
+        errors = [table.view().save_error for table in (self.desk.table, *self.desk.own.values())]
         found = [self.desk.without_lights, *errors, *self.environment.problems.sentences]
         return tuple(dict.fromkeys(each for each in found if each is not None))
 
-    def _choose_game(self, game: Key) -> None:
-        self.game = game
+    def _choose_game(self, game: str) -> bool:
+        try:
+            self.desk.choose(game)
+        except TableError as why:
+            self.notify(why.message)
+            return False
+        return True
 
     def _last_setup(self) -> Setup:
         """Return what was chosen for the last match, or else its players."""
@@ -499,7 +498,7 @@ class Screens(Root):
             return True
         page, shown = self.page, self._shown
         return (page is not None and shown is not None and self.environment.settings.speech
-                and self._hearing.talk.press(text, page, shown.table, shown.tiles))
+                and self._hearing.talk.press(text, page, shown.table))
 
     def press_key(self, key: KeyPress) -> bool:
         """Do what a key means over the page or on it."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from companion.desk.desk import AnyTable
 from companion.lessons.progress import Progress
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.choices import LastChoices
@@ -18,8 +19,6 @@ from companion.store.backups import Backups
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings
-from companion.table.mutton.table import Table
-from companion.table.tiles.table import TileTable
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from engine.dogs.game import Game as DogsGame
@@ -202,7 +201,7 @@ class Guest(Protocol):
         """The name of its page."""
 
     @property
-    def table(self) -> Table | TileTable:
+    def table(self) -> AnyTable:
         """The table at which it is played, on a journal in memory."""
 
 

@@ -17,9 +17,7 @@ from companion.screens.tiles.start import Pieces
 from companion.screens.widgets.controls import Act, Button, Kind, Pressable
 from companion.screens.widgets.part import Look, Words
 from companion.screens.widgets.text import Text
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import TableView
-from companion.table.tiles import commands as tile_say
+from companion.table.match_table import GameView, TakeUp
 from companion.words.message import Message, paragraph
 from engine.mutton.records import player
 
@@ -34,19 +32,19 @@ GAME_MM = 13.4
     title=Message("title-history"),
     opens=lambda at: at.idle and (at.tile_game or at.start),
 )
-class HistoryPage(ListPage):
+class HistoryPage(ListPage[GameView]):
     """The kept matches, the newest first."""
 
     line_mm = LINE_MM
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self._recalling = context.archive.read()
         self._heard: History | None = None
         self._waits: Message | None = None
         """What is said until something is found."""
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self._heard = found = self._recalling.found
         matches = found.matches if found is not None else ()
@@ -141,10 +139,10 @@ class MatchLine(Pressable):
     opens=HistoryPage.opens,
     built_from=lambda context: (context.route.number,),
 )
-class MatchPage(BarPage):
+class MatchPage(BarPage[GameView]):
     """A kept match of any game: how it ended, and its games to replay or continue."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self.past = past = context.archive.match(context.route.number)
         self.row, card = self.put_row()
@@ -214,7 +212,7 @@ class MatchPage(BarPage):
         can = Message("can-be-continued" if self.past.can_resume else "cannot-be-continued")
         return Message("sentences", parts=[where, can])
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         acts = [Act(Message("back"), self.to("history"))]
         if self.context.environment.phones is not None and self.past.state is not None and (
@@ -223,10 +221,13 @@ class MatchPage(BarPage):
             acts.append(Act(Message("take-home-button"), take))
         if self.past.can_resume:
             number = self.past.kept.id
-            go_on = (self.sends(say.TakeUp(number)) if self.past.tiles is None
-                     else self.sends_tiles(tile_say.TakeUp(number)))
-            acts.append(Act(Message("continue-match"), go_on, Kind.MAIN))
+            acts.append(Act(
+                Message("continue-match"), partial(self._take_up, number), Kind.MAIN))
         self.row.show(acts)
+
+    def _take_up(self, number: int) -> None:
+        if self.context.choose_game(self.past.game):
+            self.context.send(TakeUp(number))
 
 
 def _how(past: PastMatch) -> str:

@@ -1,6 +1,6 @@
-"""Which page is shown: a pure function of the tables' views and of what was opened on the screen.
+"""Which page is shown: a pure function of the table's view and of what was opened on the screen.
 
-The phase of a table asks for most pages: `phase_page` names them. A page that a finger opens
+The phase of the table asks for most pages: `phase_page` names them. A page that a finger opens
 (`route_page`) says itself when it may be shown (`pages.page.Page.opens`); both are brought together
 in `page_list`.
 """
@@ -8,20 +8,15 @@ in `page_list`.
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.table.match_table import BETWEEN_MATCHES, GameView
 from companion.table.mutton.view import Phase, TableView
 from companion.table.tiles.view import TileView
-from engine.games import Key
 from engine.hexgrid import Cell
 
-BETWEEN_MATCHES = ("setup", "resume")
-"""Phases of both tables in which no match is played."""
 OVER = ("over", "match-over")
-"""Phases of both tables after a game."""
+"""Phases of every table after a game."""
 ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
 """Phases in which the table compares the sensed board with the game."""
-
-NO_TILES = TileView("setup")
-"""A table of the tile games at which nobody sits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,38 +49,35 @@ class Route:
 class Situation:
     """Everything that decides which page is shown."""
 
-    table: TableView
+    table: GameView
     route: Route = Route()
     portrait: bool = False
     simulated: bool = False
     """Whether fingers move the sheep, on a drawn board."""
-    tiles: TileView = NO_TILES
-    game: Key = "mutton"
-    """The game chosen for the next match."""
+    game: str = "mutton"
+    """The game that is played, or chosen for the next match."""
     guest: str = ""
     """The page of the lesson or puzzle that has the board; empty while none has it."""
 
     @property
-    def between_matches(self) -> bool:
-        """Whether no match of Mutton is in progress."""
-        return self.table.phase in BETWEEN_MATCHES
-
-    @property
     def idle(self) -> bool:
-        """Whether no match of any game is in progress, so that the board may be cleared."""
-        return self.between_matches and self.tiles.phase in BETWEEN_MATCHES
+        """Whether no match is in progress, so that the board may be cleared."""
+        return self.table.phase in BETWEEN_MATCHES
 
     @property
     def tile_game(self) -> bool:
         """Whether a tile game is chosen or played."""
-        return self.between_matches and (
-            self.tiles.phase not in BETWEEN_MATCHES or self.game != "mutton"
-        )
+        return isinstance(self.table, TileView)
+
+    @property
+    def mutton(self) -> TableView | None:
+        """The view where Mutton is chosen or played."""
+        return self.table if isinstance(self.table, TableView) else None
 
     @property
     def start(self) -> bool:
         """Whether a match of Mutton is being arranged."""
-        return self.table.phase == "setup" and not self.tile_game
+        return self.table.phase == "setup" and self.mutton is not None
 
 
 _TILE_PAGES = {"name": "tile-name", "options": "tile-options", "settings": "tile-menu"}
@@ -95,7 +87,7 @@ _TILE_PAGES = {"name": "tile-name", "options": "tile-options", "settings": "tile
 def route_page(situation: Situation) -> str:
     """Return the name of the page that the route opens; empty if it opens none.
 
-    >>> route_page(Situation(TableView("setup"), Route("settings"), game="fold"))
+    >>> route_page(Situation(TileView("setup"), Route("settings"), game="fold"))
     'tile-menu'
     """
     page = situation.route.page
@@ -103,7 +95,7 @@ def route_page(situation: Situation) -> str:
 
 
 def phase_page(situation: Situation) -> str:
-    """Return the name of the page that the tables ask for.
+    """Return the name of the page that the table asks for.
 
     >>> phase_page(Situation(TableView("choosing")))
     'cover'
@@ -114,9 +106,17 @@ def phase_page(situation: Situation) -> str:
     """
     if situation.guest:
         return situation.guest
-    if situation.tile_game:
-        return _tile_phase_page(situation.tiles)
-    view, route = situation.table, situation.route
+    match situation.table:
+        case TileView() as laid:
+            return _tile_phase_page(laid)
+        case TableView() as view:
+            return _mutton_phase_page(view, situation)
+    raise TypeError(f"no page shows a {type(situation.table).__name__}")
+
+
+def _mutton_phase_page(view: TableView, situation: Situation) -> str:
+    """Return the page that the table of Mutton asks for."""
+    route = situation.route
     if view.phase in ("choosing", "unsealing"):
         if view.wolf_alone:
             return "own-pack"

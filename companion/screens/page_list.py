@@ -7,6 +7,7 @@ the others; `running` imports those between the first frames.
 from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType
+from typing import Any
 
 from companion.screens.navigation import Situation, phase_page, route_page
 from companion.screens.pages.page import Page
@@ -77,15 +78,15 @@ def page_modules() -> tuple[str, ...]:
     return tuple(f"companion.screens.{module}" for module in dict.fromkeys(modules))
 
 
-def page_named(name: str) -> type[Page]:
+def page_named(name: str) -> type[Page[Any]]:
     """Return the page of that name, and import it if need be."""
     module, _, kind = PAGES[name].rpartition(".")
-    page: type[Page] = getattr(import_module(f"companion.screens.{module}"), kind)
+    page: type[Page[Any]] = getattr(import_module(f"companion.screens.{module}"), kind)
     page.name = name
     return page
 
 
-def page_for(situation: Situation) -> type[Page]:
+def page_for(situation: Situation) -> type[Page[Any]]:
     """Return the page to show: one that a finger has opened, or the one that the phase asks for."""
     opened = route_page(situation)
     if opened in PAGES:

@@ -16,6 +16,7 @@ what `answer` finds, and a second knock with the same sheep does it.
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from companion.analysis.tracking import letter_story
 from companion.screens.pages.actions import BUTTONS
@@ -31,6 +32,7 @@ from companion.speech.announcer import (
 )
 from companion.speech.knocks import Knocks
 from companion.speech.speaker import SilentSpeaker, Speaker, Utterance
+from companion.table.match_table import BETWEEN_MATCHES, GameView
 from companion.table.mutton.view import Button, TableView
 from companion.table.tiles.view import TileView
 from companion.words.catalogue import SPOKEN
@@ -93,23 +95,24 @@ class Talk:
         self._speaker = speaker
         self._announcer = Announcer()
 
-    def tick(self, page: Page, view: TableView, tiles: TileView, now: float) -> None:
+    def tick(self, page: Page[Any], view: GameView, now: float) -> None:
         """Say what is new at `now` (ms)."""
         self._now = now
-        at_tiles = _at_tiles(view, tiles)
-        what = (paragraph(drafted(tiles), tiles.sentence, tiles.detail) if at_tiles
-                else instruction(view))
-        if page.said is not None:
-            what = page.said
-        self._say(self._announcer.hear(
-            view, paragraph(what, self._choices(page, view)), now, tiles if at_tiles else None))
+        what = page.said
+        if what is None and isinstance(view, TileView):
+            what = paragraph(drafted(view), view.sentence, view.detail)
+        elif what is None and isinstance(view, TableView):
+            what = instruction(view)
+        self._say(self._announcer.hear(view, paragraph(what, self._choices(page, view)), now))
+        if not isinstance(view, TableView):
+            return
         held, self._held = self._held, view.board.tapped
         if view.board.tapped not in (None, held) and view.phase in ("wolf", "farmer"):
             self._say_of(view, view.board.tapped or "")
-        if not _secret(page, view) and page.title is None and not at_tiles:
+        if not _secret(page, view) and page.title is None:
             self._watch_board(page, view, now)
 
-    def _watch_board(self, page: Page, view: TableView, now: float) -> None:
+    def _watch_board(self, page: Page[Any], view: TableView, now: float) -> None:
         """Answer what is done with one sheep of the board. Without a voice nothing is: nobody would
         hear what a knock asks for."""
         if isinstance(self._speaker, SilentSpeaker):
@@ -136,22 +139,21 @@ class Talk:
             self._say([Announcement(
                 Message("knock-again", animal=animal, label=label), passing=True)])
 
-    def press(self, key: str, page: Page, view: TableView, tiles: TileView) -> bool:
+    def press(self, key: str, page: Page[Any], view: GameView) -> bool:
         """Do what a key means; return whether it means anything on this page."""
         if _secret(page, view):
             return False
-        at_tiles = _at_tiles(view, tiles)
-        game = None if at_tiles else view.game
+        game = view.game if isinstance(view, TableView) else None
         if key in AGAIN:
             self._say(self._announcer.again())
-        elif key in SHEET and at_tiles:
-            self._say([Announcement(all_tiles(tiles) or Message("no-round-yet"), passing=True)])
+        elif key in SHEET and isinstance(view, TileView) and view.phase not in BETWEEN_MATCHES:
+            self._say([Announcement(all_tiles(view) or Message("no-round-yet"), passing=True)])
         elif key in SHEET and game is not None:
             found = tracking_sheet(game) or Message("no-round-yet")
             self._say([Announcement(found, passing=True)])
         elif (number := whole_number(key)) and number <= len(buttons := _buttons(page)):
             self._press(buttons[number - 1], key)
-        elif game is not None and key.upper() in game.options.flock:
+        elif isinstance(view, TableView) and game and key.upper() in game.options.flock:
             self._say_of(view, key.upper())
         else:
             return False
@@ -174,7 +176,7 @@ class Talk:
         self._careful = None
         button.action()
 
-    def _choices(self, page: Page, view: TableView) -> Message | None:
+    def _choices(self, page: Page[Any], view: GameView) -> Message | None:
         """Return the keys that press the buttons of a page; None where they may be secret."""
         found = [] if _secret(page, view) else _buttons(page)
         if not found:
@@ -192,25 +194,19 @@ class Talk:
             self._speaker.say(Utterance(text, SPOKEN.language, each.passing))
 
 
-def _at_tiles(view: TableView, tiles: TileView) -> bool:
-    """Return whether a tile game is played, or has just ended."""
-    return tiles.phase not in ("setup", "resume") and (
-        tiles.phase != "match-over" or view.phase == "setup")
-
-
 def _moving(view: TableView) -> bool:
     """Return whether a move is on the board, so that sheep are lifted in order to run."""
     return view.phase not in ("wolf", "farmer") or (
         view.draft is not None and view.draft.kind != "escape")
 
 
-def _secret(page: Page, view: TableView) -> bool:
+def _secret(page: Page[Any], view: GameView) -> bool:
     """Return whether the page may show something of the pack. A Wolf alone chooses it on a page
     that is not private, and others may hear what is said."""
     return page.private or view.phase in ("choosing", "unsealing")
 
 
-def _buttons(page: Page) -> list[Pressable]:
+def _buttons(page: Page[Any]) -> list[Pressable]:
     """Return the buttons that have words and can be pressed, as one reads: at most nine.
 
     Buttons with the same words come last, since the words do not tell them apart.

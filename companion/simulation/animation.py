@@ -114,7 +114,7 @@ def film_round(window: Offscreen, file: Path) -> None:
     robot.wait(600)
     film = Film(robot)
     robot.wait(PAUSE_MS)
-    secret = robot.desk.table.private("wolf")
+    secret = robot.table.private("wolf")
     film.turn_over(next(name for name in secret.victims if name not in PACK) if secret else "A")
     while robot.view.draft is not None and robot.view.draft.to_run:
         film.move(*robot.next_run)

@@ -29,8 +29,10 @@ from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
+from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.table.tasks import Laying
+from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
 from companion.words.catalogue import ENGLISH
 from companion.words.message import Message
@@ -68,7 +70,13 @@ class Robot:
     @property
     def view(self) -> TableView:
         """What the table shows."""
-        return self.desk.table.view()
+        return self.table.view()
+
+    @property
+    def table(self) -> Table:
+        """The table of Mutton: that in the slot, or the desk's own."""
+        table = self.desk.table
+        return table if isinstance(table, Table) else self.desk.reader
 
     def wait(self, ms: float) -> None:
         """Let time pass."""
@@ -327,7 +335,15 @@ class TileRobot:
     @property
     def view(self) -> TileView:
         """What the table of tiles shows."""
-        return self.robot.desk.tiles.view()
+        return self.table.view()
+
+    @property
+    def table(self) -> TileTable:
+        """The table of tiles. Raises NothingToPressError where another game has the slot."""
+        table = self.robot.desk.table
+        if not isinstance(table, TileTable):
+            raise NothingToPressError(f"the game is {table.key}")
+        return table
 
     @property
     def page(self) -> TileTablePage:
@@ -411,7 +427,7 @@ class TileRobot:
 
     def play(self, tiles: int, strength: str, rng: Random) -> None:
         """Lay a number of tiles as a computer player of that strength would."""
-        table = self.robot.desk.tiles
+        table = self.table
         for _ in range(tiles):
             state = table.state
             if state is None or table.phase != "laying":

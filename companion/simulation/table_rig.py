@@ -77,7 +77,8 @@ class TableRig(LinkedRig):
         if self._folder is None and self.table.state is not None:
             raise RigError("this journal is in memory and would be lost: keep it in a folder")
         self.table.journal.close()
-        self.table = self._desk.table = self._new_table()
+        self.table = self._new_table()
+        self._desk.open(self.table)
         self.session = Session(self.spec.cells, self.now)
         while self.view.link.state != "ready":
             self.wait(PUMP_MS)

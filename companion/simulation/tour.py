@@ -300,7 +300,7 @@ class Tour:
 
     def _victims(self) -> tuple[str, ...]:
         """The sheep that the Wolf may kill now."""
-        secret = self.robot.desk.table.private("wolf")
+        secret = self.robot.table.private("wolf")
         return tuple(name for name in secret.victims if name not in PACK) if secret else ()
 
     def _farmer(self) -> Iterator[str]:
@@ -676,7 +676,7 @@ class Tour:
     def _phones(self) -> Iterator[str]:
         """Let phones watch, and be the private screen of Ann, the Wolf."""
         self.robot = robot = self._open(phones=True)
-        web, table = robot.screens.environment.phones, robot.screens.desk.table
+        web, table = robot.screens.environment.phones, robot.table
         assert web is not None
         web.start("127.0.0.1", 0)
         phones = web.host.phones
@@ -704,7 +704,7 @@ class Tour:
 
     def _unnamed(self) -> Iterator[str]:
         """Two people who never said who they are finish a match."""
-        robot, table = self.robot, self.robot.screens.desk.table
+        robot, table = self.robot, self.robot.table
         seats = Seat(placeholder(1)), Seat(placeholder(2))
         for command in (
             mutton.SeatPlayers(seats), mutton.SetOptions(Options(size=2, sheep=4, wolves=1)),
@@ -807,7 +807,7 @@ class Tour:
 
         def send() -> None:
             for command in commands:
-                self.robot.screens.send_tiles(command)
+                self.robot.screens.send(command)
 
         return send
 

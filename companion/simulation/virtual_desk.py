@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 
-from companion.desk.desk import Desk, standing_commands
+from companion.desk.desk import Desk
 from companion.lights.render import Frame
 from companion.link.board import BoardLink, SessionBoard
 from companion.link.events import Event, Lost
@@ -46,7 +46,7 @@ class VirtualDesk(Desk):
     def simulate(self) -> None:
         self._simulate(self._wanted)
         self.rig.command("unplug")
-        self.rig.play(*standing_commands(self.table.view()), each_ms=0)
+        self.rig.play(*self.table.standing_lines(), each_ms=0)
         self.rig.wait(LOST_MS)
         self.rig.events.clear()
         self.rig.command("plug")

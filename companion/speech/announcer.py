@@ -7,6 +7,7 @@ sentence is a `Message`, which cannot contain a private one.
 from dataclasses import dataclass
 
 from companion.analysis.sentences import done
+from companion.table.match_table import BETWEEN_MATCHES, GameView
 from companion.table.mutton.news import had_to_stay
 from companion.table.mutton.view import TableView
 from companion.table.tiles.view import ScoreRow, Tile, TileView
@@ -101,14 +102,11 @@ class Announcer:
         """The instruction that was said last."""
 
     def hear(
-        self, view: TableView, instruction: Message | None, now: float,
-        tiles: TileView | None = None,
+        self, view: GameView, instruction: Message | None, now: float
     ) -> tuple[Announcement, ...]:
-        """Return what is to be said at `now`: new events, and the instruction once it lasts.
-
-        `tiles` is the table of the tile games while one is played.
-        """
-        events = self._events(view)
+        """Return what is to be said at `now`: new events, and the instruction once it lasts."""
+        events = self._events(view) if isinstance(view, TableView) else None
+        tiles = view if isinstance(view, TileView) and view.phase not in BETWEEN_MATCHES else None
         before, self._tiles = self._tiles, tiles
         if tiles is not None:
             events = happened(before, tiles)

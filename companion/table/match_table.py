@@ -6,9 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import ClassVar, Generic, Literal, Protocol, TypeVar
 
 from companion.foreign.player import called
+from companion.link.events import Event
 from companion.referee.course import AUTOMATIC, Seat, strengths
 from companion.store.journal import Journal
 from companion.table.errors import TableError
@@ -68,6 +69,8 @@ class Confirm:
 Change = New | Resume | TakeUp | Leave | Abandon
 """The commands that begin, continue or end the sitting of a match, whatever its game."""
 
+BETWEEN_MATCHES = ("setup", "resume")
+"""Phases of every table in which no match is played."""
 WHEN: Mapping[type, tuple[Literal["setup", "resume", "over", "match-over"], ...]] = (
     MappingProxyType({
         SeatPlayers: ("setup",), Start: ("setup",), TakeUp: ("setup",), Resume: ("resume",),
@@ -120,6 +123,23 @@ class Latest(Generic[Inputs, V]):
         return self._latest[1]
 
 
+class GameView(Protocol):
+    """What every game's view shows; the rest is known where the game is."""
+
+    @property
+    def phase(self) -> str:
+        """What has to be done now; ``setup`` and ``resume`` between matches, ``over`` after a game
+        and ``match-over`` after the last one."""
+
+    @property
+    def options(self) -> object:
+        """What is played with."""
+
+    @property
+    def save_error(self) -> Message | None:
+        """Why what is played now is not kept; None where all of it is on the disk."""
+
+
 class MatchTable(ABC, Generic[A, S, C, T, W]):
     """A table: it takes commands and answers, and lets its referee decide.
 
@@ -138,8 +158,33 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
 
     @property
     @abstractmethod
+    def key(self) -> str:
+        """The game that is played, or will be next."""
+
+    @property
+    @abstractmethod
     def phase(self) -> str:
         """What has to be done now."""
+
+    @property
+    def board_size(self) -> int | None:
+        """The size of the board that this match needs, or the next; None where any will do."""
+        return None
+
+    @abstractmethod
+    def view(self) -> GameView:
+        """Return all that is public."""
+
+    def private(self, role: Literal["wolf", "farmer"]) -> object | None:
+        """Return what only this role may see; only for the private screen."""
+        return None
+
+    def standing_lines(self) -> list[str]:
+        """Return lines of the rig's language that make a simulated board as the game stands."""
+        return []
+
+    def event(self, event: Event, now: float) -> None:
+        """Take what the link reports. A game that is on the screen only does not read the board."""
 
     @abstractmethod
     def tick(self, now: float) -> None:

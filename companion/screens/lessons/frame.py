@@ -9,7 +9,7 @@ from companion.lessons.tiles import STEPS as TILE_STEPS
 from companion.lessons.tiles import TileLesson
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
+from companion.screens.pages.page import Page, PageContext, V, board_and_side, button_row, page
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, SENTENCE, TITLE
 from companion.screens.tiles.start import CardsPage, GameCard
 from companion.screens.widgets.bar import HELP_MM, HelpMark
@@ -121,12 +121,12 @@ class Strip(Part):
                 outline(self.box, theme.danger if wrong else theme.legal, look.px(2.2), look.hair)
 
 
-class StepPage(Page):
+class StepPage(Page[V]):
     """A page of a lesson. Below its bar are the parts of the open step: `_build` adds them."""
 
     lesson: Lesson | TileLesson
 
-    def __init__(self, look: Look, context: PageContext, title: Message, steps: int) -> None:
+    def __init__(self, look: Look, context: PageContext[V], title: Message, steps: int) -> None:
         super().__init__(look, context)
         self._showing = False
         """Whether the step is being done for the learner."""

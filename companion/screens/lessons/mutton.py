@@ -50,12 +50,12 @@ CARRY_MS = 500
 
 
 @page(help=Message("help-lesson"))
-class LessonPage(StepPage):
+class LessonPage(StepPage[TableView]):
     """A step of the lesson of Mutton."""
 
     lesson: Lesson
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context, Message("tile-game", game="mutton"), len(STEPS))
         if not isinstance(context.guest, Lesson):
             raise TypeError("the page of a lesson needs a lesson")

@@ -15,9 +15,8 @@ from companion.screens.widgets import ghost_finger as ghost
 from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look
 from companion.table.errors import TableError
-from companion.table.mutton.view import TableView
 from companion.table.tiles import commands
-from companion.table.tiles.view import Account
+from companion.table.tiles.view import Account, TileView
 from companion.words.message import Message, paragraph
 from engine.laying import Cell
 
@@ -29,12 +28,12 @@ PAUSE_MS = 900.0
 
 
 @page(help=Message("help-lesson"))
-class TileLessonPage(StepPage):
+class TileLessonPage(StepPage[TileView]):
     """A step of the lesson of a tile game."""
 
     lesson: TileLesson
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TileView]) -> None:
         if not isinstance(context.guest, TileLesson):
             raise TypeError("the page of a lesson needs a lesson")
         self.lesson = lesson = context.guest
@@ -56,7 +55,7 @@ class TileLessonPage(StepPage):
         self.hand = HandTile(look, hand, self.board, self._turn)
         body.add(self.board)
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: TileView) -> None:
         super().show(view)
         lesson, tiles = self.lesson, self.lesson.table.view()
         if self._built != lesson.index:
@@ -93,7 +92,7 @@ class TileLessonPage(StepPage):
 
     def _send(self, command: commands.Command) -> None:
         self.lesson.mistake = self._wrong = None
-        self.context.send_tiles(command)
+        self.context.send(command)
         self.again()
 
     def _tap(self, cell: Cell) -> None:
@@ -148,7 +147,7 @@ class TileLessonPage(StepPage):
     def tick(self, now: float) -> None:
         """Let time pass: do the step for the learner, and show the gesture."""
         lesson = self.lesson
-        if lesson.table is not self.context.desk.tiles:
+        if lesson.table is not self.context.desk.table:
             self.context.lend_board(lesson)
             self.again()
         if self._showing and now >= self._next:

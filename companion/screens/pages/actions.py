@@ -6,6 +6,7 @@ from dataclasses import replace
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext
 from companion.screens.widgets.controls import Act, Kind
+from companion.table.match_table import GameView
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Button, TableView
 from companion.words import defects
@@ -47,7 +48,7 @@ _HOLD: Mapping[str, Message] = {
 """What careful buttons answer to a short tap."""
 
 
-def table_act(button: Button, context: PageContext, berserk: bool = False) -> Act:
+def table_act(button: Button, context: PageContext[GameView], berserk: bool = False) -> Act:
     """Return one of the table's buttons; what a berserk Farmer confirms has to be held."""
     shoots = button.command == "confirm" and berserk
     hold = _HOLD["shoot" if shoots else button.command] if shoots or button.careful else None
@@ -60,13 +61,13 @@ def table_act(button: Button, context: PageContext, berserk: bool = False) -> Ac
         label, lambda: context.send(BUTTONS[button.command]), kind, hold=hold, sub=sub)
 
 
-def table_acts(view: TableView, context: PageContext) -> list[Act]:
+def table_acts(view: TableView, context: PageContext[TableView]) -> list[Act]:
     """Return all of the table's buttons in its own order, but the main one last."""
     acts = [table_act(button, context) for button in view.buttons]
     return sorted(acts, key=lambda act: act.kind is Kind.MAIN)
 
 
-def hint_act(view: TableView, context: PageContext) -> list[Act]:
+def hint_act(view: TableView, context: PageContext[TableView]) -> list[Act]:
     """Return the button that takes a hint, or nothing if there is none to take."""
     hint = view.hint
     if hint is not None and not hint.ready:
@@ -77,7 +78,7 @@ def hint_act(view: TableView, context: PageContext) -> list[Act]:
     return [Act(Message("hint-button", left=hint.left), lambda: context.send(say.TakeHint()))]
 
 
-def own_hint(view: TableView, context: PageContext) -> Act | None:
+def own_hint(view: TableView, context: PageContext[TableView]) -> Act | None:
     """Return the button that shows the Wolf its hint where it plays alone, and takes it first."""
     hint = view.hint
     if hint is None or view.phase != "wolf" or not view.wolf_alone:
@@ -92,7 +93,7 @@ def own_hint(view: TableView, context: PageContext) -> Act | None:
     return Act(words, do, enabled=able, why=Message("no-hints-left"))
 
 
-def farmers_hint(view: TableView, context: PageContext) -> Act | None:
+def farmers_hint(view: TableView, context: PageContext[TableView]) -> Act | None:
     """Return the Farmer's button, if the match allows hints: it keeps its place when all are taken.
 
     The Wolf has one on its private page.
@@ -106,7 +107,7 @@ def farmers_hint(view: TableView, context: PageContext) -> Act | None:
         iter(hint_act(view, context)), Act(label, lambda: None, enabled=False, why=why))
 
 
-def who_ran(view: TableView, context: PageContext) -> Act | None:
+def who_ran(view: TableView, context: PageContext[TableView]) -> Act | None:
     """Return the button that lights those that ran on a real board; a drawn one marks them."""
     if context.board is not None or view.phase != "farmer" or view.computer is not None or (
             not view.ran or view.link.state != "ready"):
@@ -115,7 +116,7 @@ def who_ran(view: TableView, context: PageContext) -> Act | None:
 
 
 def shot_act(
-    view: TableView, context: PageContext, name: Animal, done: Callable[[], object]
+    view: TableView, context: PageContext[TableView], name: Animal, done: Callable[[], object]
 ) -> Act | None:
     """Return the button of the sheet that shoots a letter, or spares it again; None for none.
 
@@ -145,7 +146,7 @@ def shot_act(
 
 
 def table_row(
-    view: TableView, context: PageContext, own: Mapping[str, Act], *, hints: bool = True
+    view: TableView, context: PageContext[TableView], own: Mapping[str, Act], *, hints: bool = True
 ) -> list[Act]:
     """Return the buttons of the row: the table's, the page's `own`, and the hint.
 

@@ -17,7 +17,7 @@ from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.store.backup import undone_text
 from companion.store.backups import BackupFile, Backups, Examined, Shelf
-from companion.table.mutton.view import TableView
+from companion.table.match_table import GameView
 from companion.words.errors import MessageError
 from companion.words.message import Message, paragraph
 
@@ -39,19 +39,19 @@ def _may_open(at: Situation) -> bool:
     return at.idle
 
 
-def _backups(context: PageContext) -> Backups:
+def _backups(context: PageContext[GameView]) -> Backups:
     backups = context.environment.backups
     assert backups is not None, "the settings lead here only if there are any"
     return backups
 
 
 @page(help=Message("help-backups"), title=Message("title-backups"), opens=_may_open)
-class BackupsPage(ListPage):
+class BackupsPage(ListPage[GameView]):
     """The backups, the newest first, and a button that makes one."""
 
     line_mm = LINE_MM
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         about, self._body = self._body.top(look.text_px(ABOUT_MM), look.px(GAP_MM))
         self._about = self.put(Text(look, about, "", BODY, look.theme.soft, lines=3))
@@ -64,7 +64,7 @@ class BackupsPage(ListPage):
         self._trouble: Message | None = None
         """Why they cannot be found."""
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self._hear()
         self._clear()
@@ -157,10 +157,10 @@ class BackupLine(Pressable):
     help=Message("help-restore"), title=Message("title-restore"), opens=_may_open,
     built_from=lambda context: (context.route.file,),
 )
-class RestorePage(BarPage):
+class RestorePage(BarPage[GameView]):
     """What restoring one backup would undo, and a button that has to be held."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self.row, card = self.put_row()
         self._backups, self._file = _backups(context), Path(context.route.file)
@@ -171,7 +171,7 @@ class RestorePage(BarPage):
         self._examined: Examined | None = None
         self._trouble: Message | None = None
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self._hear()
         self._about.say(self.look.text(self._sentence))  # so that a path can be broken
@@ -185,8 +185,9 @@ class RestorePage(BarPage):
     @property
     def _sentence(self) -> Message:
         examined = self._examined
-        if self.view.save_error is not None:  # what waits to be saved would be lost
-            return self.view.save_error
+        unsaved = self.view.save_error
+        if unsaved is not None:  # what waits to be saved would be lost
+            return unsaved
         if examined is None:
             return self._trouble or Message("backups-reading")
         undone = undone_text(examined.undone, most=MAX_LISTED)

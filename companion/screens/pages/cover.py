@@ -48,7 +48,7 @@ def paint_night(look: Look, box: Box) -> None:
 class CoverPage(PrivatePage):
     """"Ben, look away". Nothing on this page is private."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         look = self.look
         page = self.areas.page

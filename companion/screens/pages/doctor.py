@@ -18,7 +18,7 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, HoldButton, Kind
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text
-from companion.table.mutton.view import TableView
+from companion.table.match_table import GameView
 from companion.words.message import Message
 from engine.hexgrid import Cell, cell_count
 
@@ -45,10 +45,10 @@ _MARKS = {Sign.HERE: Mark.PLACE, Sign.WRONG: Mark.WRONG}
 
 
 @page(help=Message("help-doctor"), title=Message("title-doctor"), opens=lambda at: True)
-class DoctorPage(ListPage):
+class DoctorPage(ListPage[GameView]):
     """The findings about board and computer, the worst first."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         self.line_mm = TALL_LINE_MM if look.display.portrait else LINE_MM
         super().__init__(look, context)
         self._checking = DeskExamination(context.desk, context.environment.computer)
@@ -61,7 +61,7 @@ class DoctorPage(ListPage):
         """How far that is, or how it ended."""
         self._now = 0.0
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         found, going_on = self._heard
         self._clear()
@@ -79,7 +79,7 @@ class DoctorPage(ListPage):
                 each = replace(each, what=self._written, mend=None)
             self._list.add_widget(FindingLine(self.look, line, each, button))
         acts = [Act(Message("back"), self.to("settings"), Kind.MAIN)]
-        if view.link.state == "ready" and Situation(view, tiles=self.context.tiles()).idle:
+        if self.context.desk.link.state == "ready" and Situation(view).idle:
             acts.append(Act(Message("calibrate-button"), self.to("calibrate")))
         acts += self._leaves(len(found), room, Message("leaf-back"), Message("leaf-on"))
         self.row.show(acts)
@@ -181,10 +181,10 @@ class FindingLine(Part):
     title=Message("title-calibrating"),
     opens=lambda at: at.idle,
 )
-class CalibratingPage(BarPage):
+class CalibratingPage(BarPage[GameView]):
     """The board with the measured field of each cell, and what to do next."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self._calibrating = DeskCalibration(context.desk)
         self._heard: tuple[object, ...] | None = None
@@ -196,7 +196,7 @@ class CalibratingPage(BarPage):
         self.detail = self.put(Text(look, rest, "", BODY, look.theme.soft, up="top", lines=8))
         self.board: BoardWidget | None = None
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         guide = self._calibrating.guide
         acts = [Act(Message("back"), self.to("doctor"))]

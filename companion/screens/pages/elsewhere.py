@@ -70,12 +70,12 @@ class TableLine(Pressable):
     title=Message("title-elsewhere"),
     opens=lambda at: at.start,
 )
-class ElsewherePage(ListPage):
+class ElsewherePage(ListPage[TableView]):
     """Make a code or enter one; tables nearby that wait for one, and paired tables."""
 
     line_mm = LINE_MM
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         gap, height = look.px(GAP_MM), look.px(19)
         if look.display.portrait:
@@ -130,10 +130,10 @@ class ElsewherePage(ListPage):
     title=Message("title-code"),
     opens=lambda at: at.start,
 )
-class CodePage(BarPage):
+class CodePage(BarPage[TableView]):
     """The code of this table, to read out, and what comes of it."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         gap, side = look.px(GAP_MM), look.px(38)
@@ -207,10 +207,10 @@ def _of_three(box: Box, gap: int) -> list[Box]:
     return [number, *words.columns(2, gap)]
 
 
-class TypingPage(BarPage):
+class TypingPage(BarPage[TableView]):
     """A page on which a code or an address is typed; chips above the keyboard help with it."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.address = ""
         self._reason: Message | None = None
@@ -318,7 +318,7 @@ def hidden_password(address: str) -> str:
 class BrokerPage(TypingPage):
     """The address of a broker, through which the code of this table is then made."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.address = context.meetings.address
         self._keys_shown = "abc"
@@ -350,7 +350,7 @@ class BrokerPage(TypingPage):
 class EnterCodePage(TypingPage):
     """The other table's code, of which a few letters are enough, and its address where needed."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         number = context.route.number
         self._code = f"{number} " if number else ""
@@ -469,10 +469,10 @@ class EnterCodePage(TypingPage):
 
 
 @page(help=Message("help-meeting"), title=Message("title-meeting"))
-class MeetingPage(BarPage):
+class MeetingPage(BarPage[TableView]):
     """Another table is found: the four words to compare, and the match that is offered."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         card = rest.middle(rest.w, min(rest.h, look.px(74)))
@@ -532,10 +532,10 @@ class MeetingPage(BarPage):
 
 
 @page(help=Message("help-broken"), title=Message("title-broken"))
-class BrokenPage(BarPage):
+class BrokenPage(BarPage[TableView]):
     """The other table was caught at something false: which entry, and the proof."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         self.head, self.detail, inner = self.put_question(rest)

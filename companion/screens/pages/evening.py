@@ -15,9 +15,9 @@ from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets.controls import Act, Chip, Kind, Pressable
 from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.text import Text
-from companion.table.mutton import commands as say
-from companion.table.mutton.view import TableView
-from companion.table.tiles import commands as tile_say
+from companion.table import match_table as say
+from companion.table.match_table import GameView
+from companion.table.tiles.view import TileView
 from companion.words.message import Message, paragraph
 from engine.names import key
 
@@ -58,12 +58,12 @@ class Person(Pressable):
 @page(
     help=Message("help-evening"),
     title=Message("title-evening"),
-    opens=lambda at: at.start or "match-over" in (at.table.phase, at.tiles.phase),
+    opens=lambda at: at.start or at.table.phase == "match-over",
 )
-class EveningPage(BarPage):
+class EveningPage(BarPage[GameView]):
     """Who is here, how everybody has fared this evening, and who plays next."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self._recalling = context.archive.read()
         self._scores: list[EveningScore] | None = None
@@ -118,7 +118,7 @@ class EveningPage(BarPage):
         shown = self.head.said, self.detail.said
         return paragraph(*(words for words in shown if isinstance(words, Message)))
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         if self._scores is None:
             self._scores = self._read()
@@ -175,12 +175,12 @@ class EveningPage(BarPage):
     @property
     def _after_match(self) -> bool:
         """Whether the page was opened from the end of a match."""
-        return self._at_tiles or self.view.phase == "match-over"
+        return self.view.phase == "match-over"
 
     @property
     def _at_tiles(self) -> bool:
         """Whether that was a match of a tile game."""
-        return self.context.tiles().phase == "match-over"
+        return isinstance(self.view, TileView)
 
     def _setup(self, present: Sequence[EveningScore]) -> Setup:
         """Return the setup of the next match."""
@@ -221,8 +221,7 @@ class EveningPage(BarPage):
         """Choose this setup for the next match, and return whether that was possible."""
         if self._at_tiles:
             seats = tuple(map(seat, setup.players))
-            return (self.context.send_tiles(tile_say.New())
-                    and self.context.send_tiles(tile_say.SeatPlayers(seats)))
+            return self.context.send(say.New()) and self.context.send(say.SeatPlayers(seats))
         if self._after_match and not self.context.send(say.New()):
             return False
         self.context.change_setup(setup)
@@ -238,6 +237,6 @@ class EveningPage(BarPage):
         if not self._take(setup):
             return
         if at_tiles:
-            self.context.send_tiles(tile_say.Start())
+            self.context.send(say.Start())
         else:
             begin_at_once(self.context, setup)

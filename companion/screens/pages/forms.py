@@ -9,7 +9,7 @@ from companion.foreign.player import called
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.page import BarPage, PageContext, button_row, page
+from companion.screens.pages.page import BarPage, PageContext, V, button_row, page
 from companion.screens.rulebook import option_meaning
 from companion.screens.setup import (
     CHOICES,
@@ -94,7 +94,7 @@ def put_field(parent: Part, box: Box) -> Text:
     return text
 
 
-class NameEntryPage(BarPage):
+class NameEntryPage(BarPage[V]):
     """A page on which a name is typed."""
 
     _name = ""
@@ -137,10 +137,10 @@ class NameEntryPage(BarPage):
     opens=lambda at: at.start,
     built_from=lambda context: (context.route.number,),
 )
-class NamePage(NameEntryPage):
+class NamePage(NameEntryPage[V]):
     """A player's name, typed or chosen from earlier players."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[V]) -> None:
         super().__init__(look, context)
         self._seat = context.route.number
         self._name, taken = self._players()
@@ -171,7 +171,7 @@ class NamePage(NameEntryPage):
         self.context.change_setup(self.context.setup.with_name(self._seat, name))
         self.context.go(Route(self.context.route.back))
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: V) -> None:
         super().show(view)
         self.field.say(
             computer_name(called(self._name.partition(":")[2]))
@@ -245,10 +245,10 @@ def option_places(
     title=Message("title-options"),
     opens=lambda at: at.start,
 )
-class OptionsPage(BarPage):
+class OptionsPage(BarPage[TableView]):
     """Every option, and the reason if they cannot be combined."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.setup = setup = context.setup
         self._explained = ""

@@ -23,11 +23,11 @@ _STATES: dict[ReportedState, Message] = {
 _MOODS: dict[ReportedState, Mood] = {"up": Mood.CALM, "down": Mood.DEAD}
 
 
-class _QuestionPage(BarPage):
+class _QuestionPage(BarPage[TableView]):
     """A question, a sentence about it, and below them what can be answered."""
 
     def __init__(
-        self, look: Look, context: PageContext, head_mm: float, detail_mm: float
+        self, look: Look, context: PageContext[TableView], head_mm: float, detail_mm: float
     ) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
@@ -56,15 +56,17 @@ class _QuestionPage(BarPage):
 
 
 def _letter_asked(at: Situation) -> bool:
-    view = at.table
-    return view.phase in ON_THE_BOARD and (view.tag or view.question) is not None
+    view = at.mutton
+    if view is None or view.phase not in ON_THE_BOARD:
+        return False
+    return (view.tag or view.question) is not None
 
 
 @page(help=Message("help-ask"), opens=_letter_asked)
 class AskPage(_QuestionPage):
     """The question of `view.tag`, or else of `view.question`."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context, 12.0, 10.0 if look.display.portrait else 6.0)
 
     def show(self, view: TableView) -> None:
@@ -98,13 +100,13 @@ class AskPage(_QuestionPage):
 
 @page(
     help=Message("help-cell"),
-    opens=lambda at: at.table.phase in ON_THE_BOARD,
+    opens=lambda at: at.mutton is not None and at.mutton.phase in ON_THE_BOARD,
     built_from=lambda context: (context.route.cell,),
 )
 class CellPage(_QuestionPage):
     """The state of one cell, where the board is mistaken or its sensor fails, and its sheep."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context, 8.5, 10.0)
         self.cell = context.route.cell
         self.detail.say(Message("your-answer-counts"))

@@ -122,7 +122,9 @@ class InstructionCard(Part):
     `simulated` says whether fingers move the sheep, so that some may lie beside the board.
     """
 
-    def __init__(self, look: Look, box: Box, context: PageContext, *, simulated: bool) -> None:
+    def __init__(
+        self, look: Look, box: Box, context: PageContext[TableView], *, simulated: bool
+    ) -> None:
         super().__init__(look, box)
         self._context, self._simulated = context, simulated
         self.untold: Message | None = None

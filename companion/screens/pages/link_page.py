@@ -11,7 +11,7 @@ from companion.screens.widgets.controls import Act, Button, Kind
 from companion.screens.widgets.items import Trouble
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
-from companion.table.mutton.view import TableView
+from companion.table.match_table import GameView
 from companion.words.message import Message
 
 LOOKING_MS = 1500.0
@@ -23,10 +23,10 @@ LINE_MM = 17.0
 
 
 @page(help=Message("help-link"), title=Message("title-link"), opens=lambda at: True)
-class LinkPage(BarPage):
+class LinkPage(BarPage[GameView]):
     """The state of the board in words, problems, and the ways to go on."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         gap, tall = look.px(GAP_MM), look.display.portrait
         self.row, rest = self.put_row()
@@ -53,10 +53,10 @@ class LinkPage(BarPage):
         self._now = 0.0
         self._looking_until = 0.0
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
-        link, context = view.link, self.context
-        idle = Situation(view, tiles=context.tiles()).idle or context.guest is not None
+        link, context = self.context.desk.link, self.context
+        idle = Situation(view).idle or context.guest is not None
         missing = link.state in ("lost", "refused")
         problems = context.problems()
         about: Message | None

@@ -37,6 +37,7 @@ from companion.screens.widgets.controls import (
 from companion.screens.widgets.items import Animals
 from companion.screens.widgets.part import Look, stamp
 from companion.screens.widgets.text import Text
+from companion.table.match_table import GameView
 from companion.table.mutton import commands as say
 from companion.table.mutton.setup import usual_way
 from companion.table.mutton.view import TableView
@@ -89,10 +90,10 @@ class NamePlate(Pressable):
     built_from=lambda context: (
         *map(computer, context.setup.players), context.view.elsewhere is None),
 )
-class NewMatchPage(BarPage):
+class NewMatchPage(BarPage[TableView]):
     """The players, the length of the match, and the button that starts."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.setup = context.setup
         self._offered = offered(context.settings.opponent)
@@ -306,13 +307,13 @@ class NewMatchPage(BarPage):
         begin(self.context, self.setup.named)
 
 
-def begin(context: PageContext, setup: Setup) -> bool:
+def begin(context: PageContext[GameView], setup: Setup) -> bool:
     """Begin a match with this setup, and return whether that was possible."""
     if setup.awaits_level:
         context.archive.read().wait()
         setup = setup.with_level(level_for(context, setup) or levels.FIRST)
-    commands = setup.commands
-    if context.view.elsewhere is not None:
+    commands, view = setup.commands, context.desk.table.view()
+    if isinstance(view, TableView) and view.elsewhere is not None:
         commands = say.SetClock(setup.minutes), say.SetAbsence(setup.days), *replace(
             setup, deduction=(False, False), helped=None).commands
     if setup.options is not None:
@@ -320,13 +321,13 @@ def begin(context: PageContext, setup: Setup) -> bool:
     return bool(commands) and all(map(context.send, commands))
 
 
-def level_for(context: PageContext, setup: Setup) -> str | None:
+def level_for(context: PageContext[GameView], setup: Setup) -> str | None:
     """Return the level that is about as strong as the person of a setup; None until the matches
     are counted."""
     return context.archive.level_for(next(filterfalse(computer, setup.players), ""))
 
 
-def begin_at_once(context: PageContext, setup: Setup) -> None:
+def begin_at_once(context: PageContext[GameView], setup: Setup) -> None:
     """Begin a match, and have the flock stand as usual if a person would place it."""
     setup = setup.named
     farmer = setup.players[1]

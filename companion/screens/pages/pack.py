@@ -64,7 +64,7 @@ class ChoicePage(PrivatePage):
 
     forgets = True
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self._options = context.view.options or Options()
         language = look.catalogue.language
@@ -109,7 +109,8 @@ class ChoicePage(PrivatePage):
         self._pack.clear()
         self._close_pad()
         view = self.context.desk.table.view()
-        if self._lock_with and view.phase == "choosing" and not view.working:
+        choosing = isinstance(view, TableView) and view.phase == "choosing" and not view.working
+        if self._lock_with and choosing:
             self.context.send(say.EnterPassphrase(""))  # the next page asks for one again
 
     @property
@@ -269,7 +270,7 @@ class ChoicePage(PrivatePage):
 class PackPage(ChoicePage):
     """Letters to tap, a small board, and a moon that shows what was chosen."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         look = self.look
         gap = look.px(GAP_MM)
@@ -366,7 +367,7 @@ class OwnPackPage(ChoicePage):
     The flock stands where it was set up, so that also a dead wolf can be named after a restart.
     """
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         look, gap = self.look, self.look.px(GAP_MM)
         box, side = board_and_side(look)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.desk.desk import Desk, SimulatedBoard
 from companion.screens.board_hands import BoardHands
@@ -27,13 +27,10 @@ from companion.screens.widgets.controls import Act, Button, HoldButton, Kind, Ro
 from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
-from companion.table.mutton import commands
+from companion.table.match_table import GameView
 from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.view import LinkView, Phase, TableView, clock_words
-from companion.table.tiles import commands as tile_commands
-from companion.table.tiles.view import TileView
 from companion.words.message import Message
-from engine.games import Key
 from engine.mutton.views import Secret
 
 BAR_MM = 11.0
@@ -97,7 +94,9 @@ LOUD = TextStyle(BOLD, 4.8)
 """Style of the main sentence on a card."""
 
 P = TypeVar("P", bound=Part)
-T = TypeVar("T", bound="Page")
+V = TypeVar("V", bound=GameView)  # what the table in the slot shows
+V_co = TypeVar("V_co", bound=GameView, covariant=True)
+T = TypeVar("T", bound="type[Page[Any]]")
 
 
 def swap(parent: Part, part: Part, wanted: bool) -> None:
@@ -110,10 +109,10 @@ def swap(parent: Part, part: Part, wanted: bool) -> None:
 
 
 @dataclass(frozen=True)
-class PageContext:
+class PageContext(Generic[V_co]):
     """What a page is built from, and what it may do. All calls are made on the main thread."""
 
-    view: TableView
+    view: V_co
     """The table as it was when the page was built; `show` brings every later view."""
     route: Route
     environment: Environment
@@ -124,10 +123,8 @@ class PageContext:
     desk: Desk
     hands: BoardHands | None
     """The hands that set the simulated board up and move for a computer."""
-    send: Callable[[commands.Command], bool]
+    send: Callable[[object], bool]
     """Send a command to the table. Returns whether it was accepted; if not, shows the reason."""
-    send_tiles: Callable[[tile_commands.Command], bool]
-    """Send a command to the table of the tile games, in the same way."""
     private_view: Callable[[], Secret | None]
     """Returns what only the Wolf may see. Call it only while the moon is held, or if the Wolf plays
     alone."""
@@ -144,8 +141,9 @@ class PageContext:
     """Show a sentence over the page for a while."""
     change_setup: Callable[[Setup], None]
     change_settings: Callable[[Mapping[str, object]], None]
-    choose_game: Callable[[Key], None]
-    """Choose the game for the next match."""
+    choose_game: Callable[[str], bool]
+    """Choose the game for the next match. Returns whether that was possible; if not, shows the
+    reason."""
     guest: Guest | None
     """The lesson or puzzle that has the board."""
     lend_board: Callable[[Guest], bool]
@@ -168,16 +166,12 @@ class PageContext:
         """The settings when the page was built."""
         return self.environment.settings
 
-    def tiles(self) -> TileView:
-        """Return what the table of the tile games shows now."""
-        return self.desk.tiles.view()
-
 
 def page(
     *, title: Message | None = None, help: Message | None = None,
     opens: Callable[[Situation], bool] | None = None,
-    built_from: Callable[[PageContext], tuple[object, ...]] | None = None,
-) -> Callable[[type[T]], type[T]]:
+    built_from: Callable[[PageContext[Any]], tuple[object, ...]] | None = None,
+) -> Callable[[T], T]:
     """Declare a page, which `page_list.PAGES` names. What is not given is as in the base class.
 
     Args:
@@ -187,7 +181,7 @@ def page(
         built_from: Returns the values that the page shows only as they were when it was built.
     """
 
-    def declare(kind: type[T]) -> type[T]:
+    def declare(kind: T) -> T:
         kind.title = title or kind.title
         if help is not None:
             kind.help = help
@@ -203,17 +197,17 @@ def _never(_: Situation) -> bool:
     return False
 
 
-def _nothing(_: PageContext) -> tuple[object, ...]:
+def _nothing(_: PageContext[Any]) -> tuple[object, ...]:
     """Keep a page as long as it is open."""
     return ()
 
 
-def match_and_phase(context: PageContext) -> tuple[object, ...]:
+def match_and_phase(context: PageContext[TableView]) -> tuple[object, ...]:
     """Build a page again when the match or its phase has changed."""
     return context.view.match, context.view.phase
 
 
-class Page(Part):
+class Page(Part, Generic[V]):
     """A whole screen. `show` is called with every new view, `tick` on every frame.
 
     It is declared with `page`. It is built again when it is opened, and when its look, its language
@@ -231,9 +225,9 @@ class Page(Part):
     forgets: ClassVar[bool] = False
     """Whether what players have begun on it is forgotten when it is covered."""
     opens: ClassVar[Callable[[Situation], bool]] = _never
-    built_from: ClassVar[Callable[[PageContext], tuple[object, ...]]] = _nothing
+    built_from: ClassVar[Callable[[PageContext[Any]], tuple[object, ...]]] = _nothing
 
-    def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
+    def __init__(self, look: Look, context: PageContext[V], theme: Theme | None = None) -> None:
         if theme is not None:
             look = replace(look, theme=theme)
         self.areas: Areas = areas(look.display)
@@ -289,20 +283,16 @@ class Page(Part):
         """Return what a button calls to open that page, or to return to the table's own."""
         return lambda: self.context.go(Route(page, number=number, back=back))
 
-    def sends(self, command: commands.Command) -> Callable[[], object]:
+    def sends(self, command: object) -> Callable[[], object]:
         """Return what a button calls to send that command to the table."""
         return lambda: self.context.send(command)
-
-    def sends_tiles(self, command: tile_commands.Command) -> Callable[[], object]:
-        """Return what a button calls to send that command to the table of the tile games."""
-        return lambda: self.context.send_tiles(command)
 
     @property
     def said(self) -> Message | None:
         """What is said of the page where players listen to it; None: what the table says."""
         return self.title
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: V) -> None:
         """Show the table's new view."""
         self.view = view
 
@@ -357,13 +347,13 @@ class Page(Part):
         self.let_go()
 
 
-class PrivatePage(Page):
+class PrivatePage(Page[TableView]):
     """A page for the Wolf's eyes: blue, with a title in place of the bar."""
 
     private = True
     built_from = match_and_phase
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context, private_theme(look.theme))
 
     def press_key(self, key: KeyPress) -> bool:
@@ -407,40 +397,42 @@ class PrivatePage(Page):
         return self.view.match.wolf if self.view.match else ""
 
 
-class BarPage(Page):
+class BarPage(Page[V]):
     """A page with the bar at the top."""
 
-    def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
+    def __init__(self, look: Look, context: PageContext[V], theme: Theme | None = None) -> None:
         super().__init__(look, context, theme)
         self.bar = self.put(Bar(
             self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait,
             on_link=self.to("link"), on_help=self.open_help,
         ))
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: V) -> None:
         super().show(view)
-        title, middle = bar_words(view)
-        if (other := view.elsewhere) is not None and other.player:
-            middle = Message("bar-here" if other.here else "bar-not-answering", player=other.player)
-            if other.here and (clocks := clock_words(view)) is not None:
-                middle = clocks
+        title, middle, clocks, playing = _TITLES["setup"], None, None, False
+        if isinstance(view, TableView):
+            (title, middle), clocks = bar_words(view), clock_words(view)
+            playing = view.match is not None
+            if (other := view.elsewhere) is not None and other.player:
+                middle = clocks if other.here and clocks is not None else Message(
+                    "bar-here" if other.here else "bar-not-answering", player=other.player)
         if self.look.display.portrait:  # there is no room for both; the story has the points
-            title, middle = clock_words(view) or title, None
-        label, dot = link_words(view.link)
+            title, middle = clocks or title, None
+        label, dot = link_words(self.context.desk.link)
         self.bar.say(self.title or title, middle)
         if self.bar.link is not None:
             problem = bool(self.context.problems())
             self.bar.link.say(label, dot, problem)
-            playing = view.match is not None and dot is Dot.READY and not problem
-            self.bar.shorten_link(self.look.display.portrait and playing)
+            fine = playing and dot is Dot.READY and not problem
+            self.bar.shorten_link(self.look.display.portrait and fine)
 
 
-class ListPage(BarPage):
+class ListPage(BarPage[V]):
     """A page with lines of `line_mm` each, and buttons to leaf through them."""
 
     line_mm: float
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[V]) -> None:
         super().__init__(look, context)
         self._first = self._number = 0
         self.row, self._body = self.put_row()

@@ -59,7 +59,7 @@ def _hint_given(view: TableView) -> bool:
 class PeekPage(PrivatePage):
     """The board by night, a moon, and a way back."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         look, view = self.look, context.view
         self._title, _ = self.put_heading()

@@ -11,7 +11,8 @@ from companion.screens.widgets.controls import Act, Choice, Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
-from companion.table.mutton.view import TableView
+from companion.table.match_table import GameView
+from companion.table.mutton.view import MatchView, TableView
 from companion.web.hotspot import Hotspot
 from companion.web.phones import PhoneView
 from companion.web.seat_view import WebSeat
@@ -27,17 +28,18 @@ CODE_MM = 58.0
     opens=lambda at: True,
     built_from=lambda context: (context.route.number, phones(context), hotspot(context)),
 )
-class PhonesPage(BarPage):
+class PhonesPage(BarPage[GameView]):
     """A code to scan, and what can be done about the phone that has scanned it.
 
     The number of the route is 0 for those who watch, from 1 on the player's, and after these the
     one for the code of the table's own network, if there is one.
     """
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         web = context.environment.phones
-        names = context.view.match.players if context.view.match is not None else ()
+        match = match_of(context.view)
+        names = match.players if match is not None else ()
         found = phones(context)
         wifi = hotspot(context)
         choices: list[str | Message | None] = [
@@ -88,7 +90,7 @@ class PhonesPage(BarPage):
         web = self.context.environment.phones
         return web is not None and web.safe
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         web, phone = self.context.environment.phones, self._phone
         acts = [Act(Message("back"), self.to("settings"))]
@@ -101,19 +103,19 @@ class PhonesPage(BarPage):
         self.row.show(acts)
 
 
-def phones(context: PageContext) -> tuple[PhoneView, ...]:
+def phones(context: PageContext[GameView]) -> tuple[PhoneView, ...]:
     """Return how it stands with the players' phones."""
     web = context.environment.phones
     return web.host.phones.view() if web is not None else ()
 
 
-def hotspot(context: PageContext) -> Hotspot | None:
+def hotspot(context: PageContext[GameView]) -> Hotspot | None:
     """Return the table's own network, if phones have to join it."""
     web = context.environment.phones
     return web.hotspot if web is not None else None
 
 
-def private_code(context: PageContext, phone: PhoneView | None) -> str:
+def private_code(context: PageContext[GameView], phone: PhoneView | None) -> str:
     """Return the address for a player's phone; empty if it has one, or the way is not safe."""
     web = context.environment.phones
     if web is None or phone is None or not web.safe or phone.state != "none":
@@ -121,8 +123,13 @@ def private_code(context: PageContext, phone: PhoneView | None) -> str:
     return web.address(WebSeat("player", phone.player))
 
 
-def wolfs_phone(context: PageContext, view: TableView) -> PhoneView | None:
+def match_of(view: GameView) -> MatchView | None:
+    """Return the match of Mutton, the only game for which phones can be private screens."""
+    return view.match if isinstance(view, TableView) else None
+
+
+def wolfs_phone(context: PageContext[GameView], view: GameView) -> PhoneView | None:
     """Return how it stands with the phone of the Wolf."""
-    match = view.match
+    match = match_of(view)
     return next((each for each in phones(context)
                  if match is not None and match.players[each.player] == match.wolf), None)

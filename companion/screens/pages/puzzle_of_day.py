@@ -5,22 +5,23 @@ from datetime import date
 
 from companion.screens.navigation import Route
 from companion.screens.pages.page import PageContext
+from companion.table.match_table import GameView
 from companion.words.message import Message
 from companion.words.players import placeholder
 
 
-def today(context: PageContext) -> date:
+def today(context: PageContext[GameView]) -> date:
     """Return the day for which there is a puzzle."""
     return date.fromisoformat(context.environment.clock()[:10])
 
 
-def solver(context: PageContext) -> str:
+def solver(context: PageContext[GameView]) -> str:
     """Return whose row of days is shown: the player whose page was shown last, or who played last.
     """
     return context.memory.person or next(iter(context.environment.names()), placeholder(1))
 
 
-def puzzle_waits(context: PageContext, finished: Sequence[str]) -> bool:
+def puzzle_waits(context: PageContext[GameView], finished: Sequence[str]) -> bool:
     """Return whether today's puzzle is still open, and something was done on an earlier day:
     `finished` are the days on which matches were."""
     day, solved = today(context), context.environment.solved.days(solver(context))
@@ -29,7 +30,7 @@ def puzzle_waits(context: PageContext, finished: Sequence[str]) -> bool:
     return earlier and day not in solved
 
 
-def puzzle_of_the_day(context: PageContext) -> Message:
+def puzzle_of_the_day(context: PageContext[GameView]) -> Message:
     """Return what the start page says of it."""
     from companion.puzzles.daily import streak  # the first frame waits for few modules
 
@@ -37,7 +38,7 @@ def puzzle_of_the_day(context: PageContext) -> Message:
     return Message("puzzle-today", days=streak(solved.keys(), day))
 
 
-def open_puzzle_of_the_day(context: PageContext) -> None:
+def open_puzzle_of_the_day(context: PageContext[GameView]) -> None:
     """Open it, and count it for its solver."""
     from companion.puzzles.library import shipped
 

@@ -31,6 +31,7 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import WORDS_MM, Act, Choice, Kind, Pressable, Row
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text, stack
+from companion.table.match_table import GameView
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.hexgrid import Cell
@@ -53,12 +54,12 @@ def may_open(at: Situation) -> bool:
 
 
 @page(help=Message("help-puzzles"), title=Message("title-puzzles"), opens=may_open)
-class PuzzlesPage(ListPage):
+class PuzzlesPage(ListPage[GameView]):
     """The numbers of all puzzles of a grade; solved ones are ticked."""
 
     line_mm = TOUCH_MM
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self._solved = context.environment.solved.ids
         self._finished = finished_days(context.desk.table.journal)
@@ -93,7 +94,7 @@ class PuzzlesPage(ListPage):
         gap = self.look.px(TILE_GAP_MM)
         return max(1, (self._body.h + gap) // (self.look.px(TOUCH_MM) + gap))
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self._said.say(Message("puzzles-explained", grade=self._grade))
         self._clear()
@@ -151,19 +152,19 @@ class PuzzleTile(Pressable):
 # --- One puzzle -----------------------------------------------------------------------------------
 
 
-def _attempted(context: PageContext) -> tuple[object, ...]:
+def _attempted(context: PageContext[GameView]) -> tuple[object, ...]:
     return context.route.number, context.guest
 
 
 @page(help=Message("help-puzzle"), opens=may_open, built_from=_attempted)
-class PuzzlePage(BarPage):
+class PuzzlePage(BarPage[GameView]):
     """A puzzle: the board, the question, and what happened in each round.
 
     A tap chooses a sheep, a button shoots it. Then the clues are gone through one by one. On a real
     board the sheep can be turned over instead.
     """
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         guest = context.guest
         self._guest = guest if isinstance(guest, PuzzleOnBoard) else None
@@ -196,7 +197,7 @@ class PuzzlePage(BarPage):
         shown = self.head.said, self.detail.said
         return paragraph(*(words for words in shown if isinstance(words, Message)))
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self.bar.title.say(Message(
             "title-puzzle", number=self.puzzle.number, grade=self.puzzle.grade))
@@ -212,7 +213,7 @@ class PuzzlePage(BarPage):
         stack((self.head, self.detail), self._inner, self.look.px(0.6))
         self.board.show(self._picture())
 
-    def _ask(self, view: TableView) -> None:
+    def _ask(self, view: GameView) -> None:
         theme, chosen, wrong = self.look.theme, self.attempt.chosen, self.attempt.wrong
         self.head.say(explanation.question(self.puzzle.question), theme.ink)
         if chosen is not None:
@@ -302,11 +303,11 @@ class PuzzlePage(BarPage):
         self.attempt.go_on()
         self.again()
 
-    def _may_set_up(self, view: TableView) -> bool:
+    def _may_set_up(self, view: GameView) -> bool:
         """Return whether there is a real board of this size to set the puzzle up on."""
-        size = view.options.size if view.options is not None else 0
+        desk = self.context.desk
         return (self._guest is None and self.context.board is None
-                and view.link.state == "ready" and size == self._game.options.size)
+                and desk.link.state == "ready" and desk.attached == self._game.options.size)
 
     def _set_up(self) -> None:
         self.context.lend_board(PuzzleOnBoard(self.puzzle))

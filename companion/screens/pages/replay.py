@@ -82,11 +82,11 @@ def analysing(share: float) -> Message:
 
 def _may_replay(at: Situation) -> bool:
     if at.tile_game:
-        return at.tiles.phase == "setup"
+        return at.table.phase == "setup"
     return at.table.phase in OVER or (at.start and at.route.game > 0)
 
 
-def _replayed_game(context: PageContext) -> tuple[object, ...]:
+def _replayed_game(context: PageContext[TableView]) -> tuple[object, ...]:
     view, route = context.view, context.route
     return view.match, view.seal, view.phase, route.number, route.game
 
@@ -97,10 +97,10 @@ def _replayed_game(context: PageContext) -> tuple[object, ...]:
     opens=_may_replay,
     built_from=_replayed_game,
 )
-class ReplayPage(BarPage):
+class ReplayPage(BarPage[TableView]):
     """A finished game, move by move."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         game, back, self._title = self._game()
         self._looking = context.archive.analysis(game)

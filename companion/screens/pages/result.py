@@ -42,13 +42,13 @@ TALL_SHARE = 0.86
     help=Message("help-result"),
     built_from=lambda context: (context.view.match, context.view.seal, context.view.phase),
 )
-class ResultPage(BarPage):
+class ResultPage(BarPage[TableView]):
     """The end of a game: the board as it ended, shown in a few scenes, and the points.
 
     A tap shows the last scene at once. It is also all that is shown when the page is opened again.
     """
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         view, board, side = context.view, *board_and_side(look)
         if look.display.portrait:
@@ -335,13 +335,13 @@ class _Points(Part):
 
 @page(
     help=Message("help-seal"),
-    opens=lambda at: at.table.phase in OVER,
+    opens=lambda at: at.mutton is not None and at.mutton.phase in OVER,
     built_from=ResultPage.built_from,
 )
-class SealPage(BarPage):
+class SealPage(BarPage[TableView]):
     """Everything needed to check by hand that the pack never changed."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         self.row.show([Act(Message("back"), self.to())])

@@ -34,10 +34,10 @@ _WAYS: dict[say.Way, tuple[Message, Message]] = {
 
 
 @page(help=Message("help-resume"))
-class ResumePage(BarPage):
+class ResumePage(BarPage[TableView]):
     """An unfinished match: resume it, give it up, or play another game."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         card = rest.middle(rest.w, min(rest.h, look.px(58)))
@@ -62,10 +62,10 @@ class ResumePage(BarPage):
 
 
 @page(help=Message("help-bidding"), built_from=match_and_phase)
-class BiddingPage(BarPage):
+class BiddingPage(BarPage[TableView]):
     """The number of points that a player bids to make as the Wolf."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         self.head, self.detail, inner = self.put_question(rest)
@@ -83,10 +83,10 @@ class BiddingPage(BarPage):
 
 
 @page(help=Message("help-way"), built_from=match_and_phase)
-class PlacementPage(BarPage):
+class PlacementPage(BarPage[TableView]):
     """The ways to place the flock."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         stage = self.areas.stage
         gap = look.px(GAP_MM)

@@ -23,6 +23,7 @@ from companion.screens.widgets.controls import (
 )
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
+from companion.table.match_table import GameView
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView
 from companion.words.catalogue import Catalogue
@@ -42,10 +43,12 @@ CRIES = {True: Message("cry-over-board"), False: Message("cry-in-one-line")}
 ROTATIONS = {each: Message("degrees", degrees=each) for each in (0, 90, 180, 270)}
 
 
-class SettingLines(BarPage):
+class SettingLines(BarPage[GameView]):
     """A page of lines with the name of a setting and its values."""
 
-    def __init__(self, look: Look, context: PageContext, many: int, *, dense: bool) -> None:
+    def __init__(
+        self, look: Look, context: PageContext[GameView], many: int, *, dense: bool
+    ) -> None:
         super().__init__(look, context)
         self.settings = context.settings
         self.row, rest = self.put_row()
@@ -94,7 +97,7 @@ class SettingsPage(SettingLines):
     """Everything that can be changed during a game: sound, lights and screen, the game, the table.
     """
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         phones, hall = context.environment.phones is not None, context.environment.hall
         many = 7 if look.display.portrait else 4
         more = phones or hall is not None
@@ -135,7 +138,7 @@ class SettingsPage(SettingLines):
         self.undo: Button | None = None
         self._saved: Button | None = None
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self.night.text.say(switch(Message("dark-room-setting"), self.settings.night))
         self.night.light(self.settings.night)
@@ -143,11 +146,13 @@ class SettingsPage(SettingLines):
         if self._hall is not None and hall is not None:
             self._hall.text.say(switch(Message("hall-switch"), hall.shown))
             self._hall.light(hall.shown)
-        self._offer_undo(view)
         self._offer_backups(view)
-        self._offer_deduction(view)
         acts = [Act(Message("back"), self.to(), Kind.MAIN)]
-        if view.match is not None and view.phase not in ("setup", "resume", "match-over"):
+        if isinstance(view, TableView):
+            self._offer_undo(view)
+            self._offer_deduction(view)
+        if isinstance(view, TableView) and view.match is not None and (
+                view.phase not in ("setup", "resume", "match-over")):
             if view.elsewhere is None and self.context.guest is None:
                 acts.append(Act(Message("put-aside"), self.sends(say.Leave())))
             give_up = say.Stop() if view.phase in say.TURN else say.Abandon()
@@ -179,9 +184,9 @@ class SettingsPage(SettingLines):
                 else HoldButton(self.look, place, can.label, self._take_back, act.kind,
                                 answer=act.hold))
 
-    def _offer_backups(self, view: TableView) -> None:
+    def _offer_backups(self, view: GameView) -> None:
         """Lead to the backups where no move can be taken back, as no match is played."""
-        idle = Situation(view, tiles=self.context.tiles()).idle
+        idle = Situation(view).idle
         if self.context.environment.backups is None or not idle or self._saved is not None:
             return
         line = self._teach_line if self.look.display.portrait else self._undo_line
@@ -208,7 +213,7 @@ class SettingsPage(SettingLines):
             chip.light(match.deduction[seat])
 
     def _toggle_deduction(self, seat: int) -> None:
-        match = self.view.match
+        match = self.view.match if isinstance(self.view, TableView) else None
         if match is None:
             return
         seats = () if all(match.computers) else (seat,)
@@ -234,7 +239,7 @@ class SettingsPage(SettingLines):
 class DisplayPage(SettingLines):
     """How the screen looks: text size, colours, contrast, hand and rotation."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         simulated = context.board is not None
         super().__init__(look, context, 5 if simulated else 4, dense=simulated)
         self._line(0, Message("text-setting"), "text", {
@@ -258,7 +263,7 @@ class DisplayPage(SettingLines):
     def _line(self, line: int, name: Message, key: str, values: Mapping[Any, Message]) -> None:
         self.put_choice(self.put_name(self.lines[line], name), key, values)
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self.row.show([
             Act(Message("back"), self.to("settings"), Kind.MAIN),
@@ -280,7 +285,7 @@ def own_names() -> tuple[str, ...]:
 class LanguagePage(SettingLines):
     """The languages, each by the name that it has for itself, speech, and captions."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         names, columns = own_names(), 2 if look.display.portrait else 4
         super().__init__(look, context, 4 + -(-len(names) // columns), dense=True)
         *rows, speech, rate, volume, captions = self.lines
@@ -295,6 +300,6 @@ class LanguagePage(SettingLines):
             self.put_name(rate, Message("speech-rate-setting")), "speech_rate", SPEECH_RATES)
         self.put_stepper(self.put_name(volume, Message("speech-volume-setting")), "speech_volume")
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self.row.show([Act(Message("back"), self.to("display"), Kind.MAIN)])

@@ -29,8 +29,8 @@ class SheetPanel(Part):
     """The sheet in `box`, a line below it, and over `row` the notes of a chosen letter."""
 
     def __init__(
-        self, look: Look, box: Box, row: Row, context: PageContext, changed: Callable[[], object],
-        teaching: bool = False, tall: bool = False,
+        self, look: Look, box: Box, row: Row, context: PageContext[TableView],
+        changed: Callable[[], object], teaching: bool = False, tall: bool = False,
     ) -> None:
         super().__init__(look, box)
         self._context, self._changed, self._row = context, changed, row
@@ -175,10 +175,10 @@ def _split(line: Box, look: Look) -> tuple[Box, Box]:
     help=Message("help-sheet"),
     built_from=lambda context: (needs_lesson_room(context.view),),
 )
-class SheetPage(BarPage):
+class SheetPage(BarPage[TableView]):
     """The whole screen a tracking sheet: what the Farmer thinks over."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row(dense=True)
         self.head: Text | None = None

@@ -106,10 +106,10 @@ class Card(Pressable):
 
 
 @page(help=Message("help-start"), built_from=lambda context: (context.setup,))
-class StartPage(BarPage):
+class StartPage(BarPage[TableView]):
     """Large cards into a match, smaller ones to everything else, and the options in one line."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         gap, tall = look.px(GAP_MM), look.display.portrait
         stage = self.areas.stage

@@ -42,10 +42,10 @@ _HELP: Mapping[Phase, Message] = {
     help=Message("help-table"),
     built_from=lambda context: (needs_lesson_room(context.view),),
 )
-class TablePage(BarPage):
+class TablePage(BarPage[TableView]):
     """Board, instruction card and buttons, in every phase of the open game."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         simulated = context.board is not None
         self.row, rest = self.put_row(board_and_side(look)[1], dense=True)

@@ -12,7 +12,7 @@ from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look
 from companion.screens.widgets.qr import QRCode
 from companion.screens.widgets.text import Text
-from companion.table.mutton.view import TableView
+from companion.table.match_table import GameView
 from companion.words.message import Message, paragraph
 from engine.mutton.records import Record
 
@@ -32,10 +32,10 @@ def _may_take(at: Situation) -> bool:
     opens=_may_take,
     built_from=lambda context: (context.route.number, context.view.match, hotspot(context)),
 )
-class TakeHomePage(BarPage):
+class TakeHomePage(BarPage[GameView]):
     """The code of the page of a finished match: the present one, or one of the history."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         web, records, gap = context.environment.phones, self._records(), look.px(GAP_MM)
@@ -58,7 +58,7 @@ class TakeHomePage(BarPage):
         state = self.context.archive.match(number).state
         return shown(state.records) if state is not None else ()
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         number = self.context.route.number
         back = Route("match", number=number) if number else Route()

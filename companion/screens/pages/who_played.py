@@ -24,7 +24,7 @@ MOST_TIMES = 2
 """Number of matches after which people are asked in vain, before they are not asked again."""
 
 
-def asks_names(context: PageContext) -> bool:
+def asks_names(context: PageContext[TableView]) -> bool:
     """Return whether people who played without a name are asked now who they are."""
     view, memory, setup = context.view, context.memory, context.setup
     match = view.match
@@ -61,13 +61,13 @@ class NameField(Pressable):
 @page(
     help=Message("help-who-played"),
     title=Message("who-played"),
-    opens=lambda at: at.table.phase == "match-over",
+    opens=lambda at: at.mutton is not None and at.mutton.phase == "match-over",
     built_from=lambda context: (context.view.match,),
 )
-class WhoPlayedPage(NameEntryPage):
+class WhoPlayedPage(NameEntryPage[TableView]):
     """The names of the two people who have played. One that stays empty is not said."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
         super().__init__(look, context)
         match = context.view.match
         self._players = match.players if match is not None else ("", "")

@@ -34,7 +34,7 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Kind, Pressable
 from companion.screens.widgets.part import Look, Part, fill, stamp
 from companion.screens.widgets.text import Text, letter
-from companion.table.mutton.view import TableView
+from companion.table.match_table import GameView
 from companion.words.message import Message, paragraph
 from companion.words.players import placeholder
 from engine.names import key, same
@@ -57,7 +57,7 @@ SPAN = 300.0
 """Least difference between the ratings at both ends of the graph, in points."""
 
 
-def people(look: Look, context: PageContext) -> tuple[str, ...]:
+def people(look: Look, context: PageContext[GameView]) -> tuple[str, ...]:
     """Return the people who have played here, the latest first; at least one."""
     played = [one.player for one in context.archive.players or () if not one.strength]
     found: dict[str, str] = {}
@@ -72,10 +72,10 @@ def people(look: Look, context: PageContext) -> tuple[str, ...]:
     opens=may_open,
     built_from=lambda context: (context.route.number,),
 )
-class YouPage(BarPage):
+class YouPage(BarPage[GameView]):
     """A player's puzzle of the day, rating, badges and last games, and what to learn next."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         memory = context.memory
         self._recalling = context.archive.read()
@@ -123,7 +123,7 @@ class YouPage(BarPage):
         shown = (*self.card.facts[:2], self.puzzle.row, self.about, self.advice)
         return paragraph(*(text.said for text in shown if isinstance(text.said, Message)))
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self.bar.title.say(Message("you-named", player=self.person))
         one = self.one

@@ -93,7 +93,7 @@ class YoungCard(InstructionCard):
     """
 
     def __init__(
-        self, look: Look, box: Box, context: PageContext, *, simulated: bool,
+        self, look: Look, box: Box, context: PageContext[TableView], *, simulated: bool,
         turn_over: Callable[[Cell], None] | None,
     ) -> None:
         super().__init__(look, box, context, simulated=simulated)

@@ -1,5 +1,7 @@
 """What all pages of the tile games share: a bar that shows the score."""
 
+from typing import Any
+
 from companion.referee.tiles.rules import TileKey
 from companion.screens import sprites
 from companion.screens.boxes import Box
@@ -11,24 +13,33 @@ from companion.screens.tiles.picture import Tone
 from companion.screens.widgets.bar import HELP_MM, MENU_MM, Bar
 from companion.screens.widgets.part import Look, Part, stamp, stamp_edged
 from companion.screens.widgets.text import Text, letter
-from companion.table.mutton.view import TableView
 from companion.table.tiles.view import ScoreRow, SetupView, TileView
 
 PIP_MM = 17.0
 """Width of a line of the score in the bar."""
 
 
-def game_and_route(context: PageContext) -> tuple[object, ...]:
+def tile_view(context: PageContext[Any]) -> TileView:
+    """Return what the table of a tile game shows now. Raises LookupError where another game is."""
+    view = context.desk.table.view()
+    if not isinstance(view, TileView):
+        raise LookupError("no tile game is at the table")
+    return view
+
+
+def game_and_route(context: PageContext[TileView]) -> tuple[object, ...]:
     """Build a page again when another game is chosen or played, or another route taken."""
-    view = context.tiles()
+    view = context.view
     setup = view.setup.game if view.setup is not None else None
     return setup, view.game, view.match.game if view.match is not None else 0, context.route
 
 
-class TilePage(Page):
+class TilePage(Page[TileView]):
     """A page with the score in its bar; `tiles` is the view of the table of tiles."""
 
-    def __init__(self, look: Look, context: PageContext, theme: Theme | None = None) -> None:
+    def __init__(
+        self, look: Look, context: PageContext[TileView], theme: Theme | None = None
+    ) -> None:
         super().__init__(look, context, theme)
         self.bar = self.put(Bar(
             self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait,
@@ -60,9 +71,9 @@ class TilePage(Page):
     @property
     def tiles(self) -> TileView:
         """What the table of tiles shows now."""
-        return self.context.tiles()
+        return tile_view(self.context)
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: TileView) -> None:
         super().show(view)
         self.show_tiles(self.tiles)
 

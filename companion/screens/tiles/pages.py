@@ -10,13 +10,13 @@ from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY
 from companion.screens.tiles import messages
 from companion.screens.tiles.lattice import Hexes, Squares
-from companion.screens.tiles.page import TilePage, game_and_route
+from companion.screens.tiles.page import TilePage, game_and_route, tile_view
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
 from companion.screens.tiles.start import Pieces, player_names, proposed_level
 from companion.screens.widgets.controls import Act, Kind, Stepper
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
-from companion.table.mutton.view import TableView
+from companion.table.match_table import GameView
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import SetupView, TileView
 from companion.words.message import Message
@@ -32,12 +32,12 @@ from engine.fold.tiles import KINDS, SIGNS
 @page(
     help=Message("help-tile-options"),
     title=Message("title-options"),
-    opens=lambda at: at.tile_game and at.tiles.phase == "setup",
+    opens=lambda at: at.tile_game and at.table.phase == "setup",
 )
 class TileOptionsPage(TilePage):
     """The number of tiles of each kind."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TileView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         line, rest = rest.bottom(look.px(6.0), look.px(1.0))
@@ -91,7 +91,7 @@ class TileOptionsPage(TilePage):
             self.context.notify(Message("too-many-tiles", most=MOST_TILES))
         else:
             said = " ".join(f"{each}={number}" for each, number in mix.items())
-            self.context.send_tiles(say.SetOptions(f"{_without_numbers(options)} {said}"))
+            self.context.send(say.SetOptions(f"{_without_numbers(options)} {said}"))
         self.again()
 
     def _tiles(self, many: int) -> None:
@@ -99,17 +99,17 @@ class TileOptionsPage(TilePage):
         setup = self.setup
         before = DogsOptions.parse(setup.options).tiles
         tiles = max(3, min(MOST, before + (2 if many > before else -2)))
-        self.context.send_tiles(say.SetOptions(f"tiles={tiles}"))
+        self.context.send(say.SetOptions(f"tiles={tiles}"))
         self.again()
 
     def _usual(self) -> None:
         setup = self.setup
         if setup.game == "dogs":
-            self.context.send_tiles(say.SetOptions(f"tiles={ONE_SET}"))
+            self.context.send(say.SetOptions(f"tiles={ONE_SET}"))
             return
         said = " ".join(f"{kind}={many}" for kind, many in FOLD_SET.items())
         options = _without_numbers(FoldOptions.parse(setup.options))
-        self.context.send_tiles(say.SetOptions(f"{options} {said}"))
+        self.context.send(say.SetOptions(f"{options} {said}"))
 
 
 def _without_numbers(options: FoldOptions) -> str:
@@ -123,13 +123,13 @@ def _many(setup: SetupView) -> int:
     return FoldOptions.parse(setup.options).tiles
 
 
-@page(opens=lambda at: at.tile_game and at.tiles.phase == "setup")
-class TileNamePage(NamePage):
+@page(opens=lambda at: at.tile_game and at.table.phase == "setup")
+class TileNamePage(NamePage[TileView]):
     """A player's name, as in Mutton, for up to four seats."""
 
     @property
     def _said(self) -> list[str]:
-        setup = self.context.tiles().setup
+        setup = tile_view(self.context).setup
         return list(player_names(setup)) if setup is not None else []
 
     def _players(self) -> tuple[str, str]:
@@ -140,12 +140,12 @@ class TileNamePage(NamePage):
     def _done(self, name: str) -> None:
         said = self._said
         said[self._seat] = name
-        if self.context.send_tiles(say.SeatPlayers(tuple(map(seat_of, said)))):
+        if self.context.send(say.SeatPlayers(tuple(map(seat_of, said)))):
             self.context.go(Route())
 
     def _computer(self) -> None:
         """Seat the computer that is proposed to the others; its level can be changed later."""
-        setup = self.context.tiles().setup
+        setup = tile_view(self.context).setup
         if setup is not None:
             said = self._said
             said[self._seat] = ""
@@ -171,7 +171,7 @@ class _TilePicture(Part):
 class TileBiddingPage(TilePage):
     """The number of sheep that a player bids to save."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TileView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         self.head, self.detail, inner = self.put_question(rest)
@@ -189,18 +189,18 @@ class TileBiddingPage(TilePage):
         if view.phase == "bidding":
             if "pass" in view.buttons:
                 give_way = Message("button-give-way")
-                acts.append(Act(give_way, self.sends_tiles(say.Bid(None))))
+                acts.append(Act(give_way, self.sends(say.Bid(None))))
             label = Message("bid-button", bid=bid)
-            acts.append(Act(label, self.sends_tiles(say.Bid(bid)), Kind.MAIN))
+            acts.append(Act(label, self.sends(say.Bid(bid)), Kind.MAIN))
         self.row.show(acts)
 
 
 @page(help=Message("help-resume"),
-      built_from=lambda context: (*game_and_route(context), context.tiles().resumable_game))
+      built_from=lambda context: (*game_and_route(context), context.view.resumable_game))
 class TileResumePage(TilePage):
     """An unfinished match of tiles: resume it, give it up, or play another game."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TileView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         self.head, self.detail, inner = self.put_question(rest)
@@ -212,10 +212,10 @@ class TileResumePage(TilePage):
         self.head.say(view.sentence)
         self.detail.say(Message("resume-tiles"))
         self.row.show([
-            Act(Message("give-up"), self.sends_tiles(say.Abandon()), Kind.DANGER,
+            Act(Message("give-up"), self.sends(say.Abandon()), Kind.DANGER,
                 hold=Message("hold-to-give-up"), sub=Message("hold-for-a-second")),
             Act(Message("other-games"), self.to("games")),
-            Act(Message("continue-match"), self.sends_tiles(say.Resume()), Kind.MAIN),
+            Act(Message("continue-match"), self.sends(say.Resume()), Kind.MAIN),
         ])
 
 
@@ -223,17 +223,17 @@ class TileResumePage(TilePage):
 class TileMenuPage(SettingsPage):
     """The settings, with the ways out of a match of tiles."""
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
-        tiles = self.context.tiles()
+        tiles = tile_view(self.context)
         acts = [Act(Message("back"), self.to(), Kind.MAIN)]
         if tiles.game is not None and tiles.phase != "match-over":
-            acts.append(Act(Message("put-aside"), self.sends_tiles(say.Leave())))
+            acts.append(Act(Message("put-aside"), self.sends(say.Leave())))
             if "finish" in tiles.buttons:
                 acts.append(self._careful(
-                    Message("count-now"), self.sends_tiles(say.Finish()),
+                    Message("count-now"), self.sends(say.Finish()),
                     Message("hold-to-count")))
             give_up = say.Stop() if "stop" in tiles.buttons else say.Abandon()
             acts.append(self._careful(
-                Message("give-up"), self.sends_tiles(give_up), Message("hold-to-give-up")))
+                Message("give-up"), self.sends(give_up), Message("hold-to-give-up")))
             self.row.show(acts)

@@ -89,12 +89,12 @@ class FinishedGame:
 @page(
     help=Message("help-tile-replay"),
     title=Message("replay-title"),
-    opens=lambda at: at.idle or (at.tile_game and at.tiles.phase in OVER),
+    opens=lambda at: at.idle or (at.tile_game and at.table.phase in OVER),
 )
 class TileReplayPage(TilePage):
     """A slider through a finished game."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TileView]) -> None:
         super().__init__(look, context)
         look, gap = self.look, self.look.px(GAP_MM)
         self._kept, self._back = kept, _ = self._game()

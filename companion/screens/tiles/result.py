@@ -30,15 +30,15 @@ POINTS = TextStyle(BOLD, 6.4)
 TOTALS_MM = 11.0
 
 
-def _score_and_route(context: PageContext) -> tuple[object, ...]:
-    return *game_and_route(context), context.tiles().phase, context.tiles().match
+def _score_and_route(context: PageContext[TileView]) -> tuple[object, ...]:
+    return *game_and_route(context), context.view.phase, context.view.match
 
 
 @page(help=Message("help-fold-result"), built_from=_score_and_route)
 class TileResultPage(TilePage):
     """The result of a game, or of the match."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TileView]) -> None:
         super().__init__(look, context)
         view = self.tiles
         look, gap = self.look, self.look.px(GAP_MM)
@@ -118,13 +118,13 @@ class TileResultPage(TilePage):
         if view.record:
             acts.append(Act(Message("replay-button"), self.to("tile-replay")))
         if "next" in view.buttons:
-            acts.append(Act(Message("button-next-game"), self.sends_tiles(say.Another()),
+            acts.append(Act(Message("button-next-game"), self.sends(say.Another()),
                             Kind.MAIN))
         else:
             if self._many:
                 acts.append(Act(Message("evening-button"), self.to("evening")))
             else:
-                acts.append(Act(Message("button-new-match"), self.sends_tiles(say.New())))
+                acts.append(Act(Message("button-new-match"), self.sends(say.New())))
             acts.append(Act(Message("rematch"), self._rematch, Kind.MAIN))
         self.row.show(acts)
 
@@ -138,11 +138,11 @@ class TileResultPage(TilePage):
     def _rematch(self) -> None:
         """Begin a match of the same players, who exchange their roles."""
         seats = self.tiles.seats
-        if self.context.send_tiles(say.New()):
+        if self.context.send(say.New()):
             one, *others = (seat_of(
                 f"computer:{seat.computer}" if seat.computer else seat.name) for seat in seats)
-            self.context.send_tiles(say.SeatPlayers((*others, one)))
-            self.context.send_tiles(say.Start())
+            self.context.send(say.SeatPlayers((*others, one)))
+            self.context.send(say.Start())
 
     def _tap(self, cell: Cell) -> None:
         """Explain what lies there; a second tap, or one beside the table, closes that."""

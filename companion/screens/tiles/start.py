@@ -34,10 +34,9 @@ from companion.screens.widgets.controls import (
 )
 from companion.screens.widgets.part import Look, Part, Words, stamp, stamp_edged
 from companion.screens.widgets.text import Text, letter
-from companion.table.mutton.commands import Resume
-from companion.table.mutton.view import TableView
+from companion.table.match_table import GameView
 from companion.table.tiles import commands as say
-from companion.table.tiles.commands import ChooseGame, SeatPlayers
+from companion.table.tiles.commands import SeatPlayers
 from companion.table.tiles.view import SetupView, TileView
 from companion.words.message import Message
 from companion.words.players import is_placeholder, placeholder
@@ -56,10 +55,10 @@ WAYS: dict[TileKey, tuple[tuple[Message, tuple[str, ...]], ...]] = {
 """How a tile game can be begun at once: the words of its button, and the players."""
 
 
-class CardsPage(BarPage):
+class CardsPage(BarPage[GameView]):
     """A card for each game, and the way back."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         self.row, rest = self.put_row()
         gap = look.px(GAP_MM)
@@ -75,7 +74,7 @@ class CardsPage(BarPage):
         """Return the card of a game."""
         raise NotImplementedError
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         self.row.show([Act(Message("back"), self.to())])
 
@@ -84,7 +83,7 @@ class CardsPage(BarPage):
 class GamesPage(CardsPage):
     """The three games, to choose one."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         context.archive.read()
 
@@ -109,11 +108,9 @@ class GamesPage(CardsPage):
             button.enable(unfinished in (None, key), Message("unfinished-match-first"))
         return box
 
-    def _unfinished(self, key: Key) -> Key | None:
+    def _unfinished(self, key: Key) -> str | None:
         """Return the game whose unfinished match stands in the way of one of this game."""
-        if key == "mutton":
-            return key if self.context.view.phase == "resume" else None
-        return self.context.tiles().resumable_game
+        return self.context.desk.unfinished(key)
 
     def _ways(self, key: Key) -> list[tuple[Message, Callable[[], object]]]:
         """Return the buttons that begin at once, or the one that continues an unfinished match.
@@ -127,11 +124,8 @@ class GamesPage(CardsPage):
 
     def _continue(self, key: Key) -> None:
         """Continue the unfinished match."""
-        self.context.choose_game(key)
-        if key == "mutton":
-            self.context.send(Resume())
-        else:
-            self.context.send_tiles(say.Resume())
+        if self.context.choose_game(key):
+            self.context.send(say.Resume())
 
     def _begin_young(self, way: Way) -> None:
         """Begin Young shepherds."""
@@ -143,16 +137,16 @@ class GamesPage(CardsPage):
         begin_tiles(self.context, key, players)
 
     def _choose(self, key: Key) -> None:
-        context, setup = self.context, self.context.tiles().setup
-        names = context.environment.names()
-        if key != "mutton" and setup is not None and setup.game != key:
-            context.send_tiles(ChooseGame(key))
+        context, table = self.context, self.context.desk.own[key]
+        names, before = context.environment.names(), table.view()
+        setup = before.setup if isinstance(before, TileView) else None
+        if not context.choose_game(key):
+            return
         if key != "mutton" and setup is not None and names and _strangers(setup):
             many = max(FEWEST[key], min(len(names), 2 if key == "dogs" else 1))
             known = names[:many]
             if len(known) == many:
-                context.send_tiles(SeatPlayers(tuple(map(Seat, known))))
-        context.choose_game(key)
+                context.send(SeatPlayers(tuple(map(Seat, known))))
         context.go(Route())
 
 
@@ -161,23 +155,23 @@ def _strangers(setup: SetupView) -> bool:
     return not any(setup.computers) and all(map(is_placeholder, setup.players))
 
 
-def begin_tiles(context: PageContext, key: TileKey, players: tuple[str, ...] = ()) -> None:
+def begin_tiles(
+    context: PageContext[GameView], key: TileKey, players: tuple[str, ...] = ()
+) -> None:
     """Begin a tile game at once; an empty name is that of a person. By default the first of `WAYS`
     is played."""
-    context.choose_game(key)
-    setup = context.tiles().setup
-    if setup is None or setup.game != key:
-        context.send_tiles(ChooseGame(key))
+    if not context.choose_game(key):
+        return
     wanted = players or WAYS[key][0][1]
     persons = iter((*context.environment.names(), *map(placeholder, range(1, SEATS_MOST + 1))))
     names = [name or next(persons) for name in wanted]
     level = proposed_level(context, key, names)
     seats = tuple(seat_of(level if name == _RIVAL else name) for name in names)
-    if context.send_tiles(SeatPlayers(seats)):
-        context.send_tiles(say.Start())
+    if context.send(SeatPlayers(seats)):
+        context.send(say.Start())
 
 
-def proposed_level(context: PageContext, key: TileKey, players: Sequence[str]) -> str:
+def proposed_level(context: PageContext[GameView], key: TileKey, players: Sequence[str]) -> str:
     """Return the computer that a tile game proposes: one about as strong as the person, if people
     are rated in that game."""
     about = GAMES[key]
@@ -324,7 +318,7 @@ class SeatPlate(Pressable):
 class TileStartPage(TilePage):
     """Names, scoring or form, and whether the tiles are real."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TileView]) -> None:
         super().__init__(look, context)
         context.archive.read()
         self._game = game = self.setup.game
@@ -408,7 +402,7 @@ class TileStartPage(TilePage):
         swap = [Act(Message("swap-seats"), self._swap)] if setup.game == "dogs" else []
         room = self.row.room
         acts = [*swap, options, Act(Message("history-button"), self.to("history"))]
-        start = Act(Message("start"), self.sends_tiles(say.Start()), Kind.MAIN)
+        start = Act(Message("start"), self.sends(say.Start()), Kind.MAIN)
         self.row.show([*acts[: room - 1], start])
 
     # What fingers do
@@ -439,7 +433,7 @@ class TileStartPage(TilePage):
         self._send(said)
 
     def _send(self, players: Sequence[str]) -> None:
-        self.context.send_tiles(say.SeatPlayers(tuple(map(seat_of, players))))
+        self.context.send(say.SeatPlayers(tuple(map(seat_of, players))))
 
     def _swap(self) -> None:
         one, other = player_names(self.setup)
@@ -448,21 +442,21 @@ class TileStartPage(TilePage):
     def _how(self, index: int) -> None:
         setup = self.setup
         if setup.game == "dogs":
-            self.context.send_tiles(say.SetForm(FORMS[index]))
+            self.context.send(say.SetForm(FORMS[index]))
             return
         if index and len(setup.players) == 1:
             self._seat_many(2)
             setup = self.setup
         kept = [it for it in setup.options.split() if it not in ("together", "rivals")]
-        self.context.send_tiles(say.SetOptions(" ".join([*kept, ("together", "rivals")[index]])))
+        self.context.send(say.SetOptions(" ".join([*kept, ("together", "rivals")[index]])))
 
     def _where(self, index: int) -> None:
-        self.context.send_tiles(say.SetScorer(SCORERS[index]))
+        self.context.send(say.SetScorer(SCORERS[index]))
 
 
-def _computers(context: PageContext) -> tuple[bool, ...]:
+def _computers(context: PageContext[TileView]) -> tuple[bool, ...]:
     """Return which seats computers have."""
-    setup = context.tiles().setup
+    setup = context.view.setup
     return () if setup is None else tuple(map(bool, setup.computers))
 
 

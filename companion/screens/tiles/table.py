@@ -73,7 +73,7 @@ def places(look: Look, stage: Box, *, real: bool) -> _Places:
 class TileTablePage(TilePage):
     """The table in every phase of a game."""
 
-    def __init__(self, look: Look, context: PageContext) -> None:
+    def __init__(self, look: Look, context: PageContext[TileView]) -> None:
         super().__init__(look, context)
         look, view = self.look, self.tiles
         edge = look.px(MARGIN_MM) // 2
@@ -86,12 +86,12 @@ class TileTablePage(TilePage):
         self.plate = TurnPlate(look, at.plate)
         half, beside = at.hand.columns(2, look.px(1.1))
         self._hands = [
-            HandTile(look, box, self.board, self.sends_tiles(say.Turn())) for box in (at.hand, half)
+            HandTile(look, box, self.board, self.sends(say.Turn())) for box in (at.hand, half)
         ]
         self.overview = Overview(look, beside, self.board)
         self.board.looked = self._looked
         self.turns = Turns(
-            look, at.turns, painter, lambda turn: self.context.send_tiles(say.Turn(turn)))
+            look, at.turns, painter, lambda turn: self.context.send(say.Turn(turn)))
         palette = Box(at.turns.x, at.turns.upper + look.px(1.1), at.turns.w,
                       at.hand.upper - at.turns.upper - look.px(1.1))
         self.palette = Palette(look, palette, painter, self._hold)
@@ -201,7 +201,7 @@ class TileTablePage(TilePage):
             self._stays_since = now
         elif now - self._stays_since >= STAYS_MS:
             self._stays = None
-            self.context.send_tiles(say.Confirm())
+            self.context.send(say.Confirm())
 
     def _acts(self, view: TileView) -> list[Act]:
         if self.chosen is not None:
@@ -210,18 +210,18 @@ class TileTablePage(TilePage):
             counting = view.scorer == "final" and view.phase in ("laying", "finishing")
             if counting and tile is not None:
                 acts.append(Act(Message("remove-tile"),
-                                self.sends_tiles(say.Remove(tile.cell)), Kind.DANGER))
+                                self.sends(say.Remove(tile.cell)), Kind.DANGER))
             return [*acts, Act(Message("close"), self._close, Kind.MAIN)]
-        undo = Act(Message("undo"), self.sends_tiles(say.Undo()), enabled=view.undoable,
+        undo = Act(Message("undo"), self.sends(say.Undo()), enabled=view.undoable,
                    why=Message("no-move-to-undo"))
         why = messages.instruction(view)
         if view.phase == "finishing" or (view.scorer == "final" and view.draft is None):
             can = "finish" in view.buttons
-            return [undo, Act(Message("count-table"), self.sends_tiles(say.Finish()),
+            return [undo, Act(Message("count-table"), self.sends(say.Finish()),
                               Kind.MAIN, enabled=can, why=why)]
         if view.phase == "thinking":
             return []
-        return [undo, Act(Message("confirm"), self.sends_tiles(say.Confirm()),
+        return [undo, Act(Message("confirm"), self.sends(say.Confirm()),
                           Kind.MAIN, enabled=view.confirmable, why=why)]
 
     # What fingers do
@@ -233,7 +233,7 @@ class TileTablePage(TilePage):
             self._close()
             return
         if view.draft is not None and cell in view.draft.tile.cells:
-            self.context.send_tiles(say.Turn())
+            self.context.send(say.Turn())
         elif view.at(cell) is not None:
             self._explain(view, cell)
         else:
@@ -253,17 +253,17 @@ class TileTablePage(TilePage):
             self.context.notify(Message("choose-tile"))
             return
         counting = view.scorer == "final" and view.draft is not None
-        if counting and not self.context.send_tiles(say.Confirm()):
+        if counting and not self.context.send(say.Confirm()):
             return
         spot = placement_at(self.tiles, cell)
         if spot is None:
             self._wrong = cell
-            self.context.send_tiles(say.Put(cell))
+            self.context.send(say.Put(cell))
             self.again()
             return
         place, turn = spot
         moved = view.draft is not None
-        laid = self.context.send_tiles(say.Put(place.cell, turn=turn))
+        laid = self.context.send(say.Put(place.cell, turn=turn))
         if laid and not moved and not view.scorer and only_way(view, cell):
             self._stays = self.tiles.draft
             self.again()
@@ -272,27 +272,27 @@ class TileTablePage(TilePage):
         view = self.tiles
         spot = placement_at(view, cell, covering=False)
         if spot is not None:
-            self.context.send_tiles(say.Put(cell, turn=spot[1]))
+            self.context.send(say.Put(cell, turn=spot[1]))
         elif view.draft is None or view.draft.tile.cell != cell:
-            self.context.send_tiles(say.Put(cell))
+            self.context.send(say.Put(cell))
 
     def _missed(self, cell: Cell | None) -> None:
         """Handle a tile dropped where it cannot lie; beside the table it goes back to the hand."""
         if cell is None:
             if self.tiles.draft is not None:
-                self.context.send_tiles(say.TakeBack())
+                self.context.send(say.TakeBack())
             return
         if self.tiles.at(cell) is None or self.tiles.draft is None:
             self._wrong = cell
-            self.context.send_tiles(say.Put(cell))
+            self.context.send(say.Put(cell))
             self.again()
 
     def _hold(self, kind: str) -> None:
         """Take a tile of this kind in hand, beside real tiles; a draft is confirmed first."""
-        if self.tiles.draft is not None and not self.context.send_tiles(say.Confirm()):
+        if self.tiles.draft is not None and not self.context.send(say.Confirm()):
             return
         if self.tiles.phase == "laying":
-            self.context.send_tiles(say.Hold(kind))
+            self.context.send(say.Hold(kind))
 
     def _close(self) -> None:
         self.chosen = None

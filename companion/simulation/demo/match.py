@@ -300,7 +300,7 @@ class Demo:
     @property
     def _game_now(self) -> Game:
         """The game as the table has it; before the choice, one without a pack."""
-        table = self._desk.table
+        table = self.robot.table
         if table.game is not None:
             return table.game
         if not isinstance(table.state, Choosing):

@@ -16,6 +16,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.tiles import commands as say
+from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
@@ -45,18 +46,27 @@ def begin(
     """Choose a match of computers alone, or of a person and a computer. Raises TableError."""
     first, second = STRENGTHS[game]
     one = Seat(PERSON) if person else Seat("", first)
-    for command in (say.ChooseGame(game), say.SeatPlayers((one, Seat("", second))),
-                    say.SetOptions(options), say.SetSeed(abs(seed))):
-        desk.tiles.do(command, 0.0)
-    desk.tiles.setup.begun(seed)  # raises what start would
+    desk.choose(game)
+    for command in (say.SeatPlayers((one, Seat("", second))), say.SetOptions(options),
+                    say.SetSeed(abs(seed))):
+        desk.table.do(command, 0.0)
+    laid(desk).setup.begun(seed)  # raises what start would
+
+
+def laid(desk: VirtualDesk) -> TileTable:
+    """Return the table of tiles. Raises TypeError where another game has the slot."""
+    if not isinstance(desk.table, TileTable):
+        raise TypeError(f"the game is {desk.table.key}")
+    return desk.table
 
 
 def played(desk: VirtualDesk) -> Iterator[TileView]:
     """Let computers play the match that was begun; yield the view after each tile."""
-    now, seen = desk.tiles.now, 0
-    desk.tiles.do(say.Start(), now)
+    table, seen = laid(desk), 0
+    now = table.now
+    table.do(say.Start(), now)
     while True:
-        view = desk.tiles.view()
+        view = table.view()
         done = 1000 * (view.match.game if view.match else 1) + len(view.tiles)
         if done != seen:
             seen = done
@@ -64,14 +74,14 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
         if view.phase == "match-over":
             return
         if view.phase == "over":
-            desk.tiles.do(say.Another(), now)
+            table.do(say.Another(), now)
         now += STEP_MS
         desk.pump(now)
 
 
 def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
     """Play the match on the app, where a robot lays one player's tiles; yield views."""
-    rng, table = Random(seed), robot.desk.tiles
+    rng, table = Random(seed), robot.tiles.table
     robot.wait(STEP_MS)  # the page shows what was chosen
     robot.press(Message("start"))
     while True:

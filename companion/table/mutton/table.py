@@ -253,10 +253,27 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     # --- how things stand -------------------------------------------------------------------------
 
+    key = "mutton"
+
     @property
     def phase(self) -> Phase:
         """What is to be done now."""
         return self._phase(self.stage, self.mover)
+
+    @property
+    def board_size(self) -> int:
+        return (self.setup if self.state is None else self.state).options.size
+
+    def standing_lines(self) -> list[str]:
+        position = self.view().position
+        if position is None:
+            return []
+        dead = position.corpses.items()
+        flock = [*position.living.items(), *((animal, cell) for cell, animal in dead)]
+        return [
+            f"put {animal} {cell} {'inverted' if cell in position.corpses else 'upright'}"
+            for animal, cell in flock
+        ]
 
     def _phase(self, stage: Stage, mover: int | None) -> Phase:
         if self.resumable is not None:

@@ -151,6 +151,13 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
     # --- what goes out ----------------------------------------------------------------------------
 
     @property
+    def key(self) -> str:
+        if self.state is not None:
+            return self.state.course.about.key
+        unfinished = self.sitting.resumable_game
+        return self.setup.game if unfinished is None else unfinished
+
+    @property
     def phase(self) -> Phase:
         """What is to be done now."""
         if self.state is None:

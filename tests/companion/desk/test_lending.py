@@ -70,7 +70,7 @@ def evening() -> Evening:
 
 
 def test_a_guest_asks_for_its_position_and_is_played_on_the_board(evening):
-    evening.desk.lend_board(guest())
+    evening.desk.lend(guest())
     evening.wait(100)
     table = evening.desk.table
     assert evening.desk.lent
@@ -88,14 +88,14 @@ def test_a_guest_asks_for_its_position_and_is_played_on_the_board(evening):
 
 
 def test_nothing_of_a_guest_is_saved(evening):
-    evening.desk.lend_board(guest())
+    evening.desk.lend(guest())
     evening.set_up()
     evening.desk.table.learn(b"\x04another", "A")
     evening.do("flip d4", "lift d3", "put A a3", "lift d5", "put C g7")
     evening.desk.table.do(commands.Confirm(), evening.now)
     assert evening.desk.table.game.position.round == 1
     assert evening.desk.table.state.turns == 1
-    evening.desk.take_board_back()
+    evening.desk.take_back()
     assert evening.journal.matches() == []
     assert evening.journal.tags() == {TAG: "H"}
     assert evening.own.board.tags.known.get(b"\x04another") is None
@@ -104,7 +104,7 @@ def test_nothing_of_a_guest_is_saved(evening):
 
 def test_a_guest_knows_the_tags_and_blind_cells_of_the_desks_own_table(evening):
     evening.own.board.require().report({"g4": "empty"}, evening.now)
-    evening.desk.lend_board(guest())
+    evening.desk.lend(guest())
     evening.wait(100)
     assert evening.desk.table.view().blind == {"g4": "empty"}
     assert evening.desk.table.board.tags.known[TAG] == "H"
@@ -112,9 +112,9 @@ def test_a_guest_knows_the_tags_and_blind_cells_of_the_desks_own_table(evening):
 
 
 def test_the_own_table_reads_the_board_again(evening):
-    evening.desk.lend_board(guest())
+    evening.desk.lend(guest())
     evening.set_up()
-    evening.desk.take_board_back()
+    evening.desk.take_back()
     evening.wait(100)
     assert not evening.desk.lent
     assert evening.desk.table is evening.own
@@ -127,9 +127,9 @@ def test_the_own_table_reads_the_board_again(evening):
 
 
 def test_a_match_after_a_guest_is_saved_and_played_as_ever(evening):
-    evening.desk.lend_board(guest())
+    evening.desk.lend(guest())
     evening.set_up()
-    evening.desk.take_board_back()
+    evening.desk.take_back()
     for line in ("players Ann Ben", "options sheep=4 wolves=1", "start", "place d3 d4 d5 d6"):
         run_command(evening.own, line, evening.now)
         evening.wait(100)
@@ -141,18 +141,18 @@ def test_a_match_after_a_guest_is_saved_and_played_as_ever(evening):
 
 def test_one_guest_may_follow_another(evening):
     first, second = guest(), guest()
-    evening.desk.lend_board(first)
+    evening.desk.lend(first)
     evening.set_up()
-    evening.desk.lend_board(second)
+    evening.desk.lend(second)
     evening.wait(600)
     assert second.view().phase == "restoring"
     assert second.view().confirmable
-    evening.desk.take_board_back()
+    evening.desk.take_back()
     assert evening.desk.table is evening.own
 
 
 def test_a_board_plugged_in_again_reaches_the_guest(evening):
-    evening.desk.lend_board(guest())
+    evening.desk.lend(guest())
     evening.set_up()
     evening.desk.rig.unplug()
     evening.wait(3000)
@@ -167,15 +167,16 @@ def test_the_board_is_never_lent_while_a_match_is_in_progress(evening):
     run_command(evening.own, "players Ann Ben", evening.now)
     run_command(evening.own, "start", evening.now)
     with pytest.raises(TableError):
-        evening.desk.lend_board(guest())
+        evening.desk.lend(guest())
     assert evening.desk.table is evening.own
 
 
 def test_the_board_is_never_lent_while_tiles_are_played(evening):
-    evening.desk.tiles.do(tiles.Start(), evening.now)
+    evening.desk.choose("fold")
+    evening.desk.table.do(tiles.Start(), evening.now)
     assert not evening.desk.may_lend
     with pytest.raises(TableError):
-        evening.desk.lend_board(guest())
+        evening.desk.lend(guest())
 
 
 SMALL = "size=3 sheep=10 wolves=2"

@@ -52,7 +52,7 @@ class Learner:
             lesson.tick()
             if lesson.table is not self._lent:
                 self._lent = lesson.table
-                self.desk.lend_board(lesson.table)
+                self.desk.lend(lesson.table)
 
     def do(self, *lines: str) -> None:
         """Let hands do something at the board, and let it settle."""

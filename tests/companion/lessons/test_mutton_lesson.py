@@ -170,7 +170,7 @@ def test_a_lesson_is_resumed_where_it_was_left(tmp_path):
     learner.finish_step()  # in the middle of a kill
     learner.wait(200)
     assert learner.lesson.index == 2
-    learner.desk.take_board_back()
+    learner.desk.take_back()
     assert Progress(tmp_path).reached("mutton", len(STEPS)) == Reached(1)
     again = Lesson(Progress(tmp_path))
     assert again.step.title.id == "lesson-kill-title"
@@ -181,7 +181,7 @@ def test_a_finished_lesson_begins_again_and_stays_finished(tmp_path):
     progress = Progress(tmp_path)
     lesson = Lesson(progress)
     lesson._open(len(STEPS) - 1)
-    learner.desk.lend_board(lesson.table)
+    learner.desk.lend(lesson.table)
     lesson.say("4")
     lesson.tick()
     assert lesson.done
@@ -216,7 +216,7 @@ def test_nothing_of_a_lesson_reaches_the_real_journal(tmp_path):
             learner.lesson.go_on()
         learner.wait(200)
     learner.finish_step()
-    learner.desk.take_board_back()
+    learner.desk.take_back()
     assert journal.matches() == []
     assert not journal.playing
     assert journal.tags() == {}

@@ -93,23 +93,24 @@ def test_a_lesson_is_followed_left_and_resumed(game, tmp_path):
 def test_a_lesson_of_tiles_takes_the_place_of_the_table_and_saves_nothing():
     journal = Journal(None)
     desk = VirtualDesk(Table(journal, Random(1), lambda: "today", seal_cost=4), Settings())
-    own = desk.tiles
+    own = desk.table
     lesson = TileLesson("fold", Progress())
-    desk.lend_board(lesson.table)
+    desk.lend(lesson.table)
     desk.pump(100)
     assert desk.lent
-    assert desk.tiles is lesson.table
+    assert desk.table is lesson.table
     follow(lesson)
     lesson.go_on()
-    desk.lend_board(lesson.table)
-    desk.take_board_back()
-    assert desk.tiles is own
+    desk.lend(lesson.table)
+    desk.take_back()
+    assert desk.table is own
     assert journal.matches() == []
     assert not journal.playing
 
 
 def test_no_lesson_of_tiles_during_a_match():
     desk = VirtualDesk(Table(Journal(None), Random(1), lambda: "today", seal_cost=4), Settings())
-    desk.tiles.do(commands.Start(), 0)
+    desk.choose("fold")
+    desk.table.do(commands.Start(), 0)
     with pytest.raises(TableError):
-        desk.lend_board(TileLesson("dogs", Progress()).table)
+        desk.lend(TileLesson("dogs", Progress()).table)

@@ -334,18 +334,19 @@ def test_the_board_lights_up_for_the_tiles_while_they_are_played_and_for_mutton_
 
     let(1000)
     middle = set(desk.rig.leds)
-    for text in ("game dogs", "players Ann computer:beginner", "options tiles=3", "start"):
-        run_command(desk.tiles, text, now)
+    desk.choose("dogs")
+    for text in ("players Ann computer:beginner", "options tiles=3", "start"):
+        run_command(desk.table, text, now)
     let(100)
     assert set(desk.rig.leds) == set(side(GRID, 0, 2))
-    place = desk.tiles.view().places[0]
-    run_command(desk.tiles, "lay {},{}".format(*place.cell), now)
-    run_command(desk.tiles, "confirm", now)
+    place = desk.table.view().places[0]
+    run_command(desk.table, "lay {},{}".format(*place.cell), now)
+    run_command(desk.table, "confirm", now)
     let(100)
     assert set(desk.rig.leds) == set(side(GRID, 1, 2))
     let(2000)  # the computer lays the last tile of the first game
-    assert desk.tiles.phase == "over"
-    run_command(desk.tiles, "abandon", now)
+    assert desk.table.phase == "over"
+    run_command(desk.table, "abandon", now)
     let(100)
     assert set(desk.rig.leds) == middle
 

@@ -47,7 +47,7 @@ def rebuilt(
             left_handed=settings.left_handed, catalogue=catalogue,
         )
         screens.environment = replace(screens.environment, settings=settings, catalogue=catalogue)
-        kind = screens._page_kind(shown.table, shown.tiles)
+        kind = screens._page_kind(shown.table)
         screens.page = new = kind(screens.look, screens._context(shown.table))
         screens.overlay = Overlay(screens.look)
         screens.add(new, screens.overlay)

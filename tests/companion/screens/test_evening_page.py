@@ -150,7 +150,8 @@ def test_after_a_tile_game_the_next_two_play_the_same_game(
     screen: Offscreen, tmp_path: Path
 ) -> None:
     seat = Evening(screen, tmp_path)
-    robot, tiles = seat.robot, seat.robot.desk.tiles
+    robot, tiles = seat.robot, seat.robot.desk.own["fold"]
+    robot.desk.choose("fold")
     for line in ("game dogs", "players Ann Ben", "options tiles=3", "form single", "start"):
         run_command(tiles, line, robot.now)
     robot.wait(100)

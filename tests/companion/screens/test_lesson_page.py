@@ -374,7 +374,7 @@ def test_show_me_does_every_step_of_a_tile_game(screen, game):
         robot.press("First game" if step is TILE_STEPS[game][-1] else "Next")
         robot.wait(600)
     assert robot.tiles.view.phase == "laying"
-    assert robot.screens.game == game
+    assert robot.desk.table.key == game
     assert not robot.desk.lent
 
 
@@ -419,4 +419,4 @@ def test_leaving_goes_back_to_the_start_page(wide):
     robot.press("Leave")
     robot.wait(200)
     assert isinstance(robot.screens.page, StartPage)
-    assert robot.screens.game == "mutton"
+    assert robot.desk.table.key == "mutton"

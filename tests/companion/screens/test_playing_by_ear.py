@@ -188,7 +188,8 @@ def begun(window: Offscreen, *commands: str) -> tuple[Robot, Ear]:
     screens = Screens(window.display, desk, Environment(
         settings, speech=lambda _: ear, names=lambda: ("Ann", "Ben")))
     for command in (*commands, "start"):
-        run_command(desk.tiles, command, 0)
+        run_command(desk.own["fold"], command, 0)
+    desk.choose(desk.own["fold"].key)
     return Robot(window, screens, desk), ear
 
 
@@ -202,7 +203,7 @@ def test_every_tile_and_the_score_are_said(
 ) -> None:
     use(language)
     robot, ear = begun(wide, *setting)
-    while (view := robot.desk.tiles.view()).phase not in ("over", "match-over", "finishing"):
+    while (view := robot.desk.table.view()).phase not in ("over", "match-over", "finishing"):
         robot.wait(200)
     robot.wait(3000)
     events = " ".join(each.text for each in ear.heard if not each.passing)

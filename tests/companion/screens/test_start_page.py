@@ -184,7 +184,7 @@ def test_the_way_to_other_games_leads_back_to_an_unfinished_match(
     if game == "mutton":
         assert robot.view.phase == "placing"
     else:
-        assert robot.desk.tiles.view().game == game
+        assert robot.desk.table.view().game == game
 
 
 @both_sizes

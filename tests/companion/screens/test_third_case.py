@@ -42,5 +42,5 @@ def test_a_real_ann_is_no_placeholder(players: tuple[str, ...], nobody: bool) ->
 
 def test_players_without_a_name_are_called_alike_in_every_game(screen: Offscreen) -> None:
     robot = seat(screen)
-    assert robot.desk.tiles.setup.players == ("Player 1",)
+    assert robot.desk.own["fold"].setup.players == ("Player 1",)
     assert robot.desk.table.setup.players == ("Player 1", "Player 2")

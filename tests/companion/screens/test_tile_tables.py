@@ -217,7 +217,7 @@ def long_row(screen: Offscreen) -> Robot:
     robot = begun(screen, "game fold", "players Ann Ben", f"options players=2 single=18 {none}")
     for x in range(1, 15):
         for command in (f"lay {x},0", "confirm"):
-            run_command(robot.desk.tiles, command, robot.now)
+            run_command(robot.desk.table, command, robot.now)
     robot.wait(FRAME_MS * 12)
     return robot
 
@@ -246,8 +246,8 @@ def test_the_view_follows_again_after_a_turn_in_which_it_was_pushed(screen: Offs
     table = robot.tiles.board
     robot.tiles.push(150, 0)
     assert not table.following
-    run_command(robot.desk.tiles, "lay S@15,0", robot.now)
-    run_command(robot.desk.tiles, "confirm", robot.now)
+    run_command(robot.desk.table, "lay S@15,0", robot.now)
+    run_command(robot.desk.table, "confirm", robot.now)
     robot.wait(FRAME_MS * 12)
     assert table.following
     assert table.ground.holds(*table.point((16, 0)))
@@ -257,7 +257,7 @@ def test_the_view_follows_again_after_a_turn_in_which_it_was_pushed(screen: Offs
 def test_on_a_large_table_a_draft_lies_in_the_middle(screen: Offscreen) -> None:
     robot = long_row(screen)
     table = robot.tiles.board
-    run_command(robot.desk.tiles, "lay S@15,0", robot.now)
+    run_command(robot.desk.table, "lay S@15,0", robot.now)
     robot.wait(FRAME_MS * 12)
     (x, y), (cx, cy) = table.point((15, 0)), table.ground.centre
     assert (abs(x - cx) <= 1, abs(y - cy) <= 1) == (True, True)
@@ -298,7 +298,7 @@ def test_a_sheep_that_is_tapped_says_why_it_counts_and_lights_what_it_is_about(
     screen: Offscreen,
 ) -> None:
     robot = begun(screen, "game fold", "players Ann Ben", "scorer moves")
-    run_command(robot.desk.tiles, "enter S@0,0 L@1,0 W@0,-1", robot.now)
+    run_command(robot.desk.table, "enter S@0,0 L@1,0 W@0,-1", robot.now)
     robot.wait(FRAME_MS * 6)
     robot.tiles.tap((1, 0))
     picture = robot.tiles.board.picture
@@ -325,7 +325,7 @@ def test_what_lies_tentatively_is_seen_to_close_a_fence_before_it_is_confirmed(
     screen: Offscreen,
 ) -> None:
     robot = begun(screen, "game fold", "players Ann", "scorer moves")
-    table = robot.desk.tiles
+    table = robot.desk.table
     ring = [f"{'><'[i % 2]}@{x},{y}" for i, (x, y) in enumerate(around((0, 0)))]
     run_command(table, f"enter S@0,0 {' '.join(ring[:5])}", robot.now)
     robot.wait(FRAME_MS)
@@ -412,7 +412,7 @@ def opened(screen: Offscreen, game: str, *options: str) -> Robot:
     robot = seat(screen)
     robot.tiles.choose(game)  # type: ignore[arg-type]
     for option in options:
-        run_command(robot.desk.tiles, option, robot.now)
+        run_command(robot.desk.table, option, robot.now)
     robot.wait(FRAME_MS)
     return robot
 
@@ -543,7 +543,7 @@ def test_computers_are_seated_with_a_level_and_replaced_by_touch(screen: Offscre
     assert setup is not None
     assert setup.computers == ("level-1", "level-1", "level-1", "level-2")
     robot.tiles.choose("dogs")
-    run_command(robot.desk.tiles, "players Ann Ben", robot.now)
+    run_command(robot.desk.table, "players Ann Ben", robot.now)
     robot.wait(FRAME_MS)
     robot.press("Person")
     for level, icon in (("Level 2", 0), ("Level 1", 0), ("Children", 1)):
@@ -646,7 +646,7 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
     robot.begin()
     journal.leave_match()
     robot = seat(screen, journal)
-    assert robot.desk.table.view().phase == "resume"
+    assert robot.view.phase == "resume"
     assert not faults(robot.screens)
     robot.tiles.choose("fold")
     robot.press("Continue")

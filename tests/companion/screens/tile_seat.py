@@ -31,8 +31,9 @@ def seat(
 def begun(screen: Offscreen, *commands: str, settings: Settings | None = None) -> Robot:
     """A match that was begun like this; the first command names the game."""
     robot = seat(screen, settings=settings)
+    robot.desk.choose("fold")
     for command in (*commands, "start"):
-        run_command(robot.desk.tiles, command, robot.now)
+        run_command(robot.desk.table, command, robot.now)
     robot.wait(FRAME_MS * 6)
     return robot
 

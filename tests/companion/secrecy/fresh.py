@@ -77,11 +77,11 @@ def _with_table() -> Iterator[list[Table]]:
 def a_toast_that_the_wolf_must_pass() -> Iterator[None]:
     honest = Screens._notice
 
-    def leaky(screens: Screens, view: Any) -> Any:
+    def leaky(screens: Screens, view: Any, link: Any) -> Any:
         secret, shown = screens.desk.table.private("wolf"), screens._shown
         if secret is not None and secret.must_pass and shown and shown.table is not view:
             screens.notify(Message("wolf-may-not-pass"))
-        return honest(screens, view)
+        return honest(screens, view, link)
 
     with patch.object(Screens, "_notice", leaky):
         yield
@@ -104,12 +104,12 @@ def one_process_for_both_sides() -> Iterator[None]:
 def letters_spoken_on_private_pages() -> Iterator[None]:
     honest = Talk.press
 
-    def leaky(talk: Talk, key: str, page: Any, view: Any, tiles: Any) -> bool:
+    def leaky(talk: Talk, key: str, page: Any, view: Any) -> bool:
         options = view.options
         if options is not None and key.upper() in options.flock and page.private:
             talk._say_of(view, key.upper())
             return True
-        return honest(talk, key, page, view, tiles)
+        return honest(talk, key, page, view)
 
     with patch.object(Talk, "press", leaky):
         yield
@@ -134,11 +134,11 @@ def help_that_knows_who_may_escape() -> Iterator[None]:
 def a_hint_computed_on_the_main_thread() -> Iterator[None]:
     honest = Screens._notice
 
-    def leaky(screens: Screens, view: Any) -> Any:
+    def leaky(screens: Screens, view: Any, link: Any) -> Any:
         game, shown = screens.desk.table.game, screens._shown
         if shown and view is not shown.table and game is not None and game.pack is not None:
             weigh(game)
-        return honest(screens, view)
+        return honest(screens, view, link)
 
     with patch.object(Screens, "_notice", leaky):
         yield

@@ -35,7 +35,6 @@ from companion.store.secret_place import FilePlace
 from companion.table.mutton.commands import Command, EnterPack
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
-from companion.table.tiles.view import TileView
 from companion.words.message import Message
 from hardware.rig import Rig
 from tests.companion.secrecy.channels import Channel, Difference, Moment
@@ -233,10 +232,9 @@ def _a_sentence_spoken_more_than_once() -> Iterator[None]:
     honest, more = Announcer.hear, [0]
 
     def leaky(
-        announcer: Announcer, view: TableView, what: Message | None, now: float,
-        tiles: TileView | None = None,
+        announcer: Announcer, view: TableView, what: Message | None, now: float
     ) -> tuple[Announcement, ...]:
-        return honest(announcer, view, what, now, tiles) * (1 + more[0])
+        return honest(announcer, view, what, now) * (1 + more[0])
 
     with when_known(lambda _, number: more.__setitem__(0, number)), patch.object(
         Announcer, "hear", leaky

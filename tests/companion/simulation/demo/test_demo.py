@@ -206,7 +206,7 @@ def test_a_match_is_touched_to_its_end(game: tiles.Game, size: tuple[int, int]) 
     seen = [view.phase for view in tiles.touched(robot, game, 2)]
     assert seen[-1] == "match-over"
     assert {"laying", "thinking"} <= set(seen)
-    state = desk.tiles.state
+    state = desk.table.state
     assert state is not None
     assert len(state.course.records) == (2 if game == "dogs" else 1)
     assert tiles.PERSON in tiles.page(state) or game == "fold"
