@@ -6,6 +6,8 @@ import pytest
 
 from companion.desk.computer_hands import CARRY_MS, START_MS, ComputerHands, steps_left
 from companion.guidance.turn import refused
+from companion.lessons.progress import Progress
+from companion.lessons.tiles import TileLesson
 from companion.referee.mutton import Pack
 from companion.referee.mutton.steps import Begun, Placed, Sealed
 from companion.sealing.seal import Seal
@@ -307,3 +309,67 @@ def test_in_a_persons_turn_the_hands_do_nothing():
     assert watched.solo.view.computer is None
     watched.wait(4000)
     assert watched.done == done
+
+
+@pytest.mark.parametrize("guest_of", ["mutton", "fold", "dogs"])
+@pytest.mark.parametrize("chosen", ["mutton", "fold", "dogs"])
+def test_a_guest_of_any_game_takes_the_slot_of_any_other_and_gives_it_back(
+    evening, chosen: str, guest_of: str
+) -> None:
+    evening.desk.choose(chosen)
+    own = evening.desk.table
+    assert own.key == chosen
+    visitor = guest() if guest_of == "mutton" else TileLesson(guest_of, Progress()).table
+    evening.desk.lend(visitor)
+    evening.wait(100)
+    assert evening.desk.table is visitor
+    evening.desk.take_back()
+    assert evening.desk.table is own
+    evening.do("put A d3")
+    assert "d3" in evening.own.board.seen.on, "the desk's own board is read again"
+
+
+@pytest.mark.parametrize("played", ["mutton", "fold", "dogs"])
+def test_another_game_is_chosen_only_between_matches(evening, played: str) -> None:
+    evening.desk.choose(played)
+    for line in ("players Ann Ben", "start"):
+        run_command(evening.desk.table, line, evening.now)
+    for other in {"mutton", "fold", "dogs"} - {played}:
+        with pytest.raises(TableError):
+            evening.desk.choose(other)
+    evening.desk.choose(played)  # it is there already
+    assert evening.desk.table.key == played
+    run_command(evening.desk.table, "leave", evening.now)
+    assert evening.desk.unfinished(played) == played
+    assert evening.desk.unfinished("fold" if played == "mutton" else "mutton") is None
+    evening.desk.choose("fold" if played == "mutton" else "mutton")
+
+
+def test_there_is_no_table_for_a_game_that_nobody_knows(evening) -> None:
+    with pytest.raises(LookupError):
+        evening.desk.choose("chess")
+
+
+@pytest.mark.parametrize("unfinished", ["mutton", "fold", "dogs"])
+def test_an_unfinished_match_has_the_slot_after_a_restart(evening, unfinished: str) -> None:
+    evening.desk.choose(unfinished)
+    for line in ("players Ann Ben", "start"):
+        run_command(evening.desk.table, line, evening.now)
+    again = VirtualDesk(new_table(evening.journal), Settings())
+    assert (again.table.key, again.table.phase) == (unfinished, "resume")
+
+
+def test_the_board_is_read_and_its_link_is_known_while_a_game_without_board_has_the_slot(
+    evening,
+) -> None:
+    evening.desk.choose("dogs")
+    evening.do("put A d3")
+    assert evening.desk.link.state == "ready"
+    evening.do("unplug")
+    evening.wait(4000)
+    assert evening.desk.link.state == "lost"
+    evening.do("plug")
+    evening.wait(2000)
+    evening.desk.choose("mutton")
+    assert evening.desk.link.state == "ready"
+    assert "d3" in evening.desk.table.board.seen.on
