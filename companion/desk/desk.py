@@ -30,7 +30,7 @@ from companion.players.serving import ANSWER_MS, InThread, Opponents
 from companion.referee.tiles.rules import KEYS
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.match_table import MatchTable
+from companion.table.match_table import GameView, MatchTable
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import LinkView
 from companion.table.tiles import commands as tiles
@@ -111,8 +111,11 @@ class Desk:
         self.table = laid if laid.phase == "resume" and table.phase == "setup" else table
         self._host, self.reader = None, table
 
-    def pump(self, now: float) -> None:
-        """Take events, let time pass until `now` (ms), answer questions, and draw the lights."""
+    def pump(self, now: float) -> GameView:
+        """Take events, let time pass until `now` (ms), answer questions, and draw the lights.
+
+        Return what the table in the slot shows then.
+        """
         self.now = now
         self.reader.board.trusted = self.board is not None and not self.board.faulty
         for event, when in self._events(now):
@@ -129,14 +132,17 @@ class Desk:
             else:
                 table.sitting.tick(now)  # what the disk has refused is still to be written
         self.opponents.serve(self.table, now)
+        view = self.table.view()
         if self.lights is not None:
             try:
                 if self.scene is not None:
                     self.lights.show(self.scene, now)
                 else:
-                    self.lights.update(self.table.view(), now)
+                    self.lights.update(view, now)
             except LightsUnavailable as why:
                 self._go_dark(why, now)
+                view = self.table.view()
+        return view
 
     @property
     def _reads_board(self) -> bool:
@@ -321,10 +327,10 @@ class LiveDesk(Desk):
             port.configure(ON / 10, OFF / 10, DEBOUNCE, turned=True)
         return port
 
-    def pump(self, now: float) -> None:
+    def pump(self, now: float) -> GameView:
         size = self.table.board_size if self.table.state is not None else None
         self._port.wanted = None if size is None else cell_count(size)
-        super().pump(now)
+        return super().pump(now)
 
     @property
     def choices(self) -> Sequence[Answer]:

@@ -106,9 +106,9 @@ class Screens(Root):
 
     def pump(self, now: float) -> None:
         """Do everything that is due at `now` (ms)."""
-        self.desk.pump(now)
-        self._find_other_table()
-        view = self.desk.table.view()
+        view = self.desk.pump(now)
+        if self._find_other_table():
+            view = self.desk.table.view()
         if isinstance(view, TableView) and self._hands is not None and self.guest is None and (
                 self._hands.take_set_up(view)):
             self.send(commands.Confirm())
@@ -154,18 +154,22 @@ class Screens(Root):
         if self.environment.problems.report(topic, problem) and problem is not None:
             self.notify(problem)
 
-    def _find_other_table(self) -> None:
-        """Call the table with which an unfinished match is played, and take up a new pairing."""
+    def _find_other_table(self) -> bool:
+        """Call the table with which an unfinished match is played, and take up a new pairing.
+
+        Return whether another table was found or left.
+        """
         if self._shown is None:
             self.meetings.meet_again()
         self.meetings.poll()
         self._report_connection("network", self.meetings.problem)
         if not self.meetings.changed():
-            return
+            return False
         self.route = Route()
         if self.meetings.line is not None and self.desk.reader.phase == "setup":
             self._change_setup(self.setup.with_way("two"))
         self.environment.problems.report("pairs", self.meetings.trouble)
+        return True
 
     def _notice(self, view: GameView, link: LinkView) -> Reveal | None:
         """React to changes at the table: a reveal, a problem, another phase.
@@ -414,7 +418,7 @@ class Screens(Root):
 
     def _problems(self) -> tuple[Message, ...]:
         """Return what does not work at present, though the players can go on."""
-        errors = [table.view().save_error for table in (self.desk.table, *self.desk.own.values())]
+        errors = [table.save_error for table in (self.desk.table, *self.desk.own.values())]
         found = [self.desk.without_lights, *errors, *self.environment.problems.sentences]
         return tuple(dict.fromkeys(each for each in found if each is not None))
 

@@ -295,6 +295,11 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
         """Where the matches are kept."""
         return self.sitting.journal
 
+    @property
+    def save_error(self) -> Message | None:
+        """Why the match cannot be saved at present."""
+        return self.journal.save_error
+
     def take_events(self) -> list[StepTaken[S, T]]:
         """Return what was done since the last call; of very much only the latest."""
         return self.sitting.take_events()
