@@ -17,7 +17,8 @@ from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
 from companion.screens.environment import Archive, Guest, Memory
 from companion.screens.environment import Environment as Environment
-from companion.screens.hearing import Hearing, sound_of_change
+from companion.screens.game_screens import Change, screens_of
+from companion.screens.hearing import Hearing
 from companion.screens.navigation import Route, Situation
 from companion.screens.overlay import Overlay
 from companion.screens.page_list import page_for
@@ -26,7 +27,7 @@ from companion.screens.setup import Setup
 from companion.screens.theme import OPEN, TEXT_SCALES, Display
 from companion.screens.widgets.part import KeyPress, Look, Root, Words
 from companion.screens.widgets.passing import Cry, Toast, reveal_sentence
-from companion.sounds.playback import Sound, revealed
+from companion.sounds.playback import Sound
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.match_table import BETWEEN_MATCHES, Abandon, GameView
@@ -34,7 +35,6 @@ from companion.table.mutton import commands
 from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import LinkView, Reveal, TableView
-from companion.table.tiles.view import TileView
 from companion.web.hotspot import Hotspot
 from companion.web.phones import PhoneView
 from companion.words.language import use
@@ -183,40 +183,16 @@ class Screens(Root):
             self.notify(link.trouble)
         if shown.table is view or shown.slot is not self.desk.table:
             return None  # another table's view is no change at a table
-        cried = None
-        match shown.table, view:
-            case TableView() as before, TableView() as now:
-                cried = self._notice_mutton(before, now)
-            case TileView() as earlier, TileView() as later:
-                self._notice_tiles(earlier, later)
+        reaction = screens_of(self.desk.table.key).react(Change(
+            shown.table, view, shown.link, link, self.route, self.guest is not None))
+        if reaction.leaves:
+            self.route = Route()
+        self._play(reaction.sound)
         if view.save_error and view.save_error != shown.table.save_error:
             self.notify(view.save_error)
-        return cried
-
-    def _notice_mutton(self, before: TableView, view: TableView) -> Reveal | None:
-        """React to changes at a table of Mutton. Return a reveal that is to be cried."""
-        cried = None
-        if before.phase != view.phase or _player(before) != _player(view):
-            self.route = Route()
-        reveal = view.reveal
-        fresh = reveal is not None and (
-            before.reveal is None or reveal.number != before.reveal.number
-        )
-        if reveal is not None and fresh and reveal.cry:
-            mark = "w" if "w" in reveal.marks else "x"
-            self._play(revealed(mark))
-            cried = reveal
-        elif (view.problems and not before.problems and view.phase != "removing") or (
-            before.link.state == "ready" and view.link.state != "ready"
-        ):
-            self._play(Sound.WARN)
-        elif view.phase != before.phase:
-            self._play(Sound.SETTLE)
-        if view.phase == before.phase == "unsealing" and not view.working and (
-            before.working or _wrong_packs(view) > _wrong_packs(before)
-        ):
-            self.notify(view.detail)
-        return cried
+        if reaction.says is not None:
+            self.notify(reaction.says)
+        return reaction.cried
 
     def _notice_missing_board(self, view: GameView, link: LinkView) -> None:
         """Open the page about the board if none is found at the start; leave it for the first."""
@@ -252,19 +228,6 @@ class Screens(Root):
             elif new.state == "here" and old.state == "none":
                 self.notify(Message("phone-is-private", player=player))
 
-    def _notice_tiles(self, before: TileView, view: TileView) -> None:
-        """React to changes at a table of the tile games."""
-        if self.guest is not None:
-            self._play(sound_of_change(before, view))
-            return
-        playing = {before.phase, view.phase} <= {"laying", "thinking"}
-        if (before.phase, before.turn) != (view.phase, view.turn) and not (
-            # a computer moves meanwhile
-            playing and self.route.page in ("settings", "display", "doctor")
-        ):
-            self.route = Route()
-        self._play(sound_of_change(before, view))
-
     # Pages
 
     def _show(self, view: GameView, link: LinkView) -> None:
@@ -283,7 +246,7 @@ class Screens(Root):
             return
         kind = self._page_kind(view)
         context = self._context(view)
-        key = (kind, view.options, self._hands, self.look, self._shown.language,
+        key = (kind, (context.game, view.options), self._hands, self.look, self._shown.language,
                *kind.built_from(context))
         if self.page is None or key != self.page.key:
             same = self.page is not None and _without_look(self.page.key) == _without_look(key)
@@ -335,6 +298,7 @@ class Screens(Root):
 
     def _context(self, view: GameView) -> PageContext[Any]:
         return PageContext(
+            game=self.desk.table.key,
             view=view,
             route=self.route,
             environment=self.environment,
@@ -573,12 +537,3 @@ def looking(look: Look, settings: Settings) -> Look:
 def _without_look(key: tuple[object, ...]) -> tuple[object, ...]:
     """Return what a page is built from besides its look and its language."""
     return key[:3] + key[5:]
-
-
-def _wrong_packs(view: TableView) -> int:
-    return view.tries.wrong if view.tries is not None else 0
-
-
-def _player(view: TableView) -> object:
-    """Return whose turn it is."""
-    return (view.position.phase, view.position.round) if view.position else None

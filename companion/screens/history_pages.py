@@ -30,7 +30,7 @@ GAME_MM = 13.4
 @page(
     help=Message("help-history"),
     title=Message("title-history"),
-    opens=lambda at: at.idle and (at.tile_game or at.start),
+    opens=lambda at: at.arranging,
 )
 class HistoryPage(ListPage[GameView]):
     """The kept matches, the newest first."""

@@ -1,22 +1,18 @@
-"""Which page is shown: a pure function of the table's view and of what was opened on the screen.
+"""What decides which page is shown: the table's view, and what was opened on the screen.
 
-The phase of the table asks for most pages: `phase_page` names them. A page that a finger opens
-(`route_page`) says itself when it may be shown (`pages.page.Page.opens`); both are brought together
-in `page_list`.
+The phase of the table asks for most pages: the screens of the game name them
+(`game_screens.GameScreens`). A page that a finger opens says itself when it may be shown
+(`pages.page.Page.opens`); both are brought together in `page_list`.
 """
 
 from dataclasses import dataclass
 from typing import Literal
 
 from companion.table.match_table import BETWEEN_MATCHES, GameView
-from companion.table.mutton.view import Phase, TableView
-from companion.table.tiles.view import TileView
 from engine.hexgrid import Cell
 
 OVER = ("over", "match-over")
 """Phases of every table after a game."""
-ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
-"""Phases in which the table compares the sensed board with the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,116 +56,11 @@ class Situation:
     """The page of the lesson or puzzle that has the board; empty while none has it."""
 
     @property
+    def arranging(self) -> bool:
+        """Whether a match is being arranged."""
+        return self.table.phase == "setup"
+
+    @property
     def idle(self) -> bool:
         """Whether no match is in progress, so that the board may be cleared."""
         return self.table.phase in BETWEEN_MATCHES
-
-    @property
-    def tile_game(self) -> bool:
-        """Whether a tile game is chosen or played."""
-        return isinstance(self.table, TileView)
-
-    @property
-    def mutton(self) -> TableView | None:
-        """The view where Mutton is chosen or played."""
-        return self.table if isinstance(self.table, TableView) else None
-
-    @property
-    def start(self) -> bool:
-        """Whether a match of Mutton is being arranged."""
-        return self.table.phase == "setup" and self.mutton is not None
-
-
-_TILE_PAGES = {"name": "tile-name", "options": "tile-options", "settings": "tile-menu"}
-"""Pages that are different for the tile games, by the page that a route names."""
-
-
-def route_page(situation: Situation) -> str:
-    """Return the name of the page that the route opens; empty if it opens none.
-
-    >>> route_page(Situation(TileView("setup"), Route("settings"), game="fold"))
-    'tile-menu'
-    """
-    page = situation.route.page
-    return _TILE_PAGES.get(page, page) if situation.tile_game else page
-
-
-def phase_page(situation: Situation) -> str:
-    """Return the name of the page that the table asks for.
-
-    >>> phase_page(Situation(TableView("choosing")))
-    'cover'
-    >>> phase_page(Situation(TableView("choosing"), Route(uncovered=True)))
-    'pack'
-    >>> phase_page(Situation(TableView("farmer"), portrait=True))
-    'board'
-    """
-    if situation.guest:
-        return situation.guest
-    match situation.table:
-        case TileView() as laid:
-            return _tile_phase_page(laid)
-        case TableView() as view:
-            return _mutton_phase_page(view, situation)
-    raise TypeError(f"no page shows a {type(situation.table).__name__}")
-
-
-def _mutton_phase_page(view: TableView, situation: Situation) -> str:
-    """Return the page that the table of Mutton asks for."""
-    route = situation.route
-    if view.phase in ("choosing", "unsealing"):
-        if view.wolf_alone:
-            return "own-pack"
-        return "pack" if route.uncovered else "cover"
-    if view.phase == "wolf" and route.page == "peek":
-        return "peek" if route.uncovered else "cover"
-    if view.phase in ("resume", "bidding"):
-        return view.phase
-    if view.phase == "setup":
-        return "start" if view.elsewhere is None else "meeting"
-    if view.elsewhere is not None and view.elsewhere.state == "broken":
-        return "broken"
-    if view.phase == "placing":
-        chosen = view.wolf_alone or (view.placing is not None and view.placing.chosen)
-        return "board" if chosen and route.page != "way" else "way"
-    if route.page == "sheet":
-        return route.page
-    if view.phase in OVER:
-        return "result"
-    if route.page == "board":
-        return route.page
-    if situation.portrait or situation.simulated:
-        return "board"  # in portrait the sheet is below it; fingers need a simulated board
-    return "sheet" if _wants_sheet(view) else "board"
-
-
-def _tile_phase_page(tiles: TileView) -> str:
-    """Return the page that the table of the tile games asks for.
-
-    >>> _tile_phase_page(TileView("laying", ""))
-    'tile-table'
-    >>> _tile_phase_page(TileView("match-over", ""))
-    'tile-result'
-    """
-    if tiles.phase == "resume":
-        return "tile-resume"
-    if tiles.phase == "setup":
-        return "tile-start"
-    if tiles.phase == "bidding" or (tiles.phase == "thinking" and not tiles.tiles):
-        return "tile-bidding"
-    if tiles.phase in OVER:
-        return "tile-result"
-    return "tile-table"
-
-
-def _wants_sheet(view: TableView) -> bool:
-    """Return whether a person is thinking as the Farmer, with nothing to do on the board but to
-    turn suspects over."""
-    return (
-        view.phase == "farmer"
-        and (view.draft is None or view.draft.kind == "berserk")
-        and not view.problems
-        and view.question is None
-        and view.tag is None
-        and view.computer is None
-    )

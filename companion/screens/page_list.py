@@ -1,95 +1,82 @@
-"""Every page of the touchscreen. A new page is one module and one line in `PAGES`.
+"""Every page of the touchscreen: those of the house, and those of each game.
 
 A page's module is imported when the page is first shown, so that the start page does not wait for
 the others; `running` imports those between the first frames.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
-from companion.screens.navigation import Situation, phase_page, route_page
+from companion.screens.game_screens import SCREENS, screens_of
+from companion.screens.navigation import Situation
 from companion.screens.pages.page import Page
 
-PAGES: Mapping[str, str] = MappingProxyType({
-    "start": "pages.start.StartPage",
-    "new-match": "pages.new_match.NewMatchPage",
-    "evening": "pages.evening.EveningPage",
-    "name": "pages.forms.NamePage",
-    "options": "pages.forms.OptionsPage",
-    "resume": "pages.resume_page.ResumePage",
-    "bidding": "pages.resume_page.BiddingPage",
-    "way": "pages.resume_page.PlacementPage",
-    "board": "pages.table.TablePage",
-    "sheet": "pages.sheet_page.SheetPage",
-    "cell": "pages.identify.CellPage",
-    "ask": "pages.identify.AskPage",
-    "cover": "pages.cover.CoverPage",
-    "pack": "pages.pack.PackPage",
-    "own-pack": "pages.pack.OwnPackPage",
-    "peek": "pages.peek.PeekPage",
-    "result": "pages.result.ResultPage",
-    "seal": "pages.result.SealPage",
-    "who-played": "pages.who_played.WhoPlayedPage",
-    "take-home": "pages.take_home.TakeHomePage",
-    "replay": "pages.replay.ReplayPage",
-    "history": "history_pages.HistoryPage",
-    "you": "pages.you.YouPage",
-    "match": "history_pages.MatchPage",
-    "puzzles": "pages.puzzles.PuzzlesPage",
-    "puzzle": "pages.puzzles.PuzzlePage",
-    "puzzle-board": "pages.puzzles.PuzzleBoardPage",
-    "learn": "lessons.frame.LearnPage",
-    "lesson": "lessons.mutton.LessonPage",
-    "tile-lesson": "lessons.tiles.TileLessonPage",
-    "elsewhere": "pages.elsewhere.ElsewherePage",
-    "code": "pages.elsewhere.CodePage",
-    "broker": "pages.elsewhere.BrokerPage",
-    "enter-code": "pages.elsewhere.EnterCodePage",
-    "meeting": "pages.elsewhere.MeetingPage",
-    "broken": "pages.elsewhere.BrokenPage",
-    "settings": "pages.settings.SettingsPage",
-    "phones": "pages.phones.PhonesPage",
-    "link": "pages.link_page.LinkPage",
-    "display": "pages.settings.DisplayPage",
-    "language": "pages.settings.LanguagePage",
-    "backups": "pages.backups.BackupsPage",
-    "restore": "pages.backups.RestorePage",
-    "doctor": "pages.doctor.DoctorPage",
-    "calibrate": "pages.doctor.CalibratingPage",
-    "games": "tiles.start.GamesPage",
-    "tile-start": "tiles.start.TileStartPage",
-    "tile-name": "tiles.pages.TileNamePage",
-    "tile-options": "tiles.pages.TileOptionsPage",
-    "tile-resume": "tiles.pages.TileResumePage",
-    "tile-bidding": "tiles.pages.TileBiddingPage",
-    "tile-table": "tiles.table.TileTablePage",
-    "tile-result": "tiles.result.TileResultPage",
-    "tile-menu": "tiles.pages.TileMenuPage",
-    "tile-replay": "tiles.replay.TileReplayPage",
+HOUSE: Mapping[str, str] = MappingProxyType({
+    "evening": "companion.screens.pages.evening.EveningPage",
+    "history": "companion.screens.history_pages.HistoryPage",
+    "you": "companion.screens.pages.you.YouPage",
+    "match": "companion.screens.history_pages.MatchPage",
+    "learn": "companion.screens.lessons.frame.LearnPage",
+    "settings": "companion.screens.pages.settings.SettingsPage",
+    "phones": "companion.screens.pages.phones.PhonesPage",
+    "link": "companion.screens.pages.link_page.LinkPage",
+    "display": "companion.screens.pages.settings.DisplayPage",
+    "language": "companion.screens.pages.settings.LanguagePage",
+    "backups": "companion.screens.pages.backups.BackupsPage",
+    "restore": "companion.screens.pages.backups.RestorePage",
+    "doctor": "companion.screens.pages.doctor.DoctorPage",
+    "calibrate": "companion.screens.pages.doctor.CalibratingPage",
+    "games": "companion.screens.tiles.start.GamesPage",
 })
-"""The class of each page by the page's name, below `companion.screens`."""
+"""The class of each page that belongs to no game, by the page's name. A new page is one module and
+one line, here or in the screens of its game."""
+
+
+@cache
+def pages() -> Mapping[str, str]:
+    """Return the class of each page by the page's name."""
+    found = dict(HOUSE)
+    for key in SCREENS:
+        found |= screens_of(key).pages
+    return MappingProxyType(found)
 
 
 def page_modules() -> tuple[str, ...]:
     """Return the modules of all pages."""
-    modules = (place.rpartition(".")[0] for place in PAGES.values())
-    return tuple(f"companion.screens.{module}" for module in dict.fromkeys(modules))
+    return tuple(dict.fromkeys(place.rpartition(".")[0] for place in pages().values()))
 
 
 def page_named(name: str) -> type[Page[Any]]:
     """Return the page of that name, and import it if need be."""
-    module, _, kind = PAGES[name].rpartition(".")
-    page: type[Page[Any]] = getattr(import_module(f"companion.screens.{module}"), kind)
+    module, _, kind = pages()[name].rpartition(".")
+    page: type[Page[Any]] = getattr(import_module(module), kind)
     page.name = name
     return page
+
+
+def route_page(situation: Situation) -> str:
+    """Return the name of the page that the route opens; empty if it opens none.
+
+    >>> from companion.table.tiles.view import TileView
+    >>> route_page(Situation(TileView("setup"), Route("settings"), game="fold"))
+    'tile-menu'
+    """
+    page = situation.route.page
+    return screens_of(situation.game).instead.get(page, page)
+
+
+def phase_page(situation: Situation) -> str:
+    """Return the name of the page that the table asks for."""
+    return situation.guest or screens_of(situation.game).phase_page(situation.table, situation)
 
 
 def page_for(situation: Situation) -> type[Page[Any]]:
     """Return the page to show: one that a finger has opened, or the one that the phase asks for."""
     opened = route_page(situation)
-    if opened in PAGES:
+    if opened in pages():
         page = page_named(opened)
         if page.opens(situation):
             return page

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from companion.network import spoken_code
 from companion.network.address import MAX_LENGTH
 from companion.screens.boxes import Box
+from companion.screens.mutton_screens import arranging
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import Keyboard, put_field
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
@@ -68,7 +69,7 @@ class TableLine(Pressable):
 @page(
     help=Message("help-elsewhere"),
     title=Message("title-elsewhere"),
-    opens=lambda at: at.start,
+    opens=arranging,
 )
 class ElsewherePage(ListPage[TableView]):
     """Make a code or enter one; tables nearby that wait for one, and paired tables."""
@@ -128,7 +129,7 @@ class ElsewherePage(ListPage[TableView]):
 @page(
     help=Message("help-code"),
     title=Message("title-code"),
-    opens=lambda at: at.start,
+    opens=arranging,
 )
 class CodePage(BarPage[TableView]):
     """The code of this table, to read out, and what comes of it."""
@@ -313,7 +314,7 @@ def hidden_password(address: str) -> str:
 @page(
     help=Message("help-broker"),
     title=Message("title-broker"),
-    opens=lambda at: at.start,
+    opens=arranging,
 )
 class BrokerPage(TypingPage):
     """The address of a broker, through which the code of this table is then made."""
@@ -344,7 +345,7 @@ class BrokerPage(TypingPage):
 @page(
     help=Message("help-enter-code"),
     title=Message("title-enter-code"),
-    opens=lambda at: at.start,
+    opens=arranging,
     built_from=lambda context: (context.route.number,),
 )
 class EnterCodePage(TypingPage):

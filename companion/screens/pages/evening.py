@@ -58,7 +58,7 @@ class Person(Pressable):
 @page(
     help=Message("help-evening"),
     title=Message("title-evening"),
-    opens=lambda at: at.start or at.table.phase == "match-over",
+    opens=lambda at: at.arranging or at.table.phase == "match-over",
 )
 class EveningPage(BarPage[GameView]):
     """Who is here, how everybody has fared this evening, and who plays next."""

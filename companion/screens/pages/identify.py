@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from companion.screens.navigation import ON_THE_BOARD, Situation
+from companion.screens.mutton_screens import ON_THE_BOARD, mutton_view
+from companion.screens.navigation import Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, LABEL
@@ -56,7 +57,7 @@ class _QuestionPage(BarPage[TableView]):
 
 
 def _letter_asked(at: Situation) -> bool:
-    view = at.mutton
+    view = mutton_view(at)
     if view is None or view.phase not in ON_THE_BOARD:
         return False
     return (view.tag or view.question) is not None
@@ -100,7 +101,7 @@ class AskPage(_QuestionPage):
 
 @page(
     help=Message("help-cell"),
-    opens=lambda at: at.mutton is not None and at.mutton.phase in ON_THE_BOARD,
+    opens=lambda at: mutton_view(at) is not None and at.table.phase in ON_THE_BOARD,
     built_from=lambda context: (context.route.cell,),
 )
 class CellPage(_QuestionPage):

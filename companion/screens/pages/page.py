@@ -8,8 +8,9 @@ from companion.desk.desk import Desk, SimulatedBoard
 from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.environment import Archive, Environment, Guest, Memory
+from companion.screens.game_screens import screens_of
 from companion.screens.navigation import Route, Situation
-from companion.screens.setup import Setup, young
+from companion.screens.setup import Setup
 from companion.screens.theme import (
     BODY,
     BOLD,
@@ -29,7 +30,7 @@ from companion.screens.widgets.text import Text
 from companion.store.settings import Settings
 from companion.table.match_table import GameView
 from companion.table.mutton.meetings import Meetings
-from companion.table.mutton.view import LinkView, Phase, TableView, clock_words
+from companion.table.mutton.view import LinkView, TableView
 from companion.words.message import Message
 from engine.mutton.views import Secret
 
@@ -112,6 +113,8 @@ def swap(parent: Part, part: Part, wanted: bool) -> None:
 class PageContext(Generic[V_co]):
     """What a page is built from, and what it may do. All calls are made on the main thread."""
 
+    game: str
+    """The game of the table."""
     view: V_co
     """The table as it was when the page was built; `show` brings every later view."""
     route: Route
@@ -402,6 +405,7 @@ class BarPage(Page[V]):
 
     def __init__(self, look: Look, context: PageContext[V], theme: Theme | None = None) -> None:
         super().__init__(look, context, theme)
+        self._screens = screens_of(context.game)
         self.bar = self.put(Bar(
             self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait,
             on_link=self.to("link"), on_help=self.open_help,
@@ -409,13 +413,7 @@ class BarPage(Page[V]):
 
     def show(self, view: V) -> None:
         super().show(view)
-        title, middle, clocks, playing = _TITLES["setup"], None, None, False
-        if isinstance(view, TableView):
-            (title, middle), clocks = bar_words(view), clock_words(view)
-            playing = view.match is not None
-            if (other := view.elsewhere) is not None and other.player:
-                middle = clocks if other.here and clocks is not None else Message(
-                    "bar-here" if other.here else "bar-not-answering", player=other.player)
+        title, middle, clocks, busy = self._screens.bar(view)
         if self.look.display.portrait:  # there is no room for both; the story has the points
             title, middle = clocks or title, None
         label, dot = link_words(self.context.desk.link)
@@ -423,7 +421,7 @@ class BarPage(Page[V]):
         if self.bar.link is not None:
             problem = bool(self.context.problems())
             self.bar.link.say(label, dot, problem)
-            fine = playing and dot is Dot.READY and not problem
+            fine = busy and dot is Dot.READY and not problem
             self.bar.shorten_link(self.look.display.portrait and fine)
 
 
@@ -485,16 +483,6 @@ def bid_between(stepper: Stepper, least: int, most: int) -> int:
     return stepper.value
 
 
-_TITLES: dict[Phase, Message] = {
-    "setup": Message("title-start"),
-    "resume": Message("title-resume"),
-    "bidding": Message("title-bidding"),
-    "placing": Message("title-placing"),
-    "restoring": Message("title-restoring"),
-    "thinking": Message("title-thinking"),
-    "over": Message("game-over"),
-    "match-over": Message("match-is-over"),
-}
 _LINK = {
     "none": (Message("bar-no-board"), Dot.WAITING),
     "ready": (Message("board-ready"), Dot.READY),
@@ -515,36 +503,3 @@ def link_words(link: LinkView) -> tuple[Message, Dot]:
     if link.state != "ready" or link.text == words:
         return words, dot
     return link.text, Dot.LOST
-
-
-def bar_words(view: TableView) -> tuple[Message, Message | None]:
-    """Return the bar's title and the words in its middle."""
-    match, position = view.match, view.position
-    if view.phase in ("wolf", "farmer", "removing") and match and position:
-        role = "farmer" if position.phase == "farmer" else "wolf"
-        player: str | Message = match.farmer if role == "farmer" else match.wolf
-        if view.computer is not None:
-            player = Message("computer")  # the bar is narrow, and the strength is elsewhere
-        left = position.wolves_left
-        return (
-            Message("round-title", round=position.round, player=player, role=role),
-            Message("young-to-find", wolves=left) if young(view.options) and left is not None
-            else points(position.score, match.target),
-        )
-    other = view.elsewhere
-    if view.phase == "thinking" and other and other.sentence.id != "joined-connected":
-        return Message("title-waiting", player=other.player), None
-    return _TITLES.get(view.phase, _TITLES["setup"]), None
-
-
-def points(score: int | None, target: int | None) -> Message:
-    """Return the Wolf's points, and how many it needs, if that is known.
-
-    >>> points(5, 11), points(None, 11)
-    (Message('wolf-points-of-target', points=5, target=11), Message('points-are-hidden'))
-    """
-    if score is None:
-        return Message("points-are-hidden")
-    if target is not None:
-        return Message("wolf-points-of-target", points=score, target=target)
-    return Message("wolf-points", points=score)

@@ -47,7 +47,7 @@ ROUND_MM = 6.4
 
 def may_open(at: Situation) -> bool:
     """Return whether no match is in progress."""
-    return at.idle and (at.tile_game or at.start)
+    return at.arranging
 
 
 # --- All puzzles ----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 from companion.analysis.game_review import Found
 from companion.analysis.replay import Replay, Side
 from companion.screens.boxes import Box
+from companion.screens.mutton_screens import arranging, mutton_view
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, board_height, page, swap
 from companion.screens.picture import BoardPicture, SheetPicture
@@ -81,9 +82,9 @@ def analysing(share: float) -> Message:
 
 
 def _may_replay(at: Situation) -> bool:
-    if at.tile_game:
+    if mutton_view(at) is None:
         return at.table.phase == "setup"
-    return at.table.phase in OVER or (at.start and at.route.game > 0)
+    return at.table.phase in OVER or (arranging(at) and at.route.game > 0)
 
 
 def _replayed_game(context: PageContext[TableView]) -> tuple[object, ...]:

@@ -7,6 +7,7 @@ from kivy.input.motionevent import MotionEvent
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.finale import Scene, points_explained, scenes
+from companion.screens.mutton_screens import mutton_view
 from companion.screens.navigation import OVER
 from companion.screens.pages.actions import table_acts
 from companion.screens.pages.new_match import begin_at_once
@@ -335,7 +336,7 @@ class _Points(Part):
 
 @page(
     help=Message("help-seal"),
-    opens=lambda at: at.mutton is not None and at.mutton.phase in OVER,
+    opens=lambda at: mutton_view(at) is not None and at.table.phase in OVER,
     built_from=ResultPage.built_from,
 )
 class SealPage(BarPage[TableView]):

@@ -91,7 +91,7 @@ class SettingLines(BarPage[GameView]):
 @page(
     help=Message("help-settings"),
     title=Message("title-settings"),
-    opens=lambda at: not at.tile_game,
+    opens=lambda at: True,
 )
 class SettingsPage(SettingLines):
     """Everything that can be changed during a game: sound, lights and screen, the game, the table.

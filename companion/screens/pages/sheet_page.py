@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from companion.analysis.tracking import letter_story
 from companion.screens.boxes import Box
+from companion.screens.mutton_screens import round_words
 from companion.screens.pages.actions import shot_act, table_row
-from companion.screens.pages.page import BarPage, PageContext, bar_words, page, swap
+from companion.screens.pages.page import BarPage, PageContext, page, swap
 from companion.screens.picture import Note, SheetPicture
 from companion.screens.show import Lesson, can_ask, lesson, needs_lesson_room, sheet_picture
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
@@ -194,7 +195,7 @@ class SheetPage(BarPage[TableView]):
         super().show(view)
         if self.head is not None:
             self.head.say(view.sentence)
-        said = view.sentence if self.head is None else bar_words(view)[1]
+        said = view.sentence if self.head is None else round_words(view)[1]
         self.sheet_panel.show(view, said, view.wolf_did)
         if view.phase in ("over", "match-over"):
             self.row.show([Act(Message("back"), self.to(), Kind.MAIN)])

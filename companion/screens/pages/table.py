@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.screens.boxes import Box
-from companion.screens.navigation import ON_THE_BOARD, Route
+from companion.screens.mutton_screens import ON_THE_BOARD, round_words
+from companion.screens.navigation import Route
 from companion.screens.pages.actions import own_hint, table_row
 from companion.screens.pages.instruction_card import InstructionCard
-from companion.screens.pages.page import BarPage, PageContext, bar_words, board_and_side, page
+from companion.screens.pages.page import BarPage, PageContext, board_and_side, page
 from companion.screens.pages.peek import sentence
 from companion.screens.pages.sheet_page import SheetPanel
 from companion.screens.pages.young import YoungCard
@@ -154,7 +155,7 @@ class TablePage(BarPage[TableView]):
             elif not listing and panel.parent is None:
                 self.add_widget(panel)
             if not listing:
-                panel.show(view, bar_words(view)[1], self.card.untold)
+                panel.show(view, round_words(view)[1], self.card.untold)
         self.row.show(self._acts(said))
 
     def _by_itself(self, view: TableView) -> TableView:

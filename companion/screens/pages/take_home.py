@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.screens.mutton_screens import arranging
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.pages.phones import CODE_MM, hotspot
@@ -23,7 +24,7 @@ def shown(records: Sequence[Record]) -> tuple[Record, ...]:
 
 
 def _may_take(at: Situation) -> bool:
-    return at.table.phase in OVER or (at.start and at.route.number > 0)
+    return at.table.phase in OVER or (arranging(at) and at.route.number > 0)
 
 
 @page(

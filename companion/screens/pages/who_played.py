@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.screens.boxes import Box
+from companion.screens.mutton_screens import mutton_view
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import Keyboard, NameEntryPage
 from companion.screens.pages.page import PageContext, page
@@ -61,7 +62,7 @@ class NameField(Pressable):
 @page(
     help=Message("help-who-played"),
     title=Message("who-played"),
-    opens=lambda at: at.mutton is not None and at.mutton.phase == "match-over",
+    opens=lambda at: mutton_view(at) is not None and at.table.phase == "match-over",
     built_from=lambda context: (context.view.match,),
 )
 class WhoPlayedPage(NameEntryPage[TableView]):

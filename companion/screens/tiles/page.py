@@ -5,6 +5,7 @@ from typing import Any
 from companion.referee.tiles.rules import TileKey
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.navigation import Situation
 from companion.screens.pages.page import Page, PageContext
 from companion.screens.theme import BODY, BOLD, LABEL, TITLE, Theme
 from companion.screens.tiles import art
@@ -25,6 +26,11 @@ def tile_view(context: PageContext[Any]) -> TileView:
     if not isinstance(view, TileView):
         raise LookupError("no tile game is at the table")
     return view
+
+
+def at_tiles(situation: Situation) -> bool:
+    """Return whether a tile game is chosen or played."""
+    return isinstance(situation.table, TileView)
 
 
 def game_and_route(context: PageContext[TileView]) -> tuple[object, ...]:

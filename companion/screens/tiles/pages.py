@@ -10,7 +10,7 @@ from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY
 from companion.screens.tiles import messages
 from companion.screens.tiles.lattice import Hexes, Squares
-from companion.screens.tiles.page import TilePage, game_and_route, tile_view
+from companion.screens.tiles.page import TilePage, at_tiles, game_and_route, tile_view
 from companion.screens.tiles.painting import DogsPainter, FoldPainter
 from companion.screens.tiles.start import Pieces, player_names, proposed_level
 from companion.screens.widgets.controls import Act, Kind, Stepper
@@ -32,7 +32,7 @@ from engine.fold.tiles import KINDS, SIGNS
 @page(
     help=Message("help-tile-options"),
     title=Message("title-options"),
-    opens=lambda at: at.tile_game and at.table.phase == "setup",
+    opens=lambda at: at_tiles(at) and at.arranging,
 )
 class TileOptionsPage(TilePage):
     """The number of tiles of each kind."""
@@ -123,7 +123,7 @@ def _many(setup: SetupView) -> int:
     return FoldOptions.parse(setup.options).tiles
 
 
-@page(opens=lambda at: at.tile_game and at.table.phase == "setup")
+@page(opens=lambda at: at_tiles(at) and at.arranging)
 class TileNamePage(NamePage[TileView]):
     """A player's name, as in Mutton, for up to four seats."""
 
@@ -219,7 +219,7 @@ class TileResumePage(TilePage):
         ])
 
 
-@page(opens=lambda at: at.tile_game)
+@page(opens=at_tiles)
 class TileMenuPage(SettingsPage):
     """The settings, with the ways out of a match of tiles."""
 

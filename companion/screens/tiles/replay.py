@@ -16,7 +16,7 @@ from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import messages
 from companion.screens.tiles.board import SEEN_MM, Doings, TileBoard
 from companion.screens.tiles.hand import ScoringCard
-from companion.screens.tiles.page import TilePage
+from companion.screens.tiles.page import TilePage, at_tiles
 from companion.screens.tiles.show import account_at, table_picture
 from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, fill
@@ -89,7 +89,7 @@ class FinishedGame:
 @page(
     help=Message("help-tile-replay"),
     title=Message("replay-title"),
-    opens=lambda at: at.idle or (at.tile_game and at.table.phase in OVER),
+    opens=lambda at: at.idle or (at_tiles(at) and at.table.phase in OVER),
 )
 class TileReplayPage(TilePage):
     """A slider through a finished game."""

@@ -18,8 +18,8 @@ from companion.guidance.reading import Draft, Problem, Question
 from companion.screens import window
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices
-from companion.screens.navigation import Route, Situation, phase_page
-from companion.screens.page_list import PAGES, page_for, page_named
+from companion.screens.navigation import Route, Situation
+from companion.screens.page_list import page_for, page_named, pages, phase_page
 from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.forms import NamePage, OptionsPage, PassphrasePad
 from companion.screens.pages.link_page import LinkPage
@@ -292,15 +292,15 @@ def _name(phase: Phase, route: Route | None = None, **where: bool) -> str:
 
 
 def test_every_page_is_listed_by_its_own_name() -> None:
-    pages = [page_named(name) for name in PAGES]
-    assert [page.name for page in pages] == list(PAGES)
+    found = [page_named(name) for name in pages()]
+    assert [page.name for page in found] == list(pages())
 
 
 @pytest.mark.parametrize("phase", get_args(Phase))
 def test_no_route_shows_a_private_page_before_the_wolf_has_confirmed_who_it_is(
     phase: Phase,
 ) -> None:
-    for name in PAGES:
+    for name in pages():
         assert _name(phase, Route(name)) not in PRIVATE
 
 

@@ -22,7 +22,7 @@ from companion.screens.environment import finished_days
 from companion.screens.names import earlier_players
 from companion.screens.navigation import Route
 from companion.screens.overlay import HelpPanel
-from companion.screens.page_list import PAGES, page_named
+from companion.screens.page_list import page_named, pages
 from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
 from companion.screens.pages.page import Page
@@ -448,7 +448,7 @@ def states(panel: HelpPanel) -> Iterator[str]:
 
 
 def test_every_page_declares_its_help() -> None:
-    without = [name for name in PAGES
+    without = [name for name in pages()
                if not isinstance(getattr(page_named(name), "help", None), Message)]
     assert without == []
 
@@ -573,7 +573,7 @@ def test_the_rules_are_large_enough_to_read(screen: Offscreen) -> None:
 def test_the_help_of_every_page_fits(screen: Offscreen) -> None:
     look = Look(DAY, screen.display, catalogue=Catalogue(LANGUAGE))
     found = []
-    for name in PAGES:
+    for name in pages():
         found += faults(HelpPanel(look, page_named(name).help, "mutton", close))
     assert found == []
 

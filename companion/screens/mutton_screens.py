@@ -1,0 +1,191 @@
+"""The screens of Mutton: which page each phase asks for, and what a new view sets off."""
+
+from types import MappingProxyType
+
+from companion.screens.game_screens import BarWords, Change, GameScreens, Reaction
+from companion.screens.navigation import OVER, Situation
+from companion.screens.setup import young
+from companion.sounds.playback import Sound, revealed
+from companion.table.mutton.view import Phase, TableView, clock_words
+from companion.words.message import Message
+
+_TITLES: dict[Phase, Message] = {
+    "setup": Message("title-start"),
+    "resume": Message("title-resume"),
+    "bidding": Message("title-bidding"),
+    "placing": Message("title-placing"),
+    "restoring": Message("title-restoring"),
+    "thinking": Message("title-thinking"),
+    "over": Message("game-over"),
+    "match-over": Message("match-is-over"),
+}
+
+ON_THE_BOARD: tuple[Phase, ...] = ("placing", "restoring", "wolf", "farmer", "removing")
+"""Phases in which the table compares the sensed board with the game."""
+
+
+def mutton_view(situation: Situation) -> TableView | None:
+    """Return the view where Mutton is chosen or played."""
+    return situation.table if isinstance(situation.table, TableView) else None
+
+
+def arranging(situation: Situation) -> bool:
+    """Return whether a match of Mutton is being arranged."""
+    return situation.arranging and mutton_view(situation) is not None
+
+
+def phase_page(view: TableView, situation: Situation) -> str:
+    """Return the name of the page that the table asks for.
+
+    >>> phase_page(view := TableView("choosing"), Situation(view))
+    'cover'
+    >>> phase_page(view, Situation(view, Route(uncovered=True)))
+    'pack'
+    >>> phase_page(view := TableView("farmer"), Situation(view, portrait=True))
+    'board'
+    """
+    route = situation.route
+    if view.phase in ("choosing", "unsealing"):
+        if view.wolf_alone:
+            return "own-pack"
+        return "pack" if route.uncovered else "cover"
+    if view.phase == "wolf" and route.page == "peek":
+        return "peek" if route.uncovered else "cover"
+    if view.phase in ("resume", "bidding"):
+        return view.phase
+    if view.phase == "setup":
+        return "start" if view.elsewhere is None else "meeting"
+    if view.elsewhere is not None and view.elsewhere.state == "broken":
+        return "broken"
+    if view.phase == "placing":
+        chosen = view.wolf_alone or (view.placing is not None and view.placing.chosen)
+        return "board" if chosen and route.page != "way" else "way"
+    if route.page == "sheet":
+        return route.page
+    if view.phase in OVER:
+        return "result"
+    if route.page == "board":
+        return route.page
+    if situation.portrait or situation.simulated:
+        return "board"  # in portrait the sheet is below it; fingers need a simulated board
+    return "sheet" if _wants_sheet(view) else "board"
+
+
+def _wants_sheet(view: TableView) -> bool:
+    """Return whether a person is thinking as the Farmer, with nothing to do on the board but to
+    turn suspects over."""
+    return (
+        view.phase == "farmer"
+        and (view.draft is None or view.draft.kind == "berserk")
+        and not view.problems
+        and view.question is None
+        and view.tag is None
+        and view.computer is None
+    )
+
+
+def react(change: Change[TableView]) -> Reaction:
+    """Return what to do about a reveal, a problem or another phase."""
+    before, view = change.before, change.now
+    reveal, cried, sound = view.reveal, None, None
+    fresh = reveal is not None and (
+        before.reveal is None or reveal.number != before.reveal.number)
+    if reveal is not None and fresh and reveal.cry:
+        sound, cried = revealed("w" if "w" in reveal.marks else "x"), reveal
+    elif (view.problems and not before.problems and view.phase != "removing") or (
+        change.link_before.state == "ready" and change.link.state != "ready"
+    ):
+        sound = Sound.WARN
+    elif view.phase != before.phase:
+        sound = Sound.SETTLE
+    refused = view.phase == before.phase == "unsealing" and not view.working and (
+        before.working or _wrong_packs(view) > _wrong_packs(before))
+    return Reaction(
+        before.phase != view.phase or _player(before) != _player(view), sound,
+        view.detail if refused else None, cried)
+
+
+def _wrong_packs(view: TableView) -> int:
+    return view.tries.wrong if view.tries is not None else 0
+
+
+def _player(view: TableView) -> object:
+    """Return whose turn it is."""
+    return (view.position.phase, view.position.round) if view.position else None
+
+
+def bar_words(view: TableView) -> BarWords:
+    """Return the round, the points, and how it stands with another table."""
+    title, middle = round_words(view)
+    clocks, other = clock_words(view), view.elsewhere
+    if other is not None and other.player:
+        middle = clocks if other.here and clocks is not None else Message(
+            "bar-here" if other.here else "bar-not-answering", player=other.player)
+    return BarWords(title, middle, clocks, busy=view.match is not None)
+
+
+def round_words(view: TableView) -> tuple[Message, Message | None]:
+    """Return what is played, and the points."""
+    match, position = view.match, view.position
+    if view.phase in ("wolf", "farmer", "removing") and match and position:
+        role = "farmer" if position.phase == "farmer" else "wolf"
+        player: str | Message = match.farmer if role == "farmer" else match.wolf
+        if view.computer is not None:
+            player = Message("computer")  # the bar is narrow, and the strength is elsewhere
+        left = position.wolves_left
+        return (
+            Message("round-title", round=position.round, player=player, role=role),
+            Message("young-to-find", wolves=left) if young(view.options) and left is not None
+            else points(position.score, match.target),
+        )
+    other = view.elsewhere
+    if view.phase == "thinking" and other and other.sentence.id != "joined-connected":
+        return Message("title-waiting", player=other.player), None
+    return _TITLES.get(view.phase, _TITLES["setup"]), None
+
+
+def points(score: int | None, target: int | None) -> Message:
+    """Return the Wolf's points, and how many it needs, if that is known.
+
+    >>> points(5, 11), points(None, 11)
+    (Message('wolf-points-of-target', points=5, target=11), Message('points-are-hidden'))
+    """
+    if score is None:
+        return Message("points-are-hidden")
+    if target is not None:
+        return Message("wolf-points-of-target", points=score, target=target)
+    return Message("wolf-points", points=score)
+
+
+SCREENS = GameScreens(MappingProxyType({
+    "start": "companion.screens.pages.start.StartPage",
+    "new-match": "companion.screens.pages.new_match.NewMatchPage",
+    "name": "companion.screens.pages.forms.NamePage",
+    "options": "companion.screens.pages.forms.OptionsPage",
+    "resume": "companion.screens.pages.resume_page.ResumePage",
+    "bidding": "companion.screens.pages.resume_page.BiddingPage",
+    "way": "companion.screens.pages.resume_page.PlacementPage",
+    "board": "companion.screens.pages.table.TablePage",
+    "sheet": "companion.screens.pages.sheet_page.SheetPage",
+    "cell": "companion.screens.pages.identify.CellPage",
+    "ask": "companion.screens.pages.identify.AskPage",
+    "cover": "companion.screens.pages.cover.CoverPage",
+    "pack": "companion.screens.pages.pack.PackPage",
+    "own-pack": "companion.screens.pages.pack.OwnPackPage",
+    "peek": "companion.screens.pages.peek.PeekPage",
+    "result": "companion.screens.pages.result.ResultPage",
+    "seal": "companion.screens.pages.result.SealPage",
+    "who-played": "companion.screens.pages.who_played.WhoPlayedPage",
+    "take-home": "companion.screens.pages.take_home.TakeHomePage",
+    "replay": "companion.screens.pages.replay.ReplayPage",
+    "puzzles": "companion.screens.pages.puzzles.PuzzlesPage",
+    "puzzle": "companion.screens.pages.puzzles.PuzzlePage",
+    "puzzle-board": "companion.screens.pages.puzzles.PuzzleBoardPage",
+    "lesson": "companion.screens.lessons.mutton.LessonPage",
+    "elsewhere": "companion.screens.pages.elsewhere.ElsewherePage",
+    "code": "companion.screens.pages.elsewhere.CodePage",
+    "broker": "companion.screens.pages.elsewhere.BrokerPage",
+    "enter-code": "companion.screens.pages.elsewhere.EnterCodePage",
+    "meeting": "companion.screens.pages.elsewhere.MeetingPage",
+    "broken": "companion.screens.pages.elsewhere.BrokenPage",
+}), phase_page, react, bar_words)
