@@ -420,7 +420,7 @@ class Screens(Root):
 
     def _problems(self) -> tuple[Message, ...]:
         """Return what does not work at present, though the players can go on."""
-        errors = self.desk.table.save_error, self.desk.tiles.view().save_error
+        errors = self.desk.table.view().save_error, self.desk.tiles.view().save_error
         found = [self.desk.without_lights, *errors, *self.environment.problems.sentences]
         return tuple(dict.fromkeys(each for each in found if each is not None))
 
