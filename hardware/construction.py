@@ -25,6 +25,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil, floor, sqrt
+from typing import NamedTuple
 
 from hardware.board import SINGLE_CELL, BoardSpec
 from hardware.magnets import HallSensor, Sheep
@@ -142,6 +143,26 @@ class CellBoard:
     def reach_mm(self) -> float:
         """How far its corners reach towards a flat of a cell's wall."""
         return self.width_mm / 4 + sqrt(3) / 2 * self.length_mm / 2
+
+
+class PrintedCell(NamedTuple):
+    """What is printed for each cell: a tube of wall, and the diffuser on its ledges. Hexagons are
+    measured across their flats."""
+
+    wall_height_mm: float
+    """The tube of wall: from the deck to the top plate, less the play."""
+    ledge_height_mm: float
+    """The ledges of the wall, on which the diffuser's flange rests, above the deck."""
+    tube_across_mm: float
+    """The outside of the tube."""
+    wall_inside_mm: float
+    """From the cell's centre to the inside of its wall."""
+    diffuser_across_mm: float
+    """The part of the diffuser that fills the window."""
+    flange_across_mm: float
+    """The flange of the diffuser, which lies inside the wall."""
+    seat_diameter_mm: float
+    """The round recess in which a sheep stands."""
 
 
 @dataclass(frozen=True)
@@ -294,16 +315,6 @@ class Construction:
         return (3 + self.upper_rims + self.lower_rims) * self.sheet_mm
 
     @property
-    def wall_height_mm(self) -> float:
-        """A cell's tube of wall: from the deck to the top plate, less the play."""
-        return self.chamber_mm - self.stack_play_mm
-
-    @property
-    def ledge_height_mm(self) -> float:
-        """The ledges of a wall, on which the diffuser's flange rests, above the deck."""
-        return self.wall_height_mm - self.flange_mm
-
-    @property
     def sensor_face_mm(self) -> float:
         """The marked face of the sensors."""
         return self.body.element_below_face_mm - self.board.sensor_depth_mm
@@ -316,26 +327,6 @@ class Construction:
         return self.board.pitch_mm - self.web_mm
 
     @property
-    def diffuser_across_mm(self) -> float:
-        """The part of a diffuser that fills the window."""
-        return self.window_across_mm - 2 * self.fit_mm
-
-    @property
-    def tube_across_mm(self) -> float:
-        """The outside of a cell's tube of wall."""
-        return self.board.pitch_mm - 2 * self.fit_mm
-
-    @property
-    def flange_across_mm(self) -> float:
-        """The flange of a diffuser, which lies inside the wall."""
-        return 2 * (self.wall_inside_mm - self.ledge_play_mm)
-
-    @property
-    def seat_diameter_mm(self) -> float:
-        """The round recess in which a sheep stands."""
-        return self.sheep.diameter_mm + self.seat_play_mm
-
-    @property
     def inner_apothem_mm(self) -> float:
         """From the board's centre to the inside of the rims: the cells just fit."""
         rows = (self.board.size - 1) * sqrt(3) / 2 * self.board.pitch_mm
@@ -346,12 +337,23 @@ class Construction:
         """From the board's centre to the outside of the rims. One side faces up, one down."""
         return self.inner_apothem_mm + self.rim_mm
 
-    # --- what lies on the deck ------------------------------------------------------------------
+    @cached_property
+    def cell(self) -> PrintedCell:
+        """What is printed for each cell."""
+        height = self.chamber_mm - self.stack_play_mm
+        tube = self.board.pitch_mm - 2 * self.fit_mm
+        inside = tube / 2 - self.wall_mm
+        return PrintedCell(
+            wall_height_mm=height,
+            ledge_height_mm=height - self.flange_mm,
+            tube_across_mm=tube,
+            wall_inside_mm=inside,
+            diffuser_across_mm=self.window_across_mm - 2 * self.fit_mm,
+            flange_across_mm=2 * (inside - self.ledge_play_mm),
+            seat_diameter_mm=self.sheep.diameter_mm + self.seat_play_mm,
+        )
 
-    @property
-    def wall_inside_mm(self) -> float:
-        """From a cell's centre to the inside of its wall."""
-        return self.tube_across_mm / 2 - self.wall_mm
+    # --- what lies on the deck ------------------------------------------------------------------
 
     @property
     def led_offset_mm(self) -> float:
@@ -360,7 +362,7 @@ class Construction:
         >>> [round(Construction.of(4, pitch).led_offset_mm, 1) for pitch in (33.5, 40)]
         [11.7, 14.5]
         """
-        nearest = (self.wall_inside_mm - self.led_board_mm / 2 - 0.5) * 2 / sqrt(3)
+        nearest = (self.cell.wall_inside_mm - self.led_board_mm / 2 - 0.5) * 2 / sqrt(3)
         return min(14.5, nearest)
 
     @property
@@ -375,7 +377,7 @@ class Construction:
         >>> [Construction.of(4, pitch).takes_cell_boards for pitch in (38, 40)]
         [False, True]
         """
-        return self.cell_board.reach_mm + self.cell_board.clearance_mm <= self.wall_inside_mm
+        return self.cell_board.reach_mm + self.cell_board.clearance_mm <= self.cell.wall_inside_mm
 
     # --- what it is made of ---------------------------------------------------------------------
 

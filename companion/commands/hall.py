@@ -19,11 +19,12 @@ import click
 from companion.hall import broker as broker_files
 from companion.hall.errors import HallError
 from companion.hall.events import Form, Method, Outcome, Pairing, Round, Scored, State
-from companion.hall.hall import Hall
+from companion.hall.hall import Hall, played
 from companion.hall.page import page as page_of
 from companion.hall.page import with_points
+from companion.hall.ratings import rate
 from companion.hall.results import records_in
-from companion.hall.standings import Row, standings
+from companion.hall.standings import Row, season, standings
 from companion.network.address import Address, parse
 from companion.network.errors import NetworkError
 from companion.simulation import hall_load
@@ -533,7 +534,7 @@ def _standings(hall: Hall, rest: str) -> Said:
 
 
 def _season(hall: Hall, rest: str) -> Said:
-    return [_row(row) for row in hall.season()]
+    return [_row(row) for row in season(hall.evenings())]
 
 
 def _ratings(hall: Hall, rest: str) -> Said:
@@ -543,25 +544,26 @@ def _ratings(hall: Hall, rest: str) -> Said:
         wolf=round(each.ratings.wolf.points), wolf_deviation=round(each.ratings.wolf.deviation),
         farmer=round(each.ratings.farmer.points),
         farmer_deviation=round(each.ratings.farmer.deviation))
-        for each in hall.ratings() if not rest or same(each.player, rest)]
+        for each in rate(hall.evenings()) if not rest or same(each.player, rest)]
 
 
 def _player(hall: Hall, rest: str) -> Said:
     name = unquoted(rest)
-    played = hall.played(name)
+    matches = played(hall.evenings(), name)
     return [*(_ratings(hall, name) or [Message("hall-not-rated", player=name)]), *(
         Message("hall-player-match", evening=state.name, round=result.round,
-                result=_result(state, result)) for state, _, result in played)]
+                result=_result(state, result)) for state, _, result in matches)]
 
 
 def _plain_player(hall: Hall, name: str) -> dict[str, object]:
     """Return a player's page for `json.dumps`."""
+    evenings = hall.evenings()
     return {
         "player": name,
-        "rating": next((each.plain() for each in hall.ratings() if same(each.player, name)), None),
+        "rating": next((each.plain() for each in rate(evenings) if same(each.player, name)), None),
         "matches": [{"evening": state.name, "round": result.round,
                      **_plain_match(each, [one.name for one in state.players])}
-                    for state, each, result in hall.played(name)],
+                    for state, each, result in played(evenings, name)],
     }
 
 
@@ -647,7 +649,7 @@ def plain(hall: Hall) -> dict[str, object]:
         "rounds": [_plain_round(each, names) for each in state.rounds],
         "closed": sorted(state.closed),
         "standings": [row.plain() for row in standings(state)],
-        "ratings": [each.plain() for each in hall.ratings()],
+        "ratings": [each.plain() for each in rate(hall.evenings())],
     }
 
 

@@ -233,13 +233,13 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
     Returns the placement if the flock cannot be placed yet: the players bid first, or the other
     table has to take the match up. Raises InputError.
     """
-    if table.resumable is not None:
+    if table.sitting.resumable is not None:
         return None
     try:
         for line in wanted:
             run_command(table, line, now_ms())
-        if table.wrong_board is not None:
-            raise TableError(table.wrong_board)
+        if table.state is not None and (misfit := table.board.misfit(table.state.options)):
+            raise TableError(misfit)
         if placement is None:
             return None
         if table.phase != "placing":

@@ -6,7 +6,7 @@ is what follows from them, so a program that was killed goes on where it was.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -40,9 +40,8 @@ from companion.hall.events import (
     Unpaired,
     follow,
 )
-from companion.hall.ratings import RatedPlayer, rate
 from companion.hall.results import judge
-from companion.hall.standings import Row, Tally, season, standings, tallies
+from companion.hall.standings import Tally, standings, tallies
 from companion.sealing.seal import COST
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.words import defects
@@ -94,6 +93,27 @@ class NextRound(NamedTuple):
         return Paired(
             tuple((table, *pair) for table, pair in zip(tables, pairs, strict=False)),
             tuple(one.player for one in here if one.player not in busy))
+
+
+def next_round(state: State) -> NextRound:
+    """Return what the next round follows from as an evening stands: matches without a result count
+    as played, with no points."""
+    return NextRound(
+        state.method, state.form, tallies(state, unfinished=True),
+        frozenset(number for number, each in enumerate(state.players) if each.here),
+        frozenset(state.closed))
+
+
+def played(evenings: Iterable[State], name: str) -> list[tuple[State, Pairing, Scored]]:
+    """Return the matches of a player on these evenings that have a result. Raises HallError if
+    nobody of this name played."""
+    evenings = list(evenings)
+    if not any(same(each.name, name) for state in evenings for each in state.players):
+        raise HallError(Message("hall-unknown-player", player=name))
+    return [(state, each, each.result)
+            for state in evenings for one in state.rounds for each in one.pairings
+            if each.result and any(same(state.players[player].name, name)
+                                   for player in (each.wolf, each.farmer))]
 
 
 class Hall:
@@ -175,33 +195,15 @@ class Hall:
         self.journal.end(leaders, self._now())
         self._state = None
 
-    def season(self) -> list[Row]:
-        """Return the standings of all evenings in the folder."""
-        return season(self.evenings())
-
-    def ratings(self) -> list[RatedPlayer]:
-        """Return the ratings after all evenings in the folder."""
-        return rate(self.evenings())
-
     def choose(self, *names: str, rated: bool) -> None:
         """Let players be in the ratings or not, all of them or none. Raises HallError if nobody of
         one of these names played."""
         def choice(name: str) -> Event:
-            self.played(name)
+            played(evenings, name)
             return Rated(name, rated)
 
-        self._each(names, choice)
-
-    def played(self, name: str) -> list[tuple[State, Pairing, Scored]]:
-        """Return the matches of a player on all evenings that have a result. Raises HallError if
-        nobody of this name played."""
         evenings = self.evenings()
-        if not any(same(each.name, name) for state in evenings for each in state.players):
-            raise HallError(Message("hall-unknown-player", player=name))
-        return [(state, each, each.result)
-                for state in evenings for one in state.rounds for each in one.pairings
-                if each.result and any(same(state.players[player].name, name)
-                                       for player in (each.wolf, each.farmer))]
+        self._each(names, choice)
 
     @property
     def going_on(self) -> bool:
@@ -295,18 +297,9 @@ class Hall:
         where nobody can be paired."""
         self._require_results()
         state, now = self.state, self._now()
-        self._happened(msgspec.structs.replace(self.next_round().paired(), began=now))
+        self._happened(msgspec.structs.replace(next_round(state).paired(), began=now))
         self._timed = state.rounds[-1], self._monotonic()
         return state.rounds[-1]
-
-    def next_round(self) -> NextRound:
-        """Return what the next round follows from as it stands: matches without a result count as
-        played, with no points."""
-        state = self.state
-        return NextRound(
-            state.method, state.form, tallies(state, unfinished=True),
-            frozenset(number for number, each in enumerate(state.players) if each.here),
-            frozenset(state.closed))
 
     def unpair(self) -> None:
         """Take the round back, as for a late arrival. Raises HallError once it has a result."""

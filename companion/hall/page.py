@@ -6,6 +6,7 @@ from html import escape
 from companion.analysis.rating import Rating
 from companion.hall.events import Form, Pairing, Scored, State
 from companion.hall.hall import Hall
+from companion.hall.ratings import rate
 from companion.hall.standings import standings
 from companion.words.catalogue import Catalogue
 from companion.words.message import Message
@@ -70,7 +71,7 @@ def page(hall: Hall, catalogue: Catalogue, reload_s: int = 0) -> str:
     ), [(row.rank, row.player, row.won, row.buchholz, Message("hall-signed", points=row.points))
         for row in standings(state)], 1)))
     names = {key(each.name) for each in state.players}
-    if rated := [each for each in hall.ratings() if key(each.player) in names]:
+    if rated := [each for each in rate(evenings) if key(each.player) in names]:
         parts.append(_section(made.element("h2", Message("hall-ratings")) + made.table((
             Message("hall-column-player"), Message("field-wolf"), Message("field-farmer"),
             Message("hall-column-games"),

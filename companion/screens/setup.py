@@ -97,22 +97,6 @@ class Setup:
             return replace(self, target=value)
         return replace(self, values={**self.values, name: value}, preset=None)
 
-    def with_next_word_list(self, language: str) -> Setup:
-        """Return the setup with the next choice of the dictionary: the list of `language`, where it
-        has one, then the other lists, then none.
-
-        >>> setup = Setup().with_next_word_list("de")
-        >>> setup.value("dictionary"), setup.with_next_word_list("de").value("dictionary")
-        ('de', True)
-        >>> setup.with_option("dictionary", "fr").with_next_word_list("de").value("dictionary")
-        False
-        """
-        first = language if language in WORD_LISTS else WORD_LISTS[0]
-        lists = [first, *(each for each in WORD_LISTS if each != first)]
-        choices = [False, *(True if each == WORD_LISTS[0] else each for each in lists)]
-        at = choices.index(self.value("dictionary"))
-        return self.with_option("dictionary", choices[(at + 1) % len(choices)])
-
     def with_preset(self, name: str) -> Setup:
         """Return the setup with the options of a preset."""
         return replace(self.with_options(PRESETS[name]), preset=name)
@@ -257,35 +241,7 @@ class Setup:
     @property
     def defects(self) -> tuple[Message, ...]:
         """Why this setup cannot be played, reason by reason."""
-        return (*self.name_defects, *self.option_defects)
-
-    @property
-    def name_defects(self) -> tuple[Message, ...]:
-        """What is wrong with the names."""
-        twice = same(*self.players) and not computer(self.players[0])
-        return (Message("different-names"),) if twice else ()
-
-    @property
-    def people_agree(self) -> bool:
-        """Whether all people want the same: deduction, or none."""
-        people = zip(self.players, self.deduction, strict=True)
-        return len({wanted for name, wanted in people if not computer(name)}) < 2
-
-    @property
-    def commands(self) -> tuple[say.Command, ...]:
-        """The commands that begin this match; none while it cannot be played."""
-        if self.options is None:
-            return ()
-        agreed = [
-            say.Agree(True, (number,))
-            for number, (name, on) in enumerate(zip(self.players, self.deduction, strict=True))
-            if on and not computer(name)
-        ]
-        return (
-            say.SeatPlayers(tuple(map(seat, self.players))), say.SetOptions(self.options),
-            say.SetForm(self.form, self.target), say.SetHints(self.hints, self.helped),
-            say.Start(), *agreed,
-        )
+        return (*name_defects(self), *self.option_defects)
 
     @property
     def option_defects(self) -> tuple[Message, ...]:
@@ -295,6 +251,51 @@ class Setup:
         except OptionsError as error:
             return tuple(map(defects.message, error.defects))
         return ()
+
+
+def with_next_word_list(setup: Setup, language: str) -> Setup:
+    """Return the setup with the next choice of the dictionary: the list of `language`, where it
+    has one, then the other lists, then none.
+
+    >>> setup = with_next_word_list(Setup(), "de")
+    >>> setup.value("dictionary"), with_next_word_list(setup, "de").value("dictionary")
+    ('de', True)
+    >>> with_next_word_list(setup.with_option("dictionary", "fr"), "de").value("dictionary")
+    False
+    """
+    first = language if language in WORD_LISTS else WORD_LISTS[0]
+    lists = [first, *(each for each in WORD_LISTS if each != first)]
+    choices = [False, *(True if each == WORD_LISTS[0] else each for each in lists)]
+    at = choices.index(setup.value("dictionary"))
+    return setup.with_option("dictionary", choices[(at + 1) % len(choices)])
+
+
+def name_defects(setup: Setup) -> tuple[Message, ...]:
+    """Return what is wrong with the names."""
+    twice = same(*setup.players) and not computer(setup.players[0])
+    return (Message("different-names"),) if twice else ()
+
+
+def people_agree(setup: Setup) -> bool:
+    """Return whether all people want the same: deduction, or none."""
+    people = zip(setup.players, setup.deduction, strict=True)
+    return len({wanted for name, wanted in people if not computer(name)}) < 2
+
+
+def first_commands(setup: Setup) -> tuple[say.Command, ...]:
+    """Return the commands that begin this match; none while it cannot be played."""
+    if setup.options is None:
+        return ()
+    agreed = [
+        say.Agree(True, (number,))
+        for number, (name, on) in enumerate(zip(setup.players, setup.deduction, strict=True))
+        if on and not computer(name)
+    ]
+    return (
+        say.SeatPlayers(tuple(map(seat, setup.players))), say.SetOptions(setup.options),
+        say.SetForm(setup.form, setup.target), say.SetHints(setup.hints, setup.helped),
+        say.Start(), *agreed,
+    )
 
 
 def first_game(setup: Setup) -> Setup:

@@ -158,7 +158,7 @@ class OtherTable:
 
     def lie(self) -> None:
         """Sign that this table holds another history."""
-        log, partner = self.table.log, self.table.partner
+        log, partner = self.table.log, self.table.other.partner
         assert log is not None
         assert partner is not None
         head = "00" * 32

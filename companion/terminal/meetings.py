@@ -64,7 +64,7 @@ class Meetings:
     @property
     def missing(self) -> bool:
         """Whether another table is needed and not there."""
-        return self._needed and self._table.partner is None
+        return self._needed and self._table.other.partner is None
 
     def start(self) -> None:
         """Look for the table with which the match that can be resumed is played."""

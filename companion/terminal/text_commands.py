@@ -252,7 +252,7 @@ def _passphrase(table: Table, rest: str) -> asked.EnterPassphrase:
 
 def _move(table: Table, rest: str) -> asked.MakeMove:
     """``move H:F-c3,J-a2``: make a whole move, written as in a record."""
-    table.require_person()
+    table.turn.require_person()
     state = table.state
     if not isinstance(state, Playing):
         raise TableError(asked.NOT_NOW[table.phase])
@@ -332,9 +332,8 @@ def _deduction(table: Table, rest: str) -> asked.Agree:
         raise TableError(Message("say-deduction"))
     if not name:
         return asked.Agree(word == "on")
-    course = table.state.course
-    names = course.names
-    seats = [seat for seat in table.people if key(names[seat]) in (key(name), key(unquoted(name)))]
+    names, wanted = table.state.course.names, (key(name), key(unquoted(name)))
+    seats = [seat for seat in table.turn.people if key(names[seat]) in wanted]
     if not seats:
         raise TableError(Message("say-who-wants-it", players=names))
     return asked.Agree(word == "on", tuple(seats))

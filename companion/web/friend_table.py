@@ -60,7 +60,8 @@ class FriendTable(PageTable):
     def log(self) -> str:
         """Return the log of the match, with the false entry if there is one, as `sheepfold verify`
         reads it."""
-        return "".join(msgspec.json.encode(entry).decode() + "\n" for entry in self._table.proof())
+        entries = self._table.other.proof(self._table.log)
+        return "".join(msgspec.json.encode(entry).decode() + "\n" for entry in entries)
 
     def say(self, text: str, n: int, now: float) -> None:
         """Let the main loop do what was tapped in answer to state `n`."""

@@ -18,7 +18,7 @@ from typing import Any
 from companion.analysis.sentences import last_move
 from companion.hall.errors import HallError
 from companion.hall.events import Pairing
-from companion.hall.hall import Hall, NextRound
+from companion.hall.hall import Hall, NextRound, next_round
 from companion.hall.page import ends, result, roles
 from companion.hall.standings import standings
 from companion.hall.tables import LiveTable, LiveTables, present
@@ -192,7 +192,7 @@ class HallScreens:
         if not hall.going_on:
             return {}
         state, text = hall.state, _catalogue(language).text
-        number, found = len(state.rounds) + 1, hall.next_round()
+        number, found = len(state.rounds) + 1, next_round(state)
         if found != self._asked_next and (self._next is None or self._next.done()):
             self._shown_next = None if self._next is None else self._next.result()
             self._asked_next = found

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from companion.referee.mutton.state import Over
 from companion.table.errors import TableError
 from companion.table.mutton.setup import usual_way
 from companion.table.mutton.table import Table
@@ -184,7 +185,7 @@ class WebHost:
         """Offer each person at this table a private screen, with new keys for each match."""
         match, phase = self._table.view().match, self._table.phase
         playing = match is not None and phase not in ("setup", "resume")
-        players = self._table.people if playing else ()
+        players = self._table.turn.people if playing else ()
         if players != self.phones.players:
             self._close(self.phones.offer(players), "over")
             self._open_seats(self.phones.keys)
@@ -270,7 +271,8 @@ class WebHost:
     @property
     def finished(self) -> tuple[Record, ...]:
         """The finished games of the match, if the present one is over."""
-        return self._table.finished
+        state = self._table.state
+        return state.records if isinstance(state, Over) else ()
 
     def offer(self, language: str) -> dict[str, Any]:
         """Return what can be chosen before a match, in words."""
@@ -287,8 +289,8 @@ class WebHost:
 
     def _replayed(self, language: str) -> list[dict[str, Any]]:
         """Return the replays of the finished games, if the present one is over."""
-        if self._replays[0] is not self._table.finished:
-            self._replays = self._table.finished, {}
+        if self._replays[0] is not self.finished:
+            self._replays = self.finished, {}
         games, known = self._replays
         if language not in known:
             known[language] = [replay(each, self._catalogues[language]) for each in games]

@@ -38,7 +38,7 @@ def diffuser(built: Construction) -> Manifold:
     """
     under = built.top_under_mm
     end, roof = under - built.flange_mm, -built.skin_mm
-    across, wide = built.diffuser_across_mm, built.flange_across_mm
+    across, wide = built.cell.diffuser_across_mm, built.cell.flange_across_mm
     slope = _STEEP * (wide - across) / 2
     cap = extruded(hexagon(across), end, 0.0)
     flange = extruded(hexagon(wide), end, under - slope)
@@ -63,7 +63,7 @@ def _ledge_ends_mm(built: Construction) -> tuple[float, float]:
 
     The board of a cell passes between them, and the flange keeps its corners.
     """
-    far = min(8.0, built.flange_across_mm / 2 / sqrt(3) - 2.7)
+    far = min(8.0, built.cell.flange_across_mm / 2 / sqrt(3) - 2.7)
     return far / 2, far
 
 
@@ -99,7 +99,7 @@ def _oblong(wide: float, long: float) -> Polygon:
 
 def seat(built: Construction) -> Manifold:
     """Return the ring that lies on a diffuser, in the window, and holds the sheep in its place."""
-    ring = without(hexagon(built.diffuser_across_mm), disc(built.seat_diameter_mm))
+    ring = without(hexagon(built.cell.diffuser_across_mm), disc(built.cell.seat_diameter_mm))
     return extruded(ring, 0.0, built.seat_mm)
 
 
@@ -110,11 +110,12 @@ def wall(built: Construction) -> Manifold:
     diffuser's flange is cut away. So a wall turned by one side passes over a diffuser that is
     wired; turned back, it carries the diffuser.
     """
-    inside = hexagon(2 * built.wall_inside_mm)
-    low, high = built.deck_top_mm, built.deck_top_mm + built.ledge_height_mm
-    tube = extruded(without(hexagon(built.tube_across_mm), inside), low, low + built.wall_height_mm)
-    root = built.wall_inside_mm + built.wall_mm / 2
-    tip = built.diffuser_across_mm / 2 + built.ledge_play_mm
+    inside = hexagon(2 * built.cell.wall_inside_mm)
+    low, high = built.deck_top_mm, built.deck_top_mm + built.cell.ledge_height_mm
+    ring = without(hexagon(built.cell.tube_across_mm), inside)
+    tube = extruded(ring, low, low + built.cell.wall_height_mm)
+    root = built.cell.wall_inside_mm + built.wall_mm / 2
+    tip = built.cell.diffuser_across_mm / 2 + built.ledge_play_mm
     below = high - _LEDGE_THICK_MM
     foot = below - _STEEP * (root - tip)
     profile = Polygon([(root, high), (tip, high), (tip, below), (root, foot)])

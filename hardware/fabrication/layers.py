@@ -127,7 +127,7 @@ def deck(built: Construction) -> Layer:
     engraved: list[Shape] = []
     wired = {wiring.cell: wiring for wiring in Wiring(built).cells}
     board, radius = built.cell_board, built.led_board_mm / 2
-    free = built.wall_inside_mm - board.width_mm / 2
+    free = built.cell.wall_inside_mm - board.width_mm / 2
     for cell, (x, y) in centres(built).items():
         led = y + built.led_offset_mm
         holes.append(deck_window(built, x, y))

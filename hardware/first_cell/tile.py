@@ -27,7 +27,7 @@ _GATE_MM = (10.0, 6.0)
 
 def tile(built: Construction) -> Manifold:
     """Return the tile as it is printed: face down, so that the face is smooth."""
-    across = built.tube_across_mm
+    across = built.cell.tube_across_mm
     shell = extruded(hexagon(across), -TILE_MM, 0.0)
     shell -= extruded(hexagon(across - 2 * built.wall_mm), -TILE_MM - 1.0, -built.skin_mm)
     wide, high = _GATE_MM

@@ -114,10 +114,10 @@ class Joined:
         for cell in list(self.live.rig.standing()):
             self.live.submit(f"lift {cell}")
         self.pump_for(0.5)
-        self.pump_until(lambda: self.wolf.partner and self.wolf.partner.their_drawn)
+        self.pump_until(lambda: self.wolf.other.partner and self.wolf.other.partner.their_drawn)
         self.pump_until(lambda: self.farmer.view().link.state == "ready")
         self.say(self.wolf, "players Ann Ben", "options", "start")
-        self.pump_until(lambda: self.farmer.partner and self.farmer.partner.offer)
+        self.pump_until(lambda: self.farmer.other.partner and self.farmer.other.partner.offer)
         self.say(self.farmer, "start", "place sparse")
         placing = self.farmer.view().placing
         assert placing is not None

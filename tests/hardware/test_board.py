@@ -205,7 +205,7 @@ def test_the_stack_adds_up() -> None:
     grip = built.height_mm + built.foot_flange_mm
     assert built.bolt_length_mm >= grip + 2.4  # through case and foot, and into an M3 nut
     assert built.foot_mm > built.bolt_length_mm - built.height_mm  # the foot covers its end
-    parts = built.ledge_height_mm + built.flange_mm + built.stack_play_mm
+    parts = built.cell.ledge_height_mm + built.flange_mm + built.stack_play_mm
     assert parts == pytest.approx(built.chamber_mm)
 
 

@@ -114,7 +114,7 @@ def test_files_are_made_for_the_measured_thickness(thickness: float, tmp_path: P
     assert list((tmp_path / "cut").glob("*.dxf"))
     built = Construction.of(2, sheet_mm=thickness)
     wall = trimesh.load_mesh(tmp_path / "print" / "wall.stl")
-    assert wall.extents[2] == pytest.approx(built.wall_height_mm, abs=0.01)
+    assert wall.extents[2] == pytest.approx(built.cell.wall_height_mm, abs=0.01)
     cap = trimesh.load_mesh(tmp_path / "print" / "diffuser.stl")
     assert cap.extents[2] == pytest.approx(-furniture.post_end_mm(built), abs=0.01)
 

@@ -110,4 +110,4 @@ def test_wall_and_led_stand_on_the_stand_above_its_legs() -> None:
     left, front, low, right, back, high = stand.bounding_box()
     assert min(right - left, back - front) == pytest.approx(built.board.pitch_mm, abs=0.1)
     assert high - low > LEG_MM
-    assert right - left >= built.tube_across_mm
+    assert right - left >= built.cell.tube_across_mm

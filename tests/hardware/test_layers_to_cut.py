@@ -69,7 +69,7 @@ def test_the_wires_of_a_cell_fit_through_its_window(pitch_mm: float) -> None:
     left, low, right, high = window.bounds
     assert right - left >= sum(led) + 1.0
     assert high - low >= max(led) + 3 * max(sensor)
-    inside = hexagon(2 * built.wall_inside_mm, x, y)
+    inside = hexagon(2 * built.cell.wall_inside_mm, x, y)
     board = disc(built.led_board_mm, x, y + built.led_offset_mm)
     assert inside.contains(board)
     assert inside.contains(window)
@@ -88,7 +88,7 @@ def test_the_board_of_a_cell_lies_on_wood_and_its_joints_over_the_window() -> No
         assert wood.contains(place.buffer(SCREW.head_mm / 2) - hole)
     lying = box(-board.width_mm / 2, -board.length_mm / 2, board.width_mm / 2, board.length_mm / 2)
     assert wood.intersection(lying).area > 0.6 * lying.area
-    assert hexagon(2 * built.wall_inside_mm - 2 * board.clearance_mm).contains(lying)
+    assert hexagon(2 * built.cell.wall_inside_mm - 2 * board.clearance_mm).contains(lying)
     pins = [(across, board.header_middle_mm + 2.54 * k)
             for _, across in board.headers_mm for k in (-1, 0, 1)]
     legs = [(board.leg_pitch_mm * k, board.legs_mm) for k in (-1, 0, 1)]

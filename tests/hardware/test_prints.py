@@ -242,7 +242,7 @@ def test_a_seat_lies_on_its_diffuser_flush_with_the_top() -> None:
     x0, y0, z0, x1, y1, z1 = seat.bounding_box()
     assert (z0, z1) == pytest.approx((cap.bounding_box()[5], BUILT.seat_mm))
     assert (x1 - x0, y1 - y0) == pytest.approx(
-        (BUILT.diffuser_across_mm, BUILT.diffuser_across_mm * 2 / 3**0.5))
+        (BUILT.cell.diffuser_across_mm, BUILT.cell.diffuser_across_mm * 2 / 3**0.5))
     assert common_mm3(seat, cap) < 0.01
 
 
@@ -264,7 +264,7 @@ def test_the_top_rests_on_the_rims_and_not_on_the_walls(sheet_mm: float) -> None
     low, high = flange_heights(built)
     thin_chamber_mm = built.upper_rims * (sheet_mm - 0.1)
     assert (tube[5] - tube[2]) + 0.1 <= thin_chamber_mm + 1e-9
-    ledge_mm = built.ledge_height_mm
+    ledge_mm = built.cell.ledge_height_mm
     assert (ledge_mm + 0.1) + (built.top_under_mm - low + 0.1) <= thin_chamber_mm + 1e-9
     assert high < built.top_under_mm
     loose = built.upper_rims * (sheet_mm + 0.1) - ledge_mm - (built.top_under_mm - low)
@@ -287,7 +287,7 @@ def test_a_wall_turned_by_a_side_passes_over_a_diffuser(pitch_mm: float) -> None
     for lift in np.arange(-8.0, 12.0, 0.5):
         assert common_mm3(cap, turned.translate((0, 0, lift))) < 0.01, lift
     low, _ = flange_heights(built)
-    down = built.deck_top_mm + built.ledge_height_mm - low
+    down = built.deck_top_mm + built.cell.ledge_height_mm - low
     play = built.ledge_play_mm
     for x, y in ((0, 0), (play, 0), (-play / 2, 0.8 * play), (-play / 2, -0.8 * play)):
         lying = cap.translate((x, y, down))

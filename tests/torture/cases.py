@@ -51,7 +51,7 @@ def offered(folder: Path) -> list[str]:
         table = Table(journal, Random(1), lambda: "today", seal_cost=1)
         assert table.view().phase == "resume"
         assert SCREEN.text(table.view().resumable)
-        kept = table.resumable
+        kept = table.sitting.resumable
         assert kept is not None
         found = journal.steps(kept.id)
         run_command(table, "resume", 0.0)

@@ -102,7 +102,7 @@ def _outcome(file: Path) -> str:
         if table.view().phase != "resume":
             return "not offered"
         run_command(table, "resume", 0.0)
-        lines = journal.steps(table.resumable.id if table.resumable else 1)
+        lines = journal.steps(table.sitting.resumable.id if table.sitting.resumable else 1)
         notice = table.sitting.notice
         if lines[:-1] == STORY:
             return "sound"

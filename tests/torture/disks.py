@@ -275,7 +275,7 @@ def a_computer_wolf_on_a_full_disk(folder: Path) -> None:
         _fill(ballast)
         solo = Solo("computer:tips", "Ann", "size=3 sheep=8 wolves=2", folder=games, seed=3)
         solo.begin_game()
-        solo.rig.table.learn(b"1234567", "A")
+        solo.rig.table.journal.learn(b"1234567", "A")
         assert solo.rig.table.vault.store.save_error.id == "wolves-not-kept"
         pack = solo.rig.game.pack
         ballast.unlink()

@@ -74,7 +74,8 @@ class FriendsMatch:
 
     def play(self, *wishes: str) -> None:
         """Play until the match is over and the pack was checked."""
-        self.wait(lambda: self.host.table.partner and self.host.table.partner.their_drawn)
+        other = self.host.table.other
+        self.wait(lambda: other.partner and other.partner.their_drawn)
         self.host.say("players Ann Ben", "form target 2", *wishes, "start")
         self.wait(lambda: self.shown[-1]["buttons"])
         self.say("start")

@@ -211,7 +211,8 @@ def test_a_lie_of_the_other_table_is_found_in_the_page(built: Path, tmp_path: Pa
     liar.until(lambda: pairing.address)
     try:
         with joined(built, pairing.code, pairing.address) as shown:
-            liar.until(lambda: liar.wolf.partner is not None and liar.wolf.partner.their_drawn)
+            other = liar.wolf.other
+            liar.until(lambda: other.partner is not None and other.partner.their_drawn)
             liar.say_line("players Ann Ben", "start")
             liar.until(shown.locator("#buttons :text-is('Start')").count)
             shown.click("#buttons :text-is('Start')")
@@ -222,9 +223,9 @@ def test_a_lie_of_the_other_table_is_found_in_the_page(built: Path, tmp_path: Pa
             liar.until(lambda: liar.wolf.phase == "wolf")
             liar.say_line("move A:B-b4,E-c3")
             liar.until(shown.locator("#buttons :text-is('Pass')").count)
-            liar.line, liar.witness = liar.wolf.partner.line, liar.wolf.vault.witness
+            liar.line, liar.witness = liar.wolf.other.partner.line, liar.wolf.vault.witness
             liar.entries, liar.state = list(liar.wolf.log.entries), liar.wolf.sitting.latest
-            liar.wolf.partner = None
+            liar.wolf.other.partner = None
             shown.locator(".cell[aria-label*=': E']").click()
             while not shown.locator("#buttons :text-is('Confirm')").count():
                 tap(shown, ".cell.legal")

@@ -21,6 +21,7 @@ from companion.screens.setup import (
     next_computer,
     offered,
     typed,
+    with_next_word_list,
 )
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LETTER
 from companion.screens.widgets.controls import (
@@ -308,7 +309,7 @@ class OptionsPage(BarPage[TableView]):
 
     def _toggle(self, name: str) -> None:
         if not CHOICES[name].is_switch:
-            self._store(self.setup.with_next_word_list(language.in_use()))
+            self._store(with_next_word_list(self.setup, language.in_use()))
         else:
             self._set(name, not self.setup.value(name))
         self._explain(name)

@@ -17,8 +17,11 @@ from companion.screens.setup import (
     Setup,
     ability,
     computer,
+    first_commands,
+    name_defects,
     next_style,
     offered,
+    people_agree,
     place_among,
     strength_name,
     style_of,
@@ -211,10 +214,10 @@ class NewMatchPage(BarPage[TableView]):
             else:
                 text.say(ability(strength, wolf=seat == 0) or "")
         self.forms.light(FORMS.index(setup.form))
-        agree = () if setup.people_agree or self._joined else (Message("both-must-agree"),)
+        agree = () if people_agree(setup) or self._joined else (Message("both-must-agree"),)
         self._waits = setup.awaits_level and level is None
         waits = (Message("reading-matches"),) if self._waits else ()
-        missing = next(iter((*named.name_defects, *agree, *waits)), None)
+        missing = next(iter((*name_defects(named), *agree, *waits)), None)
         warning = missing or self._fault() or unconfined(
             name.removeprefix("computer:") for name in setup.players if computer(name))
         self.about.say(warning or explained(setup), theme.accent if warning else theme.soft)
@@ -313,10 +316,10 @@ def begin(context: PageContext[GameView], setup: Setup) -> bool:
     if setup.awaits_level:
         context.archive.read().wait()
         setup = setup.with_level(level_for(context, setup) or levels.FIRST)
-    commands, view = setup.commands, context.desk.table.view()
+    commands, view = first_commands(setup), context.desk.table.view()
     if isinstance(view, TableView) and view.elsewhere is not None:
-        commands = say.SetClock(setup.minutes), say.SetAbsence(setup.days), *replace(
-            setup, deduction=(False, False), helped=None).commands
+        commands = say.SetClock(setup.minutes), say.SetAbsence(setup.days), *first_commands(
+            replace(setup, deduction=(False, False), helped=None))
     if setup.options is not None:
         context.desk.fit(setup.options.size)
     return bool(commands) and all(map(context.send, commands))

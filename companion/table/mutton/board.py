@@ -1,18 +1,22 @@
 """The board at the table: the link to it, what lies on it, its tags, and which sensors are
 believed."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
+from typing import NamedTuple
 
-from companion.guidance.reading import Reading
+from companion.guidance.reading import Question, Reading
 from companion.guidance.setting import Setting
 from companion.link import events as link
 from companion.link.events import CellState, Tagged
+from companion.referee.mutton.commands import MarkBlind, MarkSeeing
 from companion.sensing.arrangement import Arrangement
 from companion.sensing.sensor_health import SensorHealth
 from companion.sensing.tracker import Tracker
 from companion.table.errors import TableError
+from companion.table.mutton.commands import Identify, LearnTag, OfBoard, Touch, TrustSensor
 from companion.table.mutton.view import LinkView, ReportedState, TagView
 from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, HexGrid, cell_count
@@ -202,6 +206,7 @@ READY = Message("board-ready")
 CHECK = Message("check-board")
 """The text instead of `READY` while a problem of the board lasts."""
 NO_BOARD = Message("board-is-away")
+STILL = Message("wait-until-still")
 
 _SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
 _STATES: Mapping[ReportedState, CellState] = {
@@ -291,6 +296,22 @@ class BoardShown:
     """What to do where a sensor fails, or may fail."""
     tag: TagView | None
     """The tag of which is asked whose it is."""
+
+
+class Learnt(NamedTuple):
+    """A tag that is known from now on."""
+
+    uid: bytes
+    animal: Animal
+
+
+class Instructed(NamedTuple):
+    """What follows from a command of `commands.OfBoard`."""
+
+    record: Learnt | MarkBlind | MarkSeeing | None
+    """What has to be in the journal first."""
+    carry_out: Callable[[], None]
+    """Does the rest on the board."""
 
 
 class TableBoard:
@@ -419,6 +440,60 @@ class TableBoard:
         if self.attached is None:
             raise TableError(NO_BOARD)
         return self.attached
+
+    def instruct(
+        self, command: OfBoard, asked: Question | None, now: float, *, in_order: bool
+    ) -> Instructed:
+        """Return what follows from a command about the board. `asked` is the question of identity
+        that is shown, and `in_order` whether the sheep are set down one by one. Raises TableError.
+        """
+        match command:
+            case Identify(animal, cell):
+                return self._identify(animal, cell, asked, in_order=in_order)
+            case LearnTag(animal):
+                return self._learn_tag(animal, now)
+            case Touch(cell, reported):
+                return self._touch(cell, reported, now)
+            case TrustSensor(cell):
+                attached = self.require_cell(cell)
+                if cell not in attached.blind:
+                    raise TableError(Message("sensor-in-use", cell=cell))
+                return Instructed(MarkSeeing((cell,)), partial(attached.trust, (cell,), now))
+
+    def _identify(
+        self, animal: Animal, cell: Cell | None, asked: Question | None, *, in_order: bool
+    ) -> Instructed:
+        attached, tags = self.require(), self.tags
+        if cell is None:
+            if asked is None:
+                raise TableError(Message("nothing-asked"))
+            if animal not in asked.candidates:
+                raise TableError(Message("can-only-be", animals=asked.candidates))
+            cell = asked.cell
+        if cell not in self.seen.on:
+            raise TableError(Message("nothing-on-cell", cell=cell))
+        if self.seen.settling:
+            raise TableError(STILL)
+        uid = tags.under.get(cell)
+        wrong = uid is not None and in_order and tags.known.get(uid, animal) != animal
+        return Instructed(  # its tag was learnt where another was asked for
+            Learnt(uid, animal) if uid is not None and wrong else None,
+            partial(attached.tracker.tell, cell, animal))
+
+    def _learn_tag(self, animal: Animal | None, now: float) -> Instructed:
+        unknown = self.tags.unknown
+        if not unknown:
+            raise TableError(Message("hold-to-pad" if self.seen.pad else "no-new-tag"))
+        return Instructed(
+            Learnt(unknown[-1].uid, animal) if animal is not None else None,
+            partial(self.answer_tag, animal, now))
+
+    def _touch(self, cell: Cell, reported: ReportedState, now: float) -> Instructed:
+        attached = self.require_cell(cell)
+        if attached.blind.get(cell, attached.says(cell)) == reported:
+            return Instructed(None, lambda: None)
+        return Instructed(
+            MarkBlind(((cell, reported),)), partial(attached.report, {cell: reported}, now))
 
     def require_cell(self, cell: Cell) -> AttachedBoard:
         """Return the board that is attached if it has this cell. Raises TableError."""

@@ -198,11 +198,17 @@ class Stop:
 
 Choice = SeatPlayers | SetOptions | SetForm | SetHints | SetClock | SetAbsence
 """What people choose before a match."""
+Entering = EnterPack | EnterPassphrase
+"""What the Wolf enters, which the vault takes."""
+Planning = PlaceBy | PlaceAt
+"""How the flock will be set up, which the draft remembers."""
+OfBoard = Identify | LearnTag | Touch | TrustSensor
+"""What people say about sheep, tags and sensors, which the board takes."""
+OfTurn = Confirm | Pass | MakeMove | Tap | DeclareBerserk | LightRunners
+"""What the person whose turn it is prepares and confirms."""
 Around = (
-    Choice | Start | New | Resume | TakeUp | Leave | Abandon
-    | PlaceBy | PlaceAt | EnterPack | EnterPassphrase | Confirm | Pass | MakeMove | Tap
-    | DeclareBerserk
-    | Identify | LearnTag | Touch | TrustSensor | WhatIf | LightRunners | Claim | Stop
+    Choice | Start | match_table.Change | Planning | Entering | OfBoard | OfTurn | WhatIf | Claim
+    | Stop
 )
 Decided = Bid | Undo | Another | Note | Agree | TakeHint | SayNames
 """What people may ask of the referee as it is."""

@@ -44,6 +44,11 @@ class Draft:
     """What the board says; None while it is not looked at."""
 
     @property
+    def begun(self) -> bool:
+        """Whether a move was typed or tapped, at least in part."""
+        return self.typed_move is not None or bool(self.taps)
+
+    @property
     def reading(self) -> Reading | None:
         """What the board says in a turn."""
         return self.found if isinstance(self.found, Reading) else None
@@ -58,10 +63,18 @@ class Draft:
         """Which sheep the players are asked to set down, in this order."""
         return self.found.expected if isinstance(self.found, Setting) else ()
 
+    def shows(self, move: Move) -> bool:
+        """Return whether hands have made a move on the board."""
+        return self.reading is not None and self.reading.move == move
+
     def announced(self, state: State | None) -> Move | None:
         """The public move that hands have to make: a computer's, or a typed one."""
         intention = state.intention if isinstance(state, Playing) else None
         return self.typed_move or intention
+
+    def discard(self) -> Draft:
+        """Forget what was typed or tapped."""
+        return replace(self, typed_move=None, taps=Taps())
 
     def reset_game(self, plan: Plan) -> Draft:
         """Begin a new game, whose flock is set up as planned."""

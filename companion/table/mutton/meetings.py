@@ -6,13 +6,16 @@ Nothing here waits: the network has a thread of its own, and `poll` looks at wha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from companion.joined.entries import Who
+from companion.joined.log import keys_in
 from companion.network.errors import NetworkError
+from companion.store.journal import JournalError
 from companion.store.safe_files import open_file
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
@@ -52,8 +55,8 @@ class Meetings:
     @seat.setter
     def seat(self, seat: Who) -> None:
         self._seat = seat
-        if self._table.partner is not None:
-            self._table.partner.seat = seat
+        if self._table.other.partner is not None:
+            self._table.other.partner.seat = seat
 
     @property
     def network(self) -> Network:
@@ -86,7 +89,10 @@ class Meetings:
 
     def meet_again(self) -> None:
         """Call the table with which the match that can be resumed is played, if there is one."""
-        keys = set(self._table.resumable_keys())
+        match, keys = self._table.sitting.resumable, set[str]()
+        if match is not None:
+            with suppress(JournalError):
+                keys.update(keys_in(self._table.journal.steps(match.id)))
         if keys and self.line is None:
             for pair in self.pairs:
                 if {pair.mine.hex(), pair.other.hex()} == keys:
@@ -121,7 +127,7 @@ class Meetings:
         self.cancel()
         if self.line is not None:
             self.line.close()
-        self.line = self._table.partner = None
+        self.line = self._table.other.partner = None
 
     def poll(self) -> Pairing | None:
         """Return a pairing that has just ended. The tables play with each other if it is done."""
@@ -141,7 +147,7 @@ class Meetings:
     def save_log(self, file: Path) -> None:
         """Save the log of the match, with the entry that is false if there is one, as `sheepfold
         verify` reads it. Raises TableError, also where another kind of file is there."""
-        entries = self._table.proof()
+        entries = self._table.other.proof(self._table.log)
         if not entries:
             raise TableError(Message("joined-no-table"))
         try:

@@ -9,7 +9,7 @@ from typing import Literal
 from companion.foreign.player import is_command
 from companion.joined.partner import MAX_DAYS, MAX_MINUTES
 from companion.referee.course import AUTOMATIC, Seat
-from companion.referee.mutton.state import Bidding, Placing, State
+from companion.referee.mutton.state import Bidding, Choosing, Over, Placing, Playing, State
 from companion.table.errors import TableError
 from companion.table.match_table import seat_names
 from companion.table.mutton import commands
@@ -91,6 +91,11 @@ def fitting(options: Options, size: int) -> Options:
     return replace(options, size=size, sheep=sheep, wolves=max(1, round(sheep * 4 / 26)))
 
 
+def is_set_up(state: State | None) -> bool:
+    """Return whether the flock of the present game has been set up."""
+    return isinstance(state, Choosing | Playing | Over)
+
+
 # --- before a game --------------------------------------------------------------------------------
 
 
@@ -121,6 +126,15 @@ def usual_plan(state: State | None, rng: Random) -> Plan:
     if not isinstance(state, Bidding | Placing):
         return Plan()
     return replace(planned_by(usual_way(state.options), state, rng), chosen=False)
+
+
+def planned(command: commands.Planning, state: State, rng: Random) -> Plan:
+    """Return the plan that somebody has chosen. Raises TableError."""
+    match command:
+        case commands.PlaceBy(way):
+            return planned_by(way, state, rng)
+        case commands.PlaceAt(cells):
+            return planned_at(cells, state)
 
 
 def planned_by(way: Way, state: State, rng: Random) -> Plan:

@@ -12,15 +12,15 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from companion.foreign.player import is_command
 from companion.guidance.tapping import Taps
 from companion.guidance.turn import leftovers
 from companion.joined.checks import Lie
-from companion.joined.entries import Entry, Who
+from companion.joined.entries import Who
 from companion.joined.line import Line
-from companion.joined.log import Log, keys_in
+from companion.joined.log import Log
 from companion.joined.partner import DRAWN_BYTES, Partner
 from companion.link import events as link
 from companion.referee.course import Seat
@@ -32,26 +32,26 @@ from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.table import tasks
 from companion.table.errors import TableError
-from companion.table.match_table import Latest, MatchTable, seat_names
+from companion.table.match_table import Change, Latest, MatchTable, seat_names
 from companion.table.mutton import commands, help
-from companion.table.mutton.board import NO_BOARD, TableBoard, sensors_fail, sensors_work
+from companion.table.mutton.board import (
+    NO_BOARD,
+    STILL,
+    Learnt,
+    TableBoard,
+    sensors_fail,
+    sensors_work,
+)
 from companion.table.mutton.commands import NOT_NOW, TURN
 from companion.table.mutton.draft import Draft, in_play
-from companion.table.mutton.elsewhere import elsewhere
+from companion.table.mutton.elsewhere import OtherTable, claim
 from companion.table.mutton.judge import Judge
 from companion.table.mutton.news import News
-from companion.table.mutton.setup import Plan, Setup, fitting, planned_at, planned_by, usual_plan
+from companion.table.mutton.setup import Plan, Setup, fitting, is_set_up, planned, usual_plan
 from companion.table.mutton.show import ViewInputs
-from companion.table.mutton.thinking_clock import ThinkingClock
 from companion.table.mutton.vault import Entered, Vault
-from companion.table.mutton.view import (
-    ClockView,
-    ElsewhereView,
-    Phase,
-    ReportedState,
-    Stage,
-    TableView,
-)
+from companion.table.mutton.view import Phase, TableView
+from companion.table.mutton.whose_turn import WhoseTurn, needs_pack, whose_turn
 from companion.table.sitting import Sitting, StepTaken
 from companion.table.tasks import Answer, Task, Weighed
 from companion.words import defects
@@ -64,18 +64,6 @@ from engine.mutton import legal, moves, notation, placements
 from engine.mutton.game import Game, IllegalMove
 from engine.mutton.moves import Move, Placement, Refusal
 from engine.mutton.options import Animal
-from engine.mutton.records import Record
-
-STILL = Message("wait-until-still")
-
-
-class Seats(NamedTuple):
-    """Who plays what in a state of a match."""
-
-    state: State
-    mover: int | None
-    wolf: int | None
-    people: tuple[int, ...]
 
 
 class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
@@ -103,7 +91,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.catalogue, self.rng = catalogue, rng
         folder = journal.file.parent if journal.file is not None else None
         self.vault = Vault(secrets or SecretStore(folder), seal_cost)
-        if self.resumable is None:
+        if self.sitting.resumable is None:
             self.vault.discard()
         self.setup = Setup()
         self.board = TableBoard(journal.tags())
@@ -111,19 +99,12 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.judge = Judge()
         self.help = help.Help()
         self.news = News()
-        self.partner: Partner | None = None
-        """The table with which matches can be played over a network."""
-        self._clock = ThinkingClock()
+        self.other = OtherTable()
         self._shown = Latest(ViewInputs.view)
-        self._seats: Seats | None = None
+        self._turn: Latest[tuple[State, int | None, bool], WhoseTurn] = Latest(
+            lambda inputs: whose_turn(*inputs))
 
     # --- what comes in ----------------------------------------------------------------------------
-
-    def require_person(self) -> None:
-        """Raise TableError in the turn of a computer or of a player at another table: nobody here
-        can say what to do in it."""
-        if self.led:
-            raise TableError(Message("computers-turn" if self.strength else "turn-elsewhere"))
 
     def event(self, event: link.Event, now: float) -> None:
         """Take what the link reports. The board is read at the next `tick`, once for all events
@@ -131,7 +112,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if not isinstance(event, link.Connected):
             self.board.event(event, now)
             return
-        if self.board.connect(event.hello, self.journal.tags(), restoring=self.standing):
+        if self.board.connect(event.hello, self.journal.tags(), restoring=is_set_up(self.state)):
             try:
                 self._recall_blind()
             except JournalError as why:
@@ -157,32 +138,22 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def refresh(self) -> None:
         """Read the board again."""
-        board, attached, state = self.board, self.board.attached, self._readable
+        board, attached, state, turn = self.board, self.board.attached, self._readable, self.turn
         before = board.seen
         board.read(None if state is None else in_play(state))
         if not self.boardless and (board.seen.on, board.seen.hand) != (before.on, before.hand):
             self.draft = replace(self.draft, taps=Taps())  # hands at the board come first
-        if not self.led and self.stage in ("wolf", "farmer") and (
+        if not turn.led and turn.stage in ("wolf", "farmer") and (
                 self.boardless or self.draft.taps):
             self.draft = self.draft.read_taps(self.state)
             return
-        if state is None or attached is None or (
-                self._placed_elsewhere(self.stage, self.mover)):
+        if state is None or attached is None or self._placed_elsewhere:
             self.draft = replace(self.draft, found=None)
             return
         self.draft = self.draft.read(
-            state, attached.grid, board.seen, restoring=board.restoring, led=self.led)
+            state, attached.grid, board.seen, restoring=board.restoring, led=turn.led)
         if attached.tracker.expect(self.draft.expected):
             board.unread = True
-
-    def text(self, message: Message | None) -> str:
-        """Return the text of a message as this table's players read it; of None, nothing."""
-        return self.catalogue.text(message)
-
-    def complain(self, problem: Message) -> None:
-        """Show the players a problem of the board."""
-        self.board.complain(problem)
-        self.refresh()
 
     def set_pack(self, witness: Pack) -> None:
         """Take the pack of the present game."""
@@ -191,16 +162,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     def meet(self, line: Line, *, host: bool, seat: Who = 0) -> None:
         """Play with the table at the other end of a line. A `host` chooses what is played, with
         its own player on `seat`."""
-        self.partner = Partner(
+        self.other.partner = partner = Partner(
             line, self.rng.randbytes(DRAWN_BYTES), host=host, cost=self.vault.seal_cost, seat=seat)
         with suppress(JournalError, TableError):
-            self.partner.past = self._stored_log(next(iter(self.journal.matches()), None))
+            partner.past = self._stored_log(next(iter(self.journal.matches()), None))
         self.refresh()
-
-    def learn(self, uid: bytes, animal: Animal) -> None:
-        """Learn that a tag is `animal`'s. Raises JournalError."""
-        self.journal.learn(uid, animal)
-        self.board.tags.set_known(self.journal.tags())
 
     # --- guests -----------------------------------------------------------------------------------
 
@@ -211,13 +177,13 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         on which the referee decides. The players have to make the board as the game stands.
         Raises JournalError, TableError or ValueError."""
         self.sitting.begin(begun, *taken)
-        self.reset_game()
+        self._reset_game()
         self.set_pack(pack)
         for move in moves:
             if not self._play(move):
                 raise ValueError(f"the pack cannot make {notation.write(move)}")
         self.news.reset_game()
-        self.board.restoring = self.standing
+        self.board.restoring = is_set_up(self.state)
         self.refresh()
 
     def point_at(self, *cells: Cell) -> None:
@@ -232,7 +198,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self.journal.learn(uid, animal)
         self.board = host.board
         self.board.reset_game()
-        self.board.restoring = self.standing
+        self.board.restoring = is_set_up(self.state)
         self.refresh()
 
     def reclaim_board(self) -> None:
@@ -256,13 +222,12 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     key = "mutton"
 
     @property
-    def phase(self) -> Phase:
-        """What is to be done now."""
-        return self._phase(self.stage, self.mover)
-
-    @property
     def board_size(self) -> int:
         return (self.setup if self.state is None else self.state).options.size
+
+    @property
+    def save_error(self) -> Message | None:
+        return self.journal.save_error or self.vault.store.save_error
 
     def standing_lines(self) -> list[str]:
         position = self.view().position
@@ -275,63 +240,28 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             for animal, cell in flock
         ]
 
-    def _phase(self, stage: Stage, mover: int | None) -> Phase:
-        if self.resumable is not None:
+    @property
+    def phase(self) -> Phase:
+        """What is to be done now."""
+        if self.sitting.resumable is not None:
             return "resume"
-        state = self.state
-        if self._waiting:
+        state, turn = self.state, self.turn
+        if self._waiting or self._placed_elsewhere or (
+                turn.led and turn.stage in ("bidding", "choosing", "unsealing")):
             return "thinking"
-        if stage in ("bidding", "choosing", "unsealing") and self._leads(mover):
-            return "thinking"
-        if self._placed_elsewhere(stage, mover):
-            return "thinking"
-        if isinstance(state, Playing) and stage != "unsealing":
+        if isinstance(state, Playing) and turn.stage != "unsealing":
             if self.board.restoring and not self.boardless:
                 return "restoring"
             if leftovers(state.game, self.board.seen):
                 return "removing"
-        return stage
-
-    def _placed_elsewhere(self, stage: Stage, mover: int | None) -> bool:
-        """Whether the other table has yet to say how the flock stands."""
-        return stage == "placing" and mover == self.away and self.sitting.behind is None
+        return turn.stage
 
     @property
-    def stage(self) -> Stage:
-        """What is to be done as far as the match is concerned, and its pack."""
-        match self.state:
-            case None:
-                return "setup"
-            case Playing() as state if self._needs_pack(state):
-                return "unsealing"
-            case state:
-                return state.phase
-
-    def _needs_pack(self, state: State) -> bool:
-        """Whether the Wolf of a game plays here, and its pack is not known after a restart."""
-        return isinstance(state, Playing) and self.vault.witness is None and (
-            self._seats_in(state).wolf != self.away)
-
-    @property
-    def mover(self) -> int | None:
-        """The seat whose turn it is; after a restart that of the Wolf, who enters its pack."""
-        if (state := self.state) is None:
-            return None
-        seats = self._seats_in(state)
-        return seats.wolf if self.stage == "unsealing" else seats.mover
-
-    def _seats_in(self, state: State) -> Seats:
-        """Return who plays what in the present state, which is asked for many times a frame."""
-        if self._seats is None or self._seats.state is not state:
-            self._seats = Seats(state, state.mover, state.seat("wolf"), state.course.people)
-        return self._seats
-
-    @property
-    def strength(self) -> str:
-        """The strength of the computer here whose turn it is; empty if it is somebody else's."""
-        if self.state is None or self.mover is None or self.mover == self.away:
-            return ""
-        return self.state.course.seats[self.mover].strength
+    def turn(self) -> WhoseTurn:
+        """Whose turn it is, which is asked for many times a frame."""
+        if self.state is None:
+            return WhoseTurn()
+        return self._turn((self.state, self._away, self.vault.witness is not None))
 
     @property
     def log(self) -> Log | None:
@@ -339,41 +269,21 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         return self.sitting.log if isinstance(self.sitting.log, Log) else None
 
     @property
-    def away(self) -> int | None:
+    def _away(self) -> int | None:
         """The seat that is played at another table. The journal does not say so: who sits where
         is different at the two tables."""
         return None if self.log is None else self.log.away
 
     @property
+    def _placed_elsewhere(self) -> bool:
+        """Whether the other table has yet to say how the flock stands."""
+        turn = self.turn
+        return turn.stage == "placing" and turn.mover == self._away and self.sitting.behind is None
+
+    @property
     def _waiting(self) -> bool:
         """Whether this match goes on when the other table has answered, or not at all."""
-        log, partner = self.log, self.partner
-        return log is not None and (
-            log.waiting or self._comparing or (
-                partner is not None and (partner.lie is not None or partner.claimed)))
-
-    @property
-    def _comparing(self) -> bool:
-        """Whether this table has to hear the other before it goes on, after a restart."""
-        log, state = self.log, self.sitting.latest
-        return log is not None and state is not None and not state.course.over and (
-            log.comparing(state))
-
-    @property
-    def led(self) -> bool:
-        """Whether hands here only carry out what a computer does, or a player at another table."""
-        return self._leads(self.mover)
-
-    def _leads(self, mover: int | None) -> bool:
-        return mover is not None and mover not in self.people
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of the people at this table."""
-        if (state := self.state) is None:
-            return ()
-        people, away = self._seats_in(state).people, self.away
-        return people if away is None else tuple(seat for seat in people if seat != away)
+        return self.other.waiting(self.log, self.sitting.latest)
 
     @property
     def game(self) -> Game | None:
@@ -387,48 +297,28 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         return None
 
     @property
-    def finished(self) -> tuple[Record, ...]:
-        """The finished games of the match, from the end of one to the beginning of the next."""
-        return self.state.records if isinstance(self.state, Over) else ()
-
-    @property
-    def standing(self) -> bool:
-        """Whether the flock of the present game has been set up."""
-        return isinstance(self.state, Choosing | Playing | Over)
-
-    @property
     def boardless(self) -> bool:
         """Whether the players type or tap all moves: no board has been connected yet, or the one
         that is there has another size than that of the other table, with which a match is played.
         """
-        if self.log is not None and self.wrong_board is not None:
+        if self.log is not None and self._wrong_board is not None:
             return True
         return self.catalogue.medium in ("typed", "tapped") and self.board.link.state == "none"
 
     @property
-    def wrong_board(self) -> Message | None:
+    def _wrong_board(self) -> Message | None:
         """Why the game cannot be played on the board that is attached."""
         return self.board.misfit(self.state.options if self.state is not None else None)
-
-    @property
-    def resumable(self) -> StoredMatch | None:
-        """The unfinished match that can be resumed."""
-        return self.sitting.resumable
-
-    @property
-    def save_error(self) -> Message | None:
-        """Why the match, or the pack, cannot be saved at present."""
-        return self.journal.save_error or self.vault.store.save_error
 
     @property
     def _readable(self) -> Placing | Playing | None:
         """The state that the board is compared with; None where it cannot be, or need not."""
         state = self.state
-        if self.resumable is not None or self.board.link.state != "ready" or self.wrong_board:
+        if self.sitting.resumable is not None or self.board.link.state != "ready" or (
+                self._wrong_board):
             return None
-        if isinstance(state, Placing | Playing) and self.stage in ("placing", "wolf", "farmer"):
-            return state
-        return None
+        awaited = self.turn.stage in ("placing", "wolf", "farmer")
+        return state if isinstance(state, Placing | Playing) and awaited else None
 
     # --- what goes out ----------------------------------------------------------------------------
 
@@ -436,14 +326,14 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """All that is public."""
         if self.board.unread:
             self.refresh()
-        state, draft, stage, mover = self.state, self.draft, self.stage, self.mover
+        state, draft, turn, log = self.state, self.draft, self.turn, self.log
         return self._shown(ViewInputs(
-            phase=self._phase(stage, mover),
-            stage=stage,
+            phase=self.phase,
+            stage=turn.stage,
             state=state,
-            mover=mover,
-            led=self._leads(mover),
-            people=self.people,
+            mover=turn.mover,
+            led=turn.led,
+            people=turn.people,
             setup=self.setup,
             board=self.board.shown(state.options if state is not None else None, draft.found),
             draft=draft,
@@ -456,21 +346,15 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             lost=self.vault.lost,
             unread=self.vault.store.read_error,
             exposed=self.vault.store.exposed and not self.board.tags.simulated,
-            elsewhere=self._elsewhere(),
-            clock=self._clocks(),
+            elsewhere=self.other.view(
+                log, state, self.sitting.latest, turn, behind=self.sitting.behind is not None,
+                saved=self.sitting.resumable is not None),
+            clock=self.other.clocks(log, state, led=turn.led),
             unfinished=self.sitting.unfinished,
             resuming=self.sitting.resumable_strengths,
             notice=self.sitting.notice,
             save_error=self.save_error,
         ))
-
-    def _elsewhere(self) -> ElsewhereView | None:
-        """How it stands with the other table; None where there is none."""
-        if self.partner is None:
-            return None
-        return elsewhere(self.partner, self.log, self.state, self.mover, led=self.led,
-                         behind=self.sitting.behind is not None, claimable=self._claimable,
-                         comparing=self._comparing, saved=self.resumable is not None)
 
     def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:
         """What only this role may see: for the Wolf its pack, what it may do, and its hint, once it
@@ -479,7 +363,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         state, game = self.state, self.game
         if role != "wolf" or state is None or game is None or game.pack is None:
             return None
-        if state.seat("wolf") not in self.people:
+        if state.seat("wolf") not in self.turn.people:
             return None
         hinted = state.phase == "wolf" and state.hinting
         return help.private(game, self.vault.given_away(game) if hinted else ())
@@ -493,35 +377,44 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         The table does not think. Somebody finds the answer out (`companion.players`), and
         `decided` takes it.
         """
-        state, vault = self.state, self.vault
-        if state is None or self.resumable is not None:
+        state = self.state
+        if state is None or self.sitting.resumable is not None:
             return None
-        if vault.entered is not None:
-            return vault.entered
-        if self.partner is not None and (log := self.partner.audit(self.log, state)) is not None:
-            return tasks.Auditing(log)
-        strength = self.strength
+        if self.vault.entered is not None:
+            return self.vault.entered
+        if (auditing := self.other.task(self.log, state)) is not None:
+            return auditing
+        strength = self.turn.strength
         if self._waiting or (strength and self.sitting.behind is not None):
             return None
+        if isinstance(state, Playing):
+            return self._turns_task(state, strength)
+        return self._computers_task(state, strength) if strength else None
+
+    def _computers_task(self, state: State, strength: str) -> Task | None:
+        """Return what a computer player has to do before a game."""
         match state:
-            case Bidding() if strength:
+            case Bidding():
                 return tasks.Bidding(state.options, state.match)
-            case Placing() if strength and not self.draft.plan.chosen:
+            case Placing() if not self.draft.plan.chosen:
                 return tasks.Placing(strength, state.options)
-            case Choosing(_, placement) if strength:
+            case Choosing(_, placement):
                 game = Game.start(state.options, placement)
-                return tasks.Choosing(strength, game, vault.seal_cost, binding(state))
-            case Playing():
-                whole = vault.game(state.game)
-                if self.stage == "unsealing":
-                    return vault.stored(state) if strength else None
-                if (asked := self.help.task(state, led=self.led)) is not None:
-                    return asked
-                if whole is not None and self.help.wants_weighing(state):
-                    return tasks.Weighing(whole)
-                if strength and state.intention is None:
-                    known = whole if state.phase == "wolf" else None
-                    return tasks.Moving(strength, known or state.game)
+                return tasks.Choosing(strength, game, self.vault.seal_cost, binding(state))
+        return None
+
+    def _turns_task(self, state: Playing, strength: str) -> Task | None:
+        """Return what has to be found out in a turn."""
+        if self.turn.stage == "unsealing":
+            return self.vault.stored(state) if strength else None
+        if (asked := self.help.task(state, led=self.turn.led)) is not None:
+            return asked
+        whole = self.vault.game(state.game)
+        if whole is not None and self.help.wants_weighing(state):
+            return tasks.Weighing(whole)
+        if strength and state.intention is None:
+            known = whole if state.phase == "wolf" else None
+            return tasks.Moving(strength, known or state.game)
         return None
 
     def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
@@ -546,8 +439,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self._unseal(Pack(answer, seal.salt))
             case tasks.Moving(), _ if isinstance(answer, Move):
                 self.decide((referee.Intend if self.log is None else referee.Play)(answer))
-            case tasks.Auditing(entries), tasks.Audited(lie) if self.partner is not None:
-                self.partner.audited, self.partner.lie = len(entries), lie
+            case tasks.Auditing(entries), tasks.Audited(lie):
+                self.other.audited(entries, lie)
             case (tasks.Proving() | tasks.Advising()) as asked, _:
                 self.help = self.help.take(asked, answer)
             case tasks.Weighing(game), Weighed() as weighed:
@@ -604,7 +497,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def decide(self, command: Command, witness: Pack | None = None) -> None:
         if isinstance(command, referee.Play):
-            command = replace(command, seconds=self._thought)
+            command = replace(
+                command, seconds=self.other.thought(self.state, led=self.turn.led))
         super().decide(command, witness or self.vault.witness)
 
     def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
@@ -620,8 +514,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self.help = self.help.turn_made()
                 self.news.turn_made(state.game.turns[-1])
             case steps.Bid() | steps.Another():
-                self.reset_game()
-            case steps.Signed(by, refused=refused) if refused and by != self.away:
+                self._reset_game()
+            case steps.Signed(by, refused=refused) if refused and by != self._away:
                 self.draft = replace(self.draft, typed_move=None)
                 self.sitting.notice = Message("joined-refused")
 
@@ -643,11 +537,11 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """What is done at the other table, or by a computer here in a match with one, counts here
         once the board shows it."""
         state = self.state
-        if self.log is None or self.boardless or not self.led:
+        if self.log is None or self.boardless or not self.turn.led:
             return False
         match one.step:
             case steps.Made(move) if isinstance(state, Playing):
-                return state.intention is None or self.board.restoring or not self._shows(move)
+                return state.intention is None or self.board.restoring or not self.draft.shows(move)
             case steps.Placed() if isinstance(state, Placing):
                 setting = self.draft.setting
                 return not self.draft.plan.chosen or setting is None or setting.places is None
@@ -659,7 +553,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         """Take what the other table has said, and say how this one stands. Nothing is said that
         the disk does not keep, but that it does not. What has arrived is shown before it is forced
         to the disk: if that loses it, the other table says it again. Raises JournalError."""
-        partner = self.partner
+        partner = self.other.partner
         if partner is None:
             return
         self.journal.force()
@@ -670,7 +564,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             log, state = self.log, self.sitting.latest
             if log is None or state is None or state.course.over:
                 partner.consider(said)
-            if log is None or partner.lie is not None or partner.claimed:
+            if log is None or self.other.ended:
                 continue
             try:
                 for entry in partner.news(said, log):
@@ -684,111 +578,55 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
 
     def _speak(self, now: float, *, repeat: bool = True) -> None:
         """Say how this table stands, unless the disk does not keep that."""
-        journal = self.journal
-        if self.partner is not None and journal.save_error is None and journal.forced:
-            self.partner.speak(self.log, now, repeat=repeat)
+        journal, partner = self.journal, self.other.partner
+        if partner is not None and journal.save_error is None and journal.forced:
+            partner.speak(self.log, now, repeat=repeat)
 
     def _carry_out_asked(self, partner: Partner) -> None:
         """Do what the other table asks for, as soon as that is possible. What is taken back needs
         that both ask for it. Raises JournalError."""
         state, log = self.sitting.latest, self.log
-        if state is None or log is None or partner.lie is not None or partner.claimed:
+        if state is None or log is None or self.other.ended:
             return
         command = log.wanted(partner.ask, state)
-        if command is None or self._needs_pack(state):
+        if command is None or needs_pack(state, log.away, self.vault.witness is not None):
             return
         if isinstance(command, referee.Undo) and log.asked is None:
             return
         with suppress(IllegalMove):
             self.sitting.do(command, self.vault.witness, request=partner.ask)
 
-    @property
-    def _thought(self) -> int:
-        """How long the person here whose turn it is has thought in it, in seconds."""
-        state = self.state
-        if state is None or state.mover is None or self.led or not state.course.minutes:
-            return 0
-        return min(self._clock.seconds, max(0, state.course.seconds_left(state.mover)))
-
     def _watch_clock(self, now: float) -> None:
-        """Let the clock run in the turn of a person here, while the other table is there, too.
-        Who has no time left gives up (ruling 18); before that ruling the Farmer passed. Raises
-        JournalError."""
-        state, partner = self.state, self.partner
-        if not isinstance(state, Playing) or not state.course.minutes or partner is None:
+        """Let the clock run in the turn of a person here. Who has no time left gives up (ruling
+        18); before that ruling the Farmer passed. Raises JournalError."""
+        state = self.state
+        if not isinstance(state, Playing) or not state.course.minutes:
             return
-        running = self.phase in ("wolf", "farmer") and not self.led and partner.line.here
-        self._clock.watch((state.number, state.turns), now, running=running)
-        if running and state.mover is not None and (
-            self._clock.seconds >= max(1, state.course.seconds_left(state.mover))
-        ):
-            hunting = state.phase == "wolf"
-            if hunting or state.course.giving_up_costs:
-                self._give_up(state)
-                self.sitting.notice = Message(
-                    "time-is-up-wolf" if hunting else "time-is-up-farmer")
-            else:
-                self.decide(referee.Play(moves.Pass()))
-            self.refresh()
+        thinking = self.phase in ("wolf", "farmer") and not self.turn.led
+        if not self.other.time_is_up(state, now, thinking=thinking):
+            return
+        hunting = state.phase == "wolf"
+        if hunting or state.course.giving_up_costs:
+            self._give_up(state)
+            self.sitting.notice = Message("time-is-up-wolf" if hunting else "time-is-up-farmer")
+        else:
+            self.decide(referee.Play(moves.Pass()))
+        self.refresh()
 
     def _give_up(self, state: State) -> None:
         """Give up for the person here: of two, the one whose turn it is. In a match of two tables
         that began before ruling 18, the points stay as they are. Raises JournalError."""
-        people = self.people
+        people = self.turn.people
         seat = people[0] if len(people) == 1 else state.mover
         if self.log is not None and not state.course.giving_up_costs:
             self.decide(referee.Stop())
         elif seat is not None:
             self.decide(referee.GiveUp(seat))
 
-    def _clocks(self) -> ClockView | None:
-        """How long the players may still think; None where there are no clocks."""
-        state, log = self.state, self.log
-        if not isinstance(state, Playing) or log is None or not state.course.minutes:
-            return None
-        left = [max(0, state.course.seconds_left(seat)) for seat in (0, 1)]
-        if state.mover is not None:
-            left[state.mover] -= self._thought
-        return ClockView((left[0], left[1]), log.seat, state.mover)
-
-    @property
-    def _claimable(self) -> bool:
-        """Whether the match may be claimed, because the other table is away for too long."""
-        state, log, partner = self.sitting.latest, self.log, self.partner
-        return state is not None and log is not None and partner is not None and (
-            partner.lie is None and log.claim(state) is not None)
-
-    def _claim(self) -> None:
-        state, log = self.sitting.latest, self.log
-        claim = None if state is None or log is None else log.claim(state)
-        if claim is None:
-            raise TableError(Message("cannot-claim"))
-        self.decide(claim)
-
     def _stored_log(self, match: StoredMatch | None) -> Log | None:
         """Return the log of a stored match; None where it was played at one table. Raises
         TableError if the other table is not there, or JournalError."""
-        lines = self.journal.steps(match.id) if match is not None else []
-        if not keys_in(lines):
-            return None
-        if self.partner is not None:
-            with suppress(ValueError):
-                return Log(self.partner.line, [step for step, _ in MUTTON.steps(lines)])
-        raise TableError(Message("joined-needs-line"))
-
-    def resumable_keys(self) -> tuple[str, ...]:
-        """Return the keys of the two tables that play the match that can be resumed; none where it
-        is played at one table, or cannot be read."""
-        match = self.resumable
-        if match is not None:
-            with suppress(JournalError):
-                return keys_in(self.journal.steps(match.id))
-        return ()
-
-    def proof(self) -> tuple[Entry, ...]:
-        """Return the log of the match with another table, and the false entry if there is one."""
-        log, partner = self.log, self.partner
-        return () if log is None or partner is None else (*log.entries, *partner.proof)
+        return self.other.stored_log(self.journal.steps(match.id) if match is not None else [])
 
     def _play(self, move: Move) -> bool:
         """Make a move. Return False where the referee has refused a kill or an escape."""
@@ -809,21 +647,13 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 Message("cannot-kill", victim=question.animal) if question.kind == "kill"
                 else Message("cannot-escape", animal=question.animal))
 
-    def reset_game(self) -> None:
+    def _reset_game(self) -> None:
         """Begin a new game: forget what belongs to the one before."""
         self.draft = self.draft.reset_game(usual_plan(self.state, self.rng))
         self.board.reset_game()
         self.vault.reset_game()
         self.help = self.help.reset_game()
         self.news.reset_game()
-
-    def _taken_up(self) -> None:
-        """Go on with a match that was taken up: the board has to be made as the game stands."""
-        self.vault.forget()
-        self.reset_game()
-        self.board.restoring = self.standing
-        if self.state is not None:
-            self.vault.delay(self.state.course.misses, self.now)
 
     # --- the board --------------------------------------------------------------------------------
 
@@ -842,17 +672,19 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if failing := attached.failing:
             self._note_blind(referee.MarkBlind(tuple(failing.items())))
             attached.distrust(failing, now)
-            self.complain(sensors_fail(tuple(failing)))
+            board.complain(sensors_fail(tuple(failing)))
+            self.refresh()
         if healed := attached.healed(now):
             self._note_blind(referee.MarkSeeing(healed))
             attached.trust(healed, now)
-            self.complain(sensors_work(healed))
+            board.complain(sensors_work(healed))
+            self.refresh()
 
     def _recall_blind(self) -> None:
         """Let the journal's blind cells hold on the board, and the board's in the journal, after a
         board or a match was taken up. Raises JournalError."""
         attached, state = self.board.attached, self.state
-        if attached is None or state is None or self.wrong_board:
+        if attached is None or state is None or self._wrong_board:
             return
         known = state.course.blind
         self._note_blind(referee.MarkBlind(tuple(
@@ -875,19 +707,15 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         move = self.draft.announced(self.state)
         if move is None or self.phase not in ("wolf", "farmer"):
             return
-        if self.boardless or self._shows(move):
+        if self.boardless or self.draft.shows(move):
             self.decide(referee.Play(move))
             self.refresh()
-
-    def _shows(self, move: Move) -> bool:
-        """Whether hands have made an announced move on the board."""
-        return self.draft.reading is not None and self.draft.reading.move == move
 
     def _judge_victim(self, now: float) -> None:
         """Ask whether the victim on the board may be killed. A computer's victim need not be
         judged, and a person's slip must not be; a tapped one is judged when the first runner runs.
         Raises JournalError."""
-        if self.led or self.draft.taps:
+        if self.turn.led or self.draft.taps:
             return
         reading = self.draft.reading if self.phase == "wolf" else None
         unsure = self.board.unsure(reading) is not None
@@ -907,47 +735,78 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self._speak(now, repeat=False)  # what is new: the next tick may be a frame away
 
     def _carry_out(self, command: commands.Command) -> None:
-        state, vault = self.state, self.vault
+        state = self.state
+        if isinstance(command, commands.Choice):
+            self.setup = self.setup.after(command)
+        elif isinstance(command, commands.Start):
+            self._start()
+        elif isinstance(command, Change):
+            self._change(command)
+        elif isinstance(command, commands.Planning) and isinstance(state, Placing):
+            if self.sitting.behind is not None:
+                raise TableError(Message("carry-out-first"))
+            self.draft = replace(self.draft, plan=planned(command, state, self.rng))
+        elif isinstance(command, commands.Entering) and isinstance(state, Choosing | Playing):
+            self.vault.take(command, state, self.rng, self.now)
+        elif isinstance(command, commands.OfBoard):
+            self._instruct(command)
+        elif isinstance(command, commands.OfTurn):
+            self._take_turn(command)
+        elif isinstance(command, commands.WhatIf):
+            self.help = self.help.ask(state, command.animal)
+        else:
+            self._have_decided(command)
+
+    def _change(self, command: Change) -> None:
+        """Begin, continue or end the sitting of a match."""
         match command:
-            case (commands.SeatPlayers() | commands.SetOptions() | commands.SetForm()
-                  | commands.SetHints() | commands.SetClock() | commands.SetAbsence()):
-                self.setup = self.setup.after(command)
-            case commands.Start():
-                self._start()
-            case commands.Leave() if self.log is not None and self.stage != "unsealing":
-                raise TableError(Message("joined-goes-on"))
-            case commands.New() | commands.Abandon() | commands.Leave():
+            case commands.Resume():
+                self._continue(command, self.sitting.resumable)
+                self._recall_blind()
+            case commands.TakeUp(number):
+                self._continue(command, self.journal.match(number))
+            case _:
+                if isinstance(command, commands.Leave) and self.log is not None and (
+                        self.turn.stage != "unsealing"):
+                    raise TableError(Message("joined-goes-on"))
                 self.change_match(command)
                 if isinstance(command, commands.Abandon):
-                    vault.discard()
-                vault.forget()
-                self.reset_game()
-            case commands.Resume() | commands.TakeUp():
-                number = command.number if isinstance(command, commands.TakeUp) else None
-                found = self.resumable if number is None else self.journal.match(number)
-                self.sitting.log = self._stored_log(found)
-                try:
-                    self.change_match(command)
-                except (TableError, JournalError):
-                    self.sitting.log = None
-                    raise
-                self._taken_up()
-                if isinstance(command, commands.Resume):
-                    self._recall_blind()
-            case commands.PlaceBy() | commands.PlaceAt() if self.sitting.behind is not None:
-                raise TableError(Message("carry-out-first"))
-            case commands.PlaceBy(way) if isinstance(state, Placing):
-                self.draft = replace(self.draft, plan=planned_by(way, state, self.rng))
-            case commands.PlaceAt(cells) if isinstance(state, Placing):
-                self.draft = replace(self.draft, plan=planned_at(cells, state))
-            case commands.EnterPack(letters) if isinstance(state, Choosing):
-                vault.choose(state, letters, self.rng)
-            case commands.EnterPack(letters) if isinstance(state, Playing):
-                vault.enter(state, letters, self.now)
-            case commands.EnterPassphrase(words) if isinstance(state, Choosing):
-                vault.lock(words)
-            case commands.EnterPassphrase(words) if isinstance(state, Playing):
-                vault.unlock(state, words, self.now)
+                    self.vault.discard()
+                self.vault.forget()
+                self._reset_game()
+
+    def _continue(self, command: Change, stored: StoredMatch | None) -> None:
+        """Go on with a stored match: the board has to be made as the game stands."""
+        self.sitting.log = self._stored_log(stored)
+        try:
+            self.change_match(command)
+        except (TableError, JournalError):
+            self.sitting.log = None
+            raise
+        self.vault.forget()
+        self._reset_game()
+        self.board.restoring = is_set_up(self.state)
+        if self.state is not None:
+            self.vault.delay(self.state.course.misses, self.now)
+
+    def _instruct(self, command: commands.OfBoard) -> None:
+        """Have the board take what people say about it; what is to outlive that comes first."""
+        asked = self.view().question if isinstance(command, commands.Identify) else None
+        answer = self.board.instruct(
+            command, asked, self.now, in_order=bool(self.draft.expected))
+        match answer.record:
+            case Learnt(uid, animal):
+                self._learn(uid, animal)
+            case None:
+                pass
+            case blind:
+                self._note_blind(blind)
+        answer.carry_out()
+
+    def _take_turn(self, command: commands.OfTurn) -> None:
+        """Let a person prepare or make a move, or another thing of a turn."""
+        state = self.state
+        match command:
             case commands.Confirm():
                 self._confirm()
             case commands.Pass():
@@ -958,29 +817,32 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 self._tap(state, cell)
             case commands.DeclareBerserk(on):
                 self._declare_berserk(on)
-            case commands.Undo() if self.draft.typed_move is not None or self.draft.taps:
-                self.draft = replace(self.draft, typed_move=None, taps=Taps())
-            case commands.Identify(animal, cell):
-                self._identify(animal, cell)
-            case commands.LearnTag(animal):
-                self._learn_tag(animal)
-            case commands.Touch(cell, reported):
-                self._touch(cell, reported)
-            case commands.TrustSensor(cell):
-                self._trust(cell)
             case commands.LightRunners():
                 self._light_runners()
-            case commands.WhatIf(animal):
-                self.help = self.help.ask(state, animal)
-            case commands.Agree(on, ()) if self.log is not None:
-                for seat in self.people:
+            case _:
+                raise TableError(NOT_NOW[self.phase])
+
+    def _have_decided(
+        self, command: commands.Decided | commands.Claim | commands.Stop | commands.Planning
+        | commands.Entering
+    ) -> None:
+        """Ask the referee for what people ask of it."""
+        state, log = self.state, self.log
+        match command:
+            case commands.Undo() if self.draft.begun:
+                self.draft = self.draft.discard()
+            case commands.Agree(on, ()) if log is not None:
+                for seat in self.turn.people:
                     self.decide(commands.Agree(on, (seat,)))
             case commands.Claim():
-                self._claim()
+                found = claim(log, self.sitting.latest)
+                if found is None:
+                    raise TableError(Message("cannot-claim"))
+                self.decide(found)
             case commands.Stop() if state is not None:
                 self._give_up(state)
             case commands.SayNames(players):
-                if self.log is not None:
+                if log is not None:
                     raise TableError(Message("names-of-two-tables"))
                 one, other = seat_names(tuple(map(Seat, players)), lambda _: False, ())
                 self.decide(commands.SayNames((one, other)))
@@ -991,7 +853,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
                 raise TableError(NOT_NOW[self.phase])
 
     def _start(self) -> None:
-        chosen, partner = self.setup, self.partner
+        chosen, partner = self.setup, self.other.partner
         begun = steps.Begun(
             chosen.players, str(chosen.options), chosen.form, chosen.target,
             computers=chosen.computers, hints=chosen.hints, date=self.sitting.clock()[:10],
@@ -1018,7 +880,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if partner is not None:
             partner.reset(self.rng.randbytes(DRAWN_BYTES))
         self.vault.store.clear()
-        self.reset_game()
+        self._reset_game()
 
     def _confirm(self) -> None:
         if self.phase in ("placing", "restoring"):
@@ -1056,7 +918,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(STILL if settling or setting.sentence is None else setting.sentence)
         for tag in self.board.tags.unknown:
             if tag.cell is not None and tag.cell in setting.places:
-                self.learn(tag.uid, setting.places[tag.cell])
+                self._learn(tag.uid, setting.places[tag.cell])
         if isinstance(state, Placing):
             cells = {animal: cell for cell, animal in setting.places.items()}
             self.decide(referee.Place(tuple(cells[animal] for animal in state.options.flock)))
@@ -1068,7 +930,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if self.phase == "bidding":
             self.decide(referee.Bid(None))
             return
-        self.require_person()
+        self.turn.require_person()
         self._require_as_it_stands(Message("put-back-to-pass"))
         self.decide(referee.Play(moves.Pass()))
 
@@ -1083,7 +945,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             raise TableError(reading.problems[0].text if reading.problems else otherwise)
 
     def _make(self, state: Playing, move: Move) -> None:
-        self.require_person()
+        self.turn.require_person()
         if isinstance(move, moves.Pass):
             self._pass()
             return
@@ -1097,10 +959,10 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             self._require_allowed(referee.Ask(move.victim))
         if isinstance(move, moves.Escape):
             self._require_allowed(referee.Ask(move.animal, "escape"))
-        self.draft = replace(self.draft, typed_move=move, taps=Taps())
+        self.draft = replace(self.draft.discard(), typed_move=move)
 
     def _declare_berserk(self, on: bool) -> None:
-        self.require_person()
+        self.turn.require_person()
         if on and self.state is not None and not self.state.options.may_go_berserk:
             shotgun = self.state.options.shotgun
             raise TableError(
@@ -1116,7 +978,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         self.draft = replace(self.draft, lit=not self.draft.lit)
 
     def _tap(self, state: Playing, cell: Cell) -> None:
-        self.require_person()
+        self.turn.require_person()
         if not self.draft.taps:
             self._require_as_it_stands(Message("put-back-to-tap"))
         try:
@@ -1126,53 +988,17 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         if victim is not None:
             self._require_allowed(referee.Ask(victim))
 
-    def _identify(self, animal: Animal, cell: Cell | None) -> None:
-        question, attached = self.view().question, self.board.require()
-        if cell is None:
-            if question is None:
-                raise TableError(Message("nothing-asked"))
-            if animal not in question.candidates:
-                raise TableError(Message("can-only-be", animals=question.candidates))
-            cell = question.cell
-        if cell not in self.board.seen.on:
-            raise TableError(Message("nothing-on-cell", cell=cell))
-        if self.board.seen.settling:
-            raise TableError(STILL)
-        tags = self.board.tags
-        uid = tags.under.get(cell)
-        if uid is not None and self.draft.expected and tags.known.get(uid, animal) != animal:
-            self.learn(uid, animal)  # its tag was learnt where another was asked for
-        attached.tracker.tell(cell, animal)
+    def _learn(self, uid: bytes, animal: Animal) -> None:
+        """Learn that a tag is `animal`'s. Raises JournalError."""
+        self.journal.learn(uid, animal)
+        self.board.tags.set_known(self.journal.tags())
 
     def _learn_placed(self) -> None:
         """Learn the tags of the sheep that were set down in order. Raises JournalError."""
         placed = self.board.tags.placed(self.board.seen) if self.draft.expected else ()
         for tag, animal in placed:
-            self.learn(tag.uid, animal)
+            self._learn(tag.uid, animal)
             self.board.tags.unknown.remove(tag)
-
-    def _learn_tag(self, animal: Animal | None) -> None:
-        unknown = self.board.tags.unknown
-        if not unknown:
-            raise TableError(Message(
-                "hold-to-pad" if self.board.seen.pad else "no-new-tag"))
-        if animal is not None:
-            self.learn(unknown[-1].uid, animal)
-        self.board.answer_tag(animal, self.now)
-
-    def _touch(self, cell: Cell, reported: ReportedState) -> None:
-        attached = self.board.require_cell(cell)
-        believed = attached.blind.get(cell, attached.says(cell))
-        if believed != reported:
-            self._note_blind(referee.MarkBlind(((cell, reported),)))
-            attached.report({cell: reported}, self.now)
-
-    def _trust(self, cell: Cell) -> None:
-        attached = self.board.require_cell(cell)
-        if cell not in attached.blind:
-            raise TableError(Message("sensor-in-use", cell=cell))
-        self._note_blind(referee.MarkSeeing((cell,)))
-        attached.trust((cell,), self.now)
 
 
 def how_to_move(state: Playing) -> Message:

@@ -17,6 +17,7 @@ from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES, Seal
 from companion.sealing.secret_store import SecretStore
 from companion.table.errors import TableError
+from companion.table.mutton.commands import Entering, EnterPack, EnterPassphrase
 from companion.table.mutton.tries import wait_ms
 from companion.table.tasks import GivenAway, Sealing, Unlocking, Unsealing, Weighed
 from companion.words.defects import private_message
@@ -103,6 +104,20 @@ class Vault:
         return seal if seal.salt else replace(seal, salt=self.store.salt(seal.line))
 
     # --- what a person enters ---------------------------------------------------------------------
+
+    def take(
+        self, command: Entering, state: Choosing | Playing, rng: Random, now: float
+    ) -> None:
+        """Take what the Wolf enters: before a game, or again after a restart. Raises TableError."""
+        match command, state:
+            case EnterPack(letters), Choosing():
+                self.choose(state, letters, rng)
+            case EnterPack(letters), Playing():
+                self.enter(state, letters, now)
+            case EnterPassphrase(words), Choosing():
+                self.lock(words)
+            case EnterPassphrase(words), Playing():
+                self.unlock(state, words, now)
 
     def choose(self, state: Choosing, letters: Collection[Animal], rng: Random) -> None:
         """Let the Wolf choose its pack. Raises TableError."""

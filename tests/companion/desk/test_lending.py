@@ -92,7 +92,7 @@ def test_a_guest_asks_for_its_position_and_is_played_on_the_board(evening):
 def test_nothing_of_a_guest_is_saved(evening):
     evening.desk.lend(guest())
     evening.set_up()
-    evening.desk.table.learn(b"\x04another", "A")
+    evening.desk.table.journal.learn(b"\x04another", "A")
     evening.do("flip d4", "lift d3", "put A a3", "lift d5", "put C g7")
     evening.desk.table.do(commands.Confirm(), evening.now)
     assert evening.desk.table.game.position.round == 1

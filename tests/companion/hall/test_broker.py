@@ -328,6 +328,6 @@ def test_the_organisers_program_takes_a_result_from_a_table_while_another_one_fl
     assert said.startswith(f"The hall, for the big screen and for phones: {living.address}\n")
     assert pairing.result is not None
     assert pairing.result.points == tuple(
-        each.game.position.score for each in tables[0].table.finished)
+        each.game.position.score for each in tables[0].table.state.records)
     assert "Table 1: " in said
     assert "Table 2 sends too much." in said

@@ -24,6 +24,7 @@ import pytest
 from companion.analysis.rating import NEW, Rating
 from companion.commands.hall import plain
 from companion.hall.hall import Hall
+from companion.hall.ratings import rate
 from companion.referee.mutton import follow
 from companion.simulation.hall_load import _own_broker
 from companion.store.journal import Journal
@@ -270,6 +271,6 @@ def test_robots_play_two_evenings(tmp_path: Path) -> None:
             [{*one["byes"], *(each[role] for each in one["tables"] for role in ("wolf", "farmer"))}
              for one in evening["rounds"]])
     assert {each.player: [number for one in each.ratings for number in (
-        one.points, one.deviation)] for each in club_now.ratings()} == {
+        one.points, one.deviation)] for each in rate(club_now.evenings())} == {
         player: pytest.approx([number for one in both for number in (one.points, one.deviation)],
                               abs=1e-3) for player, both in ratings.items()}

@@ -23,6 +23,7 @@ from companion.commands.hall import plain, run
 from companion.hall.errors import HallError
 from companion.hall.events import Event, Form, Scored
 from companion.hall.hall import Hall
+from companion.hall.ratings import rate
 from companion.hall.results import records_in
 from companion.hall.standings import Row, _sum, season, standings
 from companion.sealing.fairness import HASH, binding, with_sums
@@ -101,18 +102,18 @@ def test_verified_games_are_rated_and_a_player_can_be_left_out(tmp_path: Path) -
         evening.join(name)
     evening.pair()
     evening.correct(1, 1, "wolf", "no record")
-    assert {each.player: each.ratings for each in evening.ratings()} == found
-    assert [(each.games, each.matches, each.provisional) for each in evening.ratings()] == [
+    assert {each.player: each.ratings for each in rate(evening.evenings())} == found
+    assert [(each.games, each.matches, each.provisional) for each in rate(evening.evenings())] == [
         (2, 1, True)] * 2
     evening.choose("ben", rated=False)
-    assert evening.ratings() == []
+    assert rate(evening.evenings()) == []
     with pytest.raises(HallError, match="Eve has played"):
         evening.choose("Eve", rated=False)
     evening.journal.close()
     again = Hall(tmp_path, lambda: NOW, seal_cost=CHEAP)
-    assert again.ratings() == []
+    assert rate(again.evenings()) == []
     again.choose("Ben", rated=True)
-    assert {each.player: each.ratings for each in again.ratings()} == found
+    assert {each.player: each.ratings for each in rate(again.evenings())} == found
     again.journal.close()
 
 
@@ -166,7 +167,8 @@ def joined_match() -> tuple[list[str], list[str]]:
     pair.play()
     state = pair.tables[0].state
     assert state is not None
-    return ([msgspec.json.encode(each).decode() for each in pair.tables[1].proof()],
+    entries = pair.tables[1].other.proof(pair.tables[1].log)
+    return ([msgspec.json.encode(each).decode() for each in entries],
             [records.write(each) for each in state.records])
 
 
@@ -481,9 +483,9 @@ def test_a_mistyped_player_is_renamed_and_keeps_the_results(tmp_path: Path) -> N
         each for each in ("Anne Leigh", "BEN BO")
         if each == standing[0].player] + [standing[1].player]
     assert {row.played for row in standing} == {1}
-    assert evening.ratings() == []
+    assert rate(evening.evenings()) == []
     evening.choose("ben bo", rated=True)
-    assert len(evening.ratings()) == 2
+    assert len(rate(evening.evenings())) == 2
     steps = plain(evening)
     evening.journal.close()
     again = Hall(tmp_path, lambda: NOW, seal_cost=CHEAP)

@@ -182,11 +182,11 @@ def test_a_result_that_does_not_count_is_reported_once_and_one_of_an_earlier_rou
 def test_where_a_match_is_one_game_the_first_one_counts_by_itself(form, target, won):
     hall, wire, screens = evening(NAMES[:2], "single"), Wire(), Screens()
     live, table = LiveTables(wire, still, still), seated(hall, wire, form=form)[1]
-    while not table.table.finished:
+    while not table.table.state.records:
         assert live.update(hall) == []
         table.play(1)
     (scored,) = live.update(hall)
-    (game,) = table.table.finished
+    (game,) = table.table.state.records
     points = game.game.position.score
     assert scored.points == (points, 0)
     assert scored.outcome == won == ("wolf" if points >= (target or 4) else "farmer")
@@ -404,7 +404,7 @@ def test_robots_play_a_club_evening_from_start_to_end_and_nothing_is_typed_but_p
             each.play()
             (found,) = live.update(hall)
             scored += isinstance(found, Scored)
-            names, games = each.table.state.course.names, each.table.finished
+            names, games = each.table.state.course.names, each.table.state.records
             points = [game.game.position.score for game in games]
             halves[names[0]] += 1 + (points[0] > points[1]) - (points[0] < points[1])
             halves[names[1]] += 1 + (points[0] < points[1]) - (points[0] > points[1])

@@ -67,7 +67,7 @@ def test_a_record_counts_on_one_evening_of_the_folder(seed: int, tmp_path: Path)
             assert refused.value.message.id == "hall-record-used"
         hall.report(1, 1, [text("Ann", "Ben", 10 + number), text("Ben", "Ann", 20 + number)])
         hall.end()
-    assert hall.ratings()[0].games == 2 * (number + 1) + 2 * (
+    assert rate(hall.evenings())[0].games == 2 * (number + 1) + 2 * (
         hall.evenings()[0].rounds[0].pairings[0].result.games != ())
     hall.journal.close()
 

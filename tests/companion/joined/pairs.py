@@ -15,6 +15,7 @@ from companion.players.serving import AtOnce
 from companion.sealing.secret_store import SecretStore
 from companion.store.journal import Journal
 from companion.table.errors import TableError
+from companion.table.mutton.elsewhere import comparing
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import TYPED
@@ -112,10 +113,10 @@ class Pair:
         pack = table.vault.witness
         table.journal.close()
         table = self.tables[number] = self.open(number)
-        if table.resumable is not None:
+        if table.sitting.resumable is not None:
             self.say(number, "resume")
             if not self.air.cut:
-                self._until(lambda: not table._comparing)
+                self._until(lambda: not comparing(table.log, table.sitting.latest))
             if table.phase == "unsealing" and pack is not None:
                 self.say(number, f"pack {''.join(pack.letters)}")
         self.wait(TICK_MS)
@@ -135,9 +136,9 @@ class Pair:
 
     def begin(self, options: str = OPTIONS, form: str = "duel", *more: str) -> None:
         """Let the host offer a match, and the other take it up."""
-        self._until(lambda: bool(self.tables[0].partner.their_drawn))
+        self._until(lambda: bool(self.tables[0].other.partner.their_drawn))
         self.say(0, "players Ann Ben", f"options {options}", f"form {form}", *more, "start")
-        self._until(lambda: self.tables[1].partner.offer is not None)
+        self._until(lambda: self.tables[1].other.partner.offer is not None)
         self.say(1, "start")
 
     def _until(self, done) -> None:
@@ -159,7 +160,7 @@ class Pair:
     @property
     def broken(self) -> list[int]:
         return [number for number, table in enumerate(self.tables)
-                if table.partner.lie is not None]
+                if table.other.partner.lie is not None]
 
     # --- players ----------------------------------------------------------------------------------
 
@@ -175,7 +176,7 @@ class Pair:
         state, rng = table.state, self.rng
         if table.phase == "over" and number == 0:
             yield "next"
-        if state is None or table.led or table.phase in ("thinking", "over", "match-over"):
+        if state is None or table.turn.led or table.phase in ("thinking", "over", "match-over"):
             return
         if table.phase == "bidding":
             yield "pass" if state.match.bids else f"bid {state.match.status.least_bid}"

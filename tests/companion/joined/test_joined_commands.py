@@ -93,9 +93,9 @@ def test_two_tables_meet_by_a_code_and_meet_again_without_one(
     ben.say(f"join {invited['code']} {invited['address']}")
     until(lambda: ann.heard("paired") and ben.heard("paired"), ann, ben)
     assert ann.heard("paired")["words"] == ben.heard("paired")["words"]
-    until(lambda: ann.table.partner.their_drawn, ann, ben)
+    until(lambda: ann.table.other.partner.their_drawn, ann, ben)
     ann.say("players Ann Ben", "options size=3 sheep=10 wolves=3", "start")
-    until(lambda: ben.table.partner.offer, ann, ben)
+    until(lambda: ben.table.other.partner.offer, ann, ben)
     ben.say("link", "start", "place sparse", "confirm")
     assert ben.heard("elsewhere")["state"] == "offered"
     until(lambda: ann.table.phase == "choosing", ann, ben)
@@ -130,7 +130,8 @@ def test_the_flock_is_placed_as_was_said_once_the_other_table_has_joined(tmp_pat
 
 
 def saved(pair: Pair, file: Path) -> list[str]:
-    lines = [msgspec.json.encode(entry).decode() for entry in pair.tables[1].proof()]
+    entries = pair.tables[1].other.proof(pair.tables[1].log)
+    lines = [msgspec.json.encode(entry).decode() for entry in entries]
     file.write_text("".join(f"{line}\n" for line in lines))
     return lines
 

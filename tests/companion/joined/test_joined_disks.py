@@ -80,7 +80,7 @@ def play(pair: FullPair, form: str) -> None:
         if all(table.state.course.over for table in pair.tables):
             break
         farmer = next((each for each, table in enumerate(pair.tables)
-                       if table.phase == "farmer" and not table.led), None)
+                       if table.phase == "farmer" and not table.turn.led), None)
         if farmer is not None and not asked:
             asked = True
             pair.say_full(0, "deduction on")

@@ -32,14 +32,14 @@ class Liar:
         self.pair = Pair(seed)
         self.pair.begin("size=3 sheep=14 wolves=3", "duel", "clock 1", "absence 2")
         wolf, self.farmer = self.pair.tables
-        while not (wolf.phase == "wolf" and wolf.stage == "wolf" and self.pair.settled and (
+        while not (wolf.phase == "wolf" and wolf.turn.stage == "wolf" and self.pair.settled and (
             len(wolf.state.game.turns) >= 2 * (seed % 3)
         )):
             self.pair.turn()
             self.pair.wait(200)
             if not isinstance(wolf.state, Playing) and wolf.state.records:
                 raise _Over
-        self.line, self.witness = wolf.partner.line, wolf.vault.witness
+        self.line, self.witness = wolf.other.partner.line, wolf.vault.witness
         self.entries = list(wolf.log.entries)
         self.state: State = wolf.sitting.latest
         self.wolf = wolf
@@ -61,7 +61,7 @@ class Liar:
 
     def ask(self, line: str) -> tuple[str, str]:
         """Let the Farmer give a command; return it, and its signature."""
-        self.wolf.partner = None
+        self.wolf.other.partner = None
         self.pair.say(1, line)
         self.pair.wait(50)
         asked = self.farmer.log.asked
@@ -86,7 +86,7 @@ class Liar:
         return msgspec.structs.replace(entry, signed=signed)
 
     def say(self, *entries: Entry) -> None:
-        self.wolf.partner = None
+        self.wolf.other.partner = None
         self.line.send(msgspec.json.encode(Stand(
             drawn="0" * 32, match=self.entries[0].hash, entries=entries)))
         self.pair.wait(200)
@@ -100,7 +100,7 @@ class Liar:
 
     @property
     def found(self) -> Lie | None:
-        return self.farmer.partner.lie
+        return self.farmer.other.partner.lie
 
 
 class _Over(Exception):
@@ -175,9 +175,9 @@ def invented(liar: Liar) -> None:
 def replayed(liar: Liar) -> None:
     """Carries a command of the Farmer's out a second time, a round later."""
     liar.farmers_turn()
-    partner = liar.wolf.partner
+    partner = liar.wolf.other.partner
     command, asked = liar.ask("move pass")
-    liar.wolf.partner = partner
+    liar.wolf.other.partner = partner
     liar.pair.settle()
     liar.farmers_turn()
     liar.forge(command, steps.Made(Pass()), by=1, asked=asked)
@@ -295,7 +295,7 @@ def test_every_lie_is_found_at_the_latest_when_the_pack_is_opened(
     assert liar.farmer.phase == "thinking"
     assert [button.command for button in liar.farmer.view().buttons] == ["abandon"]
     number = liar.found.number
-    proof = [*liar.farmer.log.entries, *liar.farmer.partner.proof]
+    proof = [*liar.farmer.log.entries, *liar.farmer.other.partner.proof]
     with pytest.raises(Lie) as why:
         verify(proof)
     assert why.value.number == number

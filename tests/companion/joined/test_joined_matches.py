@@ -26,7 +26,7 @@ def test_an_honest_match_ends_alike_at_both_tables_and_nobody_is_accused(
     pair.play(kills=4)
     one, other = pair.tables
     assert [table.view().elsewhere.state for table in pair.tables] == ["audited"] * 2, [
-        str(table.partner.lie) for table in pair.tables]
+        str(table.other.partner.lie) for table in pair.tables]
     assert one.log.entries == other.log.entries
     assert one.state.records == other.state.records
     for record in one.state.records:
@@ -182,7 +182,7 @@ def test_a_match_with_another_table_is_resumed_only_with_that_table(tmp_path: Pa
     pair.wait(200)
     pair.tables[1].journal.close()
     again = pair.open(1)
-    again.partner = None
+    again.other.partner = None
     with pytest.raises(TableError) as why:
         again.do(Resume(), 0.0)
     assert why.value.message.id == "joined-needs-line"

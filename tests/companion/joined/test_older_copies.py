@@ -52,7 +52,7 @@ class CopiedPair(Pair):
         shutil.rmtree(self.folder / str(number))
         shutil.copytree(copy, self.folder / str(number))
         table = self.tables[number] = self.open(number)
-        if table.resumable is not None:
+        if table.sitting.resumable is not None:
             self.say(number, "resume")
 
     def enter_packs(self) -> None:
@@ -108,7 +108,7 @@ def wolfs_turn(pair: CopiedPair) -> int:
     for _ in range(60):
         pair.wait(200)
         wolf = pair.tables[0]
-        if wolf.phase == "wolf" and not wolf.led:
+        if wolf.phase == "wolf" and not wolf.turn.led:
             if wolf.state.game.turns:
                 return first
             first = len(pair.copies)

@@ -8,7 +8,7 @@ import pytest
 
 from companion.referee.course import Seat
 from companion.screens.boxes import Box
-from companion.screens.setup import Setup, typed
+from companion.screens.setup import Setup, first_commands, typed
 from companion.screens.theme import (
     DAY,
     LABEL,
@@ -380,12 +380,12 @@ def test_what_cannot_be_played_is_refused_with_the_reason(setup: Setup, reason: 
 def test_a_setup_becomes_commands_for_the_table() -> None:
     setup = Setup(players=("Ann B", "Ben")).with_preset("Shotgun").with_option("target", 9)
     shotgun = "size=4 sheep=26 wolves=4 no_berserk reveal remove no_escape shotgun"
-    assert setup.commands == (
+    assert first_commands(setup) == (
         say.SeatPlayers((Seat("Ann B"), Seat("Ben"))), say.SetOptions(Options.parse(shotgun)),
         say.SetForm("duel", 9), say.SetHints(0), say.Start(),
     )
-    assert Setup(form="target", target=9).commands[2] == say.SetForm("target", 9)
-    computer = Setup(players=("Ann", "computer:club")).commands[0]
+    assert first_commands(Setup(form="target", target=9))[2] == say.SetForm("target", 9)
+    computer = first_commands(Setup(players=("Ann", "computer:club")))[0]
     assert computer == say.SeatPlayers((Seat("Ann"), Seat("", "club")))
 
 

@@ -123,7 +123,7 @@ def test_a_whole_match_with_another_table_is_played_by_mouse(
     here.until(lambda: pairing.address)
     here.see("code")
     there.say(f"join {pairing.code} {pairing.address}")
-    here.until(lambda: table.partner and table.partner.line.here)
+    here.until(lambda: table.other.partner and table.other.partner.line.here)
     here.see("meeting")
     robot.press(Message("choose-match"))
     here.see("new-match")
@@ -186,7 +186,7 @@ def test_a_whole_match_with_another_table_is_played_by_mouse(
     here.see("match-over")
 
     log = joined.log_of(there, tmp_path / "log")
-    assert tuple(log) == table.proof()
+    assert tuple(log) == table.other.proof(table.log)
     match, = table.journal.matches()
     found = verify(log).records
     assert follow(table.journal.steps(match.id)).records == found

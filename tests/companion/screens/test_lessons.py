@@ -10,7 +10,7 @@ from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.pages.new_match import NewMatchPage
 from companion.screens.picture import Fate, SheetPicture, SheetRow
-from companion.screens.setup import Setup
+from companion.screens.setup import Setup, first_commands, people_agree
 from companion.screens.show import game_sheet, lesson
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
@@ -268,11 +268,11 @@ def test_without_hints_nothing_offers_them(wide: Offscreen) -> None:
 
 def test_a_setup_says_who_wants_what() -> None:
     setup = Setup(players=("Ann", "Ben")).with_deduction_toggled(0).with_more("hints")
-    assert setup.commands[-3:] == (say.SetHints(1), say.Start(), say.Agree(True, (0,)))
+    assert first_commands(setup)[-3:] == (say.SetHints(1), say.Start(), say.Agree(True, (0,)))
     assert setup.swapped().deduction == (False, True)
     against = setup.with_way("farmer")
     assert against.players == ("computer:level-3", "Ann")
-    assert against.commands[-1] == say.Start(), "a computer is not asked"
+    assert first_commands(against)[-1] == say.Start(), "a computer is not asked"
     assert against.swapped().with_way("two").players == ("Ann", "Ben")
 
 
@@ -289,4 +289,4 @@ def test_both_have_to_agree_and_the_start_page_says_so(screen: Offscreen) -> Non
     assert SCREEN.text(Message("both-must-agree")) in robot.words()
     robot.tap_part(page.deductions[1])
     assert SCREEN.text(Message("both-must-agree")) not in robot.words()
-    assert Setup(players=("Ann", "computer:club"), deduction=(True, False)).people_agree
+    assert people_agree(Setup(players=("Ann", "computer:club"), deduction=(True, False)))

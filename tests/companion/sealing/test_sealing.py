@@ -80,7 +80,7 @@ def say(table, *lines):
 
 def begun(games, secrets, pack="A"):
     table = table_at(games, secrets)
-    if table.resumable is not None:
+    if table.sitting.resumable is not None:
         say(table, "resume", f"pack {pack}")
         return table
     start(table, pack)

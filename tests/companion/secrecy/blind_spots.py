@@ -100,7 +100,7 @@ def a_complaint_in_the_fifth_turn() -> Iterator[None]:
         taken = honest(table, *asked)
         if place_in_match(table)[1] == 5 and table.game:
             number = 5 + first(table.game.pack or "A")
-            table.complain(Message("board-error", code=number))
+            table.board.complain(Message("board-error", code=number))
         return taken
 
     with patch.object(Table, "decide", leaky):

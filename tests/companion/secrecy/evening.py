@@ -318,7 +318,15 @@ class Evening:
     def do(self, line: str) -> None:
         """Do what a line says, and note what comes out."""
         word, _, rest = line.partition(" ")
+        alone = {
+            "choose": self._choose, "back": self._back, "peek": self._peek, "clear": self._clear,
+            "idle": self._idle, "linger": self._linger, "grumble": self._grumble,
+            "restart": self._restart, "spell": self._spell, "keys": self._press_keys,
+            "read": self._read,
+        }
         match word:
+            case _ if word in alone:
+                alone[word]()
             case "wait":
                 self.robot.wait(float(rest))
             case "rig" if rest.startswith("wait"):
@@ -332,34 +340,14 @@ class Evening:
                     self._press(rest)
             case "open":
                 self.robot.screens.go(Route(rest))  # type: ignore[arg-type]
-            case "choose":
-                self._choose()
-            case "back":
-                self._back()
-            case "peek":
-                self._peek()
             case "want":
                 self.led.moves.append(notation.parse(rest, "wolf")[0])
             case "set":
                 name, _, value = rest.partition(" ")
                 said = int(value) if value.isdigit() else value == "true"
                 self.robot.screens._change_settings({name: said})
-            case "clear":
-                self._clear()
-            case "idle":
-                self._idle()
-            case "linger":
-                self._linger()
             case "guess":
                 self._guess(rest)
-            case "grumble":
-                self._grumble()
-            case "restart":
-                self._restart()
-            case "spell":
-                self._spell()
-            case "keys":
-                self._press_keys()
             case "card":
                 self.table.board.tags.simulated = False
                 self.table.refresh()
@@ -372,8 +360,6 @@ class Evening:
                 animal, _, cell = rest.partition(" ")
                 self.robot.dismiss()
                 self.robot.move(animal, cell)
-            case "read":
-                self._read()
             case _:
                 raise ValueError(f"nobody can do {word!r}")
         self.robot.wait(WAIT_MS if word in SLOW else 20.0)

@@ -256,7 +256,7 @@ def _leak(tell: str) -> str:
 LEAKS = {
     "steps": _leak("import click; click.echo('{\"event\": \"turn\", \"n\": %d}' % number)"),
     "views": _leak("from companion.words.message import Message; "
-                   "table.complain(Message('board-error', code=number))"),
+                   "table.board.complain(Message('board-error', code=number))"),
     "standard error": _leak("import sys; print(number, file=sys.stderr)"),
     "threads": _leak("open('/proc/thread-self/comm', 'w').write(f'table {number}')"),
     "/proc/PID/comm": _leak("import ctypes; ctypes.CDLL(None).prctl(15, b'%d' % number, 0, 0, 0)"),

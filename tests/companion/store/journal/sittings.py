@@ -182,7 +182,7 @@ def mutton_stands(sitting: Sitting) -> dict[str, object]:
     state, course, game = table.state, table.state.course, game_of(table.state)
     intention = state.intention if isinstance(state, Playing) else None
     return {
-        "phase": table.stage,
+        "phase": table.turn.stage,
         "totals": list(state.match.status.totals),
         "entries": [] if game is None else
         [notation.write_entry(entry) for entry in game.entries],

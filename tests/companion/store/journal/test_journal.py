@@ -19,7 +19,7 @@ from companion.store.journal import FILE, Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
-from companion.words.catalogue import TYPED
+from companion.words.catalogue import SCREEN, TYPED
 from tests.fuzz.in_files import STORY
 from tests.torture import damaged
 
@@ -220,9 +220,9 @@ def test_deleted_last_steps_are_counted_before_and_after_the_match_is_resumed(tm
         database.executescript("DELETE FROM steps WHERE number >= 4")
     table = table_at(tmp_path)
     lost = "The last 2 steps of this match are missing."
-    assert lost in table.text(table.view().sentence)
+    assert lost in SCREEN.text(table.view().sentence)
     run_command(table, "resume", 0.0)
-    assert lost in table.text(table.view().detail)
+    assert lost in SCREEN.text(table.view().detail)
     table.journal.close()
     assert table_at(tmp_path).sitting.unfinished.id == "unfinished-match"
 
@@ -281,10 +281,10 @@ def test_a_damaged_newest_match_does_not_hide_an_older_one(tmp_path, begun, chan
     with contextlib.closing(sqlite3.connect(file)) as database:
         database.executescript(change)
     table = table_at(tmp_path)
-    assert table.resumable.id == 1
+    assert table.sitting.resumable.id == 1
     if "UPDATE" in change:
-        assert "Ann and Ben" in table.text(table.view().detail), "the players of its first step"
-        assert "step 2" in table.text(table.view().detail)
+        assert "Ann and Ben" in SCREEN.text(table.view().detail), "the players of its first step"
+        assert "step 2" in SCREEN.text(table.view().detail)
     run_command(table, "resume", 0.0)
     assert earlier_players(table.journal)[:2] == ("Ann", "Ben")
     found = HistoryReader(table.journal)
