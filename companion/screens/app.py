@@ -38,7 +38,6 @@ from companion.web.hotspot import Hotspot
 from companion.web.phones import PhoneView
 from companion.words.language import use
 from companion.words.message import Message, paragraph
-from engine.games import Key
 from engine.hexgrid import Cell
 from engine.mutton.views import Secret
 
@@ -52,7 +51,7 @@ class Shown(NamedTuple):
     table: TableView
     tiles: TileView
     route: Route
-    game: Key
+    game: str
     setup: Setup
     guest: Guest | None
     standing: tuple[tuple[Cell, str], ...] | None
@@ -79,7 +78,7 @@ class Screens(Root):
         self.add_widget(self.overlay)
         self.route = Route()
         self.page: Page | None = None
-        self.game: Key = "mutton"
+        self.game: str = "mutton"
         """The game that the players want to play; it matters only between matches."""
         self.guest: Guest | None = None
         """The lesson or puzzle that has the board."""
@@ -424,7 +423,7 @@ class Screens(Root):
         found = [self.desk.without_lights, *errors, *self.environment.problems.sentences]
         return tuple(dict.fromkeys(each for each in found if each is not None))
 
-    def _choose_game(self, game: Key) -> None:
+    def _choose_game(self, game: str) -> None:
         self.game = game
 
     def _last_setup(self) -> Setup:

@@ -10,7 +10,6 @@ from typing import Literal
 
 from companion.table.mutton.view import Phase, TableView
 from companion.table.tiles.view import TileView
-from engine.games import Key
 from engine.hexgrid import Cell
 
 BETWEEN_MATCHES = ("setup", "resume")
@@ -60,7 +59,7 @@ class Situation:
     simulated: bool = False
     """Whether fingers move the sheep, on a drawn board."""
     tiles: TileView = NO_TILES
-    game: Key = "mutton"
+    game: str = "mutton"
     """The game chosen for the next match."""
     guest: str = ""
     """The page of the lesson or puzzle that has the board; empty while none has it."""

@@ -17,7 +17,6 @@ from companion.screens.widgets.part import KeyPress, Look, Part, Words, fill
 from companion.screens.widgets.passing import Caption, Cry, Passing, Toast, caption_box
 from companion.screens.widgets.text import Text
 from companion.words.message import Message, paragraph
-from engine.games import Key
 
 READING = TextStyle(PLAIN, 4.2)
 LINES = 40
@@ -41,7 +40,7 @@ class HelpPanel(Part):
     """
 
     def __init__(
-        self, look: Look, help: Message, game: Key, close: Callable[[], None]
+        self, look: Look, help: Message, game: str, close: Callable[[], None]
     ) -> None:
         places = areas(look.display)
         super().__init__(look, places.page)
@@ -64,7 +63,7 @@ class HelpPanel(Part):
     def _closing(self) -> Act:
         return Act(Message("close"), self._close, Kind.MAIN)
 
-    def list_chapters(self, game: Key) -> None:
+    def list_chapters(self, game: str) -> None:
         """Show the chapters of a game's rules, and the other games."""
         self._game = game
         self._open(Message("rules-of-game", game=game), [self._closing])
@@ -86,7 +85,7 @@ class HelpPanel(Part):
             self._content.add(
                 Chip(look, place, chapter.title, partial(self.read, game, number)))
 
-    def read(self, game: Key, number: int, *, alone: bool = False) -> None:
+    def read(self, game: str, number: int, *, alone: bool = False) -> None:
         """Show a chapter of a game's rules; its picture `alone` if there was no room for both."""
         chapters = RULEBOOK[game]
         chapter = chapters[number]
@@ -176,7 +175,7 @@ class Overlay(Part):
         """Whether a cry covers the page."""
         return Cry in self._passing
 
-    def open_help(self, help: Message, game: Key) -> None:
+    def open_help(self, help: Message, game: str) -> None:
         """Open the help of a page, with the rules of a game."""
         self.close_help()
         self.help = HelpPanel(self.look, help, game, self.close_help)

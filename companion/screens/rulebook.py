@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from companion.referee.tiles.rules import TileKey
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.setup import CHOICES
 from companion.words.message import Message
 from companion.words.options import explained, named
-from engine.games import Key
 
 
 def option_meaning(name: str) -> Message:
@@ -18,14 +16,14 @@ def option_meaning(name: str) -> Message:
     >>> option_meaning("size"), option_meaning("target")
     (Message('mutton-option', option='size'), Message('target-explained'))
     """
-    return Message("target-explained") if name == "target" else explained("mutton", name)
+    return Message("target-explained") if name == "target" else explained(name)
 
 
 @dataclass(frozen=True, slots=True)
 class TileExample:
     """A table of a tile game: what lies there, and the tile that is being placed, as move text."""
 
-    game: TileKey
+    game: str
     tiles: str
     draft: str = ""
 
@@ -49,7 +47,7 @@ _FREE = "a1", "a2", "b1", "b4", "c1", "c5", "d5", "e3", "e5"
 _RING = "S@0,0 L@1,0 >@2,0 <@2,1 >@0,1 <@-1,0 >@-1,-1 -@0,-1 <@1,-1"
 """Two sheep and a fence round them that is open in one place."""
 
-RULEBOOK: Mapping[Key, tuple[Chapter, ...]] = MappingProxyType({
+RULEBOOK: Mapping[str, tuple[Chapter, ...]] = MappingProxyType({
     "mutton": (
         Chapter(Message("rules-mutton-short"), Message("rules-mutton-short-text")),
         Chapter(Message("rules-mutton-setup"), Message("rules-mutton-setup-text"),

@@ -33,7 +33,6 @@ from companion.table.mutton.view import LinkView, Phase, TableView, clock_words
 from companion.table.tiles import commands as tile_commands
 from companion.table.tiles.view import TileView
 from companion.words.message import Message
-from engine.games import Key
 from engine.mutton.views import Secret
 
 BAR_MM = 11.0
@@ -144,7 +143,7 @@ class PageContext:
     """Show a sentence over the page for a while."""
     change_setup: Callable[[Setup], None]
     change_settings: Callable[[Mapping[str, object]], None]
-    choose_game: Callable[[Key], None]
+    choose_game: Callable[[str], None]
     """Choose the game for the next match."""
     guest: Guest | None
     """The lesson or puzzle that has the board."""

@@ -1,6 +1,5 @@
 """What all pages of the tile games share: a bar that shows the score."""
 
-from companion.referee.tiles.rules import TileKey
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import Page, PageContext
@@ -50,7 +49,7 @@ class TilePage(Page):
         return setup
 
     @property
-    def game(self) -> TileKey:
+    def game(self) -> str:
         """Which game is played. Raises LookupError while none is."""
         game = self.tiles.game
         if game is None:

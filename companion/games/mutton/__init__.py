@@ -1,0 +1,10 @@
+"""Mutton."""
+
+from companion.registry.game import Game
+from engine.games import about
+
+GAME = Game(
+    about=about("mutton"),
+    rules="companion.referee.mutton:MUTTON",
+    meanings="companion.words.options:explained",
+)
