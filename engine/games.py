@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal
 
 from engine.dogs import options as dogs
 from engine.dogs import records as dogs_records
@@ -12,15 +11,13 @@ from engine.fold import records as fold_records
 from engine.mutton import options as mutton
 from engine.option_table import OptionRow, rows
 
-Key = Literal["mutton", "fold", "dogs"]
-
 
 @dataclass(frozen=True, slots=True)
 class About:
     """A game: how it is called, in records and on the command line, and its options."""
 
     name: str
-    key: Key
+    key: str
     authors: tuple[str, ...]
     players: tuple[int, int]
     """The least and the greatest number of players."""

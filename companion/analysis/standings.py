@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, cast, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from companion.analysis.facts import GameFacts, MatchFacts, facts_of
 from companion.analysis.rating import (
@@ -28,7 +28,6 @@ from engine.names import key, same
 if TYPE_CHECKING:
     from companion.referee.mutton import State
     from companion.referee.tiles.state import State as TileState
-    from engine.games import Key
     from engine.mutton.game import Game
     from engine.mutton.moves import Player
 
@@ -308,7 +307,7 @@ class TileStanding:
 
     player: str
     """The name as it was last written."""
-    game: Key
+    game: str
     won: int = 0
     drawn: int = 0
     lost: int = 0
@@ -335,7 +334,7 @@ def tile_standings(matches: Iterable[TileState | MatchFacts]) -> list[TileStandi
         facts = match if isinstance(match, MatchFacts) else facts_of(match)
         if not facts.over:
             continue
-        won, game = facts.winners, cast("Key", facts.game)
+        won, game = facts.winners, facts.game
         players: list[TileStanding] = []
         for number, (name, strength) in enumerate(facts.seats):
             one = next((it for it in found if it.game == game and same(it.player, name)), None)

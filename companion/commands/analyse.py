@@ -12,8 +12,7 @@ from rich.progress import Progress as Bar
 from rich.table import Column, Table
 
 from companion.analysis import sentences, tile_sentences
-from companion.store import tile_records
-from companion.store.tile_records import Record, TileAnalysis, write_tile
+from companion.referee.tiles.records import Kept, Records, TileAnalysis, records_named
 from companion.terminal.completing import file_names
 from companion.terminal.errors import InputError
 from companion.terminal.files import (
@@ -60,9 +59,9 @@ def command(
     """
     output = None if path is None else output_file(path, ENDINGS, file)
     text = read_game(file, number)
-    title = game_name(text) or ""
-    if title in tile_records.READERS:
-        _analyse_tiles(parsed(file, text, tile_records.READERS[title]), output, paper_name, as_json)
+    tiles = records_named(game_name(text))
+    if tiles is not None:
+        _analyse_tiles(tiles, parsed(file, text, tiles.read), output, paper_name, as_json)
         return
     record = parsed(file, text, records.read)
     try:
@@ -91,25 +90,25 @@ def _progress(total: int) -> Iterator[Progress]:
 
 
 def _analyse_tiles(
-    record: Record, output: Output | None, paper_name: str, as_json: bool
+    records: Records, kept: Kept, output: Output | None, paper_name: str, as_json: bool
 ) -> None:
-    with _progress(len(record.game.entries)) as progress:
-        found = tile_records.analyse(record.game, progress)
+    with _progress(len(kept.play.game.entries)) as progress:
+        found = records.analyse(kept.play, progress)
     if output is not None:
-        from companion.printing.tile_report import report
+        from companion.games.tiles.report import report
 
-        title = Message("analysis-of-game", game=tile_records.game_title(record.game))
+        title = Message("analysis-of-game", game=records.name)
         write_pages(output, paper_name, SCREEN.text(title),
-                    lambda paper: report(found, record, paper))
+                    lambda paper: report(found, kept, paper))
     if as_json:
-        click.echo(json.dumps(tile_sentences.plain(found, record)))
+        click.echo(json.dumps(tile_sentences.plain(found, kept)))
     else:
-        _print_tiles(found, tile_records.names(record))
+        _print_tiles(found, kept, records)
 
 
-def _print_tiles(found: TileAnalysis, names: tuple[str, ...]) -> None:
+def _print_tiles(found: TileAnalysis, kept: Kept, records: Records) -> None:
     console = Console(highlight=False)
-    for sentence in tile_sentences.summary(found, names):
+    for sentence in tile_sentences.summary(found, kept):
         console.print(TYPED.text(sentence), markup=False)
     expects = [Message("column-of-expected")] if found.expected else []
     table = _table(None, None, Message("column-of-points"), *expects, Message("column-of-cost"),
@@ -117,13 +116,14 @@ def _print_tiles(found: TileAnalysis, names: tuple[str, ...]) -> None:
     for step in found.steps:
         expected = [] if step.expected is None else [_decimal(step.expected)]
         table.add_row(
-            escape(TYPED.text(tile_sentences.place(step, names))), escape(write_tile(step.tile)),
+            escape(TYPED.text(tile_sentences.place(step, kept.names))),
+            escape(records.write_tile(step.tile)),
             ":".join(map(str, step.points)), *expected,
             _decimal(step.cost) if step.blamed else "",
-            escape(write_tile(step.best)) if step.blamed else "")
+            escape(records.write_tile(step.best)) if step.blamed else "")
     console.print(table)
     for step in found.costliest():
-        said = paragraph(tile_sentences.done(step, names), tile_sentences.judged(step))
+        said = paragraph(tile_sentences.done(step, kept), tile_sentences.judged(step, kept))
         console.print(TYPED.text(said), markup=False)
 
 

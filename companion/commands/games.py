@@ -1,17 +1,22 @@
 """`sheepfold games`: the games and their options."""
 
 import json
+from collections.abc import Callable
+from typing import cast
 
 import click
 from rich.console import Console
 from rich.table import Table
 
+from companion.registry.found import found
+from companion.registry.game import Game, load
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
-from companion.words.options import explained
-from engine.games import GAMES, About
 from engine.option_table import OptionRow
 from engine.wording import joined
+
+Meaning = Callable[[str], Message]
+"""Returns what an option of a game means, by the name of its row."""
 
 
 @click.command()
@@ -19,10 +24,11 @@ from engine.wording import joined
 def command(as_json: bool) -> None:
     """List the games and their options, as you write them in a record or on the command line."""
     if as_json:
-        click.echo(json.dumps({"games": [_json(game) for game in GAMES]}))
+        click.echo(json.dumps({"games": [_json(game) for game in found().games.values()]}))
         return
     console = Console(highlight=False, width=None if Console().is_terminal else 100)
-    for number, game in enumerate(GAMES):
+    for number, offered in enumerate(found().games.values()):
+        game = offered.about
         if number:
             console.print()
         least, most = game.players
@@ -33,10 +39,12 @@ def command(as_json: bool) -> None:
         table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 2))
         for option in game.options:
             default = f"({_default(option)})"
-            table.add_row(option.words, default, TYPED.text(explained(game.key, option.name)))
+            table.add_row(option.words, default, TYPED.text(_meaning(offered, option)))
         console.print(table)
         for name, words in game.presets.items():
             console.print(f"  {name}: {words}", soft_wrap=True)
+    for trouble in found().troubles:
+        click.echo(TYPED.text(trouble), err=True)
 
 
 def _default(option: OptionRow) -> str:
@@ -44,7 +52,15 @@ def _default(option: OptionRow) -> str:
     return str(option.default) if option.is_number else option.written(option.default)
 
 
-def _json(game: About) -> dict[str, object]:
+def _meaning(offered: Game, option: OptionRow) -> Message | None:
+    """Return what an option means; None if the game does not say it."""
+    if not offered.meanings:
+        return None
+    return cast(Meaning, load(offered.meanings))(option.name)
+
+
+def _json(offered: Game) -> dict[str, object]:
+    game = offered.about
     least, most = game.players
     return {
         "game": game.name,
@@ -53,7 +69,7 @@ def _json(game: About) -> dict[str, object]:
         **TYPED.json(players=Message("number-of-players", least=least, most=most)),
         "options": [
             {"option": it.words, "default": _default(it),
-             **TYPED.json(means=explained(game.key, it.name))} for it in game.options
+             **TYPED.json(means=_meaning(offered, it))} for it in game.options
         ],
         "defaults": game.defaults,
         "presets": dict(game.presets),

@@ -27,6 +27,7 @@ from companion.outside.library import Calls
 from companion.outside.program import Ended, Program
 from companion.puzzles.solved import FILE as PUZZLES
 from companion.puzzles.solved import SolvedPuzzles
+from companion.referee.tiles.rules import Play
 from companion.screens.environment import Environment, Problems, no_network
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
@@ -59,8 +60,6 @@ from companion.words import language
 from companion.words.catalogue import TYPED
 from companion.words.errors import MessageError
 from companion.words.message import Message, paragraph
-from engine.dogs.game import Game as DogsGame
-from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
 from engine.mutton.moves import Player as Side
 from engine.mutton.options import Options
@@ -533,10 +532,10 @@ def _review(game: Game) -> GameReview:
     return GameReview(game).start()
 
 
-def _review_tiles(game: DogsGame | FoldGame) -> TileReview:
+def _review_tiles(play: Play) -> TileReview:
     from companion.analysis.tile_sentences import TileReview
 
-    return TileReview(game).start()
+    return TileReview(play).start()
 
 
 def _advise(last: Sequence[LastGame]) -> Coach:

@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from companion.analysis.sentences import impossible
-from companion.printing.plain import game_page, tile_heading
-from companion.store import tile_records
+from companion.games.tiles.text import game_page, heading
+from companion.referee.tiles.records import Kept, Records, records_named
 from companion.terminal import files
 from companion.terminal.completing import file_names, game_options
 from companion.terminal.errors import InputError
@@ -51,12 +51,12 @@ def command(
         raise click.UsageError("--options is for --blank without a record.")
     options = _options(options_text or "")
     text = "" if file is None else files.read_game(file, number)
-    title = game_name(text) or ""
-    if title in tile_records.READERS:
+    tiles = records_named(game_name(text))
+    if tiles is not None:
         if blank:
-            raise click.UsageError(f"There are no blank sheets for {title}.")
-        record = files.parsed(str(file), text, tile_records.READERS[title])
-        _write_tiles(record, place, output, paper_name)
+            raise click.UsageError(f"There are no blank sheets for {tiles.name}.")
+        kept = files.parsed(str(file), text, tiles.read)
+        _write_tiles(tiles, kept, place, output, paper_name)
         return
     mutton = None if file is None else files.parsed(file, text, records.read)
     game = None if mutton is None else files.game_at(mutton, place)
@@ -81,18 +81,18 @@ def command(
 
 
 def _write_tiles(
-    record: tile_records.Record, place: str | None, output: files.Output, paper_name: str
+    records: Records, kept: Kept, place: str | None, output: files.Output, paper_name: str
 ) -> None:
     """Write the table of a tile game, with an explanation of its score."""
-    game = record.game if place is None else files.placed(partial(tile_records.at, record), place)
-    title = SCREEN.text(Message("table-of-game", game=tile_records.game_title(game)))
+    play = kept.play if place is None else files.placed(kept.play.at, place)
+    title = SCREEN.text(Message("table-of-game", game=records.name))
     if output.ending == ".txt":
-        parts = (title, tile_heading(record), game_page(game, tile_records.names(record)))
+        parts = (title, heading(kept), game_page(play, kept.names))
         files.write_output(output, ("\n\n".join(filter(None, parts)) + "\n").encode())
         return
-    from companion.printing.tile_report import sheet
+    from companion.games.tiles.report import sheet
 
-    files.write_pages(output, paper_name, title, partial(sheet, record, game))
+    files.write_pages(output, paper_name, title, partial(sheet, kept, play))
 
 
 def _text(record: records.Record | None, game: Game | None, options: Options, blank: bool) -> str:

@@ -1,18 +1,17 @@
 """`sheepfold show FILE`: the board and the score of a record, with explanations."""
 
 import json
-from functools import partial
 from typing import Any
 
 import click
 
 from companion.analysis.sentences import impossible
+from companion.games.tiles.text import game_page
 from companion.printing import plain
-from companion.printing.plain import game_page
-from companion.store import tile_records
+from companion.referee.tiles.records import Records, records_named
+from companion.table.tiles.faces import face_of
 from companion.terminal.completing import file_names
 from companion.terminal.files import at_option, game_at, game_option, parsed, placed, read_game
-from companion.words import scores
 from companion.words.catalogue import TYPED
 from engine.mutton import records, views
 from engine.mutton.deduction import NoPackFits, deduce
@@ -37,8 +36,9 @@ def command(file: str, place: str | None, number: int | None, as_json: bool) -> 
     it is, with a warning on standard error.
     """
     text = read_game(file, number)
-    show = _show_tiles if game_name(text) in tile_records.READERS else _show_mutton
-    page, data = show(file, text, place)
+    tiles = records_named(game_name(text))
+    page, data = (_show_mutton(file, text, place) if tiles is None
+                  else _show_tiles(tiles, file, text, place))
     click.echo(json.dumps(data) if as_json else page)
 
 
@@ -53,13 +53,11 @@ def _show_mutton(file: str, text: str, place: str | None) -> Shown:
     return plain.page(game, record.to_beat), {"game": "Mutton", "version": VERSION, **view}
 
 
-def _show_tiles(file: str, text: str, place: str | None) -> Shown:
-    record = parsed(file, text, tile_records.READERS[game_name(text) or ""])
-    game = record.game if place is None else placed(partial(tile_records.at, record), place)
-    names = tile_records.names(record)
-    accounts = scores.accounts(game.position, names)
-    data: dict[str, Any] = {"game": tile_records.game_title(game), "version": VERSION,
-                            **tile_records.view(game)}
-    data["accounts"] = [{**account, **TYPED.json(text=why)}
-                        for account, why in zip(data["accounts"], accounts, strict=True)]
-    return game_page(game, names), data
+def _show_tiles(records: Records, file: str, text: str, place: str | None) -> Shown:
+    kept = parsed(file, text, records.read)
+    play = kept.play if place is None else placed(kept.play.at, place)
+    accounts = face_of(play).accounts(kept.names)
+    data: dict[str, Any] = {"game": records.name, "version": VERSION, **records.view(play)}
+    data["accounts"] = [{**account, **TYPED.json(text=one.text)}
+                        for account, one in zip(data["accounts"], accounts, strict=True)]
+    return game_page(play, kept.names), data

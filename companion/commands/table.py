@@ -11,13 +11,15 @@ import click
 from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.foreign.player import unconfined
+from companion.games.tiles.voice import TileVoice
 from companion.link.port_finder import PortError
 from companion.players.serving import InThread
 from companion.referee.course import AUTOMATIC
 from companion.referee.mutton import State, Step
 from companion.referee.tiles import State as TileState
 from companion.referee.tiles import Step as TileStep
-from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.games import about as game_about
+from companion.referee.tiles.games import tile_games
 from companion.sealing.secret_store import secret_store
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
@@ -36,7 +38,6 @@ from companion.terminal.meetings import WORDS, Meetings
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.shell import TURN_S, Shell, now_ms
 from companion.terminal.text_commands import check_placement, run_command
-from companion.terminal.tile_voice import TileVoice
 from companion.terminal.typed_text import quote
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph
@@ -66,7 +67,7 @@ PATIENCE_MS = 5000.0
 def _computers_of(ctx: click.Context) -> list[str]:
     """Return the computer players of the game that ``--game`` names."""
     game = ctx.params["game"]
-    strengths = GAMES[game].strengths if game in GAMES else (*NAMES, AUTOMATIC)
+    strengths = game_about(game).strengths if game in tile_games() else (*NAMES, AUTOMATIC)
     return [f"computer:{strength}" for strength in strengths]
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.foreign.player import Players
 from companion.lights.light import Scene
@@ -27,14 +27,14 @@ from companion.link.inbox import BoardMemory, Inbox
 from companion.link.port import Port
 from companion.link.port_search import Answer
 from companion.players.serving import ANSWER_MS, InThread, Opponents
-from companion.referee.tiles.rules import KEYS
+from companion.registry.found import games
+from companion.registry.game import load
+from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.match_table import GameView, MatchTable
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import LinkView
-from companion.table.tiles import commands as tiles
-from companion.table.tiles.table import TileTable
 from companion.words.message import Message
 from engine.hexgrid import MAX_SIZE, MIN_SIZE, Cell, cell_count
 from firmware.scan import DEBOUNCE, OFF, ON
@@ -67,6 +67,8 @@ class SimulatedBoard(Protocol):
 
 AnyTable = MatchTable[Any, Any, Any, Any, Any]
 """The table of any game; what may be asked of it is known where the game is."""
+MakeTable = Callable[[Journal, random.Random, Callable[[], str]], AnyTable]
+"""Makes the table of a game: on a journal, with chance and a clock for the journal's dates."""
 
 
 class Desk:
@@ -105,10 +107,14 @@ class Desk:
         """The time of the last pump, in ms."""
 
     def open(self, table: Table) -> None:
-        """Use this table, and others on its journal; one with an unfinished match has the slot."""
-        laid = TileTable(table.journal, table.rng, table.sitting.clock)
-        self.own = MappingProxyType({"mutton": table, "fold": laid, "dogs": laid})
-        self.table = laid if laid.phase == "resume" and table.phase == "setup" else table
+        """Use this table, and one on its journal for each other game. The first with an unfinished
+        match has the slot."""
+        makers = {game.about.key: game.table for game in games() if game.table}
+        made = {part: cast(MakeTable, load(part))(table.journal, table.rng, table.sitting.clock)
+                for part in dict.fromkeys(makers.values())}
+        self.own = MappingProxyType(
+            {table.key: table} | {key: made[part] for key, part in makers.items()})
+        self.table = next((each for each in self.own.values() if each.phase == "resume"), table)
         self._host, self.reader = None, table
 
     def pump(self, now: float) -> GameView:
@@ -119,7 +125,8 @@ class Desk:
         self.now = now
         self.reader.board.trusted = self.board is not None and not self.board.faulty
         for event, when in self._events(now):
-            (self.table if self._reads_board else self.reader).event(event, when)
+            for table in {self.table, *([] if self._reads_board else [self.reader])}:
+                table.event(event, when)
             self.memory.event(event)
             if self.listener is not None:
                 self.listener(event, when)
@@ -146,7 +153,7 @@ class Desk:
 
     @property
     def _reads_board(self) -> bool:
-        """Whether the table in the slot reads the board."""
+        """Whether the table in the slot keeps the board itself."""
         return isinstance(self.table, Table)
 
     @property
@@ -180,9 +187,8 @@ class Desk:
         if not self.may_lend and (table.state is None or table.key != key):
             raise TableError(Message("unfinished-match-first"))
         self.take_back()
-        self.table = table
-        if isinstance(table, TileTable) and table.phase == "setup" and table.key != key:
-            table.do(tiles.ChooseGame(next(it for it in KEYS if it == key)), self.now)
+        self._seat(table)
+        table.choose(key)
 
     def unfinished(self, key: str) -> str | None:
         """Return the game whose unfinished match has to be continued or given up before one of
@@ -203,12 +209,20 @@ class Desk:
         elif self._reads_board and self.table is not self.reader:
             self.reader.reclaim_board()
         self._host = self._host or self.table
-        self.table = guest
+        self._seat(guest)
+
+    def _seat(self, table: AnyTable) -> None:
+        """Put a table in the slot, and tell it how the board is."""
+        if table is not self.table and not isinstance(table, Table):
+            for event in self.memory.replay():
+                table.event(event, self.now)
+        self.table = table
 
     def take_back(self) -> None:
         """End a guest's visit: the desk's own table is in the slot again, and reads the board."""
         if self._host is not None:
-            lent, self.table, self._host = self._reads_board, self._host, None
+            lent, host, self._host = self._reads_board, self._host, None
+            self._seat(host)
             if lent:
                 self.reader.reclaim_board()
 

@@ -9,7 +9,6 @@ import msgspec
 from companion.store.kept_files import Witness, save
 from companion.store.safe_files import open_file
 from companion.store.starting import damaged
-from engine.games import Key
 
 FILE = "lessons.json"
 MAX_BYTES = 10_000
@@ -49,12 +48,12 @@ class Progress:
         except (OSError, msgspec.MsgspecError, ValueError, RecursionError) as why:
             raise damaged("lessons", str(self._file), why) from None
 
-    def reached(self, game: Key, steps: int) -> Reached:
+    def reached(self, game: str, steps: int) -> Reached:
         """Return how far the learner has come in a lesson of that many steps."""
         reached = self._reached.get(game, Reached())
         return reached if 0 <= reached.step < steps else Reached(done=reached.done)
 
-    def reach(self, game: Key, step: int, *, done: bool = False) -> None:
+    def reach(self, game: str, step: int, *, done: bool = False) -> None:
         """Note the step to go on with, and whether the lesson has been done; once done, it stays
         so."""
         if self._file is not None:  # another program may have brought a file with more

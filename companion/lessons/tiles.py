@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from companion.lessons.progress import Progress
-from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import Spot, TileKey
+from companion.referee.tiles.games import about as game_about
+from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.steps import Begun, Laid
 from companion.store.journal import Journal
 from companion.table.tiles import commands
@@ -20,7 +20,7 @@ from companion.table.tiles.view import Account, TileView
 from companion.words.message import Message
 from engine.laying import Cell
 
-PLAYERS: Mapping[TileKey, tuple[str, ...]] = MappingProxyType(
+PLAYERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"fold": ("Farmer",), "dogs": ("Sheep", "Wolves")})
 
 
@@ -108,7 +108,7 @@ DOGS: tuple[TileStep, ...] = (
         "0,-1e -1,2n", asks=(-1, -1), wrong=Message("dogs-lesson-end-wrong"),
     ),
 )
-STEPS: Mapping[TileKey, tuple[TileStep, ...]] = MappingProxyType({"fold": FOLD, "dogs": DOGS})
+STEPS: Mapping[str, tuple[TileStep, ...]] = MappingProxyType({"fold": FOLD, "dogs": DOGS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class TileLesson:
 
     page = "tile-lesson"
 
-    def __init__(self, game: TileKey, progress: Progress) -> None:
+    def __init__(self, game: str, progress: Progress) -> None:
         self.game, self.steps, self._progress = game, STEPS[game], progress
         self.index = progress.reached(game, len(self.steps)).step
         self.done = False
@@ -168,7 +168,7 @@ class TileLesson:
     @property
     def spot(self) -> Spot | None:
         """The tile that is shown; None if the step asks for no tile."""
-        return GAMES[self.game].parse(self.step.move) if self.step.move else None
+        return game_about(self.game).parse(self.step.move) if self.step.move else None
 
     @property
     def gesture(self) -> TileGesture | None:
@@ -224,7 +224,7 @@ class TileLesson:
     def _table(self) -> TileTable:
         """Return a table at the beginning of the open step, on a journal in memory."""
         table = TileTable(Journal(None), random.Random(0), lambda: "")
-        about = GAMES[self.game]
+        about = game_about(self.game)
         begun = Begun(self.game, PLAYERS[self.game], "", "single", "moves")
         table.sitting.begin(begun, *(Laid(about.parse(text)) for text in self.step.tiles.split()))
         self.table = table

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from engine.dogs.options import Options as DogsOptions
 from engine.match import Match
 from engine.mutton import players
 from engine.mutton.game import Game
@@ -12,8 +11,6 @@ GAMES = 25
 """Number of games of Mutton that are played out before a bid."""
 WOLF, FARMER = "shy", "likeliest"
 """Quick players, whose games end much as those of better ones do."""
-SAVED = 0.48
-"""The share of the sheep that one master saves from another, measured with 11 to 45 tiles."""
 MAX_LEAP = 3
 """The largest step by which a bid stays below the most that the computer would bid."""
 
@@ -40,12 +37,6 @@ def wolf_points(options: Options, rng: Random) -> int:
     """
     made = sorted(_points(options, rng) for _ in range(GAMES))
     return made[GAMES // 2]
-
-
-def sheep_saved(options: DogsOptions, rng: Random) -> int:
-    """Return how many sheep are saved in Sheep, Dogs and Wolves; half of the time one more or less.
-    """
-    return round(SAVED * options.tiles) + rng.choice((-1, 0, 0, 1))
 
 
 def _points(options: Options, rng: Random) -> int:

@@ -1,23 +1,15 @@
-"""What is drawn on paper: boards of Mutton, tables of the tile games, and curves over a game."""
+"""What is drawn on paper: boards of Mutton, and curves over a game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, cos, pi, sin, sqrt
 
-from companion.printing.page import FAINT, GREY, INK, PT, SHADE, WHITE, Page, Point, width
+from companion.printing.page import FAINT, GREY, INK, PT, SHADE, WHITE, Page, width
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
-from engine.dogs.counters import certain
-from engine.dogs.position import Position as DogsPosition
-from engine.fold.enclosure import region
-from engine.fold.hexes import Corner, corner_xy, corners, meeting, xy
-from engine.fold.position import Position as FoldPosition
-from engine.fold.tiles import FENCES, LINES, SHEEP, WOLF
 from engine.hexgrid import Cell, HexGrid
-from engine.laying import Cell as TileCell
-from engine.laying import write_cell
 from engine.mutton.options import Animal
 
 BLUE = 0x0072B2  # Okabe-Ito, as on the screens
@@ -149,16 +141,16 @@ def hex_board(
         dark = animal in wolves
         page.circle(*where[cell], 0.36 * step, fill=colours.wolf if dark else colours.sheep,
                     stroke_width=0.25)
-        _letter(page, *where[cell], animal, size, colours.wolf_letter if dark else INK)
+        letter(page, *where[cell], animal, size, colours.wolf_letter if dark else INK)
     for cell, animal in (corpses or {}).items():
         if animal in wolves:
             page.circle(*where[cell], 0.36 * step, fill=SHADE, stroke=INK, stroke_width=0.25)
         elif colours.dead is not None:
             page.circle(*where[cell], 0.36 * step, fill=colours.dead, stroke=GREY)
-        _letter(page, *where[cell], animal, size, GREY)
-        _cross(page, *where[cell], 0.27 * step, colour=colours.cross)
+        letter(page, *where[cell], animal, size, GREY)
+        cross(page, *where[cell], 0.27 * step, colour=colours.cross)
     if killed_on is not None and not {killed_on} & {*(living or {}), *(corpses or {})}:
-        _cross(page, *where[killed_on], 0.2 * step, colour=colours.cross)
+        cross(page, *where[killed_on], 0.2 * step, colour=colours.cross)
 
 
 def _labels(
@@ -168,142 +160,22 @@ def _labels(
     numbered: set[str] = set()
     for cells in grid.rows():
         x, y = where[cells[0]]
-        _letter(page, x - 0.82 * step, y, cells[0][0], size, colour)
+        letter(page, x - 0.82 * step, y, cells[0][0], size, colour)
         for cell in cells:
             if cell[1:] not in numbered:  # a diagonal's number stands up to the right of its first
                 numbered.add(cell[1:])
                 x, y = where[cell]
-                _letter(page, x + 0.42 * step, y - 0.42 * sqrt(3) * step, cell[1:], size, colour)
+                letter(page, x + 0.42 * step, y - 0.42 * sqrt(3) * step, cell[1:], size, colour)
 
 
-def _letter(page: Page, x: float, y: float, word: str, size: float, colour: int) -> None:
+def letter(page: Page, x: float, y: float, word: str, size: float, colour: int) -> None:
+    """Write a letter on a cell, its middle at this point."""
     page.text(x, y + 0.36 * size / PT, word, size, face="bold", anchor="middle", colour=colour)
 
 
-def _cross(
+def cross(
     page: Page, x: float, y: float, arm: float, width: float = 0.3, colour: int = INK
 ) -> None:
+    """Draw a cross, its middle at this point."""
     page.line((x - arm, y - arm), (x + arm, y + arm), width, colour)
     page.line((x - arm, y + arm), (x + arm, y - arm), width, colour)
-
-
-LARGEST = 16.0
-"""How large a cell is at the most, in mm."""
-
-FOLD_LEGEND = Message("fold-legend")
-DOGS_LEGEND = Message("dogs-legend")
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """Where a table is drawn, in mm."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Scale:
-    """From the table's own measures to the page's."""
-
-    size: float
-    """Of a cell, in mm."""
-    x: float
-    y: float
-
-    @staticmethod
-    def fitting(points: Iterable[Point], around: float, box: Box) -> _Scale:
-        """Return the largest at which all these points fit, with so much around each."""
-        xs, ys = zip(*points, strict=True)
-        wide, high = max(xs) - min(xs) + 2 * around, max(ys) - min(ys) + 2 * around
-        size = min(LARGEST, box.width / wide, box.height / high)
-        return _Scale(size, box.left + (box.width - size * wide) / 2 - size * (min(xs) - around),
-                      box.top - size * (min(ys) - around))
-
-    def at(self, point: Point, dx: float = 0.0, dy: float = 0.0) -> Point:
-        """Return a point on the page, moved by a number of cells."""
-        return self.x + self.size * (point[0] + dx), self.y + self.size * (point[1] + dy)
-
-    def bottom(self, points: Iterable[Point], around: float) -> float:
-        """Return where what is drawn ends."""
-        return self.y + self.size * (max(y for _, y in points) + around)
-
-
-def fold_table(page: Page, box: Box, position: FoldPosition) -> float:
-    """Draw a table of Wolf in the Fold, and return where it ends."""
-    where = {cell: xy(cell) for cell in position.tiles}
-    scale = _Scale.fitting(where.values(), 1 / sqrt(3), box)
-    for corner in _enclosed(position):
-        for cell in meeting(corner):
-            page.polygon(_kite(scale, cell, corner), fill=SHADE, stroke=None)
-    for cell, sign in position.tiles.items():
-        page.polygon([scale.at(corner_xy(it)) for it in corners(cell)], stroke=FAINT)
-        for edge in LINES[sign]:
-            page.line(scale.at(where[cell]), scale.at(_middle(cell, edge)),
-                      max(0.4, 0.08 * scale.size))
-    for cell, sign in position.tiles.items():
-        if sign not in FENCES:
-            dark, half = sign in (WOLF, "B"), 0.36 * scale.size
-            if sign == WOLF:  # on its corner, so that it is no black sheep
-                x, y = scale.at(where[cell])
-                page.polygon([(x - half, y), (x, y - half), (x + half, y), (x, y + half)],
-                             fill=INK)
-            else:
-                page.circle(*scale.at(where[cell]), 0.3 * scale.size, fill=INK if dark else WHITE,
-                            stroke=INK if sign in SHEEP else GREY)
-            _letter(page, *scale.at(where[cell]), sign, 0.36 * scale.size * PT,
-                    WHITE if dark else INK)
-        _name(page, scale.at(where[cell], dy=0.43), cell, scale.size)
-    return scale.bottom(where.values(), 1 / sqrt(3))
-
-
-def _enclosed(position: FoldPosition) -> frozenset[Corner]:
-    """Return the corners of all enclosed regions with sheep in them."""
-    found: set[Corner] = set()
-    for cell in position.folds:
-        if not found.issuperset(corners(cell)):
-            found |= region(position.tiles, corners(cell)[0]) or frozenset()
-    return frozenset(found)
-
-
-def _middle(cell: TileCell, edge: int) -> Point:
-    """Return the middle of an edge."""
-    x, y = xy(cell)
-    return x + cos(edge * pi / 3) / 2, y + sin(edge * pi / 3) / 2
-
-
-def _kite(scale: _Scale, cell: TileCell, corner: Corner) -> list[Point]:
-    """Return the kite that a tile has at one of its corners."""
-    place = corners(cell).index(corner)
-    return [scale.at(it) for it in (
-        xy(cell), _middle(cell, place), corner_xy(corner), _middle(cell, (place + 1) % 6))]
-
-
-def dogs_table(page: Page, box: Box, position: DogsPosition) -> float:
-    """Draw a table of Sheep, Dogs and Wolves, and return where it ends."""
-    where = {(x, y): (float(x), float(y)) for x, y in position.animals}
-    scale, sure = _Scale.fitting(where.values(), 0.5, box), certain(position)
-    for cell, animal in position.animals.items():
-        x, y = scale.at(where[cell], -0.5, -0.5)
-        page.box(x, y, scale.size, scale.size, fill=SHADE if animal == "D" else None, stroke=FAINT)
-    for tile in position.tiles:
-        xs, ys = zip(*tile.cells(), strict=True)
-        x, y = scale.at((min(xs), min(ys)), -0.5, -0.5)
-        page.box(x, y, scale.size * (max(xs) - min(xs) + 1), scale.size * (max(ys) - min(ys) + 1),
-                 stroke=INK, stroke_width=0.5)
-    for cell, animal in position.animals.items():
-        at, lot = scale.at(where[cell]), sure.get(cell)
-        if lot in ("safe", "scared"):
-            page.circle(*at, 0.32 * scale.size, stroke_width=0.4)
-        colour = INK if animal == "D" or lot is not None else GREY
-        _letter(page, *at, animal, 0.42 * scale.size * PT, colour)
-        if lot == "eaten":
-            _cross(page, *at, 0.26 * scale.size, 0.4)
-        _name(page, scale.at(where[cell], dy=0.45), cell, scale.size)
-    return scale.bottom(where.values(), 0.5)
-
-
-def _name(page: Page, at: Point, cell: TileCell, size: float) -> None:
-    page.text(*at, write_cell(cell), max(3.5, 0.16 * size * PT), anchor="middle", colour=GREY)

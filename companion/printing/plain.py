@@ -1,20 +1,13 @@
-"""Tracking sheets and tables of tiles as text, and what each line of a sheet says."""
+"""Tracking sheets as text, and what each line of a sheet says."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from companion.analysis.sentences import KINDS, stopped_briefly
-from companion.referee.tiles.rules import History
-from companion.store import tile_records
-from companion.words import scores
-from companion.words.catalogue import SCREEN, TYPED
+from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
-from companion.words.options import in_words, tile_options_in_words
-from engine.dogs import views as dogs_views
-from engine.dogs.game import Game as DogsGame
-from engine.fold import views as fold_views
-from engine.fold.game import Game as FoldGame
+from companion.words.options import in_words
 from engine.mutton import moves, sheet
 from engine.mutton.game import Game
 from engine.mutton.options import Animal, Options
@@ -155,39 +148,3 @@ def _round(number: int) -> str:
 def _flock() -> str:
     """Return the title of the line with the letters."""
     return SCREEN.text(Message("line-of-sheep")).ljust(len(_round(1)))
-
-
-def tile_fields(record: tile_records.Record) -> list[tuple[Message, str | None]]:
-    """Return what stands at the top of a page of a tile game: who played, and when."""
-    players = tile_records.names(record)
-    sides: tuple[Message, ...] = (Message("field-sheep"), Message("field-wolves"))
-    if isinstance(record.game, FoldGame):
-        sides = tuple(Message("field-player", number=n + 1) for n in range(len(players)))
-    fields: list[tuple[Message, str | None]] = [
-        *zip(sides, map(SCREEN.name, players), strict=True)]
-    if "Date" in record.tags:
-        fields.append((Message("field-date"), day(record.tags["Date"])))
-    return fields
-
-
-def tile_heading(record: tile_records.Record) -> str:
-    """Return the same and the options as lines of text."""
-    fields = [SCREEN.text(Message("field-and-value", field=field, value=value or ""))
-              for field, value in tile_fields(record)]
-    options = tile_options_in_words(record.game.position.options)
-    return "\n".join(["   ".join(fields), SCREEN.text(options)])
-
-
-def game_page(game: History, names: Sequence[str]) -> str:
-    """Return a game as text: the table, its score, and why everything counts."""
-    match game:
-        case FoldGame(position=position):
-            diagram, left = fold_views.diagram(position), [scores.fold_left(position, game.hand)]
-            accounts = scores.accounts(position, names)
-        case DogsGame(position=position):
-            diagram, left = dogs_views.diagram(position), []
-            accounts = scores.accounts(position, names)
-        case _:
-            raise TypeError(f"{type(game).__name__} has no page")
-    said = map(TYPED.text, (scores.score_line(position, names), *left))
-    return "\n".join([diagram, "", *said, *(f"  {TYPED.text(each)}" for each in accounts)])

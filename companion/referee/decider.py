@@ -10,7 +10,6 @@ from typing import Generic, TypeVar
 
 from companion.store.journal.errors import JournalError
 from companion.words.message import Message, PrivateMessage
-from engine.games import Key
 
 S = TypeVar("S")  # a state
 C = TypeVar("C")  # a command
@@ -32,8 +31,8 @@ class Refusal:
 class Rules(Generic[S, C, T, W]):
     """The functions that make up the referee of one game, or of a family of games."""
 
-    games: tuple[Key, ...]
-    """The games it referees."""
+    games: Callable[[], tuple[str, ...]]
+    """Returns the games it referees."""
     begin: Callable[[T], S]
     """The state after the first step. Raises ValueError where no match can begin like that."""
     decide: Callable[[S, C, W | None], tuple[T, ...] | Refusal]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from companion.desk.desk import AnyTable
 from companion.lessons.progress import Progress
 from companion.puzzles.solved import SolvedPuzzles
+from companion.referee.tiles.rules import Play
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
 from companion.speech.speaker import SilentSpeaker, Speaker
@@ -21,8 +22,6 @@ from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
-from engine.dogs.game import Game as DogsGame
-from engine.fold.game import Game as FoldGame
 from engine.mutton.game import Game
 from engine.mutton.moves import Player as Side
 from engine.mutton.options import Options
@@ -94,11 +93,11 @@ def advise_at_once(last: Sequence[LastGame]) -> Coach:
     return Coach(last).finish()
 
 
-def judge_nothing(game: DogsGame | FoldGame) -> TileReview:
+def judge_nothing(play: Play) -> TileReview:
     """Leave the analysis of a tile game out."""
     from companion.analysis.tile_sentences import TileReview
 
-    return TileReview(game)
+    return TileReview(play)
 
 
 def no_history() -> HistoryReader:
@@ -161,7 +160,7 @@ class Environment:
     """Starts to analyse a finished game of Mutton."""
     advise: Callable[[Sequence[LastGame]], Coach] = advise_at_once
     """Starts to find out what a player may learn next from the last games."""
-    review_tile_game: Callable[[DogsGame | FoldGame], TileReview] = judge_nothing
+    review_tile_game: Callable[[Play], TileReview] = judge_nothing
     """Starts to analyse a finished tile game."""
     clock: Callable[[], str] = local_time
     """Returns date and time, for the puzzle of the day."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.screens.navigation import Route, Situation
 from companion.sounds.playback import Sound
 from companion.table.match_table import GameView
@@ -70,12 +71,6 @@ class GameScreens(Generic[V]):
     """The game's own page in place of one that a finger opens in every game."""
 
 
-_MUTTON, _TILES = "companion.screens.mutton_screens", "companion.screens.tiles.screens"
-SCREENS: Mapping[str, str] = MappingProxyType(
-    {"mutton": _MUTTON, "fold": _TILES, "dogs": _TILES})
-"""The module of the screens of each game, as `SCREENS` in it."""
-
-
 def screens_of(key: str) -> GameScreens[Any]:
     """Return the screens of a game. Raises LookupError if there is no such game."""
-    return cast("GameScreens[Any]", import_module(SCREENS[key]).SCREENS)
+    return cast("GameScreens[Any]", load(game(key).screens))

@@ -10,7 +10,8 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
-from companion.screens.game_screens import SCREENS, screens_of
+from companion.registry.found import games
+from companion.screens.game_screens import screens_of
 from companion.screens.navigation import Situation
 from companion.screens.pages.page import Page
 
@@ -39,8 +40,9 @@ one line, here or in the screens of its game."""
 def pages() -> Mapping[str, str]:
     """Return the class of each page by the page's name."""
     found = dict(HOUSE)
-    for key in SCREENS:
-        found |= screens_of(key).pages
+    for game in games():
+        if game.screens:
+            found |= screens_of(game.about.key).pages
     return MappingProxyType(found)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from companion.referee.tiles.rules import TileKey
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.setup import CHOICES
 from companion.words.message import Message
@@ -17,14 +16,14 @@ def option_meaning(name: str) -> Message:
     >>> option_meaning("size"), option_meaning("target")
     (Message('mutton-option', option='size'), Message('target-explained'))
     """
-    return Message("target-explained") if name == "target" else explained("mutton", name)
+    return Message("target-explained") if name == "target" else explained(name)
 
 
 @dataclass(frozen=True, slots=True)
 class TileExample:
     """A table of a tile game: what lies there, and the tile that is being placed, as move text."""
 
-    game: TileKey
+    game: str
     tiles: str
     draft: str = ""
 

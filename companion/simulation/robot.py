@@ -36,7 +36,6 @@ from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import TileView
 from companion.words.catalogue import ENGLISH
 from companion.words.message import Message
-from engine.games import Key
 from engine.hexgrid import Cell
 from engine.laying import Cell as TileCell
 from engine.mutton.options import Animal
@@ -355,7 +354,7 @@ class TileRobot:
         """The table that is on the screen."""
         return self.robot.find(TileBoard)
 
-    def choose(self, key: Key) -> None:
+    def choose(self, key: str) -> None:
         """Choose a game, from any page between matches."""
         on_start_page = self.robot.offers(Message("more-games"))
         self.robot.press(Message("more-games" if on_start_page else "other-games"))

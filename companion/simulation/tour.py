@@ -26,7 +26,7 @@ from companion.referee.course import Seat
 from companion.referee.mutton import Step, follow
 from companion.referee.mutton.state import result
 from companion.referee.mutton.steps import Another, Begun, Made, Opened, Placed, Sealed, write
-from companion.referee.tiles.rules import Spot, TileKey
+from companion.referee.tiles.rules import Spot
 from companion.screens.app import Environment, Screens
 from companion.screens.environment import Problems
 from companion.screens.finale import SCENE_MS
@@ -977,6 +977,6 @@ def drawn(rows: tuple[str, ...]) -> list[Lay]:
     ]
 
 
-def _over(past: PastMatch, game: TileKey) -> bool:
+def _over(past: PastMatch, game: str) -> bool:
     """Whether a stored match is of this tile game and was played to its end."""
     return past.tiles is not None and past.tiles.course.about.key == game and past.tiles.course.over

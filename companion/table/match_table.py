@@ -183,6 +183,12 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
         """Return lines of the rig's language that make a simulated board as the game stands."""
         return []
 
+    def choose(self, key: str) -> None:
+        """Play this game next, where a table is for several. Raises TableError, or LookupError for
+        a game that is not played here."""
+        if key != self.key:
+            raise LookupError(f"at this table {self.key} is played, not {key}")
+
     def event(self, event: Event, now: float) -> None:
         """Take what the link reports. A game that is on the screen only does not read the board."""
 

@@ -213,7 +213,7 @@ class Sitting(Generic[S, C, T, W]):
         kept = self.journal.match(number)
         if kept is None:
             raise TableError(Message("no-such-match", number=number))
-        if self.journal.game(number) not in self.rules.games:
+        if self.journal.game(number) not in self.rules.games():
             raise TableError(self._elsewhere)
         self.require_idle()
         state = self.rules.follow(self.journal.steps(number))
@@ -311,7 +311,7 @@ class Sitting(Generic[S, C, T, W]):
 
         Raises JournalError.
         """
-        found, damaged = self.journal.all_unfinished(*self.rules.games), None
+        found, damaged = self.journal.all_unfinished(*self.rules.games()), None
         for match in found:
             try:
                 state = self.rules.follow(self.journal.steps(match.id))

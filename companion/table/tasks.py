@@ -292,9 +292,11 @@ class Failed:
     """Of `companion.foreign.faults.Reason`."""
 
 
+TileTask = BiddingSheep | Laying
+"""What a tile game's own computer players answer."""
 Task = (
     Bidding | Placing | Choosing | Sealing | Unsealing | Unlocking | Moving | Proving | Advising
-    | Weighing | BiddingSheep | Laying | Auditing
+    | Weighing | TileTask | Auditing
 )
 Answer = (
     int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice | Weighed

@@ -12,7 +12,8 @@ from companion.foreign.player import PREFIX
 from companion.referee.course import AUTOMATIC, Seat
 from companion.referee.mutton.state import Playing
 from companion.referee.tiles.decide import MOST_AT_ONCE
-from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.games import about as game_about
+from companion.referee.tiles.games import tile_games
 from companion.referee.tiles.rules import About
 from companion.table.errors import TableError
 from companion.table.mutton import commands as asked
@@ -402,11 +403,8 @@ MAX_LINE_CHARS = 8000
 
 
 def _game(table: TileTable, rest: str) -> tiles.ChooseGame:
-    match rest.lower():
-        case "fold":
-            return tiles.ChooseGame("fold")
-        case "dogs":
-            return tiles.ChooseGame("dogs")
+    if rest.lower() in tile_games():
+        return tiles.ChooseGame(rest.lower())
     raise TableError(Message("name-a-tile-game"))
 
 
@@ -436,7 +434,7 @@ def _seat(name: str, usual: str) -> Seat:
 
 
 def _tile_form(table: TileTable, rest: str) -> tiles.SetForm:
-    about = GAMES[table.setup.game]
+    about = game_about(table.setup.game)
     for form in about.forms:
         if rest.lower() == form:
             return tiles.SetForm(form)
@@ -462,7 +460,7 @@ def _seed(table: TileTable, rest: str) -> tiles.SetSeed:
 
 
 def _about(table: TileTable) -> About:
-    return GAMES[table.setup.game] if table.state is None else table.state.course.about
+    return game_about(table.setup.game) if table.state is None else table.state.course.about
 
 
 def _hand(table: TileTable, rest: str) -> tiles.Hold:

@@ -24,7 +24,7 @@ def renewed(page: Path) -> str:
     before, rule, rest = page.read_text("utf-8").partition(_RULE)
     table = "".join(
         f"| {_words(row)} | `{row.written(row.default)}` | "
-        f"{text(explained('mutton', row.name))} |\n" for row in about("mutton").options)
+        f"{text(explained(row.name))} |\n" for row in about("mutton").options)
     return before + rule + table + rest[rest.index("\n\n") + 1:]
 
 

@@ -177,3 +177,8 @@ chance-certain = certain
 chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
 fate-escaped = escaped
 fate-dead = dead
+
+# $package is where the game is, such as fox_and_flock:GAME; $why is what Python says.
+game-unusable = The game of { $package } cannot be used: { $why }
+# $key is what players type for it; $game is the game that has the key.
+game-key-taken = The game of { $package } cannot be used, because { $game } is called { $key } already.

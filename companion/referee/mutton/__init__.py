@@ -13,7 +13,7 @@ from companion.referee.mutton.steps import Step
 from companion.referee.mutton.witness import Pack
 
 MUTTON: Rules[State, Command, Step, Pack] = Rules(
-    games=("mutton",), begin=begin, decide=decide, evolve=evolve, read=read,
+    games=lambda: ("mutton",), begin=begin, decide=decide, evolve=evolve, read=read,
     write=lambda step, state: steps.write(step), result=result, blocked=blocked,
     restarted=(steps.Restarted(),),
 )

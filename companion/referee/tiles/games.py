@@ -1,10 +1,20 @@
 """The tile games by their keys."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from typing import cast
 
-from companion.referee.tiles.dogs import Dogs
-from companion.referee.tiles.fold import Fold
-from companion.referee.tiles.rules import About, TileKey
+from companion.referee.tiles.rules import About
+from companion.registry.found import game, games
+from companion.registry.game import load
 
-GAMES: Mapping[TileKey, About] = MappingProxyType({"fold": Fold(), "dogs": Dogs()})
+
+def tile_games() -> tuple[str, ...]:
+    """Return the keys of the tile games, in the order in which they are shown."""
+    return tuple(each.about.key for each in games() if each.tiles)
+
+
+def about(key: str) -> About:
+    """Return the tile game of this key. Raises LookupError if there is none."""
+    tiles = game(key).tiles
+    if not tiles:
+        raise LookupError(f"{key!r} is no tile game")
+    return cast(About, load(tiles))

@@ -1,8 +1,7 @@
 """The seam between the referee of the tile games and the engine.
 
 `About` is a game, `TileOptions` its options, `TileLayout` the tiles on a table, and `Play` a game
-with its history. `fold` and `dogs` fill them in, and hide the engine's types; all values are
-immutable.
+with its history. Each game fills them in, and hides the engine's types; all values are immutable.
 """
 
 from __future__ import annotations
@@ -10,15 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, Protocol, Self
+from typing import ClassVar, Literal, Protocol, Self
 
 from companion.words.message import Message
 from engine.defect import Defect
-from engine.laying import Cell, TilePosition
+from engine.laying import Cell, TilePosition, entries_until
 from engine.match import Match
 
-TileKey = Literal["fold", "dogs"]
-KEYS: tuple[TileKey, ...] = ("fold", "dogs")
 Form = Literal["single", "duel", "bids"]
 Scorer = Literal["", "moves", "final"]
 """Whether the tiles are real and only scored here: tile by tile in the order they are laid, or only
@@ -30,11 +27,11 @@ class Spot:
     """A tile and how it lies."""
 
     kind: str
-    """As in `engine.fold.tiles`; ``tile`` in Sheep, Dogs and Wolves."""
+    """The kind of tile, as `About.kind` has it."""
     cell: Cell
     """Where it lies; of a long tile its middle."""
     turn: str
-    """How it lies: in Wolf in the Fold its sign, else the side of its wolf: n, e, s or w."""
+    """How it lies: one of `About.turns`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +46,8 @@ class Place:
 class TileLayout(ABC):
     """Tiles on a table, in whatever order they came there."""
 
+    key: ClassVar[str]
+    """The game, as `companion.registry` has it."""
     position: TilePosition = field(repr=False)
 
     @property
@@ -129,6 +128,9 @@ class History(Protocol):
     def table(self) -> tuple[object, ...]: ...
     @property
     def entries(self) -> tuple[object, ...]: ...
+    @property
+    def rounds(self) -> tuple[int, ...]: ...
+    def upto(self, many: int) -> Self: ...
     def back(self) -> Self: ...
     def stop(self, by: int | None = None) -> Self: ...
 
@@ -184,6 +186,14 @@ class Play(TileLayout):
         """Return the game before its last entry."""
         return self._with(self.game.back())
 
+    def upto(self, many: int) -> Self:
+        """Return the game as it stood after its first `many` entries."""
+        return self._with(self.game.upto(many))
+
+    def at(self, place: str) -> Self:
+        """Return the game as it stood at a place such as ``3.1``. Raises PlaceError."""
+        return self.upto(entries_until(self.game.rounds, place))
+
     def stop(self, by: int | None = None) -> Self:
         """Return the game stopped here; `by` is the player who gives up, 0 for the one who began.
 
@@ -207,6 +217,8 @@ class Play(TileLayout):
 class TileOptions(ABC):
     """The options of a game, and how it begins with them."""
 
+    key: ClassVar[str]
+    """The game, as `companion.registry` has it."""
     words: str
     """The options as text."""
     players: int
@@ -253,7 +265,7 @@ class TileOptions(ABC):
 class About(ABC):
     """One of the tile games."""
 
-    key: TileKey
+    key: str
     name: str
     least_players: int
     most_players: int
@@ -267,6 +279,8 @@ class About(ABC):
     """All computer players."""
     sides: bool
     """Whether two players take turns at playing the sheep and the wolves."""
+    stacked: bool
+    """Whether the tiles of the screen's table come from a stack that is shuffled from a seed."""
 
     def known(self, strength: str) -> bool:
         """Return whether there is such a computer player."""

@@ -10,7 +10,7 @@ from typing import Literal
 from companion.referee.course import Course as AnyCourse
 from companion.referee.course import seated
 from companion.referee.tiles import steps
-from companion.referee.tiles.games import GAMES
+from companion.referee.tiles.games import about as game_about
 from companion.referee.tiles.rules import About, Place, Play, Scorer, Spot, TileLayout, TileOptions
 from companion.referee.tiles.steps import Step
 from companion.words.message import Message
@@ -213,7 +213,7 @@ def owners(state: State) -> tuple[int | None, ...]:
 def winners(state: State) -> tuple[int, ...] | None:
     """Return the seats that have won the match; none before its end and in a draw.
 
-    None if the wolves of Wolf in the Fold have won.
+    None if the game itself has won, as wolves do.
     """
     course = state.course
     if not isinstance(state, Over) or not course.over:
@@ -268,7 +268,7 @@ def begin(step: Step) -> State:
     """Return the state of a new match. Raises ValueError where there can be no such match."""
     if not isinstance(step, steps.Begun):
         raise ValueError("a match begins with its players")
-    about, many = GAMES[step.game], len(step.players)
+    about, many = game_about(step.game), len(step.players)
     options = about.options(step.options, many)
     if options.players != many or step.form not in about.forms:
         raise ValueError("that number of players cannot play like that")

@@ -7,14 +7,16 @@ JSON. Tiles are written as move text.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 import msgspec
 
 from companion.referee.codec import Another as Another
 from companion.referee.codec import Bid as Bid
 from companion.referee.codec import StepLine, read_line, write_line
+from companion.referee.tiles.games import tile_games
 from companion.referee.tiles.rules import About, Form, Scorer, Spot
+from companion.store.journal.errors import JournalError
+from companion.words.message import Message
 
 
 class Begun(StepLine, frozen=True):
@@ -25,7 +27,7 @@ class Begun(StepLine, frozen=True):
     secret until the game is over. `date` is the day, as YYYY-MM-DD; older journals lack it.
     """
 
-    game: Literal["fold", "dogs"]
+    game: str
     players: tuple[str, ...]
     options: str
     form: Form = "single"
@@ -96,7 +98,8 @@ def write(step: Step, about: About) -> str:
 def read(line: str, about: About | None = None) -> Step:
     """Read the step of a line; `about` is the game, once it is known.
 
-    Raises JournalError for a damaged line, and ValueError for a tile that cannot be.
+    Raises JournalError for a damaged line or an unknown game, and ValueError for a tile that cannot
+    be.
 
     >>> read('{"step": "begun", "game": "dogs", "players": ["Ann", "Ben"], "options": "tiles=5"}')
     Begun(game='dogs', players=('Ann', 'Ben'), options='tiles=5', form='single', scorer='', \
@@ -104,6 +107,8 @@ computers=(), first=0, date='')
     """
     found = read_line(_LINES, line)
     match found:
+        case Begun(game) if game not in tile_games():
+            raise JournalError(Message("step-unreadable"))
         case _Laid(text) | _Removed(text):
             if about is None:
                 raise ValueError("a match begins with its players")

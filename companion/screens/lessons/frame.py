@@ -18,7 +18,6 @@ from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp
 from companion.screens.widgets.text import Text, stack
 from companion.words.message import Message
-from engine.games import Key
 
 LEAVE_MM = 20.0
 """Width of the way out, in mm."""
@@ -202,7 +201,7 @@ class StepPage(Page[V]):
         self._stop()
 
 
-LESSONS: dict[Key, int] = {
+LESSONS: dict[str, int] = {
     "mutton": len(STEPS), **{key: len(steps) for key, steps in TILE_STEPS.items()},
 }
 """The number of steps of each lesson."""
@@ -212,7 +211,7 @@ LESSONS: dict[Key, int] = {
 class LearnPage(CardsPage):
     """The lesson of each game, and how far the learner has come."""
 
-    def _card(self, box: Box, key: Key) -> GameCard:
+    def _card(self, box: Box, key: str) -> GameCard:
         steps = LESSONS[key]
         reached = self.context.environment.lessons.reached(key, steps)
         about = Message("lesson-length", steps=steps)
@@ -222,7 +221,7 @@ class LearnPage(CardsPage):
             about = Message("lesson-done")
         return GameCard(self.look, box, key, about, partial(self._begin, key), brief=True)
 
-    def _begin(self, key: Key) -> None:
+    def _begin(self, key: str) -> None:
         progress = self.context.environment.lessons
         self.context.lend_board(
             Lesson(progress) if key == "mutton" else TileLesson(key, progress))

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import get_args
 
 from companion.foreign.player import called
+from companion.registry.found import games
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.environment import finished_days
@@ -22,7 +22,6 @@ from companion.screens.widgets.part import KeyPress, Look, Words, stamp
 from companion.screens.widgets.text import Text, match_sizes
 from companion.table.mutton.view import TableView
 from companion.words.message import Message
-from engine.games import Key
 from engine.mutton.players.levels import plain
 
 WAYS: dict[Way, tuple[Message, tuple[Animal, ...]]] = {
@@ -137,7 +136,7 @@ class StartPage(BarPage[TableView]):
             self.entries[entry.page] = card
         finished = finished_days(context.desk.table.journal)
         self._new = not finished and not any(
-            context.environment.lessons.reached(game, 1).done for game in get_args(Key))
+            context.environment.lessons.reached(game.about.key, 1).done for game in games())
         """Whether nobody has finished a match or a lesson: then learning is the main thing."""
         self.entries["learn"].main = self._new
         self.entries["learn"].restyle()

@@ -16,7 +16,6 @@ from kivy.graphics import Canvas, PopMatrix, PushMatrix, Scale, Translate
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.stencilview import StencilView
 
-from companion.referee.tiles.rules import TileKey
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BOLD, GAP_MM
@@ -466,7 +465,7 @@ class TileBoard(TableWindow):
     """
 
     def __init__(
-        self, look: Look, box: Box, game: TileKey, doings: Doings, least_mm: float = SMALLEST_MM
+        self, look: Look, box: Box, game: str, doings: Doings, least_mm: float = SMALLEST_MM
     ) -> None:
         super().__init__(look, box, painter_of(game, look.theme), least_mm)
         self.doings = doings

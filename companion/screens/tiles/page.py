@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.referee.tiles.rules import TileKey
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Situation
@@ -67,7 +66,7 @@ class TilePage(Page[TileView]):
         return setup
 
     @property
-    def game(self) -> TileKey:
+    def game(self) -> str:
         """Which game is played. Raises LookupError while none is."""
         game = self.tiles.game
         if game is None:

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import atan2, hypot, pi
-from typing import Any, Generic, TypeVar, assert_never, cast
+from typing import Any, Generic, TypeVar, cast
 
 from kivy.graphics.texture import Texture
 
-from companion.referee.tiles.rules import TileKey
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BOLD, Colour, Theme, contrast
@@ -359,7 +358,7 @@ class DogsPainter(Painter[Squares]):
         outline(place, self.theme.lit, round(p * 0.16), max(3, round(p * 0.07)))
 
 
-def painter_of(game: TileKey, theme: Theme) -> Painter[Any]:
+def painter_of(game: str, theme: Theme) -> Painter[Any]:
     """Return the painter of a game.
 
     Marks on tiles can be so small that most of a thinner edge is half-tones (2.5 : 1 on grass).
@@ -371,7 +370,7 @@ def painter_of(game: TileKey, theme: Theme) -> Painter[Any]:
         case "fold":
             return FoldPainter(theme)
         case _:
-            assert_never(game)
+            raise LookupError(game)
 
 
 def _dotted(points: list[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import assert_never
 
-from companion.referee.tiles.dogs import DogsPlay
-from companion.referee.tiles.fold import FoldPlay
-from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import Play, TileKey
+from companion.referee.tiles.games import about as game_about
+from companion.referee.tiles.records import Kept, records_of
+from companion.referee.tiles.rules import Play
 from companion.screens.navigation import OVER, Route
 from companion.screens.pages.page import PageContext, button_row, cut_other_hand, page
 from companion.screens.pages.replay import analysing
@@ -22,67 +20,51 @@ from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, fill
 from companion.screens.widgets.slider import Timeline
 from companion.screens.widgets.text import Text
-from companion.store.tile_records import names
 from companion.table.tiles.faces import face_of, tile
 from companion.table.tiles.view import Account, SeatView, TileView
 from companion.words.message import Message
-from engine.dogs import records as dogs_records
-from engine.dogs.game import Game as DogsGame
-from engine.fold import records as fold_records
-from engine.fold.game import Game as FoldGame
 from engine.laying import Cell, Stop
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A finished tile game, read from its record."""
+    """A finished tile game, moment by moment."""
 
-    game: DogsGame | FoldGame
-    names: tuple[str, ...]
-    """Names of the players by seat; where there are two sides the first has the sheep."""
+    kept: Kept
 
     @staticmethod
-    def read(key: TileKey, text: str) -> FinishedGame:
+    def read(key: str, text: str) -> FinishedGame:
         """Read the game of a record. Raises RecordError."""
-        match key:
-            case "fold":
-                fold = fold_records.read(text)
-                return FinishedGame(fold.game, names(fold))
-            case "dogs":
-                dogs = dogs_records.read(text)
-                return FinishedGame(dogs.game, names(dogs))
-            case _:
-                assert_never(key)
+        return FinishedGame(records_of(key).read(text))
 
     @property
-    def key(self) -> TileKey:
-        """Which game it is."""
-        return "fold" if isinstance(self.game, FoldGame) else "dogs"
+    def play(self) -> Play:
+        """The whole game."""
+        return self.kept.play
 
     @property
     def moments(self) -> int:
         """Number of moments: before the first turn, and after each tile."""
-        return 1 + sum(1 for entry in self.game.entries if not isinstance(entry, Stop))
+        return 1 + sum(1 for entry in self.play.game.entries if not isinstance(entry, Stop))
 
     def at(self, made: int) -> TileView:
         """Return the table after that many tiles were laid."""
-        about = GAMES[self.key]
-        many = len(self.game.entries) if made == self.moments - 1 else made  # with its giving up
-        play: Play = (FoldPlay.of(self.game.upto(many)) if isinstance(self.game, FoldGame)
-                      else DogsPlay.of(self.game.upto(many)))
+        about, names = game_about(self.play.key), self.kept.names
+        whole = made == self.moments - 1  # with its giving up
+        play = self.play if whole else self.play.upto(made)
         face = face_of(play)
-        seats = tuple(SeatView(name) for name in self.names)
-        if self.key == "dogs":
+        seats = tuple(SeatView(name) for name in names)
+        if about.sides:
             sheep, wolves = seats
             seats = replace(sheep, role="sheep"), replace(wolves, role="wolves")
         return TileView(
-            "over", game=self.key, options=str(self.game.position.options), seats=seats,
+            "over", game=play.key, options=self.kept.options.words, seats=seats,
             round=play.round,
             tiles=tuple(tile(about, spot, owner)
                         for spot, owner in zip(play.spots, play.movers, strict=True)),
             fences=face.fences(), regions=face.regions(),
-            accounts=face.accounts(self.names),
-            score=face.rows(self.names, 0), left=play.left, gave_up=face.gave_up(0),
+            accounts=face.accounts(names),
+            score=face.rows(names, 0), left=play.left, gave_up=face.gave_up(0),
         )
 
 
@@ -98,7 +80,7 @@ class TileReplayPage(TilePage):
         super().__init__(look, context)
         look, gap = self.look, self.look.px(GAP_MM)
         self._kept, self._back = kept, _ = self._game()
-        self._looking = context.environment.review_tile_game(kept.game)
+        self._looking = context.environment.review_tile_game(kept.play)
         self._heard: object = None
         self._place = 0
         self.chosen: Account | None = None
@@ -110,7 +92,7 @@ class TileReplayPage(TilePage):
         else:
             board, panel = cut_other_hand(look, rest, round(rest.w * 0.66), gap)
             row, card = button_row(look.display, panel)
-        self.board = TileBoard(look, board, kept.key, Doings(tap=self._tap), SEEN_MM)
+        self.board = TileBoard(look, board, kept.play.key, Doings(tap=self._tap), SEEN_MM)
         self.board.show(table_picture(kept.at(kept.moments - 1)))
         inner = card.inset(look.px(3), look.px(2.4))
         upper, lower = inner.rows(2, look.px(1))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import assert_never
 
 from companion.referee.course import AUTOMATIC, Seat
-from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import Form, Scorer, TileKey
+from companion.referee.tiles.games import about as game_about
+from companion.referee.tiles.rules import Form, Scorer
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
@@ -42,13 +41,12 @@ from companion.words.message import Message
 from companion.words.players import is_placeholder, placeholder
 from engine.dogs.options import Options as DogsOptions
 from engine.fold.options import Options as FoldOptions
-from engine.games import Key
 from engine.mutton.players.levels import NAMES
 
-KEYS: tuple[Key, ...] = ("mutton", "fold", "dogs")
+KEYS: tuple[str, ...] = ("mutton", "fold", "dogs")
 FEWEST = {"fold": 1, "dogs": 2}
 _RIVAL = f"computer:{AUTOMATIC}"
-WAYS: dict[TileKey, tuple[tuple[Message, tuple[str, ...]], ...]] = {
+WAYS: dict[str, tuple[tuple[Message, tuple[str, ...]], ...]] = {
     "fold": ((Message("play-alone"), ("",)), (Message("play-two"), ("", ""))),
     "dogs": ((Message("play-sheep"), ("", _RIVAL)), (Message("play-wolves"), (_RIVAL, ""))),
 }
@@ -66,11 +64,11 @@ class CardsPage(BarPage[GameView]):
         for key, place in zip(KEYS, places, strict=True):
             self.put(self._card(self._cut(place, key), key))
 
-    def _cut(self, box: Box, key: Key) -> Box:
+    def _cut(self, box: Box, key: str) -> Box:
         """Return what a card leaves of its place; here all of it."""
         return box
 
-    def _card(self, box: Box, key: Key) -> GameCard:
+    def _card(self, box: Box, key: str) -> GameCard:
         """Return the card of a game."""
         raise NotImplementedError
 
@@ -87,10 +85,10 @@ class GamesPage(CardsPage):
         super().__init__(look, context)
         context.archive.read()
 
-    def _card(self, box: Box, key: Key) -> GameCard:
+    def _card(self, box: Box, key: str) -> GameCard:
         return GameCard(self.look, box, key, "", partial(self._choose, key))
 
-    def _cut(self, box: Box, key: Key) -> Box:
+    def _cut(self, box: Box, key: str) -> Box:
         """Put buttons that begin at once below (or on a tall screen beside) the card."""
         look, gap = self.look, self.look.px(1.2)
         ways = self._ways(key)
@@ -108,11 +106,11 @@ class GamesPage(CardsPage):
             button.enable(unfinished in (None, key), Message("unfinished-match-first"))
         return box
 
-    def _unfinished(self, key: Key) -> str | None:
+    def _unfinished(self, key: str) -> str | None:
         """Return the game whose unfinished match stands in the way of one of this game."""
         return self.context.desk.unfinished(key)
 
-    def _ways(self, key: Key) -> list[tuple[Message, Callable[[], object]]]:
+    def _ways(self, key: str) -> list[tuple[Message, Callable[[], object]]]:
         """Return the buttons that begin at once, or the one that continues an unfinished match.
         Those of Mutton are for children."""
         if self._unfinished(key) == key:
@@ -122,7 +120,7 @@ class GamesPage(CardsPage):
                     (Message("young-begin", alone="no"), partial(self._begin_young, "two"))]
         return [(words, partial(self._begin, key, players)) for words, players in WAYS[key]]
 
-    def _continue(self, key: Key) -> None:
+    def _continue(self, key: str) -> None:
         """Continue the unfinished match."""
         if self.context.choose_game(key):
             self.context.send(say.Resume())
@@ -132,11 +130,11 @@ class GamesPage(CardsPage):
         self.context.choose_game("mutton")
         begin_at_once(self.context, young_shepherds(self.context.setup, way))
 
-    def _begin(self, key: TileKey, players: tuple[str, ...]) -> None:
+    def _begin(self, key: str, players: tuple[str, ...]) -> None:
         """Begin a tile game at once; an empty name is that of a person."""
         begin_tiles(self.context, key, players)
 
-    def _choose(self, key: Key) -> None:
+    def _choose(self, key: str) -> None:
         context, table = self.context, self.context.desk.own[key]
         names, before = context.environment.names(), table.view()
         setup = before.setup if isinstance(before, TileView) else None
@@ -156,7 +154,7 @@ def _strangers(setup: SetupView) -> bool:
 
 
 def begin_tiles(
-    context: PageContext[GameView], key: TileKey, players: tuple[str, ...] = ()
+    context: PageContext[GameView], key: str, players: tuple[str, ...] = ()
 ) -> None:
     """Begin a tile game at once; an empty name is that of a person. By default the first of `WAYS`
     is played."""
@@ -171,10 +169,10 @@ def begin_tiles(
         context.send(say.Start())
 
 
-def proposed_level(context: PageContext[GameView], key: TileKey, players: Sequence[str]) -> str:
+def proposed_level(context: PageContext[GameView], key: str, players: Sequence[str]) -> str:
     """Return the computer that a tile game proposes: one about as strong as the person, if people
     are rated in that game."""
-    about = GAMES[key]
+    about = game_about(key)
     if AUTOMATIC not in about.strengths:
         return f"computer:{about.first_level}"
     person = next((name for name in players if name and not computer(name)), "")
@@ -186,7 +184,7 @@ class GameCard(Pressable):
     `brief`) in fewer below a larger picture."""
 
     def __init__(
-        self, look: Look, box: Box, key: Key, about: Words, on_press: Callable[[], object],
+        self, look: Look, box: Box, key: str, about: Words, on_press: Callable[[], object],
         *, brief: bool = False,
     ) -> None:
         super().__init__(look, box, on_press)
@@ -227,14 +225,14 @@ class GameCard(Pressable):
 class Pieces(Part):
     """A picture of a few pieces of a game."""
 
-    def __init__(self, look: Look, box: Box, key: Key) -> None:
+    def __init__(self, look: Look, box: Box, key: str) -> None:
         super().__init__(look, box)
         self.key = key
         with self.canvas:
             draw_pieces(look, box.middle(min(box.w, look.px(70)), min(box.h, look.px(46))), key)
 
 
-def draw_pieces(look: Look, box: Box, key: Key) -> None:
+def draw_pieces(look: Look, box: Box, key: str) -> None:
     """Draw a few pieces of a game into the open canvas, as large as the box allows."""
     theme = look.theme
     x, y = (round(c) for c in box.centre)
@@ -260,7 +258,7 @@ def draw_pieces(look: Look, box: Box, key: Key) -> None:
         for dx, dy, turn in ((0, 1, "e"), (0, 0, "w"), (0, -1, "e")):
             long.tile(Squares(p), turn, x + dx * p, y + dy * p)
     else:
-        assert_never(key)
+        raise LookupError(key)
 
 
 SEATS_MOST = 4

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
-from companion.printing.plain import game_page
+from companion.games.tiles.text import game_page
 from companion.referee.course import Seat
 from companion.referee.tiles.state import Over
 from companion.simulation.virtual_desk import VirtualDesk
@@ -116,4 +116,4 @@ def page(state: Over) -> str:
     if course.about.sides:
         title = Message("game-and-sides", number=course.number, sheep=course.names[course.sheep],
                         wolves=course.names[1 - course.sheep])
-    return f"{SCREEN.text(title)}\n\n{game_page(state.play.game, course.names)}\n"
+    return f"{SCREEN.text(title)}\n\n{game_page(state.play, course.names)}\n"

@@ -1,4 +1,4 @@
-"""The table of the two tile games, Wolf in the Fold and Sheep, Dogs and Wolves.
+"""The table of the tile games.
 
 `table` takes what people do, and asks the referee (`companion.referee.tiles`); `commands` is what
 can be asked of it, `drafts` the tile in hand, `view` all that is shown, and `faces` how the tiles

@@ -11,7 +11,7 @@ from companion.referee.tiles.commands import Finish as Finish
 from companion.referee.tiles.commands import Lay as Lay
 from companion.referee.tiles.commands import Remove as Remove
 from companion.referee.tiles.commands import Undo as Undo
-from companion.referee.tiles.rules import Form, Scorer, TileKey
+from companion.referee.tiles.rules import Form, Scorer
 from companion.table.match_table import Abandon as Abandon
 from companion.table.match_table import Change
 from companion.table.match_table import Confirm as Confirm
@@ -28,7 +28,7 @@ from engine.laying import Cell
 class ChooseGame:
     """Choose the game, with its standard options."""
 
-    game: TileKey
+    game: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from companion.referee.course import Seat
-from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import About, Form, Scorer, TileKey, TileOptions
+from companion.referee.tiles.games import about as game_about
+from companion.referee.tiles.games import tile_games
+from companion.referee.tiles.rules import About, Form, Scorer, TileOptions
 from companion.referee.tiles.steps import Begun
 from companion.table.errors import TableError
 from companion.table.match_table import seat_names
@@ -25,7 +26,7 @@ DEFAULT_SEATS = tuple(Seat(placeholder(number)) for number in (1, 2, 3, 4))
 class Setup:
     """What has been chosen for the next match."""
 
-    game: TileKey = "fold"
+    game: str = field(default_factory=lambda: tile_games()[0])
     seats: tuple[Seat, ...] = DEFAULT_SEATS[:1]
     words: str = ""
     """The options, as they were typed."""
@@ -36,7 +37,7 @@ class Setup:
     @property
     def about(self) -> About:
         """The game that has been chosen."""
-        return GAMES[self.game]
+        return game_about(self.game)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -84,9 +85,9 @@ class Setup:
             case commands.SetSeed(seed):
                 return replace(self, seed=seed)
 
-    def _playing(self, game: TileKey) -> Setup:
+    def _playing(self, game: str) -> Setup:
         """Return the setup of the same people at a game, as it is usually played."""
-        about = GAMES[game]
+        about = game_about(game)
         people = tuple(seat for seat in self.seats if not seat.strength)
         seats = _filled(people[: about.most_players], about.least_players)
         return Setup(game, seats, form=about.forms[0])
@@ -122,7 +123,7 @@ class Setup:
         options = self.options()
         if self.scorer == "final" and options.rivals:
             raise TableError(Message("finished-table-hides-takers"))
-        dealt = self.game == "fold" and not self.scorer
+        dealt = self.about.stacked and not self.scorer
         return Begun(
             self.game, self.players, options.words, self.form, self.scorer, self.computers,
             date=date,

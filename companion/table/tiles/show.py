@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from companion.referee.tiles import State
-from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import Spot, TileKey
+from companion.referee.tiles.games import tile_games
+from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import (
     Bidding,
     Course,
@@ -98,8 +98,8 @@ class TileViewInputs:
         )
 
 
-def _key(game: str | None) -> TileKey | None:
-    return next((key for key in GAMES if key == game), None)
+def _key(game: str | None) -> str | None:
+    return game if game in tile_games() else None
 
 
 def _seats(state: State) -> tuple[SeatView, ...]:

@@ -157,6 +157,10 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         unfinished = self.sitting.resumable_game
         return self.setup.game if unfinished is None else unfinished
 
+    def choose(self, key: str) -> None:
+        if self.phase == "setup" and key != self.key:
+            self.do(commands.ChooseGame(key), self.now)
+
     @property
     def phase(self) -> Phase:
         """What is to be done now."""

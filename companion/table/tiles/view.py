@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from companion.referee.tiles import state
-from companion.referee.tiles.rules import Form, TileKey
+from companion.referee.tiles.rules import Form
 from companion.referee.tiles.rules import Place as Place
 from companion.referee.tiles.rules import Scorer as Scorer
 from companion.words.message import Message
@@ -29,7 +29,7 @@ Phase = Literal["setup", "resume", "thinking"] | state.Phase
 class SetupView:
     """What has been chosen for the next match."""
 
-    game: TileKey
+    game: str
     players: tuple[str, ...]
     computers: tuple[str, ...]
     """The strength of each player that is a computer, empty for a person."""
@@ -48,7 +48,7 @@ class SeatView:
     computer: str = ""
     """The strength, if it is a computer."""
     role: Role = ""
-    """In Sheep, Dogs and Wolves, once it is decided."""
+    """Where the players have sides, once it is decided."""
     total: int = 0
     """Points from the finished games of the match."""
 
@@ -60,9 +60,9 @@ class Tile:
     cell: Cell
     """Where it lies; of a long tile its middle."""
     kind: str
-    """As in `engine.fold.tiles`; ``tile`` in Sheep, Dogs and Wolves."""
+    """The kind of tile, as the game calls it."""
     turn: str
-    """How it lies: in Wolf in the Fold its sign, else the side of its wolf: n, e, s or w."""
+    """How it lies: one of the game's turns."""
     cells: tuple[Cell, ...]
     """All that it covers; of a long tile the cells of sheep, dog and wolf."""
     owner: int | None = None
@@ -192,9 +192,9 @@ class TileView:
     """In phase ``setup``."""
     resumable: Message | None = None
     """In phase ``resume``: which match was left unfinished."""
-    resumable_game: TileKey | None = None
+    resumable_game: str | None = None
     """Of which game it is; None if it is damaged."""
-    game: TileKey | None = None
+    game: str | None = None
     options: str = ""
     scorer: Scorer = ""
     seats: tuple[SeatView, ...] = ()

@@ -56,8 +56,8 @@ PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--implementation", "cp"
 OURS = ("*/__init__.py", "hardware/board.py", "hardware/magnets.py", "hardware/tabletop.py",
         "firmware/wire.py", "engine/**/*.py", *(f"companion/{room}/**/*.py" for room in (
             "analysis", "foreign", "guidance", "joined", "lessons", "link", "network", "players",
-            "puzzles", "referee", "sealing", "sensing", "store", "table", "terminal", "web",
-            "words")),
+            "puzzles", "referee", "registry", "sealing", "sensing", "store", "table", "terminal",
+            "web", "words")),
         "companion/locales/**/*.ftl", "companion/puzzles/puzzles.mutton")
 """What a table in a page may import or read."""
 LOCALES = ("root", "en", "en_001", "en_GB", "de", "es", "fr")

@@ -11,10 +11,9 @@ from pypdf import PdfReader
 
 from companion import cli
 from companion.analysis.tile_sentences import TileReview
+from companion.games.dogs.records import RECORDS
 from companion.printing.report import heat, percent
 from companion.screens.theme import Colour
-from companion.store.tile_records import analyse as analyse_tiles
-from engine.dogs import records as dogs_records
 from engine.mutton import records
 from engine.mutton.analysis import analyse
 from engine.mutton.records import Record
@@ -270,12 +269,12 @@ def test_the_report_has_every_tile_and_the_costliest(
 
 
 def test_looking_back_in_a_thread_finds_the_same_and_can_be_stopped() -> None:
-    record = dogs_records.read(DOGS)
-    waited = TileReview(record.game).start()
+    play = RECORDS.read(DOGS).play
+    waited = TileReview(play).start()
     waited.wait()
-    assert waited.found == analyse_tiles(record.game)
+    assert waited.found == RECORDS.analyse(play)
     assert waited.share == 1
-    stopped = TileReview(record.game)
+    stopped = TileReview(play)
     stopped.stop()
     stopped.work()
     assert stopped.found is None

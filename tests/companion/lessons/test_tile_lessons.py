@@ -6,8 +6,7 @@ import pytest
 
 from companion.lessons.progress import Progress, Reached
 from companion.lessons.tiles import STEPS, TileLesson, TileStep
-from companion.referee.tiles.games import GAMES
-from companion.referee.tiles.rules import TileKey
+from companion.referee.tiles.games import about
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -18,7 +17,7 @@ from companion.table.tiles import commands
 ALL = [(game, index) for game, steps in STEPS.items() for index in range(len(steps))]
 
 
-def at(game: TileKey, index: int) -> TileLesson:
+def at(game: str, index: int) -> TileLesson:
     progress = Progress()
     progress.reach(game, index)
     return TileLesson(game, progress)
@@ -30,7 +29,7 @@ def follow(lesson: TileLesson) -> None:
     if step.asks is not None:
         lesson.tap(step.asks)
         return
-    spot = GAMES[lesson.game].parse(step.move)
+    spot = about(lesson.game).parse(step.move)
     lesson.table.do(commands.Put(spot.cell, turn=spot.turn), 0)
     lesson.confirm(0)
 

@@ -13,13 +13,16 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from companion import cli
-from companion.printing import files, raster, tile_report, tracking_sheet
+from companion.games.dogs.records import kept as dogs_kept
+from companion.games.fold.records import RECORDS
+from companion.games.fold.records import kept as fold_kept
+from companion.games.tiles import report as tile_report
+from companion.printing import files, raster, tracking_sheet
 from companion.printing.page import PAPERS, Page, Paper
 from companion.printing.plain import round_lines
-from companion.store import tile_records
+from companion.referee.tiles.records import Kept
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.records import Record as DogsRecord
-from engine.fold import records as fold_records
 from engine.fold.options import Options as FoldOptions
 from engine.fold.records import Record as FoldRecord
 from engine.hexgrid import HexGrid
@@ -349,7 +352,7 @@ def test_a_picture_has_the_pages_one_below_the_other(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, fold: Path
 ) -> None:
     assert make(capsys, fold, "-o", tmp_path / "x.png") == (0, "")
-    pages = tile_report.sheet(fold_records.read(FOLD), fold_records.read(FOLD).game, PAPERS["A4"])
+    pages = tile_report.sheet(RECORDS.read(FOLD), RECORDS.read(FOLD).play, PAPERS["A4"])
     (tmp_path / "y.png").write_bytes(raster.png(pages * 2))
     with Image.open(tmp_path / "x.png") as one, Image.open(tmp_path / "y.png") as two:
         assert (one.size, two.size) == ((1240, 1754), (1240, 3508))
@@ -369,10 +372,10 @@ def test_an_earlier_moment_knows_nothing_of_what_came_later(
 
 def test_what_is_enclosed_is_shaded_and_nothing_else() -> None:
     """Three kites at each of the ten corners of the herd's two tiles."""
-    record = fold_records.read(FOLD)
+    record = RECORDS.read(FOLD)
 
     def shaded(place: str) -> int:
-        (page,) = tile_report.sheet(record, tile_records.at(record, place), PAPERS["A4"])
+        (page,) = tile_report.sheet(record, record.play.at(place), PAPERS["A4"])
         return sum(isinstance(it, shapes.Polygon) and it.strokeColor is None
                    for it in page.drawing.contents)
 
@@ -417,17 +420,17 @@ def test_a_broken_record_is_refused_by_line_and_column(
         1, f"{fold}:7:10: Place the tile next to another tile: 9,9 touches none.\n")
 
 
-def games() -> list[tile_records.Record]:
+def games() -> list[Kept]:
     rng = Random(3)
-    return [DogsRecord(dogs_game(rng, DogsOptions(tiles=45)), {"Sheep": "W" * 60}),
-            FoldRecord(random_fold_game(rng, FoldOptions(players=4))),
-            FoldRecord(fenced_game(rng), {"Player1": "Женя"})]
+    return [dogs_kept(DogsRecord(dogs_game(rng, DogsOptions(tiles=45)), {"Sheep": "W" * 60})),
+            fold_kept(FoldRecord(random_fold_game(rng, FoldOptions(players=4)))),
+            fold_kept(FoldRecord(fenced_game(rng), {"Player1": "Женя"}))]
 
 
 @pytest.mark.parametrize("record", games())
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
-def test_nothing_lies_outside_the_margins(record: tile_records.Record, paper: Paper) -> None:
-    pages = tile_report.sheet(record, record.game, paper)
+def test_nothing_lies_outside_the_margins(record: Kept, paper: Paper) -> None:
+    pages = tile_report.sheet(record, record.play, paper)
     for page in pages:
         left, bottom, right, top = page.drawing.getBounds()
         room = 72 / 25.4 * (paper.margin - 1)
@@ -441,10 +444,10 @@ def test_nothing_lies_outside_the_margins(record: tile_records.Record, paper: Pa
 NAMES = ("Maximiliane Theodora", "Bartholomew Alexander", "Wilhelmina", "Christopher Johannes")
 
 
-def _four() -> FoldRecord:
+def _four() -> Kept:
     game = random_fold_game(Random(4), FoldOptions(players=4, rivals=True))
     tags = {f"Player{seat}": name for seat, name in enumerate(NAMES, 1)}
-    return FoldRecord(game, {**tags, "Date": "2026-05-01 20:15"})
+    return fold_kept(FoldRecord(game, {**tags, "Date": "2026-05-01 20:15"}))
 
 
 def _strings(page: Page) -> list[shapes.String]:
@@ -454,8 +457,8 @@ def _strings(page: Page) -> list[shapes.String]:
 @pytest.mark.parametrize("paper", only([PAPERS["Letter"]], PAPERS.values()), ids=PAPERS)
 def test_no_name_is_cut_on_either_kind_of_page(paper: Paper) -> None:
     record = _four()
-    analysis = tile_records.analyse(record.game)
-    for page in (*tile_report.sheet(record, record.game, paper),
+    analysis = RECORDS.analyse(record.play)
+    for page in (*tile_report.sheet(record, record.play, paper),
                  *tile_report.report(analysis, record, paper)):
         texts = [it.text for it in _strings(page)]
         assert not [text for text in texts if "…" in text]
@@ -469,7 +472,7 @@ def test_no_name_is_cut_on_either_kind_of_page(paper: Paper) -> None:
 def test_the_report_names_a_player_once_for_a_tile() -> None:
     record = _four()
     (page, *_) = tile_report.report(
-        tile_records.analyse(record.game), record, PAPERS["A4"])
+        RECORDS.analyse(record.play), record, PAPERS["A4"])
     for it in _strings(page):
         if " placed " in it.text:
             assert sum(it.text.count(name) for name in NAMES) == 1
@@ -479,8 +482,8 @@ def test_the_report_names_a_player_once_for_a_tile() -> None:
 
 def test_a_wolf_has_another_shape_than_a_black_sheep() -> None:
     record = _four()
-    tiles = list(record.game.position.tiles.values())
-    page = tile_report.sheet(record, record.game, PAPERS["A4"])[0]
+    tiles = list(record.play.position.tiles.values())
+    page = tile_report.sheet(record, record.play, PAPERS["A4"])[0]
     round_ones = [it for it in page.drawing.contents if isinstance(it, shapes.Circle)]
     rhombs = [it for it in page.drawing.contents
               if isinstance(it, shapes.Polygon) and len(it.points) == 8 and it.strokeColor]

@@ -8,7 +8,6 @@ from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import STEPS
 from companion.lessons.progress import Progress
 from companion.lessons.tiles import STEPS as TILE_STEPS
-from companion.referee.tiles.rules import TileKey
 from companion.screens.app import Environment, Screens
 from companion.screens.lessons.mutton import LessonPage
 from companion.screens.lessons.tiles import TileLessonPage
@@ -344,7 +343,7 @@ def test_a_missing_board_is_explained(wide):
     assert not lesson(robot).placing
 
 
-def begin_tiles(window: Offscreen, game: TileKey, index: int = 0) -> Robot:
+def begin_tiles(window: Offscreen, game: str, index: int = 0) -> Robot:
     table = Table(Journal(None), Random(1), lambda: "2026-05-01", seal_cost=4)
     desk = VirtualDesk(table, Settings())
     progress = Progress()

@@ -51,7 +51,6 @@ from companion.words.language import languages, use
 from companion.words.message import Message
 from companion.words.options import named
 from companion.words.pseudo import LANGUAGE
-from engine.games import Key
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Player
 from engine.mutton.options import WORD_LISTS, Options
@@ -160,7 +159,7 @@ def test_the_card_of_the_last_way_to_play_is_marked(screen: Offscreen) -> None:
 @both_sizes
 @pytest.mark.parametrize("game", ["mutton", "fold", "dogs"])
 def test_the_way_to_other_games_leads_back_to_an_unfinished_match(
-    screen: Offscreen, tmp_path: Path, game: Key
+    screen: Offscreen, tmp_path: Path, game: str
 ) -> None:
     """What an unfinished match stands in the way of says so, and its card continues it."""
     if game == "mutton":

@@ -6,17 +6,21 @@ from random import Random
 import pytest
 
 from companion.analysis.sentences import summary
+from companion.games.dogs.records import kept as dogs_kept
+from companion.games.dogs.rules import DogsPlay
+from companion.games.fold.records import kept as fold_kept
+from companion.games.fold.rules import FoldPlay
+from companion.games.fold.scores import left, score_line
 from companion.printing import plain
-from companion.referee.tiles.dogs import DogsPlay
-from companion.referee.tiles.fold import FoldPlay
 from companion.screens.tiles.messages import gain, reasons, worth
 from companion.screens.tiles.replay import FinishedGame
 from companion.screens.tiles.show import result_picture
 from companion.table.tiles.faces import face_of
 from companion.words.catalogue import ENGLISH
-from companion.words.scores import accounts, fold_left, score_line
+from engine.dogs.records import Record as DogsRecord
 from engine.dogs.views import diagram
 from engine.fold.options import Options as FoldOptions
+from engine.fold.records import Record as FoldRecord
 from engine.fold.scoring import score, unlaid
 from engine.mutton.analysis import analyse
 from engine.mutton.moves import Player
@@ -36,12 +40,13 @@ def test_sheep_that_were_given_up_are_nowhere_called_anything_else(seed: int) ->
     game = game.upto(min(laid, len(game.entries) - 1)).stop(by)
     position, word = game.position, ("lost", "saved")[by]
     sheep = len(position.tiles)
-    said = [ENGLISH.text(one) for one in accounts(position, ("Ann", "Ben"))]
+    said = [ENGLISH.text(one.text) for one in face_of(DogsPlay.of(game)).accounts(("Ann", "Ben"))]
     assert sum(word in one for one in said) == sheep
     assert not any("is eaten" in one or "is safe" in one or "may" in one for one in said)
     assert diagram(position).count("xo"[by]) == sheep
     assert not {"S", "ox"[by]} & {*diagram(position)}
-    view = FinishedGame(game, ("Ann", "Ben")).at(len(game.entries) - 1)
+    record = DogsRecord(game, {"Sheep": "Ann", "Wolves": "Ben"})
+    view = FinishedGame(dogs_kept(record)).at(len(game.entries) - 1)
     assert [row.points for row in view.score] == [by * position.sheep, (1 - by) * position.sheep]
     for one in view.accounts:
         if one.what == "sheep":
@@ -64,7 +69,8 @@ def test_the_herds_of_a_game_that_was_given_up_add_up_to_its_score(seed: int) ->
     game = game.stop(by)
     position = game.position
     names = ("Ann", "Ben", "Chi", "Dan")[:position.options.players]
-    view = FinishedGame(game, names).at(len(game.entries) - 1)
+    tags = {f"Player{number}": name for number, name in enumerate(names, 1)}
+    view = FinishedGame(fold_kept(FoldRecord(game, tags))).at(len(game.entries) - 1)
     now = score(position)
     assert [row.points for row in view.score] == [*(now.each or (now.players, now.wolves))]
     sums = [sum(one.points[row] for one in view.accounts) for row in range(len(view.score))]
@@ -76,9 +82,10 @@ def test_the_herds_of_a_game_that_was_given_up_add_up_to_its_score(seed: int) ->
             assert "given up" in ENGLISH.text(one.text)
         if position.options.rivals:
             assert not one.points[by]
-    assert ("for the sheep among them" in ENGLISH.text(fold_left(position))) == bool(
+    assert ("for the sheep among them" in ENGLISH.text(left(position))) == bool(
         unlaid(position))
-    assert not any(" yet" in ENGLISH.text(one) for one in accounts(position, names))
+    accounts = face_of(FoldPlay.of(game)).accounts(names)
+    assert not any(" yet" in ENGLISH.text(one.text) for one in accounts)
     shown = sum(int(badge.words) for badge in result_picture(view).results)
     assert shown == sum(sums)
     assert face_of(FoldPlay.of(game)).gave_up(0) == by

@@ -5,7 +5,6 @@ import pytest
 from companion.referee.mutton import steps
 from companion.referee.mutton.state import begin
 from companion.referee.tiles import steps as tile_steps
-from companion.referee.tiles.rules import TileKey
 from companion.referee.tiles.state import begin as begin_tiles
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
@@ -83,7 +82,7 @@ def test_older_strengths_in_journals_are_levels(older: str, level: str) -> None:
     ("fold", "rival", "level-9"), ("fold", "partner", "level-2"), ("fold", "greedy", "level-0"),
 ])
 def test_older_strengths_of_a_tile_game_are_its_own_levels(
-    game: TileKey, older: str, level: str
+    game: str, older: str, level: str
 ) -> None:
     options = "tiles=5" if game == "dogs" else "players=2 together"
     begun = tile_steps.Begun(

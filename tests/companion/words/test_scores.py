@@ -9,17 +9,19 @@ from typing import get_args
 import pytest
 
 from companion.analysis.sentences import impossible
-from companion.words import scores
+from companion.games.dogs import scores as dogs_scores
+from companion.games.fold import scores
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import message, private_message, reasons
 from companion.words.fluent_files import variables
 from companion.words.message import Message, PrivateMessage
 from engine.defect import Defect
+from engine.dogs import counters
 from engine.dogs import legal as dogs_legal
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.position import STEPS, Placement
 from engine.dogs.position import Position as DogsPosition
-from engine.fold import legal
+from engine.fold import legal, scoring
 from engine.fold.options import Options
 from engine.fold.position import Lay, Position
 from engine.fold.tiles import KIND_OF
@@ -47,7 +49,13 @@ def fold(text: str, players: int = 1, rivals: bool = False) -> Position:
 
 def accounts(position: Position | DogsPosition) -> list[str]:
     """Why each herd, sheep and wolf counts as it does."""
-    return [TYPED.text(each) for each in scores.accounts(position, NAMES)]
+    return [TYPED.text(each) for each in account_messages(position)]
+
+
+def account_messages(position: Position | DogsPosition) -> list[Message]:
+    if isinstance(position, DogsPosition):
+        return [dogs_scores.account(one) for one in counters.accounts(position)]
+    return [scores.account(one, NAMES) for one in scoring.accounts(position)]
 
 
 @pytest.mark.parametrize(("inside", "expected"), [
@@ -78,7 +86,7 @@ def test_a_herd_that_is_not_enclosed():
 
 def test_how_a_game_of_wolf_in_the_fold_ended():
     def end(position: Position, *names: str) -> str:
-        return SCREEN.text(scores.fold_result(position.stop(), names))
+        return SCREEN.text(scores.result(position.stop(), names))
 
     assert end(fold(ENCLOSED.format("S L -")), "Ann") == "Ann wins, 3 to 0."
     assert end(fold(ENCLOSED.format("S L -"), 2), "Ann", "Ben") == "The players win, 3 to 0."
@@ -90,9 +98,9 @@ def test_how_a_game_of_wolf_in_the_fold_ended():
 def test_what_is_left_to_place():
     options = Options(single=3, lambs=0, black=0, straight=1, corner=0, star=0, shepherd=0, wolf=2)
     position = Position.start(options, (Lay("S", (0, 0)),))
-    assert SCREEN.text(scores.fold_left(position, "single")) == (
+    assert SCREEN.text(scores.left(position, "single")) == (
         "In hand: single sheep. To place: 2 single sheep, 1 straight fence and 2 wolves.")
-    assert SCREEN.text(scores.fold_left(position.stop())) == (
+    assert SCREEN.text(scores.left(position.stop())) == (
         "Not placed: 2 single sheep, 1 straight fence and 2 wolves.")
 
 
@@ -107,7 +115,7 @@ def test_sheep_dogs_and_wolves():
     ]
     assert accounts(position.stop())[0] == (
         "The sheep on -1,0 is eaten: the hungry wolf on -1,1 is next to it.")
-    assert SCREEN.text(scores.dogs_result(position.stop(), "Ann")) == "Ann saved 0 of 2 sheep."
+    assert SCREEN.text(dogs_scores.result(position.stop(), "Ann")) == "Ann saved 0 of 2 sheep."
 
 
 @pytest.mark.parametrize("seed", only(range(2), range(8)))
@@ -117,8 +125,9 @@ def test_everything_that_can_happen_to_tiles_has_words(seed):
     for game in (fold_games.random_game(rng), fold_games.fenced_game(rng),
                  dogs_games.random_game(rng)):
         for position in (*rng.sample(game.positions, min(4, len(game.positions))), game.position):
-            said = [*scores.accounts(position, NAMES), scores.score_line(
-                position, NAMES[:getattr(position.options, "players", 2)])]
+            line = (dogs_scores.score_line(position) if isinstance(position, DogsPosition)
+                    else scores.score_line(position, NAMES[:position.options.players]))
+            said = [*account_messages(position), line]
             assert all(TYPED.text(each).endswith(".") for each in said)
 
 
@@ -157,7 +166,8 @@ def codes() -> dict[str, list[tuple[bool, set[str]]]]:
     place that makes it."""
     found: dict[str, list[tuple[bool, set[str]]]] = {}
     for module in [*(ROOT / "engine").rglob("*.py"),
-                   *(ROOT / "companion" / "referee").rglob("*.py")]:
+                   *(ROOT / "companion" / "referee").rglob("*.py"),
+                   *(ROOT / "companion" / "games").rglob("*.py")]:
         for node in ast.walk(ast.parse(module.read_text("utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
                     and node.func.id in MAKERS):

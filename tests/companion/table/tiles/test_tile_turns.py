@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.referee.tiles.fold import FoldPlay
+from companion.games.fold.rules import FoldPlay
 from companion.table.tiles.faces import face_of
 from engine.dogs import legal as dogs_legal
 from engine.dogs import notation as dogs_notation

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self, cast
 
+from companion.games.fold import scores
 from companion.referee.tiles import rules
 from companion.referee.tiles.rules import Place, Spot
 from companion.words.message import Message
-from companion.words.options import tile_options_in_words
-from companion.words.scores import fold_result
 from engine.defect import Defect, IllegalMove
 from engine.fold import legal, notation, players, records, scoring
 from engine.fold.game import Game
@@ -22,6 +21,7 @@ from engine.fold.position import Lay, Position
 from engine.fold.tiles import KIND_OF, KINDS, SIGNS, Kind
 from engine.laying import Cell, write_cell
 
+KEY = "fold"
 MIDDLE = (0, 0)
 
 
@@ -47,6 +47,7 @@ def _opening_defects(spot: Spot) -> tuple[Defect, ...]:
 class FoldLayout(rules.TileLayout):
     """Tiles of Wolf in the Fold on a table."""
 
+    key = KEY
     position: Position = field(repr=False)
 
     @property
@@ -95,7 +96,7 @@ class FoldLayout(rules.TileLayout):
         return now.each or (now.players, now.wolves)
 
     def result(self, names: tuple[str, ...], sheep: int) -> Message:
-        return fold_result(self.position, names)
+        return scores.result(self.position, names)
 
     def winners(self) -> tuple[int, ...] | None:
         match scoring.score(self.position).leading:
@@ -150,11 +151,19 @@ class FoldPlay(FoldLayout, rules.Play):
 class FoldOptions(rules.TileOptions):
     """The options of Wolf in the Fold."""
 
+    key = KEY
     chosen: Engine
+
+    @classmethod
+    def of(cls, chosen: Engine) -> Self:
+        """Wrap options of the engine's."""
+        return cls(
+            words=str(chosen), players=chosen.players, rivals=chosen.rivals, chosen=chosen,
+            openers=tuple(kind for kind in KINDS if chosen.mix[kind] and kind != "wolf"))
 
     @property
     def in_words(self) -> Message:
-        return tile_options_in_words(self.chosen)
+        return scores.options_in_words(self.chosen)
 
     def dealt(self, seed: int | None) -> FoldPlay:
         if seed is None:
@@ -176,12 +185,12 @@ class FoldOptions(rules.TileOptions):
 class Fold(rules.About):
     """Wolf in the Fold."""
 
-    key = "fold"
+    key = KEY
     name = records.NAME
     least_players, most_players = 1, MOST_PLAYERS
     forms = ("single",)
     strengths, all_strengths, first_level = NAMES, players.names(), FIRST
-    sides = False
+    sides, stacked = False, True
 
     def level_of(self, strength: str) -> str:
         return level_of(strength)
@@ -190,10 +199,7 @@ class Fold(rules.About):
         words = text.split()
         if not any(word.lstrip("-").startswith("players") for word in words):
             words.append(f"players={players}")
-        chosen = Engine.parse(" ".join(words))
-        return FoldOptions(
-            words=str(chosen), players=chosen.players, rivals=chosen.rivals, chosen=chosen,
-            openers=tuple(kind for kind in KINDS if chosen.mix[kind] and kind != "wolf"))
+        return FoldOptions.of(Engine.parse(" ".join(words)))
 
     def parse(self, text: str) -> Spot:
         lay = notation.parse(text)
@@ -210,3 +216,6 @@ class Fold(rules.About):
 
     def turns(self, kind: str) -> tuple[str, ...]:
         return _turns(kind)
+
+
+FOLD = Fold()

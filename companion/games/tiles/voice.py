@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.printing.plain import game_page
+from companion.games.tiles.text import game_page
 from companion.referee.tiles import State, Step, steps
 from companion.referee.tiles.state import Over, layout_of, owners, result, winners
 from companion.table.mutton.view import plain
@@ -66,7 +66,7 @@ class TileVoice(Voice[TileView, StepTaken[State, Step]]):
             rows = face_of(state.play).rows(course.names, course.sheep)
             score = {TYPED.text(row.name): row.points for row in rows}
             yield {"event": "over", "score": score, "record": course.records[-1]}, (
-                f"{game_page(state.play.game, course.names)}\n\n{course.records[-1]}")
+                f"{game_page(state.play, course.names)}\n\n{course.records[-1]}")
         if course.over:
             yield {"event": "match-over", **TYPED.json(result=result(state)),
                    "winners": list(winners(state) or ())}, ""

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self, cast
 
+from companion.games.dogs import scores
 from companion.referee.course import AUTOMATIC
 from companion.referee.tiles import rules
 from companion.referee.tiles.rules import Form, Place, Spot
 from companion.words.message import Message
-from companion.words.options import tile_options_in_words
-from companion.words.scores import dogs_result
 from engine.defect import Defect
 from engine.dogs import legal, notation, players, records
 from engine.dogs import options as engine
@@ -21,7 +20,7 @@ from engine.dogs.position import STEPS, Facing, Placement, Position
 from engine.laying import Cell
 from engine.match import Match
 
-KIND = "tile"
+KEY, KIND = "dogs", "tile"
 TURNS = tuple(STEPS)
 
 
@@ -33,6 +32,7 @@ def _placement(spot: Spot) -> Placement:
 class DogsLayout(rules.TileLayout):
     """Tiles of Sheep, Dogs and Wolves on a table."""
 
+    key = KEY
     position: Position = field(repr=False)
 
     @property
@@ -71,7 +71,7 @@ class DogsLayout(rules.TileLayout):
         return (self.position.score,)
 
     def result(self, names: tuple[str, ...], sheep: int) -> Message:
-        return dogs_result(self.position, names[sheep])
+        return scores.result(self.position, names[sheep])
 
     def winners(self) -> tuple[int, ...] | None:
         return ()  # nobody has said how many would be enough
@@ -112,11 +112,17 @@ class DogsPlay(DogsLayout, rules.Play):
 class DogsOptions(rules.TileOptions):
     """The options of Sheep, Dogs and Wolves."""
 
+    key = KEY
     chosen: engine.Options
+
+    @classmethod
+    def of(cls, chosen: engine.Options) -> Self:
+        """Wrap options of the engine's."""
+        return cls(words=str(chosen), players=2, chosen=chosen)
 
     @property
     def in_words(self) -> Message:
-        return tile_options_in_words(self.chosen)
+        return scores.options_in_words(self.chosen)
 
     def match(self, form: Form, names: tuple[str, ...], first: int) -> Match | None:
         if form == "single":
@@ -137,20 +143,19 @@ class DogsOptions(rules.TileOptions):
 class Dogs(rules.About):
     """Sheep, Dogs and Wolves."""
 
-    key = "dogs"
+    key = KEY
     name = records.NAME
     least_players = most_players = 2
     forms = ("duel", "bids", "single")
     strengths, all_strengths = (*NAMES, AUTOMATIC), players.names()
     first_level = FIRST
-    sides = True
+    sides, stacked = True, False
 
     def level_of(self, strength: str) -> str:
         return level_of(strength)
 
     def options(self, text: str, players: int) -> DogsOptions:
-        chosen = engine.Options.parse(text)
-        return DogsOptions(words=str(chosen), players=2, chosen=chosen)
+        return DogsOptions.of(engine.Options.parse(text))
 
     def parse(self, text: str) -> Spot:
         placement = notation.parse(text)
@@ -167,3 +172,6 @@ class Dogs(rules.About):
 
     def turns(self, kind: str) -> tuple[str, ...]:
         return TURNS
+
+
+DOGS = Dogs()

@@ -1,57 +1,79 @@
-"""Either tile game for print: the table with its score, and the report on the whole game."""
+"""A tile game for print: the table with its score, and the report on the whole game."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import ClassVar, cast
 
 from companion.analysis import tile_sentences as sentences
-from companion.printing import drawings
+from companion.games.tiles.drawing import Box
+from companion.games.tiles.text import fields
 from companion.printing.drawings import BLUE, HEIGHT, ORANGE, Chart, ticks
 from companion.printing.layout import Writing, top
 from companion.printing.page import FAINT, GREY, INK, Page, Paper, wrapped
-from companion.printing.plain import tile_fields
-from companion.store.tile_records import (
-    Game,
-    Record,
-    TileAnalysis,
-    TileStep,
-    game_title,
-    names,
-    write_tile,
-)
+from companion.referee.tiles.records import Kept, TileAnalysis, TileStep, records_of
+from companion.referee.tiles.rules import Play
+from companion.registry.found import game
+from companion.registry.game import load
+from companion.table.tiles.faces import face_of
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
-from companion.words.options import tile_options_in_words
-from companion.words.scores import dogs_account, fold_account, fold_left, score_line
-from engine.dogs.counters import accounts as dogs_accounts
-from engine.fold.game import Game as FoldGame
-from engine.fold.scoring import accounts as fold_accounts
 
 _SIZE, _SHEET_LINE = 9.0, 4.4
 _SHARE = 0.6
 """How much of the height below the heading the table may take."""
 
 
-def heading(page: Page, record: Record, game: Game, title: Message) -> float:
+class Printed(ABC):
+    """What one game draws and says on its pages."""
+
+    legend: ClassVar[Message]
+    """What the signs on the table mean."""
+
+    @abstractmethod
+    def draw(self, page: Page, box: Box, play: Play) -> float:
+        """Draw the table, and return where it ends."""
+
+    @abstractmethod
+    def sentences(self, play: Play, names: tuple[str, ...]) -> list[tuple[Message, bool]]:
+        """Return why the score is what it is; with True what is grey: what is said last, or may
+        still change."""
+
+    @abstractmethod
+    def sides(self, play: Play, names: tuple[str, ...]) -> tuple[str | Message, ...]:
+        """Return whose the points of an analysis are."""
+
+    @abstractmethod
+    def chart(self, legend: list[Message]) -> Message:
+        """Return the title of the chart of expected results, from the colours of the sides."""
+
+
+def printed(key: str) -> Printed:
+    """Return what a game draws and says on its pages."""
+    return cast(Printed, load(game(key).print))
+
+
+def heading(page: Page, kept: Kept, play: Play, title: Message) -> float:
     """Draw the top of a page, and return where its content starts."""
-    options = SCREEN.text(tile_options_in_words(game.position.options))
-    return top(page, game_title(game), title, score_line(game.position, names(record)),
-               tile_fields(record), options)
+    return top(page, records_of(play.key).name, title, face_of(play).score_line(kept.names),
+               fields(kept), SCREEN.text(kept.options.in_words))
 
 
-def sheet(record: Record, game: Game, paper: Paper) -> list[Page]:
-    """Return the pages for `game`, which is the record's or an earlier moment of it."""
-    return _Sheet(record, game, paper).pages()
+def sheet(kept: Kept, play: Play, paper: Paper) -> list[Page]:
+    """Return the pages for `play`, which is the record's or an earlier moment of it."""
+    return _Sheet(kept, play, paper).pages()
 
 
 class _Sheet:
-    def __init__(self, record: Record, game: Game, paper: Paper) -> None:
-        self._game, self._paper, self._names = game, paper, names(record)
+    def __init__(self, kept: Kept, play: Play, paper: Paper) -> None:
+        self._play, self._paper, self._names = play, paper, kept.names
+        self._printed = printed(play.key)
         self._written = Writing(
-            paper, lambda page, title: heading(page, record, game, title),
+            paper, lambda page, title: heading(page, kept, play, title),
             Message("the-table"))
 
     def pages(self) -> list[Page]:
         y = self._table(self._written.begin())
-        for sentence, grey in self._sentences():
+        for sentence, grey in self._printed.sentences(self._play, self._names):
             lines = wrapped(SCREEN.text(sentence), _SIZE, self._paper.inner_width - 4)
             if y + len(lines) * _SHEET_LINE > self._paper.bottom:
                 y = self._written.begin() + 3
@@ -60,24 +82,10 @@ class _Sheet:
 
     def _table(self, y: float) -> float:
         paper, page = self._paper, self._written.now
-        box = drawings.Box(paper.margin, y, paper.inner_width, _SHARE * (paper.bottom - y))
-        if isinstance(self._game, FoldGame):
-            y, legend = drawings.fold_table(page, box, self._game.position), drawings.FOLD_LEGEND
-        else:
-            y, legend = drawings.dogs_table(page, box, self._game.position), drawings.DOGS_LEGEND
-        page.text(paper.margin, y + 5, SCREEN.text(legend), 7, colour=GREY)
+        box = Box(paper.margin, y, paper.inner_width, _SHARE * (paper.bottom - y))
+        y = self._printed.draw(page, box, self._play)
+        page.text(paper.margin, y + 5, SCREEN.text(self._printed.legend), 7, colour=GREY)
         return y + 12
-
-    def _sentences(self) -> list[tuple[Message, bool]]:
-        """Return why the score is what it is; grey is what is said last, or may still change."""
-        game = self._game
-        if isinstance(game, FoldGame):
-            said = [(fold_account(it, self._names), not it.players + it.wolf_points)
-                    for it in fold_accounts(game.position)]
-            said.append((fold_left(game.position, game.hand), True))
-            return sorted(said, key=lambda it: it[1])
-        in_order = sorted(dogs_accounts(game.position), key=lambda it: it.animal == "W")
-        return [(dogs_account(it), not it.certain) for it in in_order]
 
     def _paragraph(self, y: float, lines: Sequence[str], grey: bool) -> float:
         for number, line in enumerate(lines):
@@ -93,21 +101,22 @@ _COLUMNS = 2
 _COLUMNS_APART = 8.0
 
 
-def report(found: TileAnalysis, record: Record, paper: Paper) -> list[Page]:
+def report(found: TileAnalysis, kept: Kept, paper: Paper) -> list[Page]:
     """Return the pages of the report."""
-    return _Report(found, record, paper).pages()
+    return _Report(found, kept, paper).pages()
 
 
 class _Report:
-    def __init__(self, found: TileAnalysis, record: Record, paper: Paper) -> None:
-        self._found, self._paper, self._names = found, paper, names(record)
+    def __init__(self, found: TileAnalysis, kept: Kept, paper: Paper) -> None:
+        self._found, self._paper, self._kept = found, paper, kept
+        self._write_tile = records_of(kept.play.key).write_tile
         self._written = Writing(
-            paper, lambda page, title: heading(page, record, found.game, title),
+            paper, lambda page, title: heading(page, kept, kept.play, title),
             Message("game-analysis"))
 
     def pages(self) -> list[Page]:
         y = self._written.begin() + 2
-        for sentence in sentences.summary(self._found, self._names):
+        for sentence in sentences.summary(self._found, self._kept):
             y = self._written.paragraph(y, sentence)
         y = self._chart(y + 2)
         y = self._costliest(y + 7)
@@ -135,18 +144,13 @@ class _Report:
 
     def _legend(self) -> Message:
         colours = ("black", "orange", "grey", "pale")
-        game = self._found.game
-        sides: tuple[str | Message, ...] = self._names
-        if not isinstance(game, FoldGame):
-            sides = (Message("side-sheep"),)
-        elif not game.position.options.rivals:
-            sides = (Message("side-players"), Message("side-wolves"))
+        play, about = self._kept.play, printed(self._kept.play.key)
         legend = [Message("side-and-colour", side=side, colour=colour)
-                  for side, colour in zip(sides, colours, strict=False)]
+                  for side, colour in zip(about.sides(play, self._kept.names), colours,
+                                          strict=False)]
         if not self._found.expected:
             return Message("chart-tile-points", sides=legend)
-        lead = isinstance(game, FoldGame)
-        return Message("chart-lead" if lead else "chart-sheep-saved", sides=legend)
+        return about.chart(legend)
 
     def _costliest(self, y: float) -> float:
         y = self._written.title(y, Message("costliest-tiles"))
@@ -156,8 +160,8 @@ class _Report:
         for step in worst:
             y = self._written.paragraph(y, paragraph(
                 Message("place-and-done", place=self._place(step),
-                        done=sentences.done(step, self._names)),
-                sentences.judged(step)))
+                        done=sentences.done(step, self._kept)),
+                sentences.judged(step, self._kept)))
         return y
 
     def _tiles(self, y: float) -> None:
@@ -182,7 +186,7 @@ class _Report:
     def _place(self, step: TileStep) -> Message:
         """Return where a tile stands in the record; the start and a stop have no number."""
         if step.player is None:
-            return sentences.place(step, self._names)
+            return sentences.place(step, self._kept.names)
         before = self._found.steps[1:step.made]
         return Message("place-of-tile", round=step.round,
                        tile=1 + sum(each.round == step.round for each in before))
@@ -198,9 +202,9 @@ class _Report:
         for number, step in enumerate(steps, 1):
             place, points = SCREEN.text(self._place(step)), ":".join(map(str, step.points))
             expected = "" if step.expected is None else _decimal(step.expected)
-            better = f"{_decimal(step.cost)}  {write_tile(step.best)}" if step.blamed else ""
+            better = f"{_decimal(step.cost)}  {self._write_tile(step.best)}" if step.blamed else ""
             self._line(y + number * line, stops,
-                       (place, write_tile(step.tile), points, expected, better), INK)
+                       (place, self._write_tile(step.tile), points, expected, better), INK)
 
     def _line(self, y: float, stops: Sequence[float], words: Sequence[str], colour: int) -> None:
         for place, (x, word) in enumerate(zip(stops, words, strict=True)):

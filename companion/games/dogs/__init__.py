@@ -1,0 +1,17 @@
+"""Sheep, Dogs and Wolves."""
+
+from companion.registry.game import Game
+from engine.games import about
+
+GAME = Game(
+    about=about("dogs"),
+    rules="companion.referee.tiles:TILES",
+    table="companion.table.tiles.table:TileTable",
+    screens="companion.screens.tiles.screens:SCREENS",
+    tiles="companion.games.dogs.rules:DOGS",
+    face="companion.games.dogs.face:DogsFace",
+    think="companion.games.dogs.thinking:think",
+    records="companion.games.dogs.records:RECORDS",
+    print="companion.games.dogs.report:PRINTED",
+    meanings="companion.games.dogs.scores:option_meaning",
+)

@@ -1,0 +1,17 @@
+"""Wolf in the Fold."""
+
+from companion.registry.game import Game
+from engine.games import about
+
+GAME = Game(
+    about=about("fold"),
+    rules="companion.referee.tiles:TILES",
+    table="companion.table.tiles.table:TileTable",
+    screens="companion.screens.tiles.screens:SCREENS",
+    tiles="companion.games.fold.rules:FOLD",
+    face="companion.games.fold.face:FoldFace",
+    think="companion.games.fold.thinking:think",
+    records="companion.games.fold.records:RECORDS",
+    print="companion.games.fold.report:PRINTED",
+    meanings="companion.games.fold.scores:option_meaning",
+)

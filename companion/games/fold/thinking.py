@@ -1,0 +1,19 @@
+"""The computer players of Wolf in the Fold at the table."""
+
+from random import Random
+from typing import cast
+
+from companion.games.fold.rules import FoldLayout
+from companion.referee.tiles.rules import Spot
+from companion.table import tasks
+from engine.fold import players
+from engine.fold.tiles import Kind
+
+
+def think(task: tasks.TileTask, rng: Random) -> tasks.Answer:
+    """Return the tile of a computer player."""
+    match task:
+        case tasks.Laying(strength, FoldLayout(position), hand):
+            lay = players.player(strength).move(position, cast(Kind, hand), rng)
+            return Spot(lay.kind, lay.cell, lay.sign)
+    raise TypeError(f"{task} has no answer")

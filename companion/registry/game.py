@@ -1,0 +1,49 @@
+"""What a game offers: one value that names its parts, so that only what is needed is imported."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from engine.games import About
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game, and where its parts are.
+
+    A part is written as ``module:name``, and imported by `load` where it is needed first. One that
+    is empty is not offered. The room that uses a part says what type it has.
+    """
+
+    about: About
+    rules: str = ""
+    """Its referee: a `companion.referee.decider.Rules`."""
+    table: str = ""
+    """Its table: a `companion.desk.desk.MakeTable`. Games with the same maker share one."""
+    screens: str = ""
+    """Its pages: a `companion.screens.game_screens.GameScreens`."""
+    tiles: str = ""
+    """A tile game, as the referee of tiles needs it: a `companion.referee.tiles.rules.About`."""
+    face: str = ""
+    """How the tiles on a table are shown: makes a `companion.table.tiles.faces.Face`."""
+    think: str = ""
+    """The computer players: a `companion.players.thinking.Think`."""
+    records: str = ""
+    """Its records: a `companion.referee.tiles.records.Records`."""
+    print: str = ""
+    """What it draws and says on paper: a `companion.games.tiles.report.Printed`."""
+    meanings: str = ""
+    """What its options mean: a `companion.commands.games.Meaning`."""
+
+
+_HOUSE = __name__.removesuffix(".registry.game")
+"""The package `companion`, by the name under which it is imported here."""
+
+
+@cache
+def load(part: str) -> object:
+    """Return the part of a game. Raises ImportError or AttributeError where it is not there."""
+    module, _, name = part.partition(":")
+    if module.startswith("companion."):
+        module = _HOUSE + module.removeprefix("companion")
+    return getattr(import_module(module), name)
