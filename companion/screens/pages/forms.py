@@ -8,7 +8,6 @@ from functools import partial
 from companion.foreign.player import called
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.mutton_screens import arranging
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, V, button_row, page
 from companion.screens.rulebook import option_meaning
@@ -136,7 +135,7 @@ class NameEntryPage(BarPage[V]):
 @page(
     help=Message("help-name"),
     title=Message("title-name"),
-    opens=arranging,
+    opens=lambda at: at.arranging,
     built_from=lambda context: (context.route.number,),
 )
 class NamePage(NameEntryPage[V]):
@@ -245,7 +244,7 @@ def option_places(
 @page(
     help=Message("help-options"),
     title=Message("title-options"),
-    opens=arranging,
+    opens=lambda at: at.arranging,
 )
 class OptionsPage(BarPage[TableView]):
     """Every option, and the reason if they cannot be combined."""

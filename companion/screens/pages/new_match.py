@@ -9,7 +9,6 @@ from companion.foreign.player import is_command, unconfined
 from companion.referee.course import AUTOMATIC
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.mutton_screens import arranging
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import (
@@ -90,7 +89,7 @@ class NamePlate(Pressable):
 
 @page(
     help=Message("help-new-match"),
-    opens=arranging,
+    opens=lambda at: at.arranging,
     built_from=lambda context: (
         *map(computer, context.setup.players), context.view.elsewhere is None),
 )

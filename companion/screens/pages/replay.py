@@ -11,7 +11,6 @@ from typing import Literal, NamedTuple
 from companion.analysis.game_review import Found
 from companion.analysis.replay import Replay, Side
 from companion.screens.boxes import Box
-from companion.screens.mutton_screens import arranging, mutton_view
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, board_height, page, swap
 from companion.screens.picture import BoardPicture, SheetPicture
@@ -26,6 +25,7 @@ from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import arrows
 from companion.screens.widgets.tall_sheet import TallSheet
 from companion.screens.widgets.text import Text
+from companion.table.match_table import GameView
 from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.mutton.game import Game
@@ -82,14 +82,15 @@ def analysing(share: float) -> Message:
 
 
 def _may_replay(at: Situation) -> bool:
-    if mutton_view(at) is None:
-        return at.table.phase == "setup"
-    return at.table.phase in OVER or (arranging(at) and at.route.game > 0)
+    if isinstance(at.table, TableView):
+        return at.table.phase in OVER or (at.arranging and at.route.game > 0)
+    return at.arranging
 
 
-def _replayed_game(context: PageContext[TableView]) -> tuple[object, ...]:
+def _replayed_game(context: PageContext[GameView]) -> tuple[object, ...]:
     view, route = context.view, context.route
-    return view.match, view.seal, view.phase, route.number, route.game
+    shown = (view.match, view.seal) if isinstance(view, TableView) else ()
+    return shown, view.phase, route.number, route.game
 
 
 @page(
@@ -98,10 +99,10 @@ def _replayed_game(context: PageContext[TableView]) -> tuple[object, ...]:
     opens=_may_replay,
     built_from=_replayed_game,
 )
-class ReplayPage(BarPage[TableView]):
+class ReplayPage(BarPage[GameView]):
     """A finished game, move by move."""
 
-    def __init__(self, look: Look, context: PageContext[TableView]) -> None:
+    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         game, back, self._title = self._game()
         self._looking = context.archive.analysis(game)
@@ -148,7 +149,7 @@ class ReplayPage(BarPage[TableView]):
                 title = Message("replay-of", one=one, other=other, game=route.game)
                 game = state.records[route.game - 1].game
                 return game, Route("match", number=route.number), title
-        if view.game is None or view.match is None:
+        if not isinstance(view, TableView) or view.game is None or view.match is None:
             raise LookupError("there is no game to replay")
         one, other = view.match.players
         title = Message("replay-of", one=one, other=other, game=view.match.game)
@@ -191,7 +192,7 @@ class ReplayPage(BarPage[TableView]):
 
     # What is shown
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: GameView) -> None:
         super().show(view)
         portrait = self.look.display.portrait
         self.bar.say(Message("replay-title") if portrait else self._title)

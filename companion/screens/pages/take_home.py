@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.screens.mutton_screens import arranging
 from companion.screens.navigation import OVER, Route, Situation
 from companion.screens.pages.page import BarPage, PageContext, page
-from companion.screens.pages.phones import CODE_MM, hotspot
+from companion.screens.pages.phones import CODE_MM, hotspot, match_of
 from companion.screens.theme import BODY, GAP_MM, SMALL
 from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look
@@ -24,14 +23,15 @@ def shown(records: Sequence[Record]) -> tuple[Record, ...]:
 
 
 def _may_take(at: Situation) -> bool:
-    return at.table.phase in OVER or (arranging(at) and at.route.number > 0)
+    return at.table.phase in OVER or (at.arranging and at.route.number > 0)
 
 
 @page(
     help=Message("help-take-home"),
     title=Message("title-take-home"),
     opens=_may_take,
-    built_from=lambda context: (context.route.number, context.view.match, hotspot(context)),
+    built_from=lambda context: (
+        context.route.number, match_of(context.view), hotspot(context)),
 )
 class TakeHomePage(BarPage[GameView]):
     """The code of the page of a finished match: the present one, or one of the history."""

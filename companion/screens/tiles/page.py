@@ -19,12 +19,15 @@ PIP_MM = 17.0
 """Width of a line of the score in the bar."""
 
 
+NOBODY = TileView("setup")
+"""What a table shows at which nobody plays."""
+
+
 def tile_view(context: PageContext[Any]) -> TileView:
-    """Return what the table of a tile game shows now. Raises LookupError where another game is."""
+    """Return what the table of a tile game shows now; while another game is there, that nobody
+    plays."""
     view = context.desk.table.view()
-    if not isinstance(view, TileView):
-        raise LookupError("no tile game is at the table")
-    return view
+    return view if isinstance(view, TileView) else NOBODY
 
 
 def at_tiles(situation: Situation) -> bool:
@@ -34,7 +37,7 @@ def at_tiles(situation: Situation) -> bool:
 
 def game_and_route(context: PageContext[TileView]) -> tuple[object, ...]:
     """Build a page again when another game is chosen or played, or another route taken."""
-    view = context.view
+    view = context.view if isinstance(context.view, TileView) else NOBODY
     setup = view.setup.game if view.setup is not None else None
     return setup, view.game, view.match.game if view.match is not None else 0, context.route
 
