@@ -19,13 +19,13 @@ import sys
 from tempfile import TemporaryDirectory
 
 from companion.analysis.tracking import SheetMark
+from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.pages.new_match import begin_at_once
-from companion.screens.pages.table import TablePage
 from companion.screens.setup import first_game
 from companion.screens.theme import Display
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.passing import Cry
-from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.words.catalogue import SCREEN

@@ -8,23 +8,23 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
+from companion.games.mutton.pages.start import WAYS, Card
+from companion.games.mutton.widgets.moon import Moon
+from companion.games.mutton.widgets.simboard import Tray
 from companion.players.thinking import think
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import layout_of
 from companion.screens.app import Screens
 from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import Keyboard
-from companion.screens.pages.start import WAYS, Card
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.tiles.table import TileTablePage
 from companion.screens.widgets.bar import HelpMark, LinkMark, Menu
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
-from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.part import KeyPress, Part, Words
 from companion.screens.widgets.passing import Passing
-from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Finger, Offscreen

@@ -18,6 +18,12 @@ from companion.analysis.advice import Coach
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader, PastMatch
 from companion.desk.computer_hands import CARRY_MS
+from companion.games.mutton.finale import SCENE_MS
+from companion.games.mutton.pages.elsewhere import TableLine
+from companion.games.mutton.pages.puzzles import PuzzlesPage, PuzzleTile
+from companion.games.mutton.pages.young import Suspect
+from companion.games.mutton.widgets.hindsight import TurnCard
+from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
 from companion.network import spoken_code
 from companion.network.nearby import NearbyTable
 from companion.puzzles.library import shipped
@@ -29,20 +35,14 @@ from companion.referee.mutton.steps import Another, Begun, Made, Opened, Placed,
 from companion.referee.tiles.rules import Spot
 from companion.screens.app import Environment, Screens
 from companion.screens.environment import Problems
-from companion.screens.finale import SCENE_MS
 from companion.screens.history_pages import MatchLine
 from companion.screens.pages.backups import BackupLine
-from companion.screens.pages.elsewhere import TableLine
 from companion.screens.pages.evening import Person
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
-from companion.screens.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.screens.pages.you import ResultsCard
-from companion.screens.pages.young import Suspect
 from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.controls import HOLD_MS, HoldButton
-from companion.screens.widgets.hindsight import TurnCard
-from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal
 from companion.sealing.secret_store import SecretStore

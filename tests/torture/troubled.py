@@ -5,7 +5,7 @@ import random
 from collections import defaultdict
 from typing import Any
 
-from companion.screens.mutton_screens import ON_THE_BOARD
+from companion.games.mutton.screens import ON_THE_BOARD
 from companion.simulation.simulated_player import Act, Say, Steps
 from companion.table.errors import TableError
 from companion.words.catalogue import SCREEN

@@ -6,6 +6,6 @@ from engine.games import about
 GAME = Game(
     about=about("mutton"),
     rules="companion.referee.mutton:MUTTON",
-    screens="companion.screens.mutton_screens:SCREENS",
+    screens="companion.games.mutton.screens:SCREENS",
     meanings="companion.words.options:explained",
 )

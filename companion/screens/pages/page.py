@@ -503,3 +503,8 @@ def link_words(link: LinkView) -> tuple[Message, Dot]:
     if link.state != "ready" or link.text == words:
         return words, dot
     return link.text, Dot.LOST
+
+
+def analysing(share: float) -> Message:
+    """Return how far the analysis is, from 0 to 1."""
+    return Message("analysing", percent=round(share * 100))

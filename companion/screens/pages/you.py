@@ -25,7 +25,6 @@ from companion.screens.navigation import Route
 from companion.screens.pages.new_match import NEW_MATCH
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.pages.puzzle_of_day import today
-from companion.screens.pages.puzzles import may_open
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.setup import strength_name
 from companion.screens.theme import BODY, BOLD, GAP_MM, LABEL, SMALL, TOUCH_MM, Colour
@@ -69,7 +68,7 @@ def people(look: Look, context: PageContext[GameView]) -> tuple[str, ...]:
 @page(
     help=Message("help-you"),
     title=Message("title-you"),
-    opens=may_open,
+    opens=lambda at: at.arranging,
     built_from=lambda context: (context.route.number,),
 )
 class YouPage(BarPage[GameView]):

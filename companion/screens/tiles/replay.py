@@ -8,8 +8,7 @@ from companion.referee.tiles.games import about as game_about
 from companion.referee.tiles.records import Kept, records_of
 from companion.referee.tiles.rules import Play
 from companion.screens.navigation import OVER, Route
-from companion.screens.pages.page import PageContext, button_row, cut_other_hand, page
-from companion.screens.pages.replay import analysing
+from companion.screens.pages.page import PageContext, analysing, button_row, cut_other_hand, page
 from companion.screens.theme import BODY, GAP_MM, SENTENCE
 from companion.screens.tiles import messages
 from companion.screens.tiles.board import SEEN_MM, Doings, TileBoard

@@ -18,21 +18,21 @@ from random import Random
 from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader
 from companion.analysis.tracking import SheetMark
+from companion.games.mutton.pages.puzzles import PuzzlePage
+from companion.games.mutton.pages.result import ResultPage
+from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.show import game_sheet
+from companion.games.mutton.widgets.sheet import Sheet
 from companion.lessons.progress import Progress
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.app import Environment, Screens
 from companion.screens.pages.page import Page
-from companion.screens.pages.puzzles import PuzzlePage
-from companion.screens.pages.result import ResultPage
-from companion.screens.pages.start import StartPage
 from companion.screens.picture import BoardPicture, Mark
-from companion.screens.show import game_sheet
 from companion.screens.theme import Display
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import HoldButton, Pressable
 from companion.screens.widgets.ghost_finger import Gesture, GhostFinger
 from companion.screens.widgets.passing import Cry, Toast
-from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

@@ -10,16 +10,16 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from companion.screens.pages.young import Suspect
+from companion.games.mutton.pages.young import Suspect
+from companion.games.mutton.widgets.moon import Moon, Secret
+from companion.games.mutton.widgets.simboard import HOLD_MS as TURN_OVER_MS
 from companion.screens.picture import BoardShape, Mark
 from companion.screens.tiles.board import LIT, TileBoard
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Kind, Pressable
 from companion.screens.widgets.items import Letters
-from companion.screens.widgets.moon import Moon, Secret
 from companion.screens.widgets.part import Part, Words
 from companion.screens.widgets.passing import Cry
-from companion.screens.widgets.simboard import HOLD_MS as TURN_OVER_MS
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.store.settings import Settings

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.pages.identify import AskPage, CellPage
+from companion.games.mutton.pages.table import TablePage
 from companion.link import messages
 from companion.link.events import Solved, Trouble
 from companion.screens.app import Environment, Screens
 from companion.screens.board_hands import READ_MS
 from companion.screens.navigation import Route
-from companion.screens.pages.identify import AskPage, CellPage
-from companion.screens.pages.table import TablePage
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.pages.elsewhere import PROOF, TableLine
 from companion.screens.app import Environment, Screens
-from companion.screens.pages.elsewhere import PROOF, TableLine
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.tour import Tour

@@ -8,11 +8,11 @@ from typing import Literal
 import pytest
 
 from companion.analysis.sentences import ended
+from companion.games.mutton.finale import SCENE_MS, Scene, points_explained, scenes
+from companion.games.mutton.pages.result import ResultPage
+from companion.games.mutton.tap_answers import tap_answer
 from companion.guidance.reading import CellMark, Draft
-from companion.screens.finale import SCENE_MS, Scene, points_explained, scenes
-from companion.screens.pages.result import ResultPage
 from companion.screens.picture import Mark, Mood
-from companion.screens.tap_answers import tap_answer
 from companion.screens.theme import BODY
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

@@ -14,6 +14,14 @@ from companion.analysis.game_review import GameReview
 from companion.analysis.history import HistoryReader
 from companion.analysis.rating import level_like
 from companion.analysis.standings import standings
+from companion.games.mutton.pages.puzzles import PuzzlePage
+from companion.games.mutton.pages.replay import ReplayPage
+from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.show import replay_picture
+from companion.games.mutton.widgets.hindsight import Hindsight, TurnCard
+from companion.games.mutton.widgets.move_list import MoveList, Round
+from companion.games.mutton.widgets.sheet import Sheet
+from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.puzzles.library import shipped
 from companion.referee.mutton import steps
 from companion.referee.mutton.state import Playing
@@ -21,19 +29,11 @@ from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.history_pages import HistoryPage, MatchLine, MatchPage
 from companion.screens.navigation import Route
-from companion.screens.pages.puzzles import PuzzlePage
-from companion.screens.pages.replay import ReplayPage
-from companion.screens.pages.start import StartPage
 from companion.screens.pages.you import GamePlate, PuzzleCard, ResultsCard, YouPage
 from companion.screens.picture import Animal, Mark, Mood
-from companion.screens.show import replay_picture
 from companion.screens.theme import DAY, Display
-from companion.screens.widgets.hindsight import Hindsight, TurnCard
-from companion.screens.widgets.move_list import MoveList, Round
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import Slider
-from companion.screens.widgets.tall_sheet import TallSheet
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.pages.elsewhere import EnterCodePage
+from companion.games.mutton.pages.pack import OwnPackPage, PackPage
+from companion.games.mutton.pages.puzzles import PuzzlePage
+from companion.games.mutton.pages.resume_page import BiddingPage
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.screens.pages.doctor import CalibratingPage
-from companion.screens.pages.elsewhere import EnterCodePage
 from companion.screens.pages.forms import NamePage
-from companion.screens.pages.pack import OwnPackPage, PackPage
-from companion.screens.pages.puzzles import PuzzlePage
-from companion.screens.pages.resume_page import BiddingPage
 from companion.screens.theme import Display
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot

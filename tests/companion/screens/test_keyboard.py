@@ -14,22 +14,22 @@ from typing import get_args
 
 import pytest
 
+from companion.games.mutton.pages.cover import CoverPage
+from companion.games.mutton.pages.pack import ChoicePage, PackPage
+from companion.games.mutton.pages.resume_page import PlacementPage
+from companion.games.mutton.pages.sheet_page import SheetPage
+from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.pages.table import TablePage
 from companion.guidance.reading import Draft, Problem, Question
 from companion.screens import window
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices
 from companion.screens.navigation import Route, Situation
 from companion.screens.page_list import page_for, page_named, pages, phase_page
-from companion.screens.pages.cover import CoverPage
 from companion.screens.pages.forms import NamePage, OptionsPage, PassphrasePad
 from companion.screens.pages.link_page import LinkPage
 from companion.screens.pages.new_match import NewMatchPage
-from companion.screens.pages.pack import ChoicePage, PackPage
-from companion.screens.pages.resume_page import PlacementPage
 from companion.screens.pages.settings import SettingsPage
-from companion.screens.pages.sheet_page import SheetPage
-from companion.screens.pages.start import StartPage
-from companion.screens.pages.table import TablePage
 from companion.screens.widgets.controls import Button
 from companion.screens.widgets.passing import Cry
 from companion.screens.widgets.text import Text

@@ -4,19 +4,19 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.pages.lesson import LessonPage
+from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.widgets.sheet import Sheet
+from companion.games.mutton.widgets.simboard import Tray
 from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import STEPS
 from companion.lessons.progress import Progress
 from companion.lessons.tiles import STEPS as TILE_STEPS
 from companion.screens.app import Environment, Screens
-from companion.screens.lessons.mutton import LessonPage
 from companion.screens.lessons.tiles import TileLessonPage
-from companion.screens.pages.start import StartPage
 from companion.screens.tiles.board import LIFT_MM
 from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.ghost_finger import GhostFinger
-from companion.screens.widgets.sheet import Sheet
-from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot

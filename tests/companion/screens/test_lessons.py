@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 from companion.analysis.game_review import GameReview
+from companion.games.mutton.show import game_sheet, lesson
+from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.pages.new_match import NewMatchPage
 from companion.screens.picture import Fate, SheetPicture, SheetRow
 from companion.screens.setup import Setup, first_commands, people_agree
-from companion.screens.show import game_sheet, lesson
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.sheet import ASK_MS, Sheet
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, NothingToPressError, Robot
 from companion.simulation.tour import Tour

@@ -9,14 +9,14 @@ from threading import Event
 import pytest
 
 from companion.desk.desk import LiveDesk
+from companion.games.mutton.pages.start import StartPage
+from companion.games.mutton.pages.table import TablePage
 from companion.link.events import Lost
 from companion.link.port_search import Answer
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices
 from companion.screens.environment import Problems
 from companion.screens.pages.link_page import LinkPage
-from companion.screens.pages.start import StartPage
-from companion.screens.pages.table import TablePage
 from companion.screens.widgets.passing import TOAST_MS, Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

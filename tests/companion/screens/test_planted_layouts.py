@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from kivy.graphics import Color, Rectangle
 
+from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.app import Screens
 from companion.screens.boxes import Box
 from companion.screens.pages.page import WAYS_BACK
@@ -15,7 +16,6 @@ from companion.screens.widgets.bar import Bar, HelpMark, Menu
 from companion.screens.widgets.controls import Act, Button, Kind, Row
 from companion.screens.widgets.part import Part
 from companion.screens.widgets.passing import Caption
-from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS

@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.pages.cover import CoverPage
+from companion.games.mutton.pages.pack import OwnPackPage, PackPage
+from companion.games.mutton.pages.peek import PeekPage
+from companion.games.mutton.pages.resume_page import ResumePage
+from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.widgets.moon import Moon
 from companion.referee.mutton.commands import Play
 from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
-from companion.screens.pages.cover import CoverPage
-from companion.screens.pages.pack import OwnPackPage, PackPage
-from companion.screens.pages.peek import PeekPage
-from companion.screens.pages.resume_page import ResumePage
-from companion.screens.pages.table import TablePage
 from companion.screens.picture import Mark
 from companion.screens.widgets.board import BoardWidget, CarriedSheep
 from companion.screens.widgets.items import Animals
-from companion.screens.widgets.moon import Moon
 from companion.screens.widgets.passing import Toast
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

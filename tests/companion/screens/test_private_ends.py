@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.pages.pack import PackPage
+from companion.games.mutton.widgets.moon import LONGEST_MS, Secret
 from companion.referee.mutton import MUTTON, steps
 from companion.screens.app import PRIVATE_IDLE_MS
 from companion.screens.pages.forms import PassphrasePad
-from companion.screens.pages.pack import PackPage
 from companion.screens.theme import Display
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Kind
-from companion.screens.widgets.moon import LONGEST_MS, Secret
 from companion.screens.widgets.text import Text
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Finger, Offscreen

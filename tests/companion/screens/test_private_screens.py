@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.mutton.pages.pack import PackPage, shuffled
+from companion.games.mutton.pages.peek import PeekPage
+from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.widgets.moon import LONGEST_MS, Moon
+from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.app import PRIVATE_IDLE_MS, Environment, Screens
-from companion.screens.pages.pack import PackPage, shuffled
-from companion.screens.pages.peek import PeekPage
-from companion.screens.pages.table import TablePage
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import ANSWER_MS
-from companion.screens.widgets.moon import LONGEST_MS, Moon
-from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot

@@ -3,12 +3,17 @@
 from pathlib import Path
 from random import Random
 
+from companion.games.mutton.pages.puzzles import (
+    PuzzleBoardPage,
+    PuzzlePage,
+    PuzzlesPage,
+    PuzzleTile,
+)
+from companion.games.mutton.pages.start import StartPage
 from companion.puzzles.library import ShippedPuzzle, shipped
 from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
-from companion.screens.pages.puzzles import PuzzleBoardPage, PuzzlePage, PuzzlesPage, PuzzleTile
-from companion.screens.pages.start import StartPage
 from companion.screens.picture import Mark, Mood
 from companion.screens.rulebook import RULEBOOK
 from companion.simulation.offscreen import Offscreen

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from companion.games.mutton.pages.pack import PackPage
 from companion.screens.app import Environment, Screens
-from companion.screens.pages.pack import PackPage
 from companion.screens.widgets.passing import STEP_MS, Working
 from companion.screens.widgets.text import Text
 from companion.sealing.seal import Seal

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.screens.pages.sheet_page import SheetPage
+from companion.games.mutton.pages.sheet_page import SheetPage
+from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.widgets.controls import HOLD_MS, Button, HoldButton
-from companion.screens.widgets.sheet import Sheet
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.words.catalogue import SCREEN

@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from companion.analysis.tracking import SheetMark, SheetRow, letter_story
+from companion.games.mutton.show import sheet_picture
+from companion.games.mutton.widgets import sheet as sheet_widgets
+from companion.games.mutton.widgets import tall_sheet
+from companion.games.mutton.widgets.sheet import Sheet
+from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetPicture
-from companion.screens.show import sheet_picture
 from companion.screens.theme import DAY
-from companion.screens.widgets import sheet as sheet_widgets
-from companion.screens.widgets import tall_sheet
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.sheet import Sheet
-from companion.screens.widgets.tall_sheet import TallSheet
 from companion.simulation.offscreen import Offscreen
 from companion.table.mutton.view import TableView
 from companion.words.catalogue import SCREEN

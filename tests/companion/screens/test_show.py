@@ -7,17 +7,17 @@ from itertools import takewhile
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.mutton.pages.table import TablePage, sheep_off_board
+from companion.games.mutton.show import board_picture
+from companion.games.mutton.widgets.simboard import Tray
 from companion.guidance.reading import CellMark, Draft
 from companion.screens.board_hands import setup_commands
 from companion.screens.boxes import Box
-from companion.screens.pages.table import TablePage, sheep_off_board
 from companion.screens.picture import Animal, Mark, Mood
-from companion.screens.show import board_picture
 from companion.screens.widgets.bar import LinkMark
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Pressable, Row
 from companion.screens.widgets.passing import Cry, Toast
-from companion.screens.widgets.simboard import Tray
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot

@@ -1,10 +1,16 @@
 """The drawn board as the board itself: what fingers do becomes what hands do to the rig."""
 
+from companion.games.mutton.widgets.simboard import (
+    DOUBLE_TAP_MS,
+    HOLD_MS,
+    RING_AFTER_MS,
+    SimBoard,
+    Tray,
+)
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.theme import DAY
 from companion.screens.widgets.part import Look, Part
-from companion.screens.widgets.simboard import DOUBLE_TAP_MS, HOLD_MS, RING_AFTER_MS, SimBoard, Tray
 from companion.simulation.offscreen import Offscreen
 from companion.words.message import Message
 

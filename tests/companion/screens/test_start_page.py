@@ -11,6 +11,8 @@ from typing import get_args
 import pytest
 
 from companion.foreign.faults import Reason, sentence
+from companion.games.mutton.pages.puzzles import PuzzlePage
+from companion.games.mutton.pages.start import Card, StartPage
 from companion.lessons.progress import Progress
 from companion.players.first_start import FirstStart, known
 from companion.puzzles.library import shipped
@@ -26,8 +28,6 @@ from companion.screens.page_list import page_named, pages
 from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
 from companion.screens.pages.page import Page
-from companion.screens.pages.puzzles import PuzzlePage
-from companion.screens.pages.start import Card, StartPage
 from companion.screens.picture import Mark
 from companion.screens.rulebook import RULEBOOK, TileExample
 from companion.screens.setup import CHOICES, Setup
@@ -596,7 +596,7 @@ LATER = (
     "engine.mutton.analysis", "hardware.live", "hardware.rig",
 )
 """Libraries and rooms that the first page does not need, and that take long to import."""
-FIRST_PAGES = {"companion.screens.pages.start", "companion.screens.pages.new_match"}
+FIRST_PAGES = {"companion.games.mutton.pages.start", "companion.screens.pages.new_match"}
 """The modules of pages that the start page uses."""
 
 

@@ -8,8 +8,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from companion.games.mutton.pages.result import ResultPage
 from companion.screens.history_pages import MatchLine, MatchPage
-from companion.screens.pages.result import ResultPage
 from companion.screens.pages.take_home import TakeHomePage
 from companion.simulation.offscreen import Offscreen
 from companion.terminal.text_commands import run_command

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from companion.analysis.tracking import SheetMark, SheetRow
+from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box
 from companion.screens.picture import Fate, Note, SheetPicture
 from companion.screens.theme import DAY, Display
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.tall_sheet import TallSheet
 from companion.simulation.offscreen import Offscreen
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -9,11 +9,11 @@ from click.testing import CliRunner
 
 from companion.analysis.history import HistoryReader
 from companion.commands.history import command
+from companion.games.mutton.pages.result import ResultPage
+from companion.games.mutton.pages.who_played import MOST_TIMES, WhoPlayedPage
 from companion.screens.app import Environment, Screens
 from companion.screens.choices import LastChoices
 from companion.screens.names import earlier_players
-from companion.screens.pages.result import ResultPage
-from companion.screens.pages.who_played import MOST_TIMES, WhoPlayedPage
 from companion.screens.widgets.controls import Button, Kind
 from companion.sealing.fairness import examine
 from companion.simulation.offscreen import Offscreen

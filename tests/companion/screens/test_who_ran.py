@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from companion.games.mutton.show import board_picture
 from companion.screens.pages.page import board_and_side
 from companion.screens.picture import BoardPicture
-from companion.screens.show import board_picture
 from companion.screens.theme import DAY, Colour
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.part import Look

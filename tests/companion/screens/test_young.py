@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from companion.screens.pages.result import ResultPage, kind_words
-from companion.screens.pages.young import OwlButton, Suspect
+from companion.games.mutton.pages.result import ResultPage, kind_words
+from companion.games.mutton.pages.young import OwlButton, Suspect
+from companion.games.mutton.widgets.sheet import Sheet
 from companion.screens.setup import YOUNG
 from companion.screens.widgets.passing import Cry
-from companion.screens.widgets.sheet import Sheet
 from companion.simulation.offscreen import Offscreen
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message

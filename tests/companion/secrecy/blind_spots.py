@@ -19,15 +19,15 @@ from unittest.mock import patch
 import numpy as np
 
 from companion.desk.desk import LiveDesk
+from companion.games.mutton.pages import pack as pack_page
+from companion.games.mutton.pages import peek as peek_page
+from companion.games.mutton.widgets import moon
+from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.lights.show import LightShow
 from companion.link.port import Port
 from companion.referee.mutton import steps
 from companion.screens import app
 from companion.screens.app import Screens
-from companion.screens.pages import pack as pack_page
-from companion.screens.pages import peek as peek_page
-from companion.screens.widgets import moon
-from companion.screens.widgets.moon import Moon, Secret
 from companion.sealing import safe, seal
 from companion.sealing.seal import Seal
 from companion.sounds import synth

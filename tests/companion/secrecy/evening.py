@@ -51,13 +51,13 @@ from companion.commands import history
 from companion.commands.table import SECRETS, MuttonShell
 from companion.desk.desk import BoardlessDesk, Desk
 from companion.foreign import protocol
+from companion.games.mutton.pages.pack import ChoicePage, OwnPackPage, PackPage
+from companion.games.mutton.widgets.moon import LONGEST_MS, Moon, Secret
 from companion.link.session import RGB, Session
 from companion.players.serving import ANSWER_MS, Asking, InThread, Opponents
 from companion.players.thinking import think
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
-from companion.screens.pages.pack import ChoicePage, OwnPackPage, PackPage
-from companion.screens.widgets.moon import LONGEST_MS, Moon, Secret
 from companion.sealing.seal import Seal
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Finger, Offscreen

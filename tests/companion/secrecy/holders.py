@@ -19,16 +19,16 @@ from types import CodeType, FrameType, MappingProxyType
 from typing import Any, ClassVar
 from unittest.mock import patch
 
+from companion.games.mutton.pages.pack import PackPage
+from companion.games.mutton.widgets.moon import Secret
 from companion.players.serving import WARM_UP
-from companion.screens.pages.pack import PackPage
-from companion.screens.widgets.moon import Secret
 
 ROOT = Path(__file__).parents[3]
 MADE_FOR_IT = (
     "companion/foreign/player.py", "companion/players/thinking.py",
     "companion/referee/mutton/decide.py", "companion/referee/mutton/witness.py",
-    "companion/screens/pages/pack.py", "companion/screens/pages/peek.py",
-    "companion/screens/widgets/moon.py", "companion/table/wolf_hint.py",
+    "companion/games/mutton/pages/pack.py", "companion/games/mutton/pages/peek.py",
+    "companion/games/mutton/widgets/moon.py", "companion/table/wolf_hint.py",
     "companion/sealing/safe.py", "companion/sealing/secret_store.py",
     "companion/store/secret_place.py",
     "companion/table/mutton/vault.py", "companion/terminal/typed_lines.py",
@@ -49,8 +49,8 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/care": "a `pack` here is a power supply or an archive",
     "companion/players/bidding.py": "packs of games that are played in the head",
     "companion/guidance": "reads the public game",
-    "companion/screens/pages/instruction_card.py": "shows the public view",
-    "companion/screens/pages/young.py": "shows the public view",
+    "companion/games/mutton/pages/instruction_card.py": "shows the public view",
+    "companion/games/mutton/pages/young.py": "shows the public view",
     "companion/foreign/guard.py": "runs in the process of a program, before that is told anything",
     "companion/foreign/confinement.py": "what a program may do, before it is told anything",
     "companion/foreign/probe.py": "starts a program that is told nothing of any game",
@@ -66,12 +66,12 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/puzzles": "packs that the player is to find, alone",
     "companion/simulation": "drives the app for tests and pictures; no match uses it",
     "companion/referee/tiles": "the secret of a tile game is its stack",
-    "companion/screens/finale.py": "packs of games that are over",
-    "companion/screens/pages/result.py": "packs of games that are over",
+    "companion/games/mutton/finale.py": "packs of games that are over",
+    "companion/games/mutton/pages/result.py": "packs of games that are over",
     "companion/sealing/fairness.py": "packs of games that are over",
     "companion/screens/lessons": "packs that the lesson tells its learner",
-    "companion/screens/pages/puzzles.py": "packs that the player is to find, alone",
-    "companion/screens/pages/replay.py": "packs of games that are over",
+    "companion/games/mutton/pages/puzzles.py": "packs that the player is to find, alone",
+    "companion/games/mutton/pages/replay.py": "packs of games that are over",
     "companion/screens/pages/take_home.py": "packs of games that are over",
     "companion/words": "the catalogue, which turns a private message into text for its caller",
 }

@@ -7,7 +7,7 @@ from random import Random
 
 
 def picks(letters: Sequence[str], wanted: Sequence[str]) -> Iterator[int]:
-    """The draws by which `companion.screens.pages.pack.shuffled` makes `wanted` of `letters`."""
+    """The draws by which `pages.pack.shuffled` of Mutton makes `wanted` of `letters`."""
     found = list(letters)
     for last in range(len(found) - 1, 0, -1):
         other = found.index(wanted[last])

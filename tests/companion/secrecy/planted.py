@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from companion.games.mutton.pages import pack as pack_page
+from companion.games.mutton.pages.pack import ChoicePage
+from companion.games.mutton.widgets.moon import Moon
 from companion.lights.show import LightShow
 from companion.link.session import Session
 from companion.referee.mutton import Pack, steps
 from companion.screens.app import Screens
-from companion.screens.pages import pack as pack_page
-from companion.screens.pages.pack import ChoicePage
-from companion.screens.widgets.moon import Moon
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import Captions

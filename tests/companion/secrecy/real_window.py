@@ -19,12 +19,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from companion.games.mutton.pages.pack import PackPage
+from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.screens import running
 from companion.screens.app import Environment, Screens
-from companion.screens.pages.pack import PackPage
 from companion.screens.theme import Display
 from companion.screens.widgets.controls import Button
-from companion.screens.widgets.moon import Moon, Secret
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings

@@ -80,7 +80,7 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
     "companion/screens/overlay.py": {
         "Overlay.turn_page": (1, "takes a toast away that lies over a page which closes"),
     },
-    "companion/screens/pages/pack.py": {
+    "companion/games/mutton/pages/pack.py": {
         "ChoicePage._below_title": (1, "abstract"),
         "ChoicePage._clear": (
             2, "the button that forgets the letters: their number is shown before and after"),
@@ -95,20 +95,20 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
             2, "a tap beside the sheep or one too many, on the screen of a Wolf alone"),
         "OwnPackPage._take": (2, "takes a word that is offered, on the screen of a Wolf alone"),
     },
-    "companion/screens/pages/peek.py": {
+    "companion/games/mutton/pages/peek.py": {
         "PeekPage.show": (1, "the hint that a Wolf alone sees opens again, on its own screen"),
         "_Wolves.__init__": (1, "the moon is held before a game: nothing is shown"),
         "sentence": (2, "words that only the moon shows, of a Wolf that may escape"),
     },
-    "companion/screens/pages/table.py": {
+    "companion/games/mutton/pages/table.py": {
         "TablePage.tick": (4, "a sheep that a finger carries, drawn on the screen of a Wolf alone"),
     },
-    "companion/screens/show.py": {
+    "companion/games/mutton/show.py": {
         "_animal": (
             3, "a sheep on its edge or without a letter; and a wolf once the pack is public"),
         "replay_picture": (10, "draws a game that is over, whose pack is public"),
     },
-    "companion/screens/widgets/hindsight.py": {
+    "companion/games/mutton/widgets/hindsight.py": {
         "Hindsight.show": (14, "draws a game that is over, whose pack is public"),
         "_mood": (4, "draws a game that is over, whose pack is public"),
     },

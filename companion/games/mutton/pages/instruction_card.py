@@ -3,19 +3,19 @@
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from companion.games.mutton.show import Lesson, lesson, mover, needs_lesson_room
+from companion.games.mutton.widgets.simboard import Tray
 from companion.guidance.reading import Draft, Problem
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import farmers_hint
 from companion.screens.pages.page import PageContext
 from companion.screens.picture import Animal, Mood
-from companion.screens.show import Lesson, lesson, mover, needs_lesson_room
 from companion.screens.theme import BODY, SENTENCE, TOUCH_MM
 from companion.screens.widgets.controls import Act, Chip
 from companion.screens.widgets.ghost_finger import TurnDemo
 from companion.screens.widgets.items import ROW_MM, Animals, Letters, ListLine, Trouble
 from companion.screens.widgets.part import Look, Part, Words, fill
-from companion.screens.widgets.simboard import Tray
 from companion.screens.widgets.text import Text, fitting, stack
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import Placing, TableView

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.games.mutton.screens import arranging
 from companion.network import spoken_code
 from companion.network.address import MAX_LENGTH
 from companion.screens.boxes import Box
-from companion.screens.mutton_screens import arranging
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import Keyboard, put_field
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page

@@ -10,14 +10,14 @@ from math import log10
 from kivy.input.motionevent import MotionEvent
 
 from companion.analysis.replay import Frame, Replay
+from companion.games.mutton.show import per_cent
+from companion.games.mutton.widgets.move_list import COST
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.picture import Animal, Mood
-from companion.screens.show import per_cent
 from companion.screens.theme import BODY, BOLD, PLAIN, SMALL
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import WORDS_MM, Pressable
-from companion.screens.widgets.move_list import COST
 from companion.screens.widgets.part import Look, Part, Words, fill, stamp_edged
 from companion.screens.widgets.slider import Slider
 from companion.screens.widgets.text import Text, letter

@@ -7,23 +7,23 @@ sheet below that.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.games.mutton.pages.instruction_card import InstructionCard
+from companion.games.mutton.pages.peek import sentence
+from companion.games.mutton.pages.sheet_page import SheetPanel
+from companion.games.mutton.pages.young import YoungCard
+from companion.games.mutton.screens import ON_THE_BOARD, round_words
+from companion.games.mutton.show import board_picture, mover, needs_lesson_room, with_wolves
+from companion.games.mutton.tap_answers import may_move, tap_answer
+from companion.games.mutton.widgets.simboard import SimBoard, Tray
 from companion.screens.boxes import Box
-from companion.screens.mutton_screens import ON_THE_BOARD, round_words
 from companion.screens.navigation import Route
 from companion.screens.pages.actions import own_hint, table_row
-from companion.screens.pages.instruction_card import InstructionCard
 from companion.screens.pages.page import BarPage, PageContext, board_and_side, page
-from companion.screens.pages.peek import sentence
-from companion.screens.pages.sheet_page import SheetPanel
-from companion.screens.pages.young import YoungCard
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.setup import young
-from companion.screens.show import board_picture, mover, needs_lesson_room, with_wolves
-from companion.screens.tap_answers import may_move, tap_answer
 from companion.screens.widgets.board import BoardWidget, CarriedSheep
 from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look
-from companion.screens.widgets.simboard import SimBoard, Tray
 from companion.table.mutton.view import Phase, TableView
 from companion.words.message import Message, PrivateMessage
 from engine.hexgrid import Cell

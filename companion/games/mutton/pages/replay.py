@@ -10,20 +10,20 @@ from typing import Literal, NamedTuple
 
 from companion.analysis.game_review import Found
 from companion.analysis.replay import Replay, Side
+from companion.games.mutton.show import game_sheet, replay_picture
+from companion.games.mutton.widgets.hindsight import Hindsight, PackGraph, TurnCards
+from companion.games.mutton.widgets.move_list import MoveList
+from companion.games.mutton.widgets.sheet import Sheet
+from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box
 from companion.screens.navigation import OVER, Route, Situation
-from companion.screens.pages.page import BarPage, PageContext, board_height, page, swap
+from companion.screens.pages.page import BarPage, PageContext, analysing, board_height, page, swap
 from companion.screens.picture import BoardPicture, SheetPicture
-from companion.screens.show import game_sheet, replay_picture
 from companion.screens.theme import BODY, GAP_MM
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Choice, Kind
-from companion.screens.widgets.hindsight import Hindsight, PackGraph, TurnCards
-from companion.screens.widgets.move_list import MoveList
 from companion.screens.widgets.part import Look, Part, fill
-from companion.screens.widgets.sheet import Sheet
 from companion.screens.widgets.slider import arrows
-from companion.screens.widgets.tall_sheet import TallSheet
 from companion.screens.widgets.text import Text
 from companion.table.match_table import GameView
 from companion.table.mutton.view import TableView
@@ -74,11 +74,6 @@ class _Places(NamedTuple):
     """The present round."""
     seen: Box
     back: Box
-
-
-def analysing(share: float) -> Message:
-    """Return how far the analysis is, from 0 to 1."""
-    return Message("analysing", percent=round(share * 100))
 
 
 def _may_replay(at: Situation) -> bool:

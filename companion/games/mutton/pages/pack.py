@@ -16,6 +16,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from companion.games.mutton.show import flock_picture, placed_picture, with_wolves
+from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.screens.boxes import Box
 from companion.screens.pages.forms import PassphrasePad
 from companion.screens.pages.page import (
@@ -29,12 +31,10 @@ from companion.screens.pages.page import (
 )
 from companion.screens.picture import Animal, Mood
 from companion.screens.setup import young
-from companion.screens.show import flock_picture, placed_picture, with_wolves
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
 from companion.screens.widgets.items import Animals, Letters
-from companion.screens.widgets.moon import Moon, Secret
 from companion.screens.widgets.part import KeyPress, Look, Part, fill
 from companion.screens.widgets.passing import Working
 from companion.screens.widgets.text import Text

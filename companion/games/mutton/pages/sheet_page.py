@@ -4,17 +4,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.analysis.tracking import letter_story
+from companion.games.mutton.screens import round_words
+from companion.games.mutton.show import Lesson, can_ask, lesson, needs_lesson_room, sheet_picture
+from companion.games.mutton.widgets.sheet import GAP_BELOW_MM, LetterNotes, Sheet
+from companion.games.mutton.widgets.tall_sheet import TallSheet
 from companion.screens.boxes import Box
-from companion.screens.mutton_screens import round_words
 from companion.screens.pages.actions import shot_act, table_row
 from companion.screens.pages.page import BarPage, PageContext, page, swap
 from companion.screens.picture import Note, SheetPicture
-from companion.screens.show import Lesson, can_ask, lesson, needs_lesson_room, sheet_picture
 from companion.screens.theme import BODY, GAP_MM, SENTENCE, SMALL
 from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, Part, Words
-from companion.screens.widgets.sheet import GAP_BELOW_MM, LetterNotes, Sheet
-from companion.screens.widgets.tall_sheet import TallSheet
 from companion.screens.widgets.text import Text
 from companion.table.mutton import commands as say
 from companion.table.mutton.view import TableView

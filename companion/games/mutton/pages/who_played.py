@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from companion.games.mutton.screens import mutton_view
 from companion.screens.boxes import Box
-from companion.screens.mutton_screens import mutton_view
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import Keyboard, NameEntryPage
 from companion.screens.pages.page import PageContext, page

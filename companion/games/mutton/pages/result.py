@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from kivy.input.motionevent import MotionEvent
 
+from companion.games.mutton.finale import Scene, points_explained, scenes
+from companion.games.mutton.pages.who_played import asks_names
+from companion.games.mutton.screens import mutton_view
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.finale import Scene, points_explained, scenes
-from companion.screens.mutton_screens import mutton_view
 from companion.screens.navigation import OVER
 from companion.screens.pages.actions import table_acts
 from companion.screens.pages.new_match import begin_at_once
 from companion.screens.pages.page import LOUD, BarPage, PageContext, board_and_side, page
-from companion.screens.pages.who_played import asks_names
 from companion.screens.picture import Animal, BoardPicture, Mood
 from companion.screens.setup import for_children, young
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, TOUCH_MM, TextStyle

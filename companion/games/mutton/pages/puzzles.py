@@ -5,6 +5,8 @@ from datetime import date
 from functools import partial
 
 from companion.analysis.tracking import SheetMark, SheetRow
+from companion.games.mutton.pages.table import TablePage
+from companion.games.mutton.show import game_sheet
 from companion.puzzles import explanation
 from companion.puzzles.attempt import Attempt, PuzzleOnBoard
 from companion.puzzles.explanation import ExplanationStep
@@ -23,9 +25,7 @@ from companion.screens.pages.page import (
     page,
 )
 from companion.screens.pages.puzzle_of_day import open_puzzle_of_the_day, puzzle_waits
-from companion.screens.pages.table import TablePage
 from companion.screens.picture import Animal, BoardPicture, Fate, Mark, Mood, SheetPicture
-from companion.screens.show import game_sheet
 from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE, SMALL, TOUCH_MM
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import WORDS_MM, Act, Choice, Kind, Pressable, Row

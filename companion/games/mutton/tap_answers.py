@@ -3,7 +3,7 @@
 Nothing here depends on the pack: the answers are public.
 """
 
-from companion.screens.mutton_screens import ON_THE_BOARD
+from companion.games.mutton.screens import ON_THE_BOARD
 from companion.table.mutton.view import TableView
 from companion.words import defects
 from companion.words.message import Message

@@ -7,6 +7,9 @@ alone needs no moon: it sees its wolves on the board all the time, and here it r
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from companion.games.mutton.show import board_picture, per_cent
+from companion.games.mutton.widgets.moon import Moon
+from companion.games.mutton.widgets.moon import Secret as Hidden
 from companion.screens.boxes import Box
 from companion.screens.pages.actions import hint_act
 from companion.screens.pages.page import (
@@ -19,14 +22,11 @@ from companion.screens.pages.page import (
 )
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.setup import young
-from companion.screens.show import board_picture, per_cent
 from companion.screens.theme import BODY, BOLD, GAP_MM, PLAIN, SENTENCE, SMALL, TITLE, TextStyle
 from companion.screens.widgets import sheep
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act
 from companion.screens.widgets.items import Animals
-from companion.screens.widgets.moon import Moon
-from companion.screens.widgets.moon import Secret as Hidden
 from companion.screens.widgets.part import Look, Part, fill, outline
 from companion.screens.widgets.text import Text
 from companion.table.mutton.help import Private

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from companion.screens.mutton_screens import ON_THE_BOARD, mutton_view
+from companion.games.mutton.screens import ON_THE_BOARD, mutton_view
 from companion.screens.navigation import Situation
 from companion.screens.pages.page import BarPage, PageContext, page
 from companion.screens.picture import Animal, Mood
