@@ -57,15 +57,57 @@ class MuttonVoice(Voice[TableView, StepTaken[State, Step]]):
 
 def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
     """Return what everybody may know of a step."""
-    step, state = one.step, one.state
-    game, names = game_of(state), state.course.names
-    match step:
-        case steps.Begun(players, options, form, target):
+    yield from _of_match(one)
+    yield from _of_game(one)
+    yield from _of_table(one)
+
+
+def _of_match(one: StepTaken[State, Step]) -> Iterator[Line]:
+    """Return what a step says of the match and of those who play it."""
+    state, names = one.state, one.state.course.names
+    match one.step:
+        case steps.Begun(players, options, form, target) as begun:
             yield {"event": "match", "players": list(players), "options": options, "form": form,
-                   "target": target, "computers": list(step.computers), "hints": step.hints,
-                   **({} if step.helped is None else {"helped": names[step.helped]})}, (
+                   "target": target, "computers": list(begun.computers), "hints": begun.hints,
+                   **({} if begun.helped is None else {"helped": names[begun.helped]})}, (
                 Message("two-play", wolf=names[0], farmer=names[1],
                         options=in_words(state.options)))
+        case steps.Bid(points):
+            yield {"event": "bid", "points": points}, (
+                Message("gives-way") if points is None else Message("bids-points", points=points))
+        case steps.Deducing(seat, on):
+            name, switch = names[seat], "on" if on else "off"
+            shown = state.course.deducing
+            yield {"event": "deduction", "player": name, "on": on, "shown": shown}, (
+                Message("deduction-switched", player=name, state=switch))
+        case steps.Hinted(seat):
+            name, left = names[seat], state.course.hints_left(seat)
+            yield {"event": "hint", "player": name, "left": left}, (
+                Message("hint-taken", player=name, left=left))
+        case steps.Replaced(seat, strength, _, reason):
+            yield {"event": "replaced", "player": names[seat], "strength": strength,
+                   "reason": reason}, ""  # the view says it in a sentence
+        case steps.Restarted():
+            yield {"event": "restarted", "restarts": state.course.restarts}, (
+                Message("match-continues"))
+        case steps.Claimed(seat, hours):
+            yield {"event": "claimed", "player": names[seat], "hours": hours}, (
+                Message("match-claimed", player=names[seat], hours=hours))
+        case steps.Named(players):
+            yield {"event": "named", "players": list(players)}, result(state) or ""
+        case steps.Another():
+            yield {"event": "next"}, Message("roles-swapped")
+        case steps.Opened(_, points):
+            record = records.write(state.records[-1])
+            yield {"event": "over", "points": points, "record": record}, record
+            if state.match.status.over:
+                yield {"event": "match-over", "totals": list(state.match.status.totals)}, ""
+
+
+def _of_game(one: StepTaken[State, Step]) -> Iterator[Line]:
+    """Return what a step says of the present game."""
+    state, game = one.state, game_of(one.state)
+    match one.step:
         case steps.Placed(cells):
             standing = Position.start(state.options, Placement(cells))
             yield {"event": "placed", "cells": list(cells)}, Message("flock-is-placed")
@@ -86,15 +128,6 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
             text, player = notation.write(move), game.position.phase
             yield {"event": "intention", "player": player, "move": text}, (
                 Message("move-announced", role=player, move=text))
-        case steps.Deducing(seat, on):
-            name, switch = names[seat], "on" if on else "off"
-            shown = state.course.deducing
-            yield {"event": "deduction", "player": name, "on": on, "shown": shown}, (
-                Message("deduction-switched", player=name, state=switch))
-        case steps.Hinted(seat):
-            name, left = names[seat], state.course.hints_left(seat)
-            yield {"event": "hint", "player": name, "left": left}, (
-                Message("hint-taken", player=name, left=left))
         case steps.Refused(animal, kind):
             yield {"event": "refused", "animal": animal, "kind": kind}, (
                 Message("escape-was-refused" if kind == "escape" else "kill-was-refused",
@@ -107,42 +140,27 @@ def public_events(one: StepTaken[State, Step]) -> Iterator[Line]:
             yield {"event": "stopped"}, Message("game-was-stopped")
         case steps.GaveUp(seat):
             role = "wolf" if seat == state.seat("wolf") else "farmer"
-            yield {"event": "gave-up", "player": names[seat], "role": role}, (
+            name = state.course.names[seat]
+            yield {"event": "gave-up", "player": name, "role": role}, (
                 Message("player-gave-up", role=role))
-        case steps.Bid(points):
-            yield {"event": "bid", "points": points}, (
-                Message("gives-way") if points is None else Message("bids-points", points=points))
-        case steps.Noted(animal, note) if state.noting:
-            yield {"event": "note", "animal": animal, "note": note}, ""
-        case steps.Blind(cell, lies):
-            yield {"event": "blind", "cell": cell, "lies": lies}, (
-                Message("played-by-touch", cell=cell, lies=lies))
-        case steps.Seeing(cell):
-            yield {"event": "seeing", "cell": cell}, Message("sensed-again", cell=cell)
-        case steps.Replaced(seat, strength, _, reason):
-            yield {"event": "replaced", "player": names[seat], "strength": strength,
-                   "reason": reason}, ""  # the view says it in a sentence
-        case steps.Restarted():
-            yield {"event": "restarted", "restarts": state.course.restarts}, (
-                Message("match-continues"))
         case steps.WrongPack() if isinstance(state, Playing):
             wrong = Message("wrong-passphrase" if state.safe else "not-the-sealed-pack")
             yield {"event": "error", **TYPED.json(text=wrong)}, wrong
             yield {"event": "wrong-pack", "wrong": state.course.wrong_packs}, ""
         case steps.Reentered():
             yield {"event": "reentered"}, Message("is-the-sealed-pack")
-        case steps.Claimed(seat, hours):
-            yield {"event": "claimed", "player": names[seat], "hours": hours}, (
-                Message("match-claimed", player=names[seat], hours=hours))
-        case steps.Named(players):
-            yield {"event": "named", "players": list(players)}, result(state) or ""
-        case steps.Another():
-            yield {"event": "next"}, Message("roles-swapped")
-        case steps.Opened(_, points):
-            record = records.write(state.records[-1])
-            yield {"event": "over", "points": points, "record": record}, record
-            if state.match.status.over:
-                yield {"event": "match-over", "totals": list(state.match.status.totals)}, ""
+
+
+def _of_table(one: StepTaken[State, Step]) -> Iterator[Line]:
+    """Return what a step says of the board, or of what players have written down."""
+    match one.step:
+        case steps.Noted(animal, note) if one.state.noting:
+            yield {"event": "note", "animal": animal, "note": note}, ""
+        case steps.Blind(cell, lies):
+            yield {"event": "blind", "cell": cell, "lies": lies}, (
+                Message("played-by-touch", cell=cell, lies=lies))
+        case steps.Seeing(cell):
+            yield {"event": "seeing", "cell": cell}, Message("sensed-again", cell=cell)
 
 
 def _revealed(turn: Turn) -> Iterator[Line]:

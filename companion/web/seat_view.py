@@ -31,6 +31,9 @@ PRIVATE_LENGTH = 4096
 TURN = {"wolf": ("choosing", "unsealing", "wolf"), "farmer": ("placing", "farmer")}
 """The phases in which each role has to do something."""
 
+Text = Callable[[Message | None], str]
+"""Returns the words of a message in the language of a screen."""
+
 
 @dataclass(frozen=True, slots=True)
 class WebSeat:
@@ -65,10 +68,7 @@ def seat_message(
     chosen before a match, and `replays` the games that can be looked at again. `hints` says whether
     they can be taken here. A `title` names what is no match, such as a puzzle.
     """
-    text, game, position, role = catalogue.text, view.game, view.position, seat.role(view.match)
-    size = view.options.size if view.options is not None else 4
-    grid = HexGrid.of(size)
-    mine = has_turn(view, seat)
+    text, role, mine = catalogue.text, seat.role(view.match), has_turn(view, seat)
     shown: dict[str, Any] = {
         "v": VERSION,
         "n": n,
@@ -76,39 +76,17 @@ def seat_message(
         "mine": mine,
         "phase": view.phase,
         "title": text(title),
-        "facts": text(round_and_points(game) if game is not None else None),
-        "sentence": text(view.sentence),
-        "detail": text(view.detail),
-        "told": text(view.wolf_did),
-        "ran": list(view.ran),
+        **_words(view, text),
         "refused": _refused(refused, catalogue, open_to=seat.kind != "watch"),
-        "size": size,
-        "cells": {cell: [round(each, 4) for each in grid.xy(cell)] for cell in grid.cells},
-        "living": dict(position.living) if position is not None else dict(_placed(view)),
-        "corpses": dict(position.corpses) if position is not None else {},
-        "dead": dict(position.dead) if position is not None else {},
-        "escaped": list(position.escaped) if position is not None else [],
-        "round": position.round if position is not None else 0,
-        "score": seen_by(game, "public").score if game is not None else None,
-        "over": position is not None and position.over,
-        "hand": list(view.board.hand),
-        "runs": {run.animal: run.cell for run in view.draft.runs} if view.draft else {},
-        "marks": [{"cell": mark.cell, "role": mark.role, "animal": mark.animal}
-                  for mark in view.marks],
+        **_board(view),
         "buttons": [{"command": button.command, "label": text(button.label),
                      "careful": button.careful}
                     for button in (_buttons(view, title) if mine else ())],
-        "last": _last(game, view.match, text),
-        "sheet": seen_by(game, "public").json()["sheet"] if game is not None else [],
-        "letters": list(view.options.flock) if view.options is not None else [],
+        **_game(view, text),
         "match": _match(view.match, catalogue),
         "deduction": _deduction(view),
         "hint": _hint(view, text) if mine and hints else None,
-        "reveal": None if view.reveal is None else {
-            "n": view.reveal.number, "animals": list(view.reveal.animals),
-            "cry": text(view.reveal.cry)},
-        "seal": view.seal.digest if view.seal is not None else "",
-        "pack": list(view.seal.pack) if view.seal is not None and view.seal.pack else None,
+        **_secrets(view, text),
         "working": text(view.working),
         "choosing": _choosing(view) if mine else None,
         "elsewhere": _elsewhere(view, text),
@@ -120,17 +98,83 @@ def seat_message(
         return _json(shown)
     # What only this seat may read changes neither the length nor the number of messages.
     length = len(_json(shown | {"refused": ""})) + PRIVATE_LENGTH
-    if private is not None and game is not None and (
+    if private is not None and view.game is not None and (
             role == "wolf" or view.wolf_alone or peeking):
-        flock = view.options.flock if view.options is not None else ()
-        shown["private"] = {
-            "pack": "".join(private.pack),
-            # One digit for each letter, so that the length says nothing.
-            "may": "".join("01"[each in private.victims] for each in flock),
-            "escape": "".join("01"[each in private.escapers] for each in flock),
-            "hint": _wolf_hint(private.gives_away, catalogue),
-        }
+        shown["private"] = _private(view, private, catalogue)
     return _json(shown).ljust(length)
+
+
+def _words(view: TableView, text: Text) -> dict[str, Any]:
+    """Return what is said of the game, and what has to be done."""
+    return {
+        "facts": text(round_and_points(view.game) if view.game is not None else None),
+        "sentence": text(view.sentence),
+        "detail": text(view.detail),
+        "told": text(view.wolf_did),
+        "ran": list(view.ran),
+    }
+
+
+def _board(view: TableView) -> dict[str, Any]:
+    """Return the cells, who is where on them, and what is marked."""
+    size = view.options.size if view.options is not None else 4
+    grid = HexGrid.of(size)
+    return {
+        "size": size,
+        "cells": {cell: [round(each, 4) for each in grid.xy(cell)] for cell in grid.cells},
+        **_position(view),
+        "hand": list(view.board.hand),
+        "runs": {run.animal: run.cell for run in view.draft.runs} if view.draft else {},
+        "marks": [{"cell": mark.cell, "role": mark.role, "animal": mark.animal}
+                  for mark in view.marks],
+    }
+
+
+def _position(view: TableView) -> dict[str, Any]:
+    """Return who lives where, who does not any more, and how far the game is."""
+    position, score = view.position, (
+        seen_by(view.game, "public").score if view.game is not None else None)
+    if position is None:
+        return {"living": dict(_placed(view)), "corpses": {}, "dead": {}, "escaped": [],
+                "round": 0, "score": score, "over": False}
+    return {
+        "living": dict(position.living), "corpses": dict(position.corpses),
+        "dead": dict(position.dead), "escaped": list(position.escaped), "round": position.round,
+        "score": score, "over": position.over,
+    }
+
+
+def _game(view: TableView, text: Text) -> dict[str, Any]:
+    """Return the last move and the tracking sheet."""
+    game = view.game
+    return {
+        "last": _last(game, view.match, text),
+        "sheet": seen_by(game, "public").json()["sheet"] if game is not None else [],
+        "letters": list(view.options.flock) if view.options is not None else [],
+    }
+
+
+def _secrets(view: TableView, text: Text) -> dict[str, Any]:
+    """Return what was revealed last, the seal, and the pack once it has been opened."""
+    reveal, seal = view.reveal, view.seal
+    return {
+        "reveal": None if reveal is None else {
+            "n": reveal.number, "animals": list(reveal.animals), "cry": text(reveal.cry)},
+        "seal": seal.digest if seal is not None else "",
+        "pack": list(seal.pack) if seal is not None and seal.pack else None,
+    }
+
+
+def _private(view: TableView, private: Private, catalogue: Catalogue) -> dict[str, Any]:
+    """Return what only the Wolf may see."""
+    flock = view.options.flock if view.options is not None else ()
+    return {
+        "pack": "".join(private.pack),
+        # One digit for each letter, so that the length says nothing.
+        "may": "".join("01"[each in private.victims] for each in flock),
+        "escape": "".join("01"[each in private.escapers] for each in flock),
+        "hint": _wolf_hint(private.gives_away, catalogue),
+    }
 
 
 def _json(shown: Mapping[str, Any]) -> str:
@@ -188,7 +232,7 @@ def _placed(view: TableView) -> Mapping[str, str]:
 
 
 def _last(
-    game: Game | None, match: MatchView | None, text: Callable[[Message | None], str]
+    game: Game | None, match: MatchView | None, text: Text
 ) -> dict[str, Any] | None:
     """Return the last move: in words, and its runs, each from where to where."""
     turn = game.turns[-1] if game is not None and game.turns else None
@@ -246,7 +290,7 @@ def offered(view: TableView) -> bool:
 
 
 def _elsewhere(
-    view: TableView, text: Callable[[Message | None], str]
+    view: TableView, text: Text
 ) -> dict[str, Any] | None:
     """Return how it stands with the other table of a joined match."""
     other = view.elsewhere
@@ -256,7 +300,7 @@ def _elsewhere(
             "clocks": text(clock_words(view))}
 
 
-def _hint(view: TableView, text: Callable[[Message | None], str]) -> dict[str, Any] | None:
+def _hint(view: TableView, text: Text) -> dict[str, Any] | None:
     hint = view.hint
     if hint is None:
         return None

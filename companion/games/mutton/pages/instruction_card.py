@@ -1,5 +1,7 @@
 """The card beside the board: what to do now, in one sentence, and what belongs to it."""
 
+from __future__ import annotations
+
 from collections.abc import Hashable
 from typing import NamedTuple
 
@@ -116,6 +118,42 @@ def _meant(view: TableView) -> dict[str, str]:
     return {run.animal: run.cell for run in runs}
 
 
+def _without_runners(view: TableView) -> Message | None:
+    """Return what is said below the sentence, except who ran from the Wolf."""
+    other = view.elsewhere
+    if other is not None and other.urgent and other.sentence != view.sentence:
+        return other.sentence
+    return view.doubt if _wrong(view) else view.doubt or view.detail
+
+
+def _extra(view: TableView) -> Message | None:
+    """Return what is said below the sentence."""
+    said = _without_runners(view)
+    if view.berserk:  # "This ends the game" follows the question to shoot
+        return paragraph(said, view.wolf_did)
+    return paragraph(view.wolf_did, said)
+
+
+class CardWords(NamedTuple):
+    """What the card says, and how much room that has."""
+
+    problem: Problem | None
+    """The problem that the sentence is about."""
+    sentence: Message | None
+    notice: Words
+    """What is said below the sentence."""
+    without_runners: Message | None
+    """What is said instead of the notice, where there is no room to say who ran."""
+    wrong: tuple[Problem, ...]
+    """The other problems of the board."""
+    together: bool
+    """Whether sentence and notice share one text."""
+    calm: bool
+    """Whether nothing has been begun and nothing is asked."""
+    free: bool
+    """Whether the words may take room from the list below them."""
+
+
 class InstructionCard(Part):
     """A sentence, a notice, and a list: a question, problems, runners, or the tray.
 
@@ -186,6 +224,19 @@ class InstructionCard(Part):
         self, view: TableView, beside: tuple[str, ...], tray: Tray, own: PrivateMessage | None, *,
         listing: bool, demo: bool,
     ) -> None:
+        self._clear(listing=listing)
+        said = self._words(view, own)
+        body = self._say(view, said, self._body(view, beside, calm=said.calm))
+        if beside:
+            tray.place(self.places.strip)
+            self.add_widget(tray)
+        if demo and listing:
+            self.add_widget(TurnDemo(self.look, body))
+        elif listing:
+            self._list(view, beside, said, body)
+
+    def _clear(self, *, listing: bool) -> None:
+        """Begin again, with the empty card and the ground of the list, if that is shown."""
         look, theme, at = self.look, self.look.theme, self.places
         self.let_go()
         self.clear_widgets()
@@ -194,73 +245,85 @@ class InstructionCard(Part):
             fill(at.card, theme.raised, look.px(3.4))
             if listing and at.lower is not None:
                 fill(at.lower, theme.raised, look.px(3.4))
-        wrong = _wrong(view)
-        extra = view.doubt if wrong else view.doubt or view.detail
-        other = view.elsewhere
-        if other is not None and other.urgent and other.sentence != view.sentence:
-            extra = other.sentence
-        alone = extra
-        said_of_wolf = (extra, view.wolf_did) if view.berserk else (view.wolf_did, extra)
-        extra = paragraph(*said_of_wolf)  # "This ends the game" follows the question to shoot
+
+    def _body(self, view: TableView, beside: tuple[str, ...], *, calm: bool) -> Box:
+        """Return the box for what is below the words; with the strip, where nothing is on it."""
+        at, berserk = self.places, view.draft is not None and view.draft.kind == "berserk"
+        if (calm or berserk) and not beside and at.strip.h and not self._hint(view):
+            return at.body.joined(at.strip)
+        return at.body
+
+    def _words(self, view: TableView, own: PrivateMessage | None) -> CardWords:
+        """Return what the card says; `own` takes the place of the notice."""
+        at = self.places
+        wrong, without_runners, extra = _wrong(view), _without_runners(view), _extra(view)
         together = at.notice == at.sentence
         notice: Words = None if together else extra
         if own is not None:
-            notice = look.catalogue.private_text(own)
+            notice = self.look.catalogue.private_text(own)
         calm = not (view.draft or view.question or view.tag or wrong)
-        listed = view.draft is not None and (view.draft.to_run or view.draft.runs)
-        free = at.lower is None and (calm or not (listed or wrong))
-        body = at.body
-        berserk = view.draft is not None and view.draft.kind == "berserk"
-        if (calm or berserk) and not beside and at.strip.h and not self._hint(view):
-            body = body.joined(at.strip)
-        if wrong and view.sentence in [problem.text for problem in wrong]:
-            place = at.sentence if notice or together else at.sentence.joined(at.notice)
-            first = next(problem for problem in wrong if problem.text == view.sentence)
-            self.add_widget(Trouble(look, place, first.text, first.cell))
-            place, head = at.notice, None  # what follows the first problem
-            wrong = tuple(problem for problem in wrong if problem is not first)
-        else:
-            said = paragraph(view.sentence, extra) if together else view.sentence
-            place = at.sentence if together else at.sentence.joined(at.notice)
-            head = Text(look, place, said, SENTENCE, up="top", lines=3)
-            self.add_widget(head)
-            if notice and free:  # the notice leaves room, or a body that is free a line more
-                low = fitting(look, look.text(notice), BODY, at.notice.w, at.notice.h, 3).texture
-                more = look.text_px(LINE_MM) if calm else 0
-                height = place.h - min(low.height, at.notice.h) + more
-                head.reshape(at.sentence if _taught(view)[1].loud else place.top(height)[0])
+        crowded = wrong or (view.draft is not None and (view.draft.to_run or view.draft.runs))
+        first = next((problem for problem in wrong if problem.text == view.sentence), None)
+        return CardWords(
+            first,
+            paragraph(view.sentence, extra) if together else view.sentence,
+            notice, without_runners if notice == extra else None,
+            tuple(problem for problem in wrong if problem is not first),
+            together=together, calm=calm, free=at.lower is None and (calm or not crowded))
+
+    def _say(self, view: TableView, said: CardWords, body: Box) -> Box:
+        """Add the sentence and the notice; return the rest of the body."""
+        look = self.look
+        head, place = self._head(view, said)
         self.untold = None
-        if notice:
-            answer = look.px(TOUCH_MM + 1.6) if view.tag or view.question else 0  # below the words
-            room = place.joined(body.top(max(0, body.h - answer))[0]) if free else place
-            text = Text(look, room, notice, BODY, theme.soft, up="top", lines=6 if free else 3)
-            _below(head, text, room, alike=not free)
-            if notice == extra and alone is not None and text.px < look.least_px:
-                text.say(alone)  # the marks of the board and the line of the sheet say who ran
-                _below(head, text, room, alike=not free)
-                self.untold = view.wolf_did
-            self.add_widget(text)
-            if text.extent.y < place.y:
-                body = body.bottom(body.h - (place.y - text.extent.y))[0]
-        if beside:
-            tray.place(at.strip)
-            self.add_widget(tray)
-        if not listing:
-            return
-        if demo:
-            self.add_widget(TurnDemo(look, body))
-            return
+        if not said.notice:
+            return body
+        answer = look.px(TOUCH_MM + 1.6) if view.tag or view.question else 0  # below the words
+        room = place.joined(body.top(max(0, body.h - answer))[0]) if said.free else place
+        text = Text(look, room, said.notice, BODY, look.theme.soft, up="top",
+                    lines=6 if said.free else 3)
+        _below(head, text, room, alike=not said.free)
+        if said.without_runners is not None and text.px < look.least_px:
+            text.say(said.without_runners)  # marks of the board and line of the sheet say who ran
+            _below(head, text, room, alike=not said.free)
+            self.untold = view.wolf_did
+        self.add_widget(text)
+        if text.extent.y < place.y:
+            body = body.bottom(body.h - (place.y - text.extent.y))[0]
+        return body
+
+    def _head(self, view: TableView, said: CardWords) -> tuple[Text | None, Box]:
+        """Add the sentence, or the problem that it is about. Return its text, and the place from
+        which the notice may take room."""
+        look, at, notice = self.look, self.places, said.notice
+        if said.problem is not None:
+            place = at.sentence if notice or said.together else at.sentence.joined(at.notice)
+            self.add_widget(Trouble(look, place, said.problem.text, said.problem.cell))
+            return None, at.notice  # what follows the first problem
+        place = at.sentence if said.together else at.sentence.joined(at.notice)
+        head = Text(look, place, said.sentence, SENTENCE, up="top", lines=3)
+        self.add_widget(head)
+        if notice and said.free:  # the notice leaves room, or a body that is free a line more
+            low = fitting(look, look.text(notice), BODY, at.notice.w, at.notice.h, 3).texture
+            more = look.text_px(LINE_MM) if said.calm else 0
+            height = place.h - min(low.height, at.notice.h) + more
+            head.reshape(at.sentence if _taught(view)[1].loud else place.top(height)[0])
+        return head, place
+
+    def _list(self, view: TableView, beside: tuple[str, ...], said: CardWords, body: Box) -> None:
+        """Add what is listed below the words."""
+        look, at = self.look, self.places
         if view.link.problem:
             place, body = body.top(min(body.h, look.px(PROBLEM_MM)), look.px(1.6))
-            text = Text(look, place, view.link.problem, BODY, theme.on_danger, up="top", lines=4)
-            self.add_widget(text)
+            self.add_widget(Text(look, place, view.link.problem, BODY, look.theme.on_danger,
+                                 up="top", lines=4))
         if not look.display.portrait:
             if not beside:
                 self._offer_hint(view)
-            if calm:
+            if said.calm:
                 body = self._lesson(view, body)
         if at.body != at.strip or not beside:
-            self._items(view, wrong, body)
+            self._items(view, said.wrong, body)
 
     def _hint(self, view: TableView) -> Act | None:
         """Return the button of the Farmer's hint; none while the hint that was taken is shown."""
@@ -370,31 +433,37 @@ class InstructionCard(Part):
             words: Words = Message("steps-done", done=len(draft.animals) + len(ran),
                             steps=len(draft.animals) + number)
             self.add_widget(Text(look, place, words, BODY, look.theme.soft, "right"))
-        gap = look.px(1.2)
+        cells = self._cells(box, number)
+        short = cells[0].w < look.text_px(SHORT_MM + (5.0 if meant else 0.0))  # there is a tick
+        lit = sum(mark.role == "legal" for mark in view.marks)
+        for place, name in zip(cells, sorted([*waiting, *ran]), strict=False):
+            held = name in view.board.hand and name not in ran
+            if name in ran:
+                words = ran[name] if short else Message("ran-to", cell=ran[name])
+            elif name in meant:
+                words = meant[name] if short else Message("runs-to", cell=meant[name])
+            else:
+                words = _waits(lit, held=held, short=short)
+            mood = Mood.CALM if held or name in ran else Mood.RUNNER
+            self.add_widget(ListLine(
+                look, place, Animal(name, mood), words, held, done=bool(meant) and name in ran))
+
+    def _cells(self, box: Box, number: int) -> list[Box]:
+        """Return boxes for a number of runners, in lines from the top; the last may find none."""
+        look, gap = self.look, self.look.px(1.2)
         rows = max(2, (box.h + gap) // (look.px(LEAST_ROW_MM) + gap))
         columns = max(-(-number // rows), 2 if box.w >= look.px(60.0) else 1)
         rows = max(-(-number // columns), 2)
         height = min(look.px(ROW_MM), (box.h + gap) // rows - gap)
         lines = [line.columns(columns, gap) for line in _stack(box, rows, height, gap)]
-        cells = [place for line in lines for place in line]
-        short = cells[0].w < look.text_px(SHORT_MM + (5.0 if meant else 0.0))  # there is a tick
-        hand = view.board.hand
-        lit = sum(mark.role == "legal" for mark in view.marks)
-        for place, name in zip(cells, sorted([*waiting, *ran]), strict=False):
-            held = name in hand and name not in ran
-            if name in ran:
-                words = ran[name] if short else Message("ran-to", cell=ran[name])
-            elif name in meant:
-                words = meant[name] if short else Message("runs-to", cell=meant[name])
-            elif held:
-                words = Message("held-short") if short else Message("in-hand", cells=lit)
-            elif short:
-                words = Message("waits-short")
-            else:
-                words = Message("must-run")
-            mood = Mood.CALM if held or name in ran else Mood.RUNNER
-            self.add_widget(ListLine(
-                look, place, Animal(name, mood), words, held, done=bool(meant) and name in ran))
+        return [place for line in lines for place in line]
+
+
+def _waits(lit: int, *, held: bool, short: bool) -> Message:
+    """Say that a runner still has to run, or that it is in hand and may go to this many cells."""
+    if held:
+        return Message("held-short") if short else Message("in-hand", cells=lit)
+    return Message("waits-short" if short else "must-run")
 
 
 def _stack(box: Box, rows: int, height: int, gap: int) -> list[Box]:
