@@ -6,5 +6,6 @@ from engine.games import about
 GAME = Game(
     about=about("mutton"),
     rules="companion.referee.mutton:MUTTON",
+    rulebook="companion.screens.rulebook:MUTTON",
     meanings="companion.words.options:explained",
 )

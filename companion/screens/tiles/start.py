@@ -182,7 +182,7 @@ def proposed_level(context: PageContext, key: str, players: Sequence[str]) -> st
     if AUTOMATIC not in about.strengths:
         return f"computer:{about.first_level}"
     person = next((name for name in players if name and not computer(name)), "")
-    return f"computer:{context.archive.dogs_level_for(person)}"
+    return f"computer:{context.archive.tile_level_for(key, person)}"
 
 
 class GameCard(Pressable):
