@@ -17,7 +17,6 @@ from math import exp, log, pi, sqrt
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.dogs.players import levels as dogs
 from engine.mutton.players import levels
 
 if TYPE_CHECKING:
@@ -129,16 +128,23 @@ NEW = Ratings(Rating(_FIRST.wolf.points, 350.0), Rating(_FIRST.farmer.points, 35
 RATED_MATCHES = 5
 """Number of matches until which a rating is provisional: by then its deviation is about 100."""
 
-DOGS_LEVELS: Mapping[str, Rating] = MappingProxyType({
-    level: Rating(float(points), 30.0)
-    for level, points in zip(dogs.NAMES, (370, *range(880, 1841, 120)), strict=True)})
-"""The ratings of the levels of Sheep, Dogs and Wolves, with 1000 for level 2.
+UNRATED = Rating(1000.0, 350.0)
+"""The rating in a tile game of a player who has not played yet."""
 
-Each wins about two of three duels against the one below, which are 120 points; level 1 wins 95%
-against level 0, which are 510.
-"""
-DOGS_NEW = Rating(1000.0, 350.0)
-"""The rating there of a player who has not played yet."""
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A tile game in whose duels players are rated."""
+
+    levels: Mapping[str, Rating]
+    """The fixed ratings of the computer players."""
+
+    def level_like(self, rating: Rating, *, provisional: bool = False) -> str:
+        """Return the level whose rating is nearest; for a `provisional` one, a `cautious` level."""
+        points = rating.points
+        if provisional:
+            points = cautious(points, rating.deviation, UNRATED.points)
+        return min(self.levels, key=lambda level: abs(self.levels[level].points - points))
 
 
 def cautious(points: float, deviation: float, first: float) -> float:
@@ -161,19 +167,6 @@ def level_like(ratings: Ratings, *, provisional: bool = False) -> str:
     """
     points = ratings.proposing(provisional=provisional)
     return min(LEVELS, key=lambda level: abs(LEVELS[level].points - points))
-
-
-def dogs_level_like(rating: Rating, *, provisional: bool = False) -> str:
-    """Return the level of Sheep, Dogs and Wolves whose rating is nearest; for a `provisional` one,
-    a `cautious` level.
-
-    >>> dogs_level_like(DOGS_NEW)
-    'level-2'
-    """
-    points = rating.points
-    if provisional:
-        points = cautious(points, rating.deviation, DOGS_NEW.points)
-    return min(DOGS_LEVELS, key=lambda level: abs(DOGS_LEVELS[level].points - points))
 
 
 def outcome(record: Record) -> float | None:

@@ -7,20 +7,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Literal, cast, get_args
 
 from companion.analysis.facts import GameFacts, MatchFacts, facts_of
 from companion.analysis.rating import (
-    DOGS_LEVELS,
-    DOGS_NEW,
     LEVELS,
     NEW,
     RATED_MATCHES,
+    UNRATED,
+    Rated,
     Rating,
     Ratings,
-    dogs_level_like,
     level_like,
 )
+from companion.registry.found import games
+from companion.registry.game import load
 from companion.words.message import Message
 from engine.mutton.players.levels import plain
 from engine.names import key, same
@@ -311,8 +312,8 @@ class TileStanding:
     won: int = 0
     drawn: int = 0
     lost: int = 0
-    rating: Rating = DOGS_NEW
-    """From duels of Sheep, Dogs and Wolves; in Wolf in the Fold nobody is rated."""
+    rating: Rating = UNRATED
+    """From duels, where players are rated in them."""
 
     @property
     def matches(self) -> int:
@@ -321,7 +322,7 @@ class TileStanding:
 
     def plain(self) -> dict[str, object]:
         """For `json.dumps`."""
-        rating = {"rating": round(self.rating.points)} if self.game == "dogs" else {}
+        rating = {"rating": round(self.rating.points)} if _rated(self.game) else {}
         return {"player": self.player, "game": self.game, "matches": self.matches,
                 "won": self.won, "drawn": self.drawn, "lost": self.lost, **rating}
 
@@ -334,29 +335,42 @@ def tile_standings(matches: Iterable[TileState | MatchFacts]) -> list[TileStandi
         facts = match if isinstance(match, MatchFacts) else facts_of(match)
         if not facts.over:
             continue
-        won, game = facts.winners, facts.game
+        won, game, rated = facts.winners, facts.game, _rated(facts.game)
+        fixed = {} if rated is None else rated.levels
         players: list[TileStanding] = []
         for number, (name, strength) in enumerate(facts.seats):
             one = next((it for it in found if it.game == game and same(it.player, name)), None)
             if one is None:
                 found.append(one := TileStanding(name.strip(), game))
             one.player = name.strip()
-            one.rating = DOGS_LEVELS.get(strength, one.rating)
+            one.rating = fixed.get(strength, one.rating)
             one.won += won is not None and number in won
             one.drawn += won == ()
             one.lost += won is None or (won != () and number not in won)
             players.append(one)
-        if game == "dogs" and won is not None and facts.duel:
+        if rated is not None and won is not None and facts.duel:
             before = [one.rating for one in players]
             for number, one in enumerate(players):
-                if facts.seats[number][1] not in DOGS_LEVELS:
+                if facts.seats[number][1] not in fixed:
                     one.rating = before[number].after(
                         before[1 - number], 1.0 if number in won else 0.0 if won else 0.5)
     return sorted(found, key=lambda it: (it.game, -it.matches, it.player.casefold()))
 
 
-def dogs_level_for(players: Iterable[TileStanding], name: str) -> str:
-    """Return the level of Sheep, Dogs and Wolves that is about as strong as this player."""
-    one = next((one for one in players if one.game == "dogs" and same(one.player, name)),
-               TileStanding(name, "dogs"))
-    return dogs_level_like(one.rating, provisional=one.matches < RATED_MATCHES)
+def tile_level_for(players: Iterable[TileStanding], game: str, name: str) -> str:
+    """Return the level of a tile game that is about as strong as this player.
+
+    Raises LookupError if nobody is rated in that game.
+    """
+    rated = _rated(game)
+    if rated is None:
+        raise LookupError(f"nobody is rated in the game {game!r}")
+    one = next((one for one in players if one.game == game and same(one.player, name)),
+               TileStanding(name, game))
+    return rated.level_like(one.rating, provisional=one.matches < RATED_MATCHES)
+
+
+def _rated(key: str) -> Rated | None:
+    """Return how players are rated in a tile game; None if they are not, or if it is not here."""
+    found = next((each.rated for each in games() if each.about.key == key), "")
+    return cast(Rated, load(found)) if found else None

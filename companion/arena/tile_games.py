@@ -1,4 +1,4 @@
-"""Computer players of the two tile games against each other: pairs of games, and what they come to.
+"""Computer players of the tile games against each other: pairs of games, and what they come to.
 
 A pair is two games that differ in the seats only, so that what one player gets and the other does
 not is no luck of the draw. The same pair always ends the same.
@@ -6,31 +6,22 @@ not is no luck of the draw. The same pair always ends the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import ceil, nan, sqrt
-from random import Random
 from statistics import fmean, median, stdev
-from time import perf_counter
-from typing import Literal
+from types import MappingProxyType
+from typing import cast
 
-from engine.dogs import players as dogs_players
-from engine.dogs.options import Options as DogsOptions
-from engine.dogs.position import Position as DogsPosition
-from engine.fold import players as fold_players
-from engine.fold.game import Game as FoldGame
-from engine.fold.options import Options as FoldOptions
-from engine.fold.scoring import score
-
-Contest = Literal["dogs", "together", "rivals"]
-"""Sheep, Dogs and Wolves; Wolf in the Fold together against the wolves; the same as rivals."""
+from companion.registry.found import games
+from companion.registry.game import load
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two games to be played by two players: a duel, or the same stacks twice."""
 
-    contest: Contest
+    contest: str
     one: str
     other: str
     seed: int
@@ -42,7 +33,7 @@ class Pair:
 class Outcome:
     """What both players made in a pair, and how long each took for each of its moves (ms).
 
-    Points are sheep saved; the players' points less the wolves' together; one's own as rivals."""
+    What the points are, the contest says."""
 
     one: int
     other: int
@@ -50,64 +41,40 @@ class Outcome:
     other_ms: tuple[float, ...]
 
 
-def players(contest: Contest) -> tuple[str, ...]:
-    """Return the names of those who can play in a contest."""
-    return dogs_players.names() if contest == "dogs" else fold_players.names()
+Took = dict[str, list[float]]
+"""The times (ms) of the moves of ``one`` and of ``other``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A way in which computer players of a game are compared."""
+
+    title: str
+    players: Callable[[], tuple[str, ...]]
+    """Returns the names of those who can play in it."""
+    play: Callable[[Pair, Took], tuple[int, int]]
+    """Plays a pair: returns the points of both, and notes the times."""
+
+
+def contests() -> Mapping[str, Contest]:
+    """Return the contests of all games by their names, those of the last game first."""
+    found: dict[str, Contest] = {}
+    for each in reversed(games()):
+        if each.arena:
+            found |= cast(Mapping[str, Contest], load(each.arena))
+    return MappingProxyType(found)
+
+
+def players(contest: str) -> tuple[str, ...]:
+    """Return the names of those who can play in a contest. Raises LookupError if there is none."""
+    return contests()[contest].players()
 
 
 def play(pair: Pair) -> Outcome:
     """Play both games of a pair."""
-    found: dict[str, list[float]] = {"one": [], "other": []}
-    games = {"dogs": _dogs, "together": _together, "rivals": _rivals}[pair.contest]
-    one, other = games(pair, found)
+    found: Took = {"one": [], "other": []}
+    one, other = contests()[pair.contest].play(pair, found)
     return Outcome(one, other, tuple(found["one"]), tuple(found["other"]))
-
-
-def _dogs(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
-    def saved(sheep: str, wolves: str) -> int:
-        crew = {"sheep": sheep, "wolves": wolves}
-        by = {side: dogs_players.player(getattr(pair, who)) for side, who in crew.items()}
-        rng = Random(f"dogs {pair.seed} {pair.number} {sheep}")
-        position = DogsPosition.start(DogsOptions())
-        while not position.over:
-            started = perf_counter()
-            placement = by[position.phase].move(position, rng)
-            took[crew[position.phase]].append(1000 * (perf_counter() - started))
-            position = position.after(placement)
-        return position.score
-
-    return saved("one", "other"), saved("other", "one")
-
-
-def _fold(
-    pair: Pair, seats: tuple[str, ...], options: FoldOptions, took: dict[str, list[float]]
-) -> FoldGame:
-    by = [fold_players.player(getattr(pair, who)) for who in seats]
-    rng = Random(f"fold {pair.seed} {pair.number} {seats}")
-    game = FoldGame.dealt(options, 1_000_003 * pair.seed + pair.number)
-    while game.hand is not None:
-        seat, started = game.position.player, perf_counter()
-        lay = by[seat].move(game.position, game.hand, rng)
-        took[seats[seat]].append(1000 * (perf_counter() - started))
-        game = game.apply(lay)
-    return game
-
-
-def _together(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
-    made = []
-    for who in ("one", "other"):
-        points = score(_fold(pair, (who,), FoldOptions(), took).position)
-        made.append(points.players - points.wolves)
-    return made[0], made[1]
-
-
-def _rivals(pair: Pair, took: dict[str, list[float]]) -> tuple[int, int]:
-    made = {"one": 0, "other": 0}
-    for seats in (("one", "other"), ("other", "one")):
-        game = _fold(pair, seats, FoldOptions(players=2, rivals=True), took)
-        for who, points in zip(seats, score(game.position).each, strict=True):
-            made[who] += points
-    return made["one"], made["other"]
 
 
 @dataclass(frozen=True, slots=True)

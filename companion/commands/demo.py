@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from companion.printing import plain
+from companion.referee.tiles.games import tile_games
 from companion.screens.theme import Display
 from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError, input_errors
@@ -17,6 +18,7 @@ from companion.terminal.files import output_file, write_output
 from companion.terminal.level_choice import LevelChoice
 from companion.words.catalogue import SCREEN, TYPED
 from engine.mutton import records
+from engine.wording import joined
 
 if TYPE_CHECKING:
     from companion.simulation.offscreen import Offscreen
@@ -28,7 +30,7 @@ PICTURED = 5
 
 
 @click.command()
-@click.option("--game", type=click.Choice(["mutton", "fold", "dogs"]), default="mutton",
+@click.option("--game", type=click.Choice(["mutton", *tile_games()]), default="mutton",
               show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
 @click.option("--options", default="", metavar="TEXT", shell_complete=game_options(),
               help="Options for fold and dogs, such as tiles=9.")
@@ -62,11 +64,12 @@ def command(
     if game != "mutton":
         if solo is not None:
             raise click.UsageError("--solo is for Mutton only.")
-        _tiles(cast(Literal["fold", "dogs"], game), options, seed, out,
+        _tiles(game, options, seed, out,
                _size(size_px) if pictures else None)
         return
     if options:
-        raise click.UsageError("--options is for --game fold and dogs only.")
+        raise click.UsageError(
+            f"--options is for --game {joined(tile_games())} only.")
     from companion.screens.setup import Setup
     from companion.simulation.demo.match import Demo, StuckError
     from companion.simulation.robot import Robot
@@ -135,7 +138,7 @@ def _picture_screens(window: Offscreen, out: Path) -> None:
 
 
 def _tiles(
-    game: Literal["fold", "dogs"], options: str, seed: int, out: Path, size: tuple[int, int] | None
+    game: str, options: str, seed: int, out: Path, size: tuple[int, int] | None
 ) -> None:
     """A match of a tile game; with a `size` on the app, pictured. Raises InputError."""
     from companion.referee.tiles.state import Over, result

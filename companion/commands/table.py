@@ -44,6 +44,7 @@ from companion.words.message import Message, paragraph
 from companion.words.players import placeholder
 from engine.mutton.players.levels import NAMES
 from engine.whole_numbers import whole_number
+from engine.wording import joined
 
 GREETING_MS = 3000.0
 """How long commands wait at the start until a board is found, in ms."""
@@ -75,7 +76,7 @@ _computers = one_of(_computers_of)
 
 
 @click.command()
-@click.option("--game", type=click.Choice(["mutton", "fold", "dogs"]), default="mutton",
+@click.option("--game", type=click.Choice(["mutton", *tile_games()]), default="mutton",
               show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
 @click.option("--board", default="auto", show_default=True, metavar="PORT",
               help="The board: auto, none, sim, a device, or socket://HOST:PORT. "
@@ -147,8 +148,9 @@ def command(
         _tiles(game, players, options, form, scorer, seed, folder, as_json)
         return
     if players or scorer is not None or seed is not None:
-        raise click.UsageError("--player, --scorer and --seed are for --game fold and dogs; for "
-                               "Mutton use --wolf and --farmer.")
+        raise click.UsageError(
+            f"--player, --scorer and --seed are for --game {joined(tile_games())}; for Mutton use "
+            "--wolf and --farmer.")
     if (warning := unconfined(filter(None, (wolf, farmer)))) is not None:
         click.echo(TYPED.text(warning), err=True)
     wanted: list[str] = []

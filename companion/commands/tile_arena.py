@@ -1,10 +1,9 @@
-"""`sheepfold tile-arena`: matches between computer players of the two tile games."""
+"""`sheepfold tile-arena`: matches between computer players of the tile games."""
 
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import cast
 
 import click
 from rich.console import Console
@@ -13,7 +12,7 @@ from rich.table import Table
 
 from companion.arena.games import Local
 from companion.arena.report import hundredths
-from companion.arena.tile_games import Contest, Outcome, Pair, Summary, play, players, summed
+from companion.arena.tile_games import Outcome, Pair, Summary, contests, play, players, summed
 from companion.store.csv_lines import line
 from companion.terminal.completing import one_of
 from companion.terminal.errors import InputError
@@ -21,16 +20,11 @@ from companion.terminal.files import output_file
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
-_CONTESTS = {
-    "dogs": "Sheep, Dogs and Wolves: sheep saved in a duel",
-    "together": "Wolf in the Fold, together: players' points less the wolves', same stacks",
-    "rivals": "Wolf in the Fold, rivals: points in two games, seats swapped",
-}
 _known = one_of(lambda ctx: players(ctx.params["contest"]))
 
 
 @click.command("tile-arena")
-@click.argument("contest", type=click.Choice(list(_CONTESTS)))
+@click.argument("contest", type=click.Choice(list(contests())))
 @click.argument("one", shell_complete=_known)
 @click.argument("other", shell_complete=_known)
 @click.option("--pairs", default=20, show_default=True, type=click.IntRange(1, 100_000),
@@ -47,15 +41,14 @@ def command(
 
     CONTEST is dogs, together or rivals.
     """
-    kind = cast(Contest, contest)
     for name in (one, other):
-        if name not in players(kind):
-            raise InputError(f"Unknown player {name!r}. Choose from {', '.join(players(kind))}.")
+        if name not in players(contest):
+            raise InputError(f"Unknown player {name!r}. Choose from {', '.join(players(contest))}.")
     csv_file = None if output is None else output_file(output, (".csv",)).path
     outcomes: list[Outcome] = []
     try:
         with _rows(csv_file) as write:
-            todo = [Pair(kind, one, other, seed, it) for it in range(pairs)]
+            todo = [Pair(contest, one, other, seed, it) for it in range(pairs)]
             for pair, outcome in track(Local(jobs)(play, todo), "pairs", pairs,
                                        console=Console(stderr=True), transient=True):
                 write([pair.number, outcome.one, outcome.other,
@@ -64,7 +57,7 @@ def command(
     finally:  # what was played before Ctrl-C counts
         if outcomes:
             Console(width=None if Console().is_terminal else 100).print(
-                _table(_CONTESTS[contest], one, other, summed(outcomes)))
+                _table(contests()[contest].title, one, other, summed(outcomes)))
 
 
 @contextmanager

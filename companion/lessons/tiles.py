@@ -5,23 +5,21 @@ what the step asks for is taken back after an explanation.
 """
 
 import random
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
+from typing import cast
 
 from companion.lessons.progress import Progress
 from companion.referee.tiles.games import about as game_about
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.steps import Begun, Laid
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.store.journal import Journal
 from companion.table.tiles import commands
 from companion.table.tiles.table import TileTable
 from companion.table.tiles.view import Account, TileView
 from companion.words.message import Message
 from engine.laying import Cell
-
-PLAYERS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"fold": ("Farmer",), "dogs": ("Sheep", "Wolves")})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,57 +56,19 @@ class TileStep:
     """The tile to be tapped."""
 
 
-RING = "S@0,0 L@1,0 >@2,0 <@2,1 >@0,1 <@-1,0 >@-1,-1 -@0,-1 <@1,-1"
-FOLD: tuple[TileStep, ...] = (
-    TileStep(
-        Message("fold-lesson-herd-title"), Message("fold-lesson-herd"),
-        Message("fold-lesson-herd-todo"), Message("fold-lesson-herd-after"),
-        "S@0,0 >@-1,-1 <@-1,0", "L@1,0", Reach((0, 0), ("open", "enclosed"), 2),
-        Message("fold-lesson-herd-wrong"),
-    ),
-    TileStep(
-        Message("fold-lesson-fence-title"), Message("fold-lesson-fence"),
-        Message("fold-lesson-fence-todo"), Message("fold-lesson-fence-after"),
-        RING, "-@1,1", Reach((0, 0), ("enclosed",)), Message("fold-lesson-fence-wrong"),
-    ),
-    TileStep(
-        Message("fold-lesson-wolf-title"), Message("fold-lesson-wolf"),
-        Message("fold-lesson-wolf-todo"), Message("fold-lesson-wolf-after"),
-        "S@0,0 L@1,0 >@2,0 <@2,1", "W@0,-1",
-    ),
-    TileStep(
-        Message("fold-lesson-shepherd-title"), Message("fold-lesson-shepherd"),
-        Message("fold-lesson-shepherd-todo"), Message("fold-lesson-shepherd-after"),
-        "S@0,0 L@1,0 >@2,0 <@2,1 W@0,-1", "H@0,1",
-    ),
-    TileStep(
-        Message("fold-lesson-end-title"), Message("fold-lesson-end"),
-        Message("fold-lesson-end-todo"), Message("fold-lesson-end-after"),
-        f"{RING} -@1,1", asks=(1, 0), wrong=Message("fold-lesson-end-wrong"),
-    ),
-)
-DOGS: tuple[TileStep, ...] = (
-    TileStep(
-        Message("dogs-lesson-tile-title"), Message("dogs-lesson-tile"),
-        Message("dogs-lesson-tile-todo"), Message("dogs-lesson-tile-after"), "", "0,-1e",
-    ),
-    TileStep(
-        Message("dogs-lesson-scare-title"), Message("dogs-lesson-scare"),
-        Message("dogs-lesson-scare-todo"), Message("dogs-lesson-scare-after"),
-        "1,2s", "2,0n", Reach((1, 1), ("safe",)), Message("dogs-lesson-scare-wrong"),
-    ),
-    TileStep(
-        Message("dogs-lesson-eat-title"), Message("dogs-lesson-eat"),
-        Message("dogs-lesson-eat-todo"), Message("dogs-lesson-eat-after"),
-        "0,-1e", "-1,2n", Reach((-1, 0), ("eaten",)), Message("dogs-lesson-eat-wrong"),
-    ),
-    TileStep(
-        Message("dogs-lesson-end-title"), Message("dogs-lesson-end"),
-        Message("dogs-lesson-end-todo"), Message("dogs-lesson-end-after"),
-        "0,-1e -1,2n", asks=(-1, -1), wrong=Message("dogs-lesson-end-wrong"),
-    ),
-)
-STEPS: Mapping[str, tuple[TileStep, ...]] = MappingProxyType({"fold": FOLD, "dogs": DOGS})
+@dataclass(frozen=True, slots=True)
+class TileLessonPlan:
+    """The lesson of a tile game."""
+
+    players: tuple[str, ...]
+    """The names of the players at its tables."""
+    steps: tuple[TileStep, ...]
+
+
+def lesson_of(key: str) -> TileLessonPlan | None:
+    """Return the lesson of a tile game; None if it has none."""
+    lesson = game(key).lesson
+    return cast(TileLessonPlan, load(lesson)) if lesson else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +106,13 @@ class TileLesson:
 
     page = "tile-lesson"
 
-    def __init__(self, game: str, progress: Progress) -> None:
-        self.game, self.steps, self._progress = game, STEPS[game], progress
-        self.index = progress.reached(game, len(self.steps)).step
+    def __init__(self, key: str, progress: Progress) -> None:
+        plan = lesson_of(key)
+        if plan is None:
+            raise LookupError(f"the game {key!r} has no lesson")
+        self.game, self.steps, self._progress = key, plan.steps, progress
+        self._players = plan.players
+        self.index = progress.reached(key, len(self.steps)).step
         self.done = False
         """Whether the learner has done what the open step asks for."""
         self.mistake: Message | None = None
@@ -225,7 +189,7 @@ class TileLesson:
         """Return a table at the beginning of the open step, on a journal in memory."""
         table = TileTable(Journal(None), random.Random(0), lambda: "")
         about = game_about(self.game)
-        begun = Begun(self.game, PLAYERS[self.game], "", "single", "moves")
+        begun = Begun(self.game, self._players, "", "single", "moves")
         table.sitting.begin(begun, *(Laid(about.parse(text)) for text in self.step.tiles.split()))
         self.table = table
         self._hold()
@@ -234,7 +198,7 @@ class TileLesson:
     def _hold(self) -> None:
         """Take the tile of the step in hand."""
         spot = self.spot
-        if spot is not None and self.game == "fold":
+        if spot is not None and not game_about(self.game).sides:
             self.table.do(commands.Hold(spot.kind), self.table.now)
 
 

@@ -6,7 +6,7 @@ A package registers its games by the entry point group ``sheepfold.games``, each
     fox = "fox_and_flock:GAME"
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
@@ -55,12 +55,12 @@ def find(ours: Iterable[str], packages: Iterable[Package]) -> Found:
     for part in ours:
         game = load(part)
         if not isinstance(game, Game):
-            raise TypeError(f"{part} is no Game")
+            raise TypeError(part)
         games[game.about.key] = game
     for package in packages:
-        found, why = _loaded(package.load)
-        if found is None:
-            troubles.append(Message("game-unusable", package=package.value, why=why))
+        found = _loaded(package)
+        if isinstance(found, Message):
+            troubles.append(found)
         elif found.about.key in games:
             troubles.append(Message(
                 "game-key-taken", package=package.value, key=found.about.key,
@@ -70,13 +70,13 @@ def find(ours: Iterable[str], packages: Iterable[Package]) -> Found:
     return Found(MappingProxyType(games), tuple(troubles))
 
 
-def _loaded(loaded: Callable[[], object]) -> tuple[Game | None, str]:
-    """Return the game of a package, or why there is none."""
+def _loaded(package: Package) -> Game | Message:
+    """Return the game of a package, or why it cannot be used."""
     try:
-        game = loaded()
+        game = package.load()
     except Exception as why:  # it is not our program
-        return None, f"{type(why).__name__}: {why}"
-    return (game, "") if isinstance(game, Game) else (None, f"{type(game).__name__} is no Game")
+        return Message("game-unusable", package=package.value, why=f"{type(why).__name__}: {why}")
+    return game if isinstance(game, Game) else Message("not-a-game", package=package.value)
 
 
 @cache

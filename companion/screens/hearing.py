@@ -1,7 +1,10 @@
 """Everything that is heard at the screen: sounds with their captions, and speech."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import cast
 
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.screens.environment import Environment
 from companion.screens.talking import Talk
 from companion.sounds.captions import Captions
@@ -37,6 +40,10 @@ class Hearing:
         self.talk.close()
 
 
+SoundOfTile = Callable[[TileView, TileView], Sound | None]
+"""Returns the sound of a tile that was laid, by the views before and after; None for the usual."""
+
+
 def sound_of_change(before: TileView, now: TileView) -> Sound | None:
     """Return the sound of a change: bleating for saved sheep, howling for lost ones.
 
@@ -48,18 +55,11 @@ def sound_of_change(before: TileView, now: TileView) -> Sound | None:
         return Sound.HOWL if now.score and _wolves_lead(now) else Sound.BLEAT
     if len(now.tiles) <= len(before.tiles) or not before.tiles:
         return Sound.SETTLE if now.phase != before.phase else None
-    if now.game == "fold" and len(now.regions) > len(before.regions):
-        return Sound.BLEAT
-    if now.game == "dogs" and _lost(now) > _lost(before):
-        return Sound.HOWL
-    return Sound.SETTLE
+    special = None if now.game is None else game(now.game).sounds
+    heard = cast(SoundOfTile, load(special))(before, now) if special else None
+    return heard or Sound.SETTLE
 
 
 def _wolves_lead(view: TileView) -> bool:
     points = [row.points for row in view.score]
     return len(points) == 2 and points[1] > points[0]
-
-
-def _lost(view: TileView) -> int:
-    """Return how many sheep are eaten for good."""
-    return sum(1 for one in view.accounts if one.lot == "eaten" and one.certain)

@@ -9,7 +9,7 @@ from kivy.input.motionevent import MotionEvent
 from companion.screens.boxes import Box
 from companion.screens.pages.page import areas, button_row
 from companion.screens.picture import BoardPicture
-from companion.screens.rulebook import RULEBOOK, TileExample
+from companion.screens.rulebook import TileExample, rulebook
 from companion.screens.theme import BODY, GAP_MM, PLAIN, TITLE, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
@@ -67,14 +67,14 @@ class HelpPanel(Part):
         """Show the chapters of a game's rules, and the other games."""
         self._game = game
         self._open(Message("rules-of-game", game=game), [self._closing])
-        look, gap = self.look, self.look.px(GAP_MM)
+        look, gap, books = self.look, self.look.px(GAP_MM), rulebook()
         tabs, rest = self._body.top(look.px(TOUCH_MM + 1), gap * 2)
-        for each, place in zip(RULEBOOK, tabs.columns(len(RULEBOOK), gap), strict=True):
+        for each, place in zip(books, tabs.columns(len(books), gap), strict=True):
             tab = Chip(look, place, Message("tile-game", game=each),
                        partial(self.list_chapters, each))
             tab.light(each == game)
             self._content.add(tab)
-        chapters = RULEBOOK[game]
+        chapters = books[game]
         most = 9  # lines of one column, or of three, that can be tapped
         columns = (1 if look.display.portrait else 3) + (len(chapters) > most)
         lines = -(-len(chapters) // columns)
@@ -87,7 +87,7 @@ class HelpPanel(Part):
 
     def read(self, game: str, number: int, *, alone: bool = False) -> None:
         """Show a chapter of a game's rules; its picture `alone` if there was no room for both."""
-        chapters = RULEBOOK[game]
+        chapters = rulebook()[game]
         chapter = chapters[number]
         self._open(chapter.title, [])
         self._back = partial(self.read, game, number - 1 if number and not alone else number)

@@ -62,6 +62,7 @@ def page_named(name: str) -> type[Page[Any]]:
 def route_page(situation: Situation) -> str:
     """Return the name of the page that the route opens; empty if it opens none.
 
+    >>> from companion.screens.navigation import Route
     >>> from companion.table.tiles.view import TileView
     >>> route_page(Situation(TileView("setup"), Route("settings"), game="fold"))
     'tile-menu'

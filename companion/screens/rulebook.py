@@ -1,9 +1,11 @@
-"""The rules of the three games in chapters, each as long as one page of a small screen."""
+"""The rules of the games in chapters, each as long as one page of a small screen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
+from typing import cast
 
+from companion.registry.found import games
+from companion.registry.game import load
 from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.setup import CHOICES
 from companion.words.message import Message
@@ -44,46 +46,32 @@ _KILL = {"a3": Animal("A"), "b2": Animal("B", Mood.RUNNER), "c3": Animal("C", Mo
          "c4": Animal("D", Mood.RUNNER), "d2": Animal("E"), "e4": Animal("F")}
 _FREE = "a1", "a2", "b1", "b4", "c1", "c5", "d5", "e3", "e5"
 """The empty cells that are not next to the corpse."""
-_RING = "S@0,0 L@1,0 >@2,0 <@2,1 >@0,1 <@-1,0 >@-1,-1 -@0,-1 <@1,-1"
-"""Two sheep and a fence round them that is open in one place."""
 
-RULEBOOK: Mapping[str, tuple[Chapter, ...]] = MappingProxyType({
-    "mutton": (
-        Chapter(Message("rules-mutton-short"), Message("rules-mutton-short-text")),
-        Chapter(Message("rules-mutton-setup"), Message("rules-mutton-setup-text"),
-                BoardPicture(3, _FLOCK)),
-        Chapter(Message("rules-mutton-wolf"), Message("rules-mutton-wolf-text"), BoardPicture(
-            3, _KILL, {"c3": Mark.VICTIM, **dict.fromkeys(_FREE, Mark.LEGAL)})),
-        Chapter(Message("rules-mutton-farmer"), Message("rules-mutton-farmer-text"),
-                BoardPicture(3, {**_FLOCK, "c3": Animal("D", Mood.DEAD_WOLF)},
-                             {"c3": Mark.VICTIM})),
-        Chapter(Message("rules-mutton-sheet"), Message("rules-mutton-sheet-text")),
-        Chapter(Message("rules-mutton-end"), Message("rules-mutton-end-text")),
-        Chapter(Message("rules-mutton-matches"), Message("rules-mutton-matches-text")),
-        Chapter(Message("rules-mutton-wolf-tips"), Message("rules-mutton-wolf-tips-text")),
-        Chapter(Message("rules-mutton-farmer-tips"), Message("rules-mutton-farmer-tips-text")),
-        Chapter(Message("rules-mutton-options"), Message("rules-options-text", lines=[
-            Message("option-line", name=named(option), means=option_meaning(option))
-            for option in CHOICES])),
-    ),
-    "fold": (
-        Chapter(Message("rules-fold-short"), Message("rules-fold-short-text")),
-        Chapter(Message("rules-fold-turn"), Message("rules-fold-turn-text"),
-                TileExample("fold", "S@0,0 >@-1,-1 <@-1,0", "L@1,0")),
-        Chapter(Message("rules-fold-fences"), Message("rules-fold-fences-text"),
-                TileExample("fold", f"{_RING} -@1,1")),
-        Chapter(Message("rules-fold-score"), Message("rules-fold-score-text"),
-                TileExample("fold", f"{_RING} W@1,1")),
-        Chapter(Message("rules-fold-rivals"), Message("rules-fold-rivals-text")),
-        Chapter(Message("rules-fold-giving-up"), Message("rules-fold-giving-up-text")),
-    ),
-    "dogs": (
-        Chapter(Message("rules-dogs-short"), Message("rules-dogs-short-text")),
-        Chapter(Message("rules-dogs-turn"), Message("rules-dogs-turn-text"),
-                TileExample("dogs", "0,0e", "2,0n")),
-        Chapter(Message("rules-dogs-score"), Message("rules-dogs-score-text"),
-                TileExample("dogs", "0,0e 0,-1e -1,2n")),
-        Chapter(Message("rules-dogs-matches"), Message("rules-dogs-matches-text")),
-    ),
-})
-"""The chapters of each game's rules, in the order in which they are read."""
+MUTTON = (
+    Chapter(Message("rules-mutton-short"), Message("rules-mutton-short-text")),
+    Chapter(Message("rules-mutton-setup"), Message("rules-mutton-setup-text"),
+            BoardPicture(3, _FLOCK)),
+    Chapter(Message("rules-mutton-wolf"), Message("rules-mutton-wolf-text"), BoardPicture(
+        3, _KILL, {"c3": Mark.VICTIM, **dict.fromkeys(_FREE, Mark.LEGAL)})),
+    Chapter(Message("rules-mutton-farmer"), Message("rules-mutton-farmer-text"),
+            BoardPicture(3, {**_FLOCK, "c3": Animal("D", Mood.DEAD_WOLF)},
+                         {"c3": Mark.VICTIM})),
+    Chapter(Message("rules-mutton-sheet"), Message("rules-mutton-sheet-text")),
+    Chapter(Message("rules-mutton-end"), Message("rules-mutton-end-text")),
+    Chapter(Message("rules-mutton-matches"), Message("rules-mutton-matches-text")),
+    Chapter(Message("rules-mutton-wolf-tips"), Message("rules-mutton-wolf-tips-text")),
+    Chapter(Message("rules-mutton-farmer-tips"), Message("rules-mutton-farmer-tips-text")),
+    Chapter(Message("rules-mutton-options"), Message("rules-options-text", lines=[
+        Message("option-line", name=named(option), means=option_meaning(option))
+        for option in CHOICES])),
+)
+"""The chapters on Mutton, in the order in which they are read."""
+
+
+Chapters = tuple[Chapter, ...]
+
+
+def rulebook() -> Mapping[str, Chapters]:
+    """Return the chapters of each game's rules, in the order in which they are read."""
+    return {each.about.key: cast(Chapters, load(each.rulebook))
+            for each in games() if each.rulebook}

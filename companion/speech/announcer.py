@@ -5,15 +5,27 @@ sentence is a `Message`, which cannot contain a private one.
 """
 
 from dataclasses import dataclass
+from typing import Protocol, cast
 
 from companion.analysis.sentences import done
+from companion.registry.found import game as game_of
+from companion.registry.game import load
 from companion.table.match_table import BETWEEN_MATCHES, GameView
 from companion.table.mutton.news import had_to_stay
 from companion.table.mutton.view import TableView
 from companion.table.tiles.view import ScoreRow, Tile, TileView
 from companion.words.message import Message, paragraph
-from engine.laying import write_cell
 from engine.mutton.game import Game
+
+
+class Spoken(Protocol):
+    """How the tiles of one game are spoken of."""
+
+    def placed(self, player: str | None, tile: Tile) -> Message:
+        """Return who placed a tile, and where; None placed those that lay there first."""
+
+    def drafted(self, tile: Tile) -> Message:
+        """Return where the unconfirmed tile lies."""
 
 
 def happened(before: TileView | None, after: TileView) -> Message | None:
@@ -32,17 +44,8 @@ def happened(before: TileView | None, after: TileView) -> Message | None:
 
 def placed(view: TileView, tile: Tile) -> Message:
     """Return who placed a tile, and where."""
-    cells = tuple(map(write_cell, tile.cells))
-    if view.game == "dogs":
-        sheep, dog, wolf = cells
-        if tile.owner is None:
-            return Message("said-first-dogs-tile", sheep=sheep, dog=dog, wolf=wolf)
-        return Message("said-dogs-tile", player=view.seats[tile.owner].name, sheep=sheep, dog=dog,
-                       wolf=wolf)
-    if tile.owner is None:
-        return Message("said-first-tile", kind=tile.kind, cell=cells[0])
-    return Message(
-        "said-tile", player=view.seats[tile.owner].name, kind=tile.kind, cell=cells[0])
+    player = None if tile.owner is None else view.seats[tile.owner].name
+    return _spoken(view).placed(player, tile)
 
 
 def drafted(view: TileView) -> Message | None:
@@ -50,9 +53,7 @@ def drafted(view: TileView) -> Message | None:
     draft = view.draft
     if draft is None:
         return None
-    cells = tuple(map(write_cell, draft.tile.cells))
-    where = (Message("said-dogs-draft", sheep=cells[0], dog=cells[1], wolf=cells[2])
-             if view.game == "dogs" else Message("said-draft", cell=cells[0]))
+    where = _spoken(view).drafted(draft.tile)
     rows = [Message("said-points", name=row.name, points=points)
             for row, points in zip(view.score, draft.points, strict=True)]
     return paragraph(where, Message("said-score", rows=rows) if rows else None)
@@ -67,6 +68,10 @@ def score(view: TileView) -> Message | None:
 def all_tiles(view: TileView) -> Message | None:
     """Return every tile of the table in the order in which it was laid, and the score."""
     return paragraph(*(placed(view, tile) for tile in view.tiles), score(view))
+
+
+def _spoken(view: TileView) -> Spoken:
+    return cast(Spoken, load(game_of(view.game or "").speech))
 
 
 def _points(rows: tuple[ScoreRow, ...]) -> tuple[int, ...]:

@@ -136,14 +136,14 @@ def _with_level(table: Table | TileTable, seats: tuple[Seat, ...]) -> tuple[Seat
     if all(seat.strength != AUTOMATIC for seat in seats):
         return seats
     from companion.analysis.history import HistoryReader  # they take time to import
-    from companion.analysis.standings import dogs_level_for, level_for
+    from companion.analysis.standings import level_for, tile_level_for
 
     found = HistoryReader(table.journal).finish().found
     person = next((seat.name for seat in seats if not seat.strength), "")
     if isinstance(table, Table):
         level = level_for(found.players or () if found else (), person)
     else:
-        level = dogs_level_for(found.tiles if found else (), person)
+        level = tile_level_for(found.tiles if found else (), table.setup.game, person)
     return tuple(replace(seat, strength=level) if seat.strength == AUTOMATIC else seat
                  for seat in seats)
 

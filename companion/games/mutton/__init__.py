@@ -7,5 +7,6 @@ GAME = Game(
     about=about("mutton"),
     rules="companion.referee.mutton:MUTTON",
     screens="companion.games.mutton.screens:SCREENS",
+    rulebook="companion.screens.rulebook:MUTTON",
     meanings="companion.words.options:explained",
 )

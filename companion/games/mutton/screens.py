@@ -37,6 +37,7 @@ def arranging(situation: Situation) -> bool:
 def phase_page(view: TableView, situation: Situation) -> str:
     """Return the name of the page that the table asks for.
 
+    >>> from companion.screens.navigation import Route
     >>> phase_page(view := TableView("choosing"), Situation(view))
     'cover'
     >>> phase_page(view, Situation(view, Route(uncovered=True)))

@@ -180,5 +180,6 @@ fate-dead = dead
 
 # $package is where the game is, such as fox_and_flock:GAME; $why is what Python says.
 game-unusable = The game of { $package } cannot be used: { $why }
+not-a-game = { $package } is not a game, so it cannot be used.
 # $key is what players type for it; $game is the game that has the key.
 game-key-taken = The game of { $package } cannot be used, because { $game } is called { $key } already.

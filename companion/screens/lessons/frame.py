@@ -5,8 +5,7 @@ from functools import partial
 
 from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import STEPS
-from companion.lessons.tiles import STEPS as TILE_STEPS
-from companion.lessons.tiles import TileLesson
+from companion.lessons.tiles import TileLesson, lesson_of
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.page import Page, PageContext, V, board_and_side, button_row, page
@@ -201,10 +200,12 @@ class StepPage(Page[V]):
         self._stop()
 
 
-LESSONS: dict[str, int] = {
-    "mutton": len(STEPS), **{key: len(steps) for key, steps in TILE_STEPS.items()},
-}
-"""The number of steps of each lesson."""
+def lesson_length(key: str) -> int:
+    """Return the number of steps of a game's lesson; 0 if it has none."""
+    if key == "mutton":
+        return len(STEPS)
+    plan = lesson_of(key)
+    return 0 if plan is None else len(plan.steps)
 
 
 @page(help=Message("help-learn"), title=Message("title-learn"), opens=lambda at: at.idle)
@@ -212,7 +213,7 @@ class LearnPage(CardsPage):
     """The lesson of each game, and how far the learner has come."""
 
     def _card(self, box: Box, key: str) -> GameCard:
-        steps = LESSONS[key]
+        steps = lesson_length(key)
         reached = self.context.environment.lessons.reached(key, steps)
         about = Message("lesson-length", steps=steps)
         if reached.step:

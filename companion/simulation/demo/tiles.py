@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, cast
 
 from companion.games.tiles.text import game_page
 from companion.referee.course import Seat
 from companion.referee.tiles.state import Over
+from companion.registry.found import game as game_of
+from companion.registry.game import load
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
@@ -27,11 +29,16 @@ if TYPE_CHECKING:
 
 DATE = "2026-05-01 20:15"
 PERSON = "Ann"
-STRENGTHS = {"fold": ("greedy", "partner"), "dogs": ("club", "master")}
-"""Strengths of the robot or first computer, and of the second computer, by game."""
 STEP_MS = 100.0
 
-Game = Literal["fold", "dogs"]
+
+
+Strengths = tuple[str, str]
+
+
+def strengths(key: str) -> tuple[str, str]:
+    """Return the strengths of the robot or first computer, and of the second computer."""
+    return cast(Strengths, load(game_of(key).demo))
 
 
 def tile_desk(seed: int) -> VirtualDesk:
@@ -41,10 +48,10 @@ def tile_desk(seed: int) -> VirtualDesk:
 
 
 def begin(
-    desk: VirtualDesk, game: Game, seed: int, options: str = "", *, person: bool = False
+    desk: VirtualDesk, game: str, seed: int, options: str = "", *, person: bool = False
 ) -> None:
     """Choose a match of computers alone, or of a person and a computer. Raises TableError."""
-    first, second = STRENGTHS[game]
+    first, second = strengths(game)
     one = Seat(PERSON) if person else Seat("", first)
     desk.choose(game)
     for command in (say.SeatPlayers((one, Seat("", second))), say.SetOptions(options),
@@ -79,7 +86,7 @@ def played(desk: VirtualDesk) -> Iterator[TileView]:
         desk.pump(now)
 
 
-def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
+def touched(robot: Robot, game: str, seed: int) -> Iterator[TileView]:
     """Play the match on the app, where a robot lays one player's tiles; yield views."""
     rng, table = Random(seed), robot.tiles.table
     robot.wait(STEP_MS)  # the page shows what was chosen
@@ -93,12 +100,12 @@ def touched(robot: Robot, game: Game, seed: int) -> Iterator[TileView]:
             case "over":
                 robot.press(Message("button-next-game"))
             case "laying":
-                robot.tiles.play(1, STRENGTHS[game][0], rng)
+                robot.tiles.play(1, strengths(game)[0], rng)
             case _:
                 robot.wait(STEP_MS)
 
 
-def app(window: Offscreen, desk: VirtualDesk, game: Game) -> Robot:
+def app(window: Offscreen, desk: VirtualDesk, game: str) -> Robot:
     """Return a robot on the app, on the start page of that game."""
     from companion.screens.app import Environment, Screens
     from companion.simulation.robot import Robot

@@ -10,26 +10,19 @@ import pytest
 
 from companion import cli
 from companion.analysis.history import HistoryReader
-from companion.analysis.rating import (
-    DOGS_LEVELS,
-    DOGS_NEW,
-    LEVELS,
-    RATED_MATCHES,
-    Ratings,
-    dogs_level_like,
-    level_like,
-)
+from companion.analysis.rating import LEVELS, RATED_MATCHES, UNRATED, Ratings, level_like
 from companion.analysis.standings import (
     BADGES,
     TIMES,
     Standing,
     TileStanding,
-    dogs_level_for,
     months,
     rating_words,
     standings,
+    tile_level_for,
     tile_standings,
 )
+from companion.games.dogs.rating import RATED
 from companion.referee.mutton import State, steps
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import winners
@@ -335,23 +328,23 @@ def test_duels_of_dogs_rate_their_players_and_choose_the_automatic_level(folder:
     (winner,) = winners(duel) or ()
     players = tile_standings([duel] * 3 + [together])
     by_game = {(one.player, one.game): one.rating for one in players}
-    assert by_game["ANN", "fold"] == by_game["Cleo", "fold"] == DOGS_NEW
+    assert by_game["ANN", "fold"] == by_game["Cleo", "fold"] == UNRATED
     names = duel.course.names
     assert by_game[names[winner], "dogs"].points > 1150 > 850 > by_game[
         names[1 - winner], "dogs"].points
     seats = tuple(replace(seat, strength="level-9") if number != winner else seat
                   for number, seat in enumerate(duel.course.seats))
     against = tile_standings([replace(duel, course=replace(duel.course, seats=seats))])
-    assert against[1 - winner].rating == DOGS_LEVELS["level-9"]
-    assert dogs_level_like(against[winner].rating) > dogs_level_for(players, names[winner])
+    assert against[1 - winner].rating == RATED.levels["level-9"]
+    assert RATED.level_like(against[winner].rating) > tile_level_for(players, "dogs", names[winner])
     table = TileTable(journal, Random(1), lambda: "2026-05-12")
     run_command(table, "abandon", 0.0)
     for command in ("new", "game dogs", "players computer:auto Ann"):
         run_command(table, command, 0.0)
     found = tile_standings([duel])
-    assert table.setup.computers == (dogs_level_for(found, "Ann"), "")
-    assert dogs_level_for(found, "Ann") != dogs_level_for(found, "Ben")
-    assert dogs_level_for(found, "Eve") == "level-2"
+    assert table.setup.computers == (tile_level_for(found, "dogs", "Ann"), "")
+    assert tile_level_for(found, "dogs", "Ann") != tile_level_for(found, "dogs", "Ben")
+    assert tile_level_for(found, "dogs", "Eve") == "level-2"
 
 
 def test_the_screen_recalls_them_without_trouble(folder: Path) -> None:

@@ -11,7 +11,8 @@ from companion.games.mutton.widgets.simboard import Tray
 from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import STEPS
 from companion.lessons.progress import Progress
-from companion.lessons.tiles import STEPS as TILE_STEPS
+from companion.lessons.tiles import lesson_of
+from companion.referee.tiles.games import tile_games
 from companion.screens.app import Environment, Screens
 from companion.screens.lessons.tiles import TileLessonPage
 from companion.screens.tiles.board import LIFT_MM
@@ -28,6 +29,7 @@ from companion.table.mutton.table import Table
 from companion.words.catalogue import SCREEN
 from tests.companion.screens.conftest import both_sizes
 
+TILE_STEPS = {key: lesson_of(key).steps for key in tile_games()}
 SET_UP_MS = 6000
 
 

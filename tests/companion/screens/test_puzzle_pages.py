@@ -15,7 +15,7 @@ from companion.puzzles.solved import SolvedPuzzles
 from companion.screens.app import Environment, Screens
 from companion.screens.navigation import Route
 from companion.screens.picture import Mark, Mood
-from companion.screens.rulebook import RULEBOOK
+from companion.screens.rulebook import MUTTON
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -212,7 +212,7 @@ def test_the_wheel_goes_through_the_chapters_of_the_help_and_not_through_the_pag
     seen = [tile.puzzle for tile in robot.find_all(PuzzleTile)]
     robot.press_help()
     robot.press(Message("all-rules"))
-    chapters = [chapter.title for chapter in RULEBOOK["mutton"]]
+    chapters = [chapter.title for chapter in MUTTON]
     robot.press(chapters[0])
     title = robot.screens.overlay.help.title
     for button, words in (

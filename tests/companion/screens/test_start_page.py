@@ -29,7 +29,7 @@ from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
 from companion.screens.pages.page import Page
 from companion.screens.picture import Mark
-from companion.screens.rulebook import RULEBOOK, TileExample
+from companion.screens.rulebook import TileExample, rulebook
 from companion.screens.setup import CHOICES, Setup
 from companion.screens.theme import DAY, TEXT_SCALES
 from companion.screens.tiles.example import TileDrawing, picture_of
@@ -438,7 +438,7 @@ def close() -> None:
 def states(panel: HelpPanel) -> Iterator[str]:
     """Show everything that a panel can show, and yield its name."""
     yield "help"
-    for game, chapters in RULEBOOK.items():
+    for game, chapters in rulebook().items():
         panel.list_chapters(game)
         yield game
         for number in range(len(chapters)):
@@ -502,7 +502,7 @@ def test_the_help_and_the_rules_fit(screen: Offscreen, language: str, text: str)
 def test_what_players_do_is_drawn_beside_the_words(screen: Offscreen, language: str) -> None:
     panel = HelpPanel(Look(DAY, screen.display, catalogue=Catalogue(language)),
                       Message("help-start"), "mutton", close)
-    for game, chapters in RULEBOOK.items():
+    for game, chapters in rulebook().items():
         for number, chapter in enumerate(chapters):
             panel.read(game, number)
             drawn = [part for part in panel.parts() if isinstance(part, BoardWidget | TileDrawing)]
@@ -514,7 +514,7 @@ def test_with_large_text_a_drawing_has_a_page_of_its_own(screen: Offscreen) -> N
     look = Look(DAY, screen.display, text_scale=TEXT_SCALES["large"])
     panel = HelpPanel(look, Message("help-start"), "mutton", close)
     alone = 0
-    for game, chapters in RULEBOOK.items():
+    for game, chapters in rulebook().items():
         panel.read(game, 0)
         for chapter in chapters:
             kinds = [type(part) for part in panel.parts()]
@@ -536,13 +536,13 @@ def _press_next(panel: HelpPanel) -> None:
 
 
 def test_the_drawings_of_the_tile_games_show_what_their_chapters_say() -> None:
-    turn, fences, wolf = (picture_of(each.picture) for each in RULEBOOK["fold"]
+    turn, fences, wolf = (picture_of(each.picture) for each in rulebook()["fold"]
                           if isinstance(each.picture, TileExample))
     assert turn.draft
     assert turn.marks
     assert [badge.words for badge in fences.laid.badges] == ["+3"]
     assert [badge.words for badge in wolf.laid.badges] == ["3"]
-    turn, score = (picture_of(each.picture) for each in RULEBOOK["dogs"]
+    turn, score = (picture_of(each.picture) for each in rulebook()["dogs"]
                    if isinstance(each.picture, TileExample))
     assert turn.draft
     assert {"eaten", "hungry"} <= {figure.lot for figure in score.laid.figures}
@@ -550,7 +550,7 @@ def test_the_drawings_of_the_tile_games_show_what_their_chapters_say() -> None:
 
 def test_the_rulebook_draws_what_the_rules_allow() -> None:
     grid = HexGrid.of(3)
-    pictures = [chapter.picture for chapter in RULEBOOK["mutton"] if chapter.picture]
+    pictures = [chapter.picture for chapter in rulebook()["mutton"] if chapter.picture]
     assert all({*each.animals, *each.marks} <= set(grid.cells) for each in pictures)
     kill = next(each for each in pictures if Mark.LEGAL in each.marks.values())
     (corpse,) = (cell for cell, mark in kill.marks.items() if mark is Mark.VICTIM)

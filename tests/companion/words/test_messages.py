@@ -13,7 +13,8 @@ from companion.words.language import FALLBACK, languages
 from tests.companion.words.sources import COMPANION, made, modules, sentences
 
 COMMAND_LINE = (
-    "cli.py", "commands", "arena", "lights/currents.py",
+    "cli.py", "commands", "arena", "games/dogs/arena.py", "games/fold/arena.py",
+    "lights/currents.py",
     "simulation/board_trial.py", "simulation/game_hands.py", "simulation/sheepfold_pytest",
     "terminal/crash.py",
     "terminal/manual_page.py", "terminal/meetings.py", "words/check.py",
