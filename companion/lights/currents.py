@@ -17,12 +17,12 @@ import click
 from companion.guidance.reading import CellMark, Role
 from companion.lights.light import LOOP_MS, Scene
 from companion.lights.render import Frame, Lighting, estimate_ma, render
-from companion.lights.scenes import cry, scene, tile_scene
+from companion.lights.scenes import cry, lights_of, scene
 from companion.lights.show import lighting
+from companion.registry.found import games
 from companion.sensing.arrangement import Arrangement
 from companion.store.settings import Settings
 from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView
-from companion.table.tiles.view import SeatView, TileView
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Mark, Placement
 from engine.mutton.options import Options
@@ -65,10 +65,9 @@ def scenes(size: int) -> Iterator[tuple[str, Scene]]:
     for name, mark in kinds:
         revealed = Reveal(1, "farmer", ("A",), (mark,))
         yield name, cry(revealed, TableView("farmer", link=ready), grid)
-    alone = TileView("laying", seats=(SeatView("Ann"),), turn=0)  # the whole rim is hers
-    yield "tiles: a player's turn", tile_scene(alone, grid)
-    yield "tiles: a player has won", tile_scene(TileView("match-over", winners=(3,)), grid)
-    yield "tiles: the wolves have won", tile_scene(TileView("match-over", lost=True), grid)
+    for lights_of_game in dict.fromkeys(lights_of(game.about.key) for game in games()):
+        if lights_of_game is not None:
+            yield from lights_of_game.brightest(grid)
 
 
 def _uncovered(view: TableView, size: int) -> TableView:

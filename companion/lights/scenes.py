@@ -2,37 +2,38 @@
 
 Nothing but the public view is looked at, so the lights cannot know who is a wolf before both
 players do. Which animals the Wolf may kill is not shown either: that would give the pack away.
-
-Beside a tile game the board only keeps the table company: each seat has a side and a colour, so
-whose turn it is can be seen without telling colours apart.
 """
 
 from collections.abc import Iterable, Mapping
 from math import atan2, hypot, tau
+from typing import Any, Protocol, TypeVar, cast
 
 from companion.guidance.reading import Role
 from companion.lights.light import Colour, Light, Rhythm, Scene
+from companion.registry.found import game as game_of
+from companion.registry.game import load
+from companion.table.match_table import GameView
 from companion.table.mutton.view import Reveal, TableView
-from companion.table.tiles.view import TileView
 from engine.hexgrid import Cell, HexGrid
 
-SEATS = (Colour.ORANGE, Colour.SKY_BLUE, Colour.GREEN, Colour.YELLOW)
-"""The players' colours, by seat."""
-WOLVES = Colour.VERMILLION
-TURN, THINKING, BIDS = Rhythm.STEADY, Rhythm.BREATH, Rhythm.DIP
-"""How a side is lit where a person lays, a computer thinks, or somebody bids."""
+V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
 
 
-def tile_scene(view: TileView, grid: HexGrid) -> Scene:
-    """Return the lights for a view, on the board whose cells are `grid`'s."""
-    middle = grid.cells[len(grid) // 2]
-    if view.phase == "match-over":
-        return _celebrated(view, grid, middle)
-    if view.turn is None:
-        return {middle: IDLE}
-    rhythm = {"thinking": THINKING, "bidding": BIDS}.get(view.phase, TURN)
-    light = Light(SEATS[view.turn], rhythm, 0.7)
-    return dict.fromkeys(side(grid, view.turn, len(view.seats)), light)
+class GameLights(Protocol[V_contra]):
+    """What the lights of a board show of a game."""
+
+    def scene(self, view: V_contra, grid: HexGrid) -> Scene:
+        """Return the lights for a view, on the board whose cells are `grid`'s."""
+
+    def brightest(self, grid: HexGrid) -> Iterable[tuple[str, Scene]]:
+        """Return every kind of scene, by a name, each as large as it can become."""
+
+
+def lights_of(key: str) -> GameLights[Any] | None:
+    """Return the lights of a game; None if it has none. Raises LookupError if there is no such
+    game."""
+    part = game_of(key).lights
+    return cast("GameLights[Any]", load(part)) if part else None
 
 
 def side(grid: HexGrid, seat: int, seats: int) -> tuple[Cell, ...]:
@@ -49,15 +50,6 @@ def side(grid: HexGrid, seat: int, seats: int) -> tuple[Cell, ...]:
 
     rim = [cell for cell in grid.cells if len(grid.neighbours(cell)) < 6]
     return tuple(cell for cell in rim if int(turn(cell) * seats) == seat)
-
-
-def _celebrated(view: TileView, grid: HexGrid, middle: Cell) -> Scene:
-    """A wave in the winner's colour; against the wolves that of the first player, or theirs."""
-    if view.winners:
-        return spreading(grid, middle, SEATS[view.winners[0]])
-    if view.lost:
-        return spreading(grid, middle, WOLVES)
-    return {middle: IDLE}
 
 
 ROLES: Mapping[Role, Light] = {

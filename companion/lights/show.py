@@ -12,11 +12,10 @@ from adafruit_pixelbuf import PixelBuf
 
 from companion.lights.light import LOOP_MS, Rhythm, Scene
 from companion.lights.render import RGB, WS2812B, Frame, Lighting, Rendering
-from companion.lights.scenes import cry, scene, tile_scene
+from companion.lights.scenes import cry, lights_of, scene
 from companion.store.settings import Settings
 from companion.table.match_table import GameView
 from companion.table.mutton.view import Reveal, TableView
-from companion.table.tiles.view import TileView
 from companion.words.errors import MessageError
 from companion.words.message import Message
 from engine.hexgrid import HexGrid
@@ -227,13 +226,13 @@ class LightShow(SceneShow):
 
         Raises LightsUnavailable where the lights cannot be driven.
         """
-        if isinstance(view, TileView):
+        if not isinstance(view, TableView):
             if view is not self._view:
-                self._view, self._heard, self._scene = view, None, tile_scene(view, self._grid)
+                lights = lights_of(view.key)
+                self._view, self._heard = view, None
+                self._scene = {} if lights is None else lights.scene(view, self._grid)
             self.show(self._scene, now)
             return
-        if not isinstance(view, TableView):
-            raise TypeError(f"the lights cannot show a {type(view).__name__}")
         if view is not self._view:
             if isinstance(self._view, TableView) and _is_news(view.reveal, self._heard):
                 self._cried = now

@@ -20,6 +20,8 @@ class Game:
     """Its referee: a `companion.referee.decider.Rules`."""
     table: str = ""
     """Its table: a `companion.desk.desk.MakeTable`. Games with the same maker share one."""
+    lights: str = ""
+    """What the board's lights show: a `companion.lights.scenes.GameLights`."""
     screens: str = ""
     """Its pages: a `companion.screens.game_screens.GameScreens`."""
     tiles: str = ""

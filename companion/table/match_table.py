@@ -127,6 +127,10 @@ class GameView(Protocol):
     """What every game's view shows; the rest is known where the game is."""
 
     @property
+    def key(self) -> str:
+        """The game that is played, or will be next."""
+
+    @property
     def phase(self) -> str:
         """What has to be done now; ``setup`` and ``resume`` between matches, ``over`` after a game
         and ``match-over`` after the last one."""

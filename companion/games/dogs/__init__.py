@@ -7,6 +7,7 @@ GAME = Game(
     about=about("dogs"),
     rules="companion.referee.tiles:TILES",
     table="companion.table.tiles.table:TileTable",
+    lights="companion.games.tiles.lights:LIGHTS",
     screens="companion.screens.tiles.screens:SCREENS",
     tiles="companion.games.dogs.rules:DOGS",
     face="companion.games.dogs.face:DogsFace",

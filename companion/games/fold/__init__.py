@@ -7,6 +7,7 @@ GAME = Game(
     about=about("fold"),
     rules="companion.referee.tiles:TILES",
     table="companion.table.tiles.table:TileTable",
+    lights="companion.games.tiles.lights:LIGHTS",
     screens="companion.screens.tiles.screens:SCREENS",
     tiles="companion.games.fold.rules:FOLD",
     face="companion.games.fold.face:FoldFace",

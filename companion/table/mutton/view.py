@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from companion.guidance.reading import CellMark, Draft, Problem, Question
 from companion.referee.mutton import state
@@ -284,6 +284,7 @@ class ClockView:
 class TableView:
     """Everything public about the table at one moment."""
 
+    key: ClassVar[str] = "mutton"
     phase: Phase
     sentence: Message = Message("no-board-yet")
     """What to do now, in one sentence."""

@@ -236,6 +236,12 @@ class TileView:
     save_error: Message | None = None
     """Why what is played now is not kept; None where all of it is on the disk."""
 
+    @property
+    def key(self) -> str:
+        """The game that is played, or will be next; empty where nobody has chosen one."""
+        chosen = self.setup.game if self.setup is not None else None
+        return self.game or chosen or self.resumable_game or ""
+
     def at(self, cell: Cell) -> Tile | None:
         """Return the tile on a cell, the draft included."""
         draft = () if self.draft is None else (self.draft.tile,)

@@ -14,25 +14,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from companion.games.tiles.lights import BIDS, SEATS, THINKING, WOLVES, tile_scene
 from companion.guidance.reading import CellMark, Role
 from companion.lights.daylight import Backlight, Daylight
 from companion.lights.light import LOOP_MS, Rhythm
 from companion.lights.render import Frame, Lighting, estimate_ma, render
-from companion.lights.scenes import (
-    BIDS,
-    FLOCK,
-    ROLES,
-    SEATS,
-    THINKING,
-    TOUCHED,
-    WAITING_LEGAL,
-    WOLF,
-    WOLVES,
-    cry,
-    scene,
-    side,
-    tile_scene,
-)
+from companion.lights.scenes import FLOCK, ROLES, TOUCHED, WAITING_LEGAL, WOLF, cry, scene, side
 from companion.lights.show import LightShow, LightsUnavailable, lighting, open_lights, over_the_wire
 from companion.sensing.arrangement import Arrangement, Piece
 from companion.simulation.virtual_desk import VirtualDesk
