@@ -2,10 +2,8 @@
 
 from contextlib import suppress
 
-from companion.referee.mutton import steps
-from companion.referee.tiles import steps as tiles
 from companion.store.journal import Journal, JournalError, StoredMatch
-from companion.store.journal.store import game_of
+from companion.store.journal.store import computers_of
 from companion.words.players import is_placeholder
 
 _MATCHES = 20
@@ -17,9 +15,9 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
     Default names, such as Player 1, are left out.
 
     >>> journal = Journal(None)
-    >>> for names in (("Ann", "Ben"), ("Ben", "Theo")):
-    ...     begun = steps.Begun(names, "size=4")
-    ...     journal.begin("a match", "2026-05-01", [steps.write(begun)])
+    >>> for names in ('["Ann", "Ben"]', '["Ben", "Theo"]'):
+    ...     begun = '{"step": "begun", "players": ' + names + "}"
+    ...     journal.begin("a match", "2026-05-01", [begun])
     >>> earlier_players(journal)
     ('Ben', 'Theo', 'Ann')
     """
@@ -29,13 +27,8 @@ def earlier_players(journal: Journal) -> tuple[str, ...]:
         matches = journal.matches()[:_MATCHES]
     for kept in matches:
         with suppress(JournalError, IndexError):  # a damaged match has no names
-            first = journal.steps(kept.id)[0]
-            mutton = game_of(first) == "mutton"
-            step = steps.read(first) if mutton else tiles.read(first)
-            if isinstance(step, steps.Begun | tiles.Begun):
-                found.update(
-                    (name, None)
-                    for name, strength in zip(kept.players, step.computers, strict=True)
-                    if not strength and not is_placeholder(name)
-                )
+            computers = computers_of(journal.steps(kept.id)[0])
+            seats = zip(kept.players, computers, strict=False)
+            found.update((name, None) for name, strength in seats
+                         if not strength and not is_placeholder(name))
     return tuple(found)

@@ -22,6 +22,8 @@ FOLDER = "journals"
 """Folder of the copies, in the user's folder of states."""
 MAX_FILE_BYTES = 10_000
 """Number of bytes read of a file, which has fewer."""
+UNNAMED = "mutton"
+"""The game of a match that does not say which it is: it is older than the other games."""
 
 
 class About(msgspec.Struct, frozen=True):
@@ -33,7 +35,7 @@ class About(msgspec.Struct, frozen=True):
     title: str = ""
     players: tuple[str, ...] = ()
     ended: bool = False
-    game: str = "mutton"
+    game: str = UNNAMED
     serial: int = 0
     """Number of times that a head was written. The copy with the higher one is newer."""
 

@@ -29,7 +29,7 @@ from companion.store.journal.errors import (
     reason,
     unwritable,
 )
-from companion.store.journal.heads import About, Head, HeadFile
+from companion.store.journal.heads import UNNAMED, About, Head, HeadFile
 from companion.store.journal.opening import (
     FILE,
     Lock,
@@ -49,7 +49,7 @@ REBUILDS = 3
 
 
 class _FirstStep(msgspec.Struct):
-    game: str = "mutton"  # matches of Mutton do not say so: they are older than the tile games
+    game: str = UNNAMED
 
 
 def game_of(first: str) -> str:
@@ -61,12 +61,28 @@ def game_of(first: str) -> str:
     try:
         return msgspec.json.decode(first, type=_FirstStep).game
     except (msgspec.DecodeError, ValueError, RecursionError):
-        return "mutton"
+        return UNNAMED
 
 
 class _Players(msgspec.Struct):
     step: str = ""
     players: tuple[str, ...] = ()
+    computers: tuple[str, ...] = ()
+
+
+def computers_of(first: str) -> tuple[str, ...]:
+    """Return the strength of each computer player of a match, by its first step, and for each
+    person an empty one; nothing if the step makes no sense.
+
+    >>> computers_of('{"step": "begun", "players": ["Ann", "Eva"], "computers": ["", "level-1"]}')
+    ('', 'level-1')
+    >>> computers_of('{"step": "begun", "players": ["Ann"]}')
+    ('',)
+    """
+    with contextlib.suppress(msgspec.DecodeError, ValueError, RecursionError):
+        found = msgspec.json.decode(first, type=_Players)
+        return found.computers or ("",) * len(found.players)
+    return ()
 
 
 def players_of(first: str, last: str = "") -> tuple[str, ...]:
@@ -379,7 +395,7 @@ class Journal:
 
     def _write_head(self, match: _Match) -> None:
         players = players_of(match.steps[0]) if match.steps else ()
-        game = game_of(match.steps[0]) if match.steps else "mutton"
+        game = game_of(match.steps[0]) if match.steps else UNNAMED
         about = About(
             self._count, match.begun, match.title, players, match.ended is not None, game)
         self._heads.write(
