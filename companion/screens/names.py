@@ -5,7 +5,7 @@ from contextlib import suppress
 from companion.referee.mutton import steps
 from companion.referee.tiles import steps as tiles
 from companion.store.journal import Journal, JournalError, StoredMatch
-from companion.store.journal.store import game_of
+from companion.store.journal.matches import game_of
 from companion.words.players import is_placeholder
 
 _MATCHES = 20

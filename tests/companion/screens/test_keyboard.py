@@ -37,7 +37,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.table_rig import TableRig
 from companion.simulation.virtual_desk import VirtualDesk
-from companion.store.journal import Journal
+from companion.store.journal import Journal, newest
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import Phase, TableView
@@ -489,7 +489,7 @@ def test_a_wolf_that_enters_its_pack_again_can_go_back_give_up_and_open_the_menu
         robot.press("I am Ann")
     robot.press("Give up")
     assert robot.view.phase == "setup"
-    assert robot.desk.table.journal.unfinished("mutton") is None
+    assert newest(robot.desk.table.journal.all_unfinished("mutton")) is None
 
 
 def test_tapping_a_runner_and_then_a_lit_cell_moves_it(screen: Offscreen) -> None:
