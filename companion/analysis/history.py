@@ -16,7 +16,7 @@ from companion.analysis.background import BackgroundWork, WorkStopped
 from companion.analysis.facts import Index, MatchFacts, facts_of
 from companion.analysis.standings import Played, Standing, TileStanding, standings, tile_standings
 from companion.store.journal import Journal, JournalError, StoredMatch
-from companion.store.journal.store import game_of
+from companion.store.journal.matches import game_of
 from companion.words.message import Message
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class HistoryReader(BackgroundWork):
         self._kept: list[tuple[PastMatch, str, list[str]]] = []
         """The matches, the fingerprint of each, and its steps if they have to be followed."""
         try:
-            prints = journal.fingerprints()
+            prints = journal.completeness.fingerprints()
             self._kept = [self._read(kept, prints.get(kept.id, "")) for kept in journal.matches()]
         except JournalError as why:
             self.trouble = why.message

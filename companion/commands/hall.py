@@ -239,7 +239,7 @@ def _evening(
             raise HallError(Message("hall-not-begun"))
         hall = Hall(folder, local_time, exclusive=not as_json, states=state_folder())
         try:
-            if (missed := hall.journal.missed()) is not None:
+            if (missed := hall.journal.completeness.missed()) is not None:
                 click.echo(TYPED.text(missed), err=True)
             if page is not None and (fault := page.update(hall)):
                 raise InputError(fault)

@@ -81,7 +81,7 @@ def command(
             raise InputError(TYPED.text(paragraph(
                 Message("no-match-kept", folder=str(place)), all_gone(place, state_folder()))))
         journal = Journal(place, states=state_folder())
-        if (missed := journal.missed()) is not None:
+        if (missed := journal.completeness.missed()) is not None:
             click.echo(TYPED.text(missed), err=True)
         if number is None:
             _overview(journal, player, as_json, SolvedPuzzles(place))
@@ -89,7 +89,7 @@ def command(
         chosen = journal.match(number)
         if chosen is None:
             raise InputError(TYPED.text(Message("no-such-match-listed", number=number)))
-        game_played, texts = journal.game(number), _texts(journal, number)
+        game_played, texts = chosen.game, _texts(journal, chosen)
     if game is not None:
         if game > len(texts):
             raise InputError(TYPED.text(Message(
@@ -101,14 +101,14 @@ def command(
         click.echo("\n".join(texts), nl=False)
 
 
-def _texts(journal: Journal, number: int) -> list[str]:
+def _texts(journal: Journal, match: StoredMatch) -> list[str]:
     """Return the records of a match. Raises JournalError."""
     from companion.referee.mutton import follow as follow_mutton
     from companion.referee.tiles import follow as follow_tiles
     from engine.mutton import records
 
-    steps = journal.steps(number)
-    if journal.game(number) != "mutton":
+    steps = journal.steps(match.id)
+    if match.game != "mutton":
         return list(follow_tiles(steps).texts)
     return [records.write(record) for record in _records(follow_mutton(steps))]
 
@@ -152,7 +152,7 @@ def _overview(
                    if past.facts is not None and not asked.isdisjoint(past.facts.names)]
     profile = _Profile(everybody[0], solved) if player is not None and everybody else None
     if as_json:
-        plain = {"matches": [_plain(past.kept, _game(journal, past)) for past in matches],
+        plain = {"matches": [_plain(past.kept, _game(past)) for past in matches],
                  "players": [one.plain() for one in everybody],
                  "tile_players": [one.plain() for one in tiles]}
         click.echo(json.dumps(plain | (profile.plain() if profile else {})))
@@ -216,14 +216,14 @@ class _Profile:
             **TYPED.json(advice=self._advice)}}
 
 
-def _game(journal: Journal, past: PastMatch) -> str:
-    return journal.game(past.kept.id) if past.facts is None else past.facts.game
+def _game(past: PastMatch) -> str:
+    return past.kept.game if past.facts is None else past.facts.game
 
 
 def _list(journal: Journal, matches: Sequence[PastMatch]) -> None:
     headings = (None, Message("history-begun"), Message("history-game"),
                 Message("history-players"), Message("history-result"))
-    rows = [(str(past.kept.id), TYPED.moment(past.kept.begun), _game(journal, past),
+    rows = [(str(past.kept.id), TYPED.moment(past.kept.begun), _game(past),
              _said(past.kept.who), _said(past.ending)) for past in matches]
     if len(rows) > LAID_OUT:
         lines = [["", *map(TYPED.text, headings[1:])], *map(list, rows)]

@@ -43,7 +43,7 @@ from companion.hall.events import (
 from companion.hall.results import judge
 from companion.hall.standings import Tally, standings, tallies
 from companion.sealing.seal import COST
-from companion.store.journal import Journal, JournalError, StoredMatch
+from companion.store.journal import Journal, JournalError, StoredMatch, newest
 from companion.words import defects
 from companion.words.message import Message
 from engine.defect import DefectError
@@ -137,11 +137,11 @@ class Hall:
         self._past: dict[int, tuple[str, State]] = {}
         """The other evenings that were read, with the head of each."""
         try:
-            if any(self.journal.game(each.id) != GAME for each in self.journal.matches()):
+            if any(each.game != GAME for each in self.journal.matches()):
                 raise HallError(Message("hall-other-folder", folder=str(folder)))
-            unfinished = self.journal.unfinished(GAME)
+            unfinished = newest(self.journal.all_unfinished(GAME))
             if unfinished is not None:
-                if missing := self.journal.missing(unfinished):
+                if missing := self.journal.completeness.missing(unfinished):
                     raise HallError(Message("hall-events-missing", count=missing))
                 self._state = self._read(unfinished.id)
                 self.journal.resume_match(unfinished)

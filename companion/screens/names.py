@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from companion.store.journal import Journal, JournalError, StoredMatch
-from companion.store.journal.store import computers_of
+from companion.store.journal.matches import computers_of
 from companion.words.players import is_placeholder
 
 _MATCHES = 20

@@ -74,12 +74,13 @@ class Film:
 
     def turn_over(self, animal: Animal) -> None:
         """Tap a sheep twice."""
-        self.tap(*[self.robot.at(self.robot.where(animal))] * 2)
+        self.tap(*[self.robot.sheep.at(self.robot.sheep.where(animal))] * 2)
         self.robot.wait(PAUSE_MS)
 
     def move(self, animal: Animal, to: Cell) -> None:
         """Drag a sheep slowly to a cell."""
-        (x, y), (u, v) = self.robot.at(self.robot.where(animal)), self.robot.at(to)
+        sheep = self.robot.sheep
+        (x, y), (u, v) = sheep.at(sheep.where(animal)), sheep.at(to)
         self._finger = x, y
         finger = self.robot.window.finger(x, y)
         for step in range(1, 7):
@@ -117,11 +118,11 @@ def film_round(window: Offscreen, file: Path) -> None:
     secret = robot.table.private("wolf")
     film.turn_over(next(name for name in secret.victims if name not in PACK) if secret else "A")
     while robot.view.draft is not None and robot.view.draft.to_run:
-        film.move(*robot.next_run)
+        film.move(*robot.sheep.next_run)
     film.press(Message("button-confirm"))
     robot.dismiss()
     robot.settle()
-    robot.tidy()
+    robot.sheep.tidy()
     film.press(Message("sheet-button"))
     film.press(Message("board-button"))
     film.turn_over("H")

@@ -54,7 +54,8 @@ class NothingToPressError(LookupError):
 class Robot:
     """A finger on `screens`, which it shows on `window`; `now` is its own time in ms.
 
-    `tiles` moves tiles on the tables of the tile games.
+    `sheep` moves sheep on the drawn board, `tiles` tiles on the tables of the tile games;
+    `keyboard` presses keys, and `bar` the marks above the page.
     """
 
     def __init__(self, window: Offscreen, screens: Screens, desk: VirtualDesk) -> None:
@@ -62,7 +63,8 @@ class Robot:
         self.now = 0.0
         self.on_frame: Callable[[], None] = lambda: None
         """Called after each moment that passes."""
-        self.tiles = TileRobot(self)
+        self.sheep, self.tiles = SheepRobot(self), TileRobot(self)
+        self.keyboard, self.bar = KeyRobot(self), BarRobot(self)
         self.wait(600)
         window.show(screens)
 
@@ -159,36 +161,6 @@ class Robot:
                if abs(icon.box.centre[1] - line.centre[1]) < line.h]
         self.tap_part(sorted(row, key=lambda icon: icon.box.x)[index])
 
-    def press_back(self) -> None:
-        """Press the key that takes a letter back."""
-        self.tap_part(self.find(Keyboard).keys["back"])
-
-    def press_help(self) -> None:
-        """Press the question mark of the page."""
-        self.tap_part(self.find(HelpMark))
-        self.wait(FRAME_MS * 5)
-
-    def press_menu(self) -> None:
-        """Press the three lines in the corner."""
-        self.tap_part(self.find(Menu))
-        self.wait(FRAME_MS * 5)
-
-    def press_link(self) -> None:
-        """Press the state of the link in the bar."""
-        self.tap_part(self.find(LinkMark))
-        self.wait(FRAME_MS * 5)
-
-    def type(self, text: str) -> None:
-        """Type on a keyboard, letter by letter."""
-        for letter in text:
-            self.screens.type_text(letter)
-            self.wait(FRAME_MS)
-
-    def key(self, key: KeyPress) -> None:
-        """Press a key of a keyboard that types nothing."""
-        self.screens.press_key(key)
-        self.wait(FRAME_MS)
-
     def slide_to(self, place: int) -> None:
         """Touch the slider at a place."""
         slider = self.find(Slider)
@@ -218,7 +190,7 @@ class Robot:
         self.press("Confirm")
         self.dismiss()
         self.settle()
-        self.tidy()
+        self.sheep.tidy()
 
     def moon(self) -> Finger:
         """Hold the moon; lift the finger to let go."""
@@ -226,12 +198,22 @@ class Robot:
         self.wait(FRAME_MS)
         return finger
 
-    # The drawn board
+
+def english(words: Words) -> str:
+    """Return what a part was given to show, in English."""
+    return words if isinstance(words, str) else ENGLISH.text(words)
+
+
+class SheepRobot:
+    """The same finger on the drawn board."""
+
+    def __init__(self, robot: Robot) -> None:
+        self.robot = robot
 
     @property
     def board(self) -> BoardWidget:
         """The drawn board that is on the screen."""
-        return self.find(BoardWidget)
+        return self.robot.find(BoardWidget)
 
     def at(self, cell: Cell) -> tuple[int, int]:
         """The middle of a cell in the window."""
@@ -239,50 +221,50 @@ class Robot:
 
     def where(self, animal: Animal) -> Cell:
         """The cell on which a sheep truly stands."""
-        standing = self.desk.rig.standing()
+        standing = self.robot.desk.rig.standing()
         return next(cell for cell, name in standing.items() if name.lstrip("-") == animal)
 
     def turn_over(self, animal: Animal) -> None:
         """Tap a sheep twice."""
         cell = self.where(animal)
         for _ in range(2):
-            self.window.tap(*self.at(cell))
-            self.wait(FRAME_MS)
-        self.settle()
+            self.robot.window.tap(*self.at(cell))
+            self.robot.wait(FRAME_MS)
+        self.robot.settle()
 
     def touch(self, cell: Cell) -> None:
         """Hold a finger on a cell for a moment."""
-        finger = self.window.finger(*self.at(cell))
-        self.wait(FRAME_MS)
-        self.lift(finger)
+        finger = self.robot.window.finger(*self.at(cell))
+        self.robot.wait(FRAME_MS)
+        self.robot.lift(finger)
 
     def calibrate_next(self) -> None:
         """Touch the cell that the calibration asks for, and wait until its sheep is felt."""
-        wanted = self.find(CalibratingPage).wanted
+        wanted = self.robot.find(CalibratingPage).wanted
         if wanted is None:
             raise NothingToPressError("the calibration asks for no cell")
         self.touch(wanted)
-        self.wait(1200)
+        self.robot.wait(1200)
 
     def take(self, animal: Animal, to: Cell) -> Finger:
         """Drag a sheep over a cell, and keep it in hand there."""
-        finger = self.window.finger(*self.at(self.where(animal)))
+        finger = self.robot.window.finger(*self.at(self.where(animal)))
         x, y = self.at(to)
         finger.move(x, y - 4)
-        self.wait(FRAME_MS)
+        self.robot.wait(FRAME_MS)
         finger.move(x, y)
-        self.settle()
+        self.robot.settle()
         return finger
 
     def from_tray(self, animal: Animal, to: Cell) -> None:
         """Drag a sheep from the tray to a cell."""
-        self.window.drag(self.find(Tray).centre(animal), self.at(to))
-        self.settle()
+        self.robot.window.drag(self.robot.find(Tray).centre(animal), self.at(to))
+        self.robot.settle()
 
     def move(self, animal: Animal, to: Cell) -> None:
         """Drag a sheep to a cell."""
         self.take(animal, to).up()
-        self.settle()
+        self.robot.settle()
 
     def kill(self, animal: Animal) -> None:
         """Turn a sheep over, let its neighbours run, each to the first cell that is lit."""
@@ -291,38 +273,77 @@ class Robot:
 
     def run_away(self) -> None:
         """Move every animal that has to run to the first cell that is lit."""
-        while self.view.draft is not None and self.view.draft.to_run:
+        while self.robot.view.draft is not None and self.robot.view.draft.to_run:
             self.move(*self.next_run)
 
     @property
     def next_run(self) -> tuple[Animal, Cell]:
         """The next animal that has to run, and the first cell that is lit for it."""
-        if self.view.draft is None or not self.view.draft.to_run:
+        if self.robot.view.draft is None or not self.robot.view.draft.to_run:
             raise NothingToPressError("no animal has to run")
-        lit = [mark.cell for mark in self.view.marks if mark.role == "legal"]
-        return self.view.draft.to_run[0], lit[0]
+        lit = [mark.cell for mark in self.robot.view.marks if mark.role == "legal"]
+        return self.robot.view.draft.to_run[0], lit[0]
 
     def act(self, *commands: str) -> None:
         """Give commands to the simulated board itself, in the rig's language, and let it settle."""
         for command in commands:
-            self.desk.rig.command(command)
-        self.settle()
+            self.robot.desk.rig.command(command)
+        self.robot.settle()
 
     def tidy(self) -> None:
         """Take off the sheep that the table wants to be removed."""
-        while self.view.phase == "removing":
-            cell = next(mark.cell for mark in self.view.marks if mark.role == "remove")
-            finger = self.window.finger(*self.at(cell))
+        while self.robot.view.phase == "removing":
+            cell = next(mark.cell for mark in self.robot.view.marks if mark.role == "remove")
+            finger = self.robot.window.finger(*self.at(cell))
             box = self.board.box
             finger.move(box.x + 2, box.upper - 2)
-            self.wait(FRAME_MS)
+            self.robot.wait(FRAME_MS)
             finger.up()
-            self.settle()
+            self.robot.settle()
 
 
-def english(words: Words) -> str:
-    """Return what a part was given to show, in English."""
-    return words if isinstance(words, str) else ENGLISH.text(words)
+class KeyRobot:
+    """The same finger on a keyboard: one that is drawn, or a real one."""
+
+    def __init__(self, robot: Robot) -> None:
+        self.robot = robot
+
+    def type(self, text: str) -> None:
+        """Type on a keyboard, letter by letter."""
+        for letter in text:
+            self.robot.screens.type_text(letter)
+            self.robot.wait(FRAME_MS)
+
+    def key(self, key: KeyPress) -> None:
+        """Press a key of a keyboard that types nothing."""
+        self.robot.screens.press_key(key)
+        self.robot.wait(FRAME_MS)
+
+    def back(self) -> None:
+        """Press the key that takes a letter back."""
+        self.robot.tap_part(self.robot.find(Keyboard).keys["back"])
+
+
+class BarRobot:
+    """The same finger on the bar above the page."""
+
+    def __init__(self, robot: Robot) -> None:
+        self.robot = robot
+
+    def help(self) -> None:
+        """Press the question mark of the page."""
+        self.robot.tap_part(self.robot.find(HelpMark))
+        self.robot.wait(FRAME_MS * 5)
+
+    def menu(self) -> None:
+        """Press the three lines in the corner."""
+        self.robot.tap_part(self.robot.find(Menu))
+        self.robot.wait(FRAME_MS * 5)
+
+    def link(self) -> None:
+        """Press the state of the link in the bar."""
+        self.robot.tap_part(self.robot.find(LinkMark))
+        self.robot.wait(FRAME_MS * 5)
 
 
 class TileRobot:

@@ -235,7 +235,7 @@ class Tour:
         def name_plate() -> None:
             robot.tap_part(robot.find(NamePlate))
             for _ in "Ann":
-                robot.press_back()
+                robot.keyboard.back()
 
         def too_many_wolves() -> None:
             robot.press_icon(named("sheep"), 0)
@@ -245,7 +245,7 @@ class Tour:
         own = SCREEN.text(Message("language-name"))  # the one in use stays in use
         return self._go(
             ("start",),
-            ("help", robot.press_help),
+            ("help", robot.bar.help),
             ("help-rules", "all-rules"),
             ("help-chapter", "rules-mutton-wolf"),
             ("new-match", "close", "play-two", 400),
@@ -254,7 +254,7 @@ class Tour:
             ("options", lambda: robot.press("Classic"), _REMOVE),
             ("bidding", "done", Message("form", form="bids"), "start",
              lambda: robot.press_icon("1", 1)),
-            ("settings", robot.press_menu),
+            ("settings", robot.bar.menu),
             ("display", "display-button"),
             ("language", "language-button"),
             ("given-up", lambda: robot.press(*[own] * robot.offers(own)), "back", "back",
@@ -277,25 +277,25 @@ class Tour:
         robot = self.robot
 
         def touch_f() -> None:
-            robot.touch(robot.where("F"))
+            robot.sheep.touch(robot.sheep.where("F"))
 
         def kill() -> None:
             victims = self._victims()
-            robot.turn_over("J" if "J" in victims else victims[0])
+            robot.sheep.turn_over("J" if "J" in victims else victims[0])
 
         return self._go(
             ("wolf",),
             ("peek", "peek-button", Message("uncover", wolf="Ann")),
             ("peek-held", self._hold(robot.moon)),
             ("chosen", self._lift, "done", touch_f),
-            ("why-not", robot.settle, touch_f, robot.settle, lambda: robot.touch("c3")),
-            ("refused", robot.dismiss, lambda: robot.turn_over("X")),
-            ("runners", lambda: robot.turn_over("X"), kill),
-            ("runner-in-hand", self._hold(lambda: robot.take(*robot.next_run))),
-            ("confirm", lambda: self._finger.up(), robot.settle, robot.run_away),
+            ("why-not", robot.settle, touch_f, robot.settle, lambda: robot.sheep.touch("c3")),
+            ("refused", robot.dismiss, lambda: robot.sheep.turn_over("X")),
+            ("runners", lambda: robot.sheep.turn_over("X"), kill),
+            ("runner-in-hand", self._hold(lambda: robot.sheep.take(*robot.sheep.next_run))),
+            ("confirm", lambda: self._finger.up(), robot.settle, robot.sheep.run_away),
             ("baaa", "button-confirm"),
             ("removing", robot.dismiss, robot.settle),
-            ("", robot.tidy),
+            ("", robot.sheep.tidy),
         )
 
     def _victims(self) -> tuple[str, ...]:
@@ -310,9 +310,9 @@ class Tour:
             ("sheet", "sheet-button"),
             ("sheet-finger", self._hold(lambda: robot.put_finger(robot.find(Sheet))), FRAME),
             ("letter", self._lift, "note-maybe"),
-            ("shot", "close", "board-button", lambda: robot.turn_over("H")),
+            ("shot", "close", "board-button", lambda: robot.sheep.turn_over("H")),
             ("aroooo", "button-confirm"),
-            ("", robot.dismiss, robot.settle, robot.tidy),
+            ("", robot.dismiss, robot.settle, robot.sheep.tidy),
         )
 
     def _troubles(self) -> Iterator[str]:
@@ -323,23 +323,23 @@ class Tour:
             ("new-tag-letters", "choose-letter", 600),
             ("", "not-our-sheep", robot.settle),
         )
-        home, away = robot.where("T"), robot.where("U")
-        robot.act("lift T", "lift U")
-        robot.act("tap T")
-        robot.act(f"put T {away}")
+        home, away = robot.sheep.where("T"), robot.sheep.where("U")
+        robot.sheep.act("lift T", "lift U")
+        robot.sheep.act("tap T")
+        robot.sheep.act(f"put T {away}")
         yield "problem"
-        robot.act("lift T")
-        robot.act("tap T")
-        robot.act(f"put T {home}")
-        robot.act(f"put U {away}")
-        a, b = robot.where("B"), robot.where("C")
-        robot.act("lift B", "lift C")
-        robot.act(f"put B {a}")
+        robot.sheep.act("lift T")
+        robot.sheep.act("tap T")
+        robot.sheep.act(f"put T {home}")
+        robot.sheep.act(f"put U {away}")
+        a, b = robot.sheep.where("B"), robot.sheep.where("C")
+        robot.sheep.act("lift B", "lift C")
+        robot.sheep.act(f"put B {a}")
         yield "question"
         if robot.view.question is not None:
             robot.press("B")
-        robot.act(f"put C {b}")
-        robot.act("unplug")
+        robot.sheep.act(f"put C {b}")
+        robot.sheep.act("unplug")
         robot.wait(2500)
         yield "link-lost"
         self.robot = robot = self._open()
@@ -353,7 +353,7 @@ class Tour:
 
     def _second_round(self) -> Iterator[str]:
         robot = self.robot
-        robot.kill(self._victims()[0])
+        robot.sheep.kill(self._victims()[0])
         robot.confirm()
         return self._go(
             ("holding", self._hold(lambda: robot.put_finger(robot.find(HoldButton))),
@@ -364,20 +364,20 @@ class Tour:
 
     def _turn_over(self, animals: str) -> None:
         for animal in animals:
-            self.robot.turn_over(animal)
+            self.robot.sheep.turn_over(animal)
 
     def _end(self) -> Iterator[str]:
         robot = self.robot
 
         def kill() -> None:
-            robot.kill(self._victims()[0])
+            robot.sheep.kill(self._victims()[0])
             robot.confirm()
 
         return self._go(
             ("berserk-cry", "shoot-them-all"),
             ("last-shots", robot.dismiss, 400),
             ("sheep-falling", int(3 * SCENE_MS)),
-            ("result", lambda: robot.tap_part(robot.board)),
+            ("result", lambda: robot.tap_part(robot.sheep.board)),
             ("seal", "check-seal"),
             ("second-way", "back", "button-next-game", 400),
             ("match-over", "way-mirror", self._see_set_up,
@@ -402,9 +402,9 @@ class Tour:
     def _kill(self, number: int) -> None:
         robot = self.robot
         victim, runs = KILLS[number]
-        robot.turn_over(victim)
+        robot.sheep.turn_over(victim)
         for animal, cell in runs.items():
-            robot.move(animal, cell)
+            robot.sheep.move(animal, cell)
         robot.confirm()
 
     def _ask(self, animal: str) -> Finger:
@@ -426,11 +426,11 @@ class Tour:
             ("lesson-placing", lambda: self._choose_lesson("mutton"), 300),
             ("lesson", SET_UP_MS),
             ("lesson-wolves", self._hold(robot.moon)),
-            ("lesson-refused", self._lift, "lesson-next", lambda: robot.turn_over("C")),
+            ("lesson-refused", self._lift, "lesson-next", lambda: robot.sheep.turn_over("C")),
             ("lesson-runners", partial(self._turn_over, "CB")),
-            ("lesson-killed", robot.run_away, robot.confirm),
+            ("lesson-killed", robot.sheep.run_away, robot.confirm),
             ("lesson-sheet", "lesson-next", SET_UP_MS, letter("E")),
-            ("lesson-shot", letter("D"), FRAME, "lesson-next", lambda: robot.turn_over("D")),
+            ("lesson-shot", letter("D"), FRAME, "lesson-next", lambda: robot.sheep.turn_over("D")),
             ("lesson-berserk", robot.confirm, "lesson-next", SET_UP_MS),
             ("lesson-end", "button-berserk", partial(self._turn_over, "CG"), "shoot-them-all",
              FRAME, robot.dismiss, FRAME, "lesson-next", "3"),
@@ -473,16 +473,16 @@ class Tour:
             ("new-match-lessons", lambda: robot.tap_part(page.deductions[1])),
             ("settings-deduction", "start", 400, "way-sparse",
              lambda: robot.screens.send(PlaceAt(tuple(STANDING.split()))),
-             self._see_set_up, uncover, LESSON_PACK, _USE, 600, robot.press_menu),
+             self._see_set_up, uncover, LESSON_PACK, _USE, 600, robot.bar.menu),
             ("peek-hints", "back", "peek-button", uncover),
             ("peek-hint-held", hint, self._hold(robot.moon)),
             ("deduction-board", self._lift, "done", partial(self._kill, 0)),
             ("deduction", "sheet-button"),
             ("hint-board", "button-pass", 400, partial(self._kill, 1), hint, robot.settle),
             ("hint", "sheet-button"),
-            ("what-if", "board-button", lambda: robot.turn_over("S"), robot.confirm,
+            ("what-if", "board-button", lambda: robot.sheep.turn_over("S"), robot.confirm,
              partial(self._kill, 2), "sheet-button", self._hold(lambda: self._ask("D"))),
-            ("proof-board", self._lift, "board-button", lambda: robot.turn_over("D"),
+            ("proof-board", self._lift, "board-button", lambda: robot.sheep.turn_over("D"),
              robot.confirm),
             ("proof", "sheet-button"),
         )
@@ -505,9 +505,9 @@ class Tour:
         return self._go(
             ("puzzles",),
             ("puzzle", lambda: robot.tap_part(tile)),
-            ("puzzle-chosen", lambda: robot.touch(living[other])),
+            ("puzzle-chosen", lambda: robot.sheep.touch(living[other])),
             ("puzzle-wrong", Message("puzzle-shoot", animal=other)),
-            ("puzzle-right", lambda: robot.touch(living[answer]),
+            ("puzzle-right", lambda: robot.sheep.touch(living[answer]),
              Message("puzzle-shoot", animal=answer)),
             ("puzzle-proof", every_clue),
             ("puzzles-solved", "back"),
@@ -538,7 +538,7 @@ class Tour:
 
         def touch(letters: str) -> None:
             for animal in letters:
-                robot.touch(robot.view.flock[animal])
+                robot.sheep.touch(robot.view.flock[animal])
 
         return self._go(
             ("alone-placing", "play-wolf", 400, more_hints, "start", 400),
@@ -546,8 +546,8 @@ class Tour:
             ("own-pack-two", partial(touch, PACK[:2])),
             ("own-board", partial(touch, PACK[2:]), _USE, 600),
             ("own-hint", Message("hint-button", left=HINTS)),
-            ("own-runners", "done", lambda: robot.turn_over(self._victims()[0])),
-            ("computer-farmer", robot.run_away, robot.confirm, lambda: self._until(
+            ("own-runners", "done", lambda: robot.sheep.turn_over(self._victims()[0])),
+            ("computer-farmer", robot.sheep.run_away, robot.confirm, lambda: self._until(
                 lambda: robot.view.phase == "farmer" and robot.view.computer is not None
                 and bool(robot.view.computer.move))),
         )
@@ -599,7 +599,7 @@ class Tour:
             "settings-unwritable", file="settings.toml", why=os.strerror(errno.ENOSPC)))
         yield from self._go(
             ("no-board-and-problems", "look-again"),
-            ("simulated-board", "play-on-screen", robot.settle, robot.press_link),
+            ("simulated-board", "play-on-screen", robot.settle, robot.bar.link),
         )
 
     def _elsewhere(self) -> Iterator[str]:
@@ -627,16 +627,16 @@ class Tour:
         robot.wait(200)
         yield "elsewhere"
         robot.tap_part(robot.find(TableLine))
-        robot.type("LAMB CL")
+        robot.keyboard.type("LAMB CL")
         yield "enter-words"
         robot.press("clover", Message("address-button"))
-        robot.type("192.168.1.21")
+        robot.keyboard.type("192.168.1.21")
         yield "enter-address"
         robot.press(Message("back"), Message("code-make"))
         robot.wait(200)
         yield "code"
         robot.press(Message("broker-button"))
-        robot.type("mqtts://ann:secret@club.example")
+        robot.keyboard.type("mqtts://ann:secret@club.example")
         yield "broker"
         robot.press(Message("back"))
         code = self._code()
@@ -683,7 +683,7 @@ class Tour:
         try:
             yield from self._go(
                 ("", "play-two", "start", 400, "way-hand", 400),
-                ("settings-phones", robot.press_menu),
+                ("settings-phones", robot.bar.menu),
                 ("phones", "phones-button"),
                 ("phones-private", lambda: robot.press("Ann")),
                 ("phones-here", lambda: phones.arrive(0, "Ann's", 1, "en"), 400),
@@ -695,7 +695,7 @@ class Tour:
             web.secure = False
             yield from self._go(
                 ("", Message("uncover", wolf="Ann"), PACK, _USE, 600),
-                ("phones-unsafe", robot.press_menu, "phones-button", lambda: robot.press("Ben")),
+                ("phones-unsafe", robot.bar.menu, "phones-button", lambda: robot.press("Ben")),
                 ("result-phones", lambda: run_command(table, "stop", robot.now), 600),
                 ("take-home", "take-home-button"),
             )
@@ -717,7 +717,7 @@ class Tour:
         table.do(mutton.Stop(), robot.now)
         robot.wait(600)
         return self._go(
-            ("result-unnamed", lambda: robot.tap_part(robot.board)),
+            ("result-unnamed", lambda: robot.tap_part(robot.sheep.board)),
             ("who-played", "who-played", "LEO"),
         )
 
@@ -735,7 +735,7 @@ class Tour:
                     backups.write()
             self.robot = robot = self._open(backups=backups)
             yield from self._go(
-                ("settings-between-matches", robot.press_menu),
+                ("settings-between-matches", robot.bar.menu),
                 ("backups", "backups-button", "back-up-now", 100),
                 ("restore", lambda: robot.tap_part(min(
                     robot.find_all(BackupLine), key=lambda line: line.backup.written)), 100),
@@ -758,7 +758,7 @@ class Tour:
             ("past-analysis", lambda: robot.tap_part(robot.find(TurnCard))),
             ("past-letters", "moves-button", "sheet-button", "letters-button"),
             ("past-unfinished", "back", "back", lambda: self._open_match("Grandma and Theo")),
-            ("", "continue-match", 400, robot.press_menu, "give-up"),
+            ("", "continue-match", 400, robot.bar.menu, "give-up"),
         )
 
     def _open_match(self, title: str) -> None:
@@ -778,13 +778,13 @@ class Tour:
 
         def walk_on() -> None:
             for _ in range(WALKED):
-                robot.calibrate_next()
+                robot.sheep.calibrate_next()
 
         def astray() -> None:
-            robot.touch("g7")  # not where it should be
+            robot.sheep.touch("g7")  # not where it should be
 
         return self._go(
-            ("doctor", robot.press_menu, "doctor-button", 10_000),
+            ("doctor", robot.bar.menu, "doctor-button", 10_000),
             ("calibrating", "calibrate-button", 3000, walk_on, astray, 1000),
             ("calibrated", astray, 600, "calibrated-enough", 400),
             ("", "undo-calibration", 1000, "back", "back"),
@@ -835,7 +835,7 @@ class Tour:
             ("fold-why", "undo", lambda: tiles.tap(self._taken(tiles.view.tiles[0].cell)), FRAME),
             ("fold-refused", "close", lambda: tiles.tap(outside)),
             ("fold-nearer", robot.dismiss, lambda: tiles.spread(60, 200)),
-            ("fold-menu", lambda: robot.tap_part(tiles.board.icons["whole"]), robot.press_menu),
+            ("fold-menu", lambda: robot.tap_part(tiles.board.icons["whole"]), robot.bar.menu),
             ("fold-resume", "put-aside"),
             ("fold-result", "continue-match", lambda: tiles.play(99, "greedy", Random(5)),
              4 * FRAME),
@@ -858,7 +858,7 @@ class Tour:
             ("fold-start-rivals", self._sends(say.SeatPlayers(people)), FRAME,
              "scoring-rivals"),
             ("fold-rivals", self._sends(say.SetOptions("players=4 rivals")), "start"),
-            ("", robot.press_menu, "give-up", "button-new-match"),
+            ("", robot.bar.menu, "give-up", "button-new-match"),
         )
 
     def _counted(self) -> Iterator[str]:
@@ -878,7 +878,7 @@ class Tour:
                 say.SeatPlayers((Seat("Ann"),)), say.SetOptions("together")), FRAME, "place-moves",
              "start"),
             ("fold-real-draft", straight),
-            ("fold-count", robot.press_menu, "give-up", robot.dismiss, "place-final", "start",
+            ("fold-count", robot.bar.menu, "give-up", robot.dismiss, "place-final", "start",
              self._sends(say.Enter(lying)), FRAME),
             ("fold-count-why", tap_herd),
             ("fold-counted", "close", "count-table", 4 * FRAME),

@@ -21,9 +21,9 @@ import msgspec
 from companion.store.journal import FILE, SIDE_FILES, Journal, JournalError
 from companion.store.journal.errors import FAULTS, reason
 from companion.store.journal.heads import FILE as HEADS
+from companion.store.journal.matches import players_of
 from companion.store.journal.opening import Lock, check_header, connect, open_journal
 from companion.store.journal.recovery import SavedMatch, content
-from companion.store.journal.store import players_of
 from companion.store.kept_files import FILE as KEPT
 from companion.store.kept_files import Witness, witness_of
 from companion.store.safe_files import open_file

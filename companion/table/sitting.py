@@ -105,7 +105,7 @@ class Sitting(Generic[S, C, T, W]):
         """The strengths of the computer players in the match that can be resumed, and its game."""
         self.resumable: StoredMatch | None = self._find_resumable()
         self.notice = paragraph(
-            self.notice, journal.missed(self.resumable), journal.take_mended())
+            self.notice, journal.completeness.missed(self.resumable), journal.take_mended())
         self._ahead: deque[StepTaken[S, T]] = deque()
         """The steps that were written and not followed yet."""
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
@@ -213,7 +213,7 @@ class Sitting(Generic[S, C, T, W]):
         kept = self.journal.match(number)
         if kept is None:
             raise TableError(Message("no-such-match", number=number))
-        if self.journal.game(number) not in self.rules.games():
+        if kept.game not in self.rules.games():
             raise TableError(self._elsewhere)
         self.require_idle()
         state = self.rules.follow(self.journal.steps(number))
@@ -229,13 +229,22 @@ class Sitting(Generic[S, C, T, W]):
         or JournalError."""
         if self.state is None and self.resumable is not None:
             self.require_idle()
-            self.journal.give_up(self.resumable, self.clock())
+            self._give_up(self.resumable)
             self.resumable = None
         elif self.state is None or self.state.course.over:
             raise TableError(Message("no-match-played"))
         else:
             self.journal.end("abandoned", self.clock())
         self._put(None)
+
+    def _give_up(self, match: StoredMatch) -> None:
+        """End a match that is not the present one, unfinished. Raises JournalError; then nothing
+        has changed."""
+        self.journal.resume_match(match)
+        try:
+            self.journal.end("abandoned", self.clock())
+        finally:
+            self.journal.leave_match()
 
     def leave(self) -> None:
         """Put the match aside; it can be taken up at any time. Raises TableError or
@@ -302,7 +311,7 @@ class Sitting(Generic[S, C, T, W]):
 
         Raises JournalError.
         """
-        count = self.journal.missing(kept)
+        count = self.journal.completeness.missing(kept)
         return Message("steps-missing", count=count) if count else None
 
     def _find_resumable(self) -> StoredMatch | None:
@@ -322,7 +331,7 @@ class Sitting(Generic[S, C, T, W]):
             if not state.course.over:
                 self.notice, self._missing = damaged, self._steps_missing(match)
                 self._resumable_about = (
-                    strengths(state.course.seats), self.journal.game(match.id))
+                    strengths(state.course.seats), match.game)
                 return match
         self._missing, self._resumable_about = None, ((), None)
         return found[0] if found else None

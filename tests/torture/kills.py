@@ -281,7 +281,7 @@ def _check(
                 return f"the journal holds a match that cannot be taken up: {why}"
             if (matches[0].ended is None) == state.match.status.over:
                 return "the journal does not know whether the match is over"
-        if matches and journal.missing(matches[0]):
+        if matches and journal.completeness.missing(matches[0]):
             return "the journal believes that steps are missing"
         report.steps += len(kept) - len(shown)
         shown[:] = kept

@@ -179,7 +179,7 @@ class Sitting:
             assert robot.view.match is not None
             if robot.view.wolf_alone:  # its wolves are chosen openly, on the board
                 for animal in sorted(pack):
-                    robot.touch(robot.view.flock[animal])
+                    robot.sheep.touch(robot.view.flock[animal])
             else:
                 robot.press(Message("uncover", wolf=robot.view.match.wolf))
                 for animal in sorted(pack):

@@ -174,7 +174,7 @@ class Demo:
         pack = players.wolf(WOLF).choose_pack(game, self._rng)
         if robot.view.wolf_alone:
             for animal in sorted(pack):
-                robot.touch(robot.view.flock[animal])
+                robot.sheep.touch(robot.view.flock[animal])
         else:
             robot.press(Message("uncover", wolf=self._wolf))
             robot.press(*sorted(pack))

@@ -20,6 +20,7 @@ from weakref import finalize
 import msgspec
 
 from companion.store import chain
+from companion.store.journal.completeness import Completeness, entry_of, match_gone
 from companion.store.journal.errors import (
     DAMAGED,
     FAULTS,
@@ -30,6 +31,7 @@ from companion.store.journal.errors import (
     unwritable,
 )
 from companion.store.journal.heads import UNNAMED, About, Head, HeadFile
+from companion.store.journal.matches import StoredMatch, game_of, players_of
 from companion.store.journal.opening import (
     FILE,
     Lock,
@@ -46,89 +48,6 @@ from companion.words.message import Message, paragraph
 R = TypeVar("R")
 REBUILDS = 3
 """Number of times that a write is tried while other programs change the files."""
-
-
-class _FirstStep(msgspec.Struct):
-    game: str = UNNAMED
-
-
-def game_of(first: str) -> str:
-    """Return which game a match is of, by its first step.
-
-    >>> game_of('{"step": "begun", "game": "fold"}'), game_of('{"step": "begun"}')
-    ('fold', 'mutton')
-    """
-    try:
-        return msgspec.json.decode(first, type=_FirstStep).game
-    except (msgspec.DecodeError, ValueError, RecursionError):
-        return UNNAMED
-
-
-class _Players(msgspec.Struct):
-    step: str = ""
-    players: tuple[str, ...] = ()
-    computers: tuple[str, ...] = ()
-
-
-def computers_of(first: str) -> tuple[str, ...]:
-    """Return the strength of each computer player of a match, by its first step, and for each
-    person an empty one; nothing if the step makes no sense.
-
-    >>> computers_of('{"step": "begun", "players": ["Ann", "Eva"], "computers": ["", "level-1"]}')
-    ('', 'level-1')
-    >>> computers_of('{"step": "begun", "players": ["Ann"]}')
-    ('',)
-    """
-    with contextlib.suppress(msgspec.DecodeError, ValueError, RecursionError):
-        found = msgspec.json.decode(first, type=_Players)
-        return found.computers or ("",) * len(found.players)
-    return ()
-
-
-def players_of(first: str, last: str = "") -> tuple[str, ...]:
-    """Return who plays a match, by its first step, or by its last one if that names the players;
-    nobody if that makes no sense.
-
-    >>> begun = '{"step": "begun", "players": ["Player 1", "Ben"]}'
-    >>> players_of(begun), players_of("{")
-    (('Player 1', 'Ben'), ())
-    >>> players_of(begun, '{"step": "named", "players": ["Ann", "Ben"]}')
-    ('Ann', 'Ben')
-    """
-    for step in filter(None, (last, first)):
-        with contextlib.suppress(msgspec.DecodeError, ValueError, RecursionError):
-            found = msgspec.json.decode(step, type=_Players)
-            if found.step == "named" or step is first:
-                return found.players
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class StoredMatch:
-    """One match in the journal."""
-
-    id: int
-    begun: str
-    """When, as it was given to `begin`."""
-    title: str
-    """Who played, in English."""
-    ended: str | None
-    result: str | None
-    players: tuple[str, ...] = ()
-    length: int = 0
-    """Number of steps that were written, according to its own entry."""
-    head: str = ""
-    """The hash of the last of them."""
-
-    @property
-    def origin(self) -> str:
-        """The hash that the chain of its steps starts with."""
-        return chain.origin(self.begun, self.title)
-
-    @property
-    def who(self) -> Message | str:
-        """Who played, for a page in any language."""
-        return Message("match-players", players=self.players) if self.players else self.title
 
 
 @dataclass(slots=True)
@@ -176,20 +95,11 @@ class _Match:
         return chain.origin(self.begun, self.title)
 
 
-def _match_gone(head: Head) -> Message:
-    about = head.about
-    if about.game == "hall":
-        return Message("evening-gone", name=about.title, begun=about.begun, count=head.length)
-    who = Message("match-players", players=about.players) if about.players else about.title
-    return Message("match-gone", players=who, begun=about.begun, count=head.length,
-                   number=head.match, known="yes" if about.title else "no")
-
-
 def all_gone(folder: Path, states: Path) -> Message | None:
     """Return which match was saved last in a folder that has no journal; None if there was none."""
     head = HeadFile(folder, states).read()
     return None if head is None else paragraph(
-        _match_gone(head), Message("journal-restore", folder=str(folder)))
+        match_gone(head), Message("journal-restore", folder=str(folder)))
 
 
 class _CutShort(Exception):
@@ -297,11 +207,6 @@ class Journal:
         if self._ended is None:
             raise JournalError(Message("no-match-begun"))
         self._add(self._ended, steps, result, self._ended.ended)
-
-    def force(self) -> None:
-        """Force to the disk what was not. Raises JournalError."""
-        if not self.forced:
-            self.append([])
 
     def end(self, result: str, when: str) -> None:
         """The present match, if there is one, is over. Raises JournalError."""
@@ -552,31 +457,13 @@ class Journal:
             "(SELECT step FROM steps WHERE match = matches.id AND number = 0), "
             "(SELECT step FROM steps WHERE match = matches.id ORDER BY number DESC LIMIT 1) "
             f"FROM matches {which} ORDER BY id DESC", *values)
-        found = [StoredMatch(*row[:5], players_of(row[7] or "", row[8] or ""), *row[5:7])
-                 for row in rows]
+        found = [StoredMatch(
+            *row[:5], players_of(row[7] or "", row[8] or ""), *row[5:7], game_of(row[7] or ""))
+            for row in rows]
         late = {match.id: match for match in self._behind}
         found = [replace(kept, ended=late[kept.id].ended, result=late[kept.id].result)
                  if kept.id in late else kept for kept in found]
         return [(kept, row[7]) for kept, row in zip(found, rows, strict=True)]
-
-    def fingerprints(self) -> dict[int, str]:
-        """Return what changes with a match, for those who remember what follows from its steps: a
-        hash of its entry, whose head covers all of them. Raises JournalError.
-
-        Only the last step of a match is read. A match is left out where that step is not the one
-        that was written last, or waits to be written. `steps` checks all the others.
-        """
-        rows = self._read(
-            tuple[int, str, str, str | None, str | None, int, str],
-            "SELECT id, begun, title, ended, result, length, head FROM matches CROSS JOIN steps "
-            "ON match = id AND number = (SELECT MAX(number) FROM steps WHERE match = id) "
-            "WHERE number = length - 1 AND hash = head")
-        late, head = {match.id for match in self._behind}, self._heads.read()
-        return {
-            id: chain.origin(begun, title, ended or "", result or "", end)
-            for id, begun, title, ended, result, length, end in rows
-            if id not in late and (head is None or head.match != id
-                                   or (head.length, head.hash) == (length, end))}
 
     def steps(self, match: int) -> list[str]:
         """Return the steps of one match, in order, with those that wait to be written.
@@ -608,45 +495,17 @@ class Journal:
         if broken is not None:
             return broken
         heads = [(match.length, match.head)]
-        if (last := self._last_head(match)) is not None:
+        if (last := entry_of(match, self._heads.read())) is not None:
             heads.append((last.length, last.hash))
         return next((max(0, length - 1) for length, head in heads
                      if length < 0 or (length < len(hashes) and hashes[length] != head)), None)
 
-    def missing(self, match: StoredMatch) -> int:
-        """Return how many steps were written after the last one that is there, as far as can be
-        known: by the match's own entry, and by the head file for the match that was written last.
-        Raises JournalError."""
-        if self._late(match.id) is not None:
-            return 0
-        head = self._last_head(match)
-        written = max(match.length, head.length if head is not None else 0)
-        query = "SELECT COUNT(*) FROM steps WHERE match = ?"
-        return max(0, written - self._read(tuple[int], query, match.id)[0][0])
-
-    def missed(self, but: StoredMatch | None = None) -> Message | None:
-        """Return which match has lost steps, or is not there at all, according to the head files;
-        None if all is there. Nothing is said about the steps of `but`. Raises JournalError."""
-        head = self._heads.read()
-        if head is None or self.file is None:
-            return None
-        about, parts = head.about, list[Message | None]()
-        kept = self.match(head.match)
-        kept = kept if kept is not None and kept.origin == head.origin else next(
-            (each for each in self.matches() if each.origin == head.origin), None)
-        gone = max(0, about.matches - self._matches_there())
-        if kept is None and head.length:
-            gone = max(0, gone - 1)
-            parts.append(_match_gone(head))
-        elif kept is not None and (but is None or but.id != kept.id):
-            count = max(0, head.length - self._read(
-                tuple[int], "SELECT COUNT(*) FROM steps WHERE match = ?", kept.id)[0][0])
-            if count or (about.ended and kept.ended is None):
-                parts.append(Message(
-                    "match-shortened", players=kept.who, begun=kept.begun, count=count))
-        parts.append(Message("matches-missing", count=gone) if gone else None)
-        what = paragraph(*parts)
-        return what and paragraph(what, Message("journal-restore", folder=str(self.file.parent)))
+    @property
+    def completeness(self) -> Completeness:
+        """Whether all is there that was written."""
+        return Completeness(
+            None if self.file is None else self.file.parent, self._heads.read(), self._read,
+            {match.id for match in self._behind}, self.match, self.matches)
 
     def forget_missing(self) -> None:
         """Let the head files show what is there, so that nothing is missing.
@@ -664,12 +523,6 @@ class Journal:
     def _matches_there(self) -> int:
         return self._read(tuple[int], "SELECT COUNT(*) FROM matches")[0][0]
 
-    def _last_head(self, match: StoredMatch) -> Head | None:
-        """Return what the head file says about a match; None if it is about another one."""
-        head = self._heads.read()
-        same = head is not None and (head.match, head.origin) == (match.id, match.origin)
-        return head if same else None
-
     def _late(self, match: int) -> _Match | None:
         """Return the match if some of it could not be written yet."""
         return next((each for each in self._behind if each.id == match), None)
@@ -677,21 +530,6 @@ class Journal:
     def _rows(self, match: int) -> list[tuple[int, str, str]]:
         query = "SELECT number, step, hash FROM steps WHERE match = ? ORDER BY number"
         return self._read(tuple[int, str, str], query, match)
-
-    def game(self, match: int) -> str:
-        """Which game a match is of: ``mutton``, ``fold`` or ``dogs``. Raises JournalError."""
-        return game_of(self._first_step(match) or "")
-
-    def _first_step(self, match: int) -> str | None:
-        query = "SELECT step FROM steps WHERE match = ? AND number = 0"
-        return next((step for step, in self._read(tuple[str], query, match)), None)
-
-    def unfinished(self, *games: str) -> StoredMatch | None:
-        """Return the newest match of one of these games, or of any, that has not ended.
-
-        One that was taken up again is not the newest. Raises JournalError.
-        """
-        return next(iter(self.all_unfinished(*games)), None)
 
     def all_unfinished(self, *games: str) -> list[StoredMatch]:
         """Return the matches of these games, or of any, that have not ended, the newest first.
@@ -702,30 +540,7 @@ class Journal:
         late = ", ".join(str(each.id) for each in self._behind if each.id is not None)
         found = self._matches(f"WHERE ended IS NULL OR id IN ({late})")
         return [match for match, first in found if match.ended is None
-                and first is not None and (not games or game_of(first) in games)]
-
-    def reopen(self, match: StoredMatch) -> None:
-        """Make `match` the present one, and mark it as unfinished again.
-
-        Raises JournalError; then nothing has changed.
-        """
-        self.resume_match(match)
-        try:
-            self.append([])
-        except JournalError:
-            self.leave_match()
-            raise
-
-    def give_up(self, match: StoredMatch, when: str) -> None:
-        """End a match that is not the present one, unfinished.
-
-        Raises JournalError; then nothing has changed.
-        """
-        self.resume_match(match)
-        try:
-            self.end("abandoned", when)
-        finally:
-            self.leave_match()
+                and first is not None and (not games or match.game in games)]
 
     @property
     def playing(self) -> bool:

@@ -556,7 +556,8 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
         partner = self.other.partner
         if partner is None:
             return
-        self.journal.force()
+        if not self.journal.forced:
+            self.journal.append([])
         if self.journal.save_error is not None:
             partner.complain(now)
             return

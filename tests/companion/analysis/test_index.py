@@ -152,7 +152,7 @@ def test_a_list_takes_no_longer_for_longer_matches(seed: int, tmp_path: Path) ->
         done, said = list[int](), list[str]()
         journal._db.set_progress_handler(lambda done=done: done.append(1), 1)
         journal._db.set_trace_callback(said.append)
-        assert len(journal.fingerprints()) == len(journal.matches()) == 40
+        assert len(journal.completeness.fingerprints()) == len(journal.matches()) == 40
         assert len(done) < 40 * 100
         assert len(said) == 2
         journal._db.set_progress_handler(None, 0)
@@ -176,9 +176,9 @@ def test_a_match_that_does_not_end_as_it_was_written_is_followed_again(
 ) -> None:
     read(folder)
     journal = Journal(folder)
-    before = journal.fingerprints()
+    before = journal.completeness.fingerprints()
     journal._db.execute(change)
-    after = journal.fingerprints()
+    after = journal.completeness.fingerprints()
     journal.close()
     assert before.pop(3) != after.pop(3, "")
     assert before == after

@@ -72,7 +72,7 @@ def test_a_backup_that_undoes_steps_says_how_many_and_keeps_the_files(tmp_path):
     assert (games / "matches-aside-1.sqlite").read_bytes() == before
     restored = Journal(games)
     assert restored.steps(1) == STORY[:3]
-    assert restored.missed() is None, "what was undone on purpose is not missing"
+    assert restored.completeness.missed() is None, "what was undone on purpose is not missing"
 
 
 def test_a_folder_in_use_is_not_restored_to(tmp_path):

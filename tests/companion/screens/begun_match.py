@@ -29,6 +29,6 @@ def first_kill(
     stand(robot)
     text_commands.run_command(table, "pack HIDE", robot.now)
     robot.wait(400)
-    robot.kill("A")
+    robot.sheep.kill("A")
     robot.confirm()
     return robot

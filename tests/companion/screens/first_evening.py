@@ -137,7 +137,7 @@ class Newcomer:
     @property
     def picture(self) -> BoardPicture:
         """The drawn board."""
-        return self.robot.board.picture
+        return self.robot.sheep.board.picture
 
     def marked(self, mark: Mark) -> list[Cell]:
         """The cells that are marked on the drawn board."""
@@ -216,24 +216,24 @@ class Newcomer:
     def tap(self, letter: str) -> None:
         """Tap a sheep of the drawn board."""
         with self._gesture(f"tap {letter}"):
-            self._tap_at(self.robot.at(self.cell_of(letter)))
+            self._tap_at(self.robot.sheep.at(self.cell_of(letter)))
 
     def turn_over(self, letter: str) -> None:
         """Tap a sheep of the drawn board twice."""
         with self._gesture(f"turn {letter} over"):
             for _ in range(2):
-                self._tap_at(self.robot.at(self.cell_of(letter)))
+                self._tap_at(self.robot.sheep.at(self.cell_of(letter)))
 
     def drag(self, letter: str, cell: Cell) -> None:
         """Drag a sheep of the drawn board to a cell."""
         with self._gesture(f"drag {letter} to {cell}"):
-            self.window.drag(self.robot.at(self.cell_of(letter)), self.robot.at(cell))
+            self.window.drag(self.robot.sheep.at(self.cell_of(letter)), self.robot.sheep.at(cell))
 
     def take_off(self, cell: Cell) -> None:
         """Drag a sheep off the drawn board."""
         with self._gesture(f"take off {cell}"):
-            box = self.robot.board.box
-            self.window.drag(self.robot.at(cell), (box.x + 2, box.upper - 2))
+            box = self.robot.sheep.board.box
+            self.window.drag(self.robot.sheep.at(cell), (box.x + 2, box.upper - 2))
 
     def choose_on_sheet(self, letter: str) -> None:
         """Tap a letter of the sheet."""

@@ -180,7 +180,7 @@ class Stranger(Newcomer):
     def hold_over(self, letter: str) -> None:
         """Hold a sheep of the drawn board until it lies on its back."""
         with self._gesture(f"hold {letter}"):
-            finger = self.window.finger(*self.robot.at(self.cell_of(letter)))
+            finger = self.window.finger(*self.robot.sheep.at(self.cell_of(letter)))
             self.robot.wait(TURN_OVER_MS + SLICE_MS)
             finger.up()
 
@@ -250,7 +250,7 @@ def _move(who: Stranger, wolves: list[str]) -> None:
         who.take_off(who.marked(Mark.REMOVE)[0])
     elif who.runners and legal:
         who.note_first()
-        who.choose(len(legal), BoardShape.fit(who.picture.size, who.robot.board.box).pitch)
+        who.choose(len(legal), BoardShape.fit(who.picture.size, who.robot.sheep.board.box).pitch)
         who.drag(who.runners[0], legal[0])
     elif who.standing_out is not None:
         if any(each.mood.dead for each in animals):

@@ -47,7 +47,7 @@ def test_a_backup_is_made_and_restored(screen: Offscreen, tmp_path: Path) -> Non
     reopened: list[str] = []
     store(tmp_path / "games", "Ann and Ben")
     robot, backups = robot_of(screen, tmp_path, reopened)
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Backups")
     robot.wait(100)
     assert isinstance(robot.screens.page, BackupsPage)
@@ -79,7 +79,7 @@ def test_a_backup_is_made_and_restored(screen: Offscreen, tmp_path: Path) -> Non
 
 def test_what_fails_is_said(wide: Offscreen, tmp_path: Path) -> None:
     robot, _ = robot_of(wide, tmp_path, [])
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Backups")
     robot.wait(100)
     for _ in range(2):
@@ -95,7 +95,7 @@ def test_no_match_is_left_for_a_backup(wide: Offscreen, tmp_path: Path) -> None:
     robot, _ = robot_of(wide, tmp_path, [])
     robot.press(Message("play-two"), Message("start"))
     robot.wait(400)
-    robot.press_menu()
+    robot.bar.menu()
     assert "Backups" not in robot.buttons()
 
 
@@ -105,7 +105,7 @@ def test_nothing_is_restored_while_steps_wait_for_the_disk(
     store(tmp_path / "games", "Ann and Ben")
     robot, backups = robot_of(wide, tmp_path, [])
     backups.write()
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Backups")
     robot.wait(100)
     robot.tap_part(robot.find(BackupLine))

@@ -104,7 +104,7 @@ def test_it_is_shown_while_sheep_run(seat: Seat) -> None:
     seat.choose()
     secret = seat.table.private("wolf")
     assert secret is not None
-    seat.robot.turn_over(next(name for name in secret.victims if name not in secret.pack))
+    seat.robot.sheep.turn_over(next(name for name in secret.victims if name not in secret.pack))
     assert seat.robot.view.draft is not None
     seat.check()
 
@@ -277,19 +277,19 @@ def test_a_simulated_board_is_never_doubted(screen: Offscreen) -> None:
     robot = _begun(screen)
     robot.wait(IDLE_MS + 1000)
     assert robot.view.doubt is None
-    home = robot.where("T")
-    robot.act("lift T")
+    home = robot.sheep.where("T")
+    robot.sheep.act("lift T")
     robot.wait(PUZZLED_MS + 1000)
     assert robot.view.doubt is None
-    robot.act(f"put T {home}")
+    robot.sheep.act(f"put T {home}")
 
 
 def test_a_fault_that_was_planted_for_practice_is_doubted(screen: Offscreen) -> None:
     robot = _begun(screen)
-    robot.act(f"stick {robot.where('T')}")
+    robot.sheep.act(f"stick {robot.sheep.where('T')}")
     robot.wait(IDLE_MS + 1000)
     assert robot.view.doubt is not None
-    robot.act("mend")
+    robot.sheep.act("mend")
     robot.wait(1000)
     assert robot.view.doubt is None
 
@@ -434,9 +434,9 @@ def test_a_sheep_that_cannot_be_killed_is_turned_back_after_a_while(screen: Offs
     seat = Seat(screen)
     seat.choose()
     robot, far = seat.robot, "Z"  # in a corner, far from every wolf
-    cell = robot.where(far)
+    cell = robot.sheep.where(far)
     for _ in range(2):
-        robot.turn_over(far)
+        robot.sheep.turn_over(far)
         robot.wait(1000)
         board = robot.desk.board
         assert board is not None
@@ -463,8 +463,8 @@ def test_a_sheep_that_cannot_escape_is_put_back_after_a_while(wide: Offscreen) -
     board = desk.board
     assert board is not None
     for _ in range(2):  # C has no neighbour: for all that is known it is a wolf
-        box = robot.board.box
-        wide.drag(robot.at("c3"), (box.x + 2, box.upper - 2))
+        box = robot.sheep.board.box
+        wide.drag(robot.sheep.at("c3"), (box.x + 2, box.upper - 2))
         robot.settle()
         if robot.offers(Message("button-confirm")):
             robot.confirm()

@@ -354,7 +354,7 @@ def test_the_game_goes_on_by_touch_without_naming_any_sheep(screen: Offscreen) -
     assert after.question is None
     secret = seat.desk.table.private("wolf")
     assert secret is not None
-    robot.kill(next(name for name in secret.victims if name not in secret.pack))
+    robot.sheep.kill(next(name for name in secret.victims if name not in secret.pack))
     robot.press("Confirm")
     robot.dismiss()
     robot.settle()
@@ -364,7 +364,7 @@ def test_the_game_goes_on_by_touch_without_naming_any_sheep(screen: Offscreen) -
 def test_a_sheep_moved_meanwhile_is_all_that_is_asked_about(screen: Offscreen) -> None:
     seat = Seat(screen)
     robot = seat.robot
-    home, board = robot.where("T"), seat.desk.rig
+    home, board = robot.sheep.where("T"), seat.desk.rig
     seat.attach(3)
     board.command("lift T")
     board.wait(400)
@@ -375,7 +375,7 @@ def test_a_sheep_moved_meanwhile_is_all_that_is_asked_about(screen: Offscreen) -
     assert home in {mark.cell for mark in robot.view.marks} | {
         problem.cell for problem in robot.view.problems}
     assert faults(robot.screens) == []
-    robot.move("T", home)
+    robot.sheep.move("T", home)
     robot.wait(600)
     assert SCREEN.text(robot.view.sentence) == "Wolf: turn a sheep next to a wolf upside down."
     assert robot.view.problems == ()

@@ -341,7 +341,7 @@ class _Seat:
 
     def choose(self, name: str) -> None:
         """Open the display settings, tap a value, and go back."""
-        self.robot.press_menu()
+        self.robot.bar.menu()
         self.robot.press(Message("display-button"), Message(name))
         self.robot.wait(400)
         self.robot.press(Message("back"), Message("back"))
@@ -400,7 +400,7 @@ def test_a_cry_that_is_switched_off_is_a_sentence_in_the_bar(
     screen: Offscreen, shot: str, said: str
 ) -> None:
     robot = first_kill(screen, settings=Settings(cry=False))
-    robot.turn_over(shot)
+    robot.sheep.turn_over(shot)
     robot.press("Confirm")
     assert not robot.find_all(Cry)
     assert [text.words for toast in robot.find_all(Toast) for text in toast.parts()
@@ -409,7 +409,7 @@ def test_a_cry_that_is_switched_off_is_a_sentence_in_the_bar(
 
 
 def test_the_cry_is_switched_off_and_on_again(seat: _Seat) -> None:
-    seat.robot.press_menu()
+    seat.robot.bar.menu()
     seat.robot.press(Message("cry-in-one-line"))
     assert seat.saved == {"cry": False}
     seat.robot.press(Message("cry-over-board"))
@@ -418,13 +418,13 @@ def test_the_cry_is_switched_off_and_on_again(seat: _Seat) -> None:
 
 def test_left_handed_players_have_the_board_at_the_right(seat: _Seat) -> None:
     robot = seat.robot
-    robot.press_menu()
+    robot.bar.menu()
     order = [button.text.said for button in _across(robot.find(Row))]
     robot.press(Message("back"))
     robot.wait(400)
     seat.choose("hand-left")
     assert seat.saved == {"left_handed": True}
-    robot.press_menu()
+    robot.bar.menu()
     assert [button.text.said for button in _across(robot.find(Row))] == order[::-1]
     robot.press(Message("back"))
     robot.wait(400)
@@ -441,7 +441,7 @@ def test_left_handed_players_have_the_board_at_the_right(seat: _Seat) -> None:
 
 def test_rotation_is_passed_on_to_the_window(seat: _Seat) -> None:
     robot = seat.robot
-    robot.press_menu()
+    robot.bar.menu()
     robot.press(Message("display-button"), Message("degrees", degrees=180))
     assert seat.rotated == [180]
     assert seat.saved == {"rotation": 180}
@@ -483,7 +483,7 @@ def test_the_language_changes_within_a_frame_and_the_match_goes_on(screen: Offsc
     table = robot.desk.table
     before, view = table.journal.steps(1), table.view()
     try:
-        robot.press_menu()
+        robot.bar.menu()
         robot.press(Message("display-button"), Message("language-button"), "Deutsch")
         assert robot.offers(Message("back"))
         assert any(part.words == "Zurück" for part in robot.find_all(Text))

@@ -51,7 +51,7 @@ def _findings(robot: Robot) -> list[Finding]:
 
 def _open(robot: Robot) -> None:
     robot.wait(10_000)  # what the board said of its sensors by itself has been read
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Check")
     robot.wait(100)
 
@@ -199,7 +199,7 @@ def _zeros(robot: Robot) -> list[int]:
 
 def _open_calibrating(robot: Robot) -> CalibratingPage:
     robot.wait(2000)
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Check")
     robot.wait(100)
     robot.press("Calibrate")
@@ -221,11 +221,11 @@ def test_the_whole_board_is_walked_by_touch_and_taken_back(screen: Offscreen) ->
         assert page.board is not None
         assert page.board.picture.marks == {page.wanted: Mark.PLACE}
         assert page.wanted in robot.words()
-        robot.calibrate_next()
+        robot.sheep.calibrate_next()
         cells += 1
     robot.wait(1500)
     for cell in list(robot.desk.rig.standing()):
-        robot.touch(cell)  # lifted, as it may be asked for
+        robot.sheep.touch(cell)  # lifted, as it may be asked for
     robot.wait(5000)
     assert cells >= 37
     assert robot.now - began < 80_000, "a minute for 37 cells, and some are tried again"
@@ -266,7 +266,7 @@ def test_a_piece_in_the_way_is_marked_and_named_until_it_is_taken_away(screen: O
     assert "Take every piece off the board: c3, d4." in robot.words()
     assert set(robot.desk.rig.leds) == {"c3", "d4"}
     _page(robot)
-    robot.touch("c3")
+    robot.sheep.touch("c3")
     robot.wait(3500)
     assert page.wanted == "a1"
 
@@ -275,9 +275,9 @@ def test_a_skipped_cell_and_a_sheep_elsewhere_are_told(screen: Offscreen) -> Non
     robot = _calibrating(screen, "stick a2 0")
     page = _open_calibrating(robot)
     robot.wait(2500)
-    robot.calibrate_next()
+    robot.sheep.calibrate_next()
     assert page.wanted == "a2"
-    robot.touch("b1")
+    robot.sheep.touch("b1")
     robot.wait(1000)
     assert "Detected on b1 instead." in robot.words()
     robot.press("Skip this cell")
@@ -296,7 +296,7 @@ def test_on_a_board_of_wood_hands_do_it_and_fingers_on_the_glass_do_not(screen: 
     page = _open_calibrating(robot)
     robot.wait(2500)
     assert SCREEN.text(Message("simulated-touch")) not in robot.words()
-    robot.touch("a1")
+    robot.sheep.touch("a1")
     robot.wait(1000)
     assert page.wanted == "a1"
     robot.desk.rig.command("put A a1")
@@ -343,7 +343,7 @@ def test_while_a_game_goes_on_it_is_not_offered(wide: Offscreen) -> None:
     robot.begin()
     robot.wait(400)
     robot.press("Far apart")
-    robot.press_link()
+    robot.bar.link()
     robot.press("Check")
     robot.wait(200)
     assert "Calibrate" not in robot.buttons()

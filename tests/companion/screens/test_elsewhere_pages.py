@@ -80,12 +80,12 @@ def test_a_match_with_another_table_begins_and_goes_on_by_touch(joined: Joined) 
     robot.wait(8000)
     assert robot.view.phase == "choosing"
     for animal in "HIDE":
-        robot.touch(robot.view.flock[animal])
+        robot.sheep.touch(robot.view.flock[animal])
     robot.press(Message("use-these", count=4))
     robot.wait(1000)
     assert robot.view.phase == "wolf"
     victim = next(each for each in robot.desk.table.private("wolf").victims if each not in "HIDE")
-    robot.kill(victim)
+    robot.sheep.kill(victim)
     robot.confirm()
     robot.wait(1000)
     game = other.table.game

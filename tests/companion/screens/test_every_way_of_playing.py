@@ -34,7 +34,7 @@ class ByMouse(ByEar):
         options = Options(**VALUES)
         self.game = Game.start(options, placements.sparse(options), PACK)
         for animal, cell in self.game.position.living.items():
-            self.robot.from_tray(animal, cell)
+            self.robot.sheep.from_tray(animal, cell)
         self.press(Message("button-confirm"))
         self.press(Message("uncover", wolf="Ann"))
         self.robot.press(*PACK)
@@ -48,12 +48,12 @@ class ByMouse(ByEar):
             case Berserk(animals):
                 self.press(Message("button-berserk"))
                 for animal in animals:
-                    self.robot.turn_over(animal)
+                    self.robot.sheep.turn_over(animal)
                 self.press(Message("shoot-them-all"))
             case Kill(died, runs) | Shot(died, runs):
-                self.robot.turn_over(died)
+                self.robot.sheep.turn_over(died)
                 for run in runs:
-                    self.robot.move(run.animal, run.cell)
+                    self.robot.sheep.move(run.animal, run.cell)
                 self.confirm()
 
 

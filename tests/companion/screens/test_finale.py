@@ -151,7 +151,7 @@ def _played(window: Offscreen, settings: Settings = Settings()) -> Robot:  # noq
     robot = first_kill(window, settings=settings)
     robot.press(Message("button-berserk"))
     for animal in "HIC":
-        robot.turn_over(animal)
+        robot.sheep.turn_over(animal)
     robot.press(Message("shoot-them-all"))
     return robot
 
@@ -217,7 +217,7 @@ def test_the_largest_words_say_who_scored_and_then_how_and_what_comes_next(
     robot = first_kill(screen, settings=Settings(text=text))
     robot.desk.table.do(say.Stop(), robot.now)
     robot.wait(100)
-    robot.tap_part(robot.board)
+    robot.tap_part(robot.sheep.board)
     assert robot.words().splitlines().count("Ann scores 22 points.") == 1
     assert "Next, Ben plays the Wolf." in robot.words()
     assert not faults(robot.screens)
@@ -226,7 +226,7 @@ def test_the_largest_words_say_who_scored_and_then_how_and_what_comes_next(
         robot.wait(SET_UP_MS)
         text_commands.run_command(robot.desk.table, line, robot.now)
     robot.wait(100)
-    robot.tap_part(robot.board)
+    robot.tap_part(robot.sheep.board)
     texts = {part.words: part for part in robot.screens.parts() if isinstance(part, Text)}
     assert robot.view.match is not None
     result = robot.view.match.result

@@ -38,7 +38,7 @@ def test_the_board_sets_itself_up_for_two_whatever_another_game_has_left(
     wide: Offscreen, left: tuple[str, ...]
 ) -> None:
     who = Newcomer(wide)
-    who.robot.act(*left)
+    who.robot.sheep.act(*left)
     with who.part("two players"):
         who.press("Two players")
         who.press("Start")

@@ -38,7 +38,7 @@ from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.simulation.virtual_desk import VirtualDesk
-from companion.store.journal import Journal
+from companion.store.journal import Journal, newest
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton import commands as say
@@ -371,7 +371,7 @@ def test_a_match_has_its_title_in_every_language(tmp_path: Path) -> None:
     table = Table(journal, Random(1), lambda: "2026-05-01 20:15", seal_cost=4)
     for line in ("players Ann Ben", "start"):
         text_commands.run_command(table, line, 0)
-    match = journal.unfinished("mutton")
+    match = newest(journal.all_unfinished("mutton"))
     assert match is not None
     assert {language: Catalogue(language).text(match.who) for language in languages()} == {
         "en": "Ann and Ben", "de": "Ann und Ben", "es": "Ann y Ben", "fr": "Ann et Ben"}

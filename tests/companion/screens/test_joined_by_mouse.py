@@ -79,7 +79,7 @@ class Here:
         self.robot.dismiss()
         self.robot.settle()
         for animal in animals:
-            self.robot.turn_over(animal)
+            self.robot.sheep.turn_over(animal)
 
 
 @pytest.fixture
@@ -137,14 +137,14 @@ def test_a_whole_match_with_another_table_is_played_by_mouse(
     here.until(lambda: robot.view.phase == "choosing")
     here.see("choose")
     for animal in PACK:
-        robot.touch(robot.view.flock[animal])
+        robot.sheep.touch(robot.view.flock[animal])
     here.see("chosen")
     robot.press(Message("use-these", count=4))
     for shots in (1, 2):
         until_turn_of("wolf")
         here.see("hunt")
         here.turn_over(victim())
-        robot.run_away()
+        robot.sheep.run_away()
         here.see("killed")
         here.confirm()
         until_turn_of("farmer")

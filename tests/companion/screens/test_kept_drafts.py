@@ -72,7 +72,7 @@ def _code(seat: Seat) -> None:
     seat.robot.screens.go(Route("enter-code"))
     seat.robot.wait(100)
     assert isinstance(seat.robot.screens.page, EnterCodePage)
-    seat.robot.type("7 ap")
+    seat.robot.keyboard.type("7 ap")
 
 
 def _bid(seat: Seat) -> None:
@@ -89,7 +89,7 @@ def _puzzle(seat: Seat) -> None:
     page = seat.robot.screens.page
     assert isinstance(page, PuzzlePage)
     wrong = next(name for name in page.attempt.game.position.living if name != page.puzzle.answer)
-    seat.robot.touch(page.attempt.game.position.living[wrong])
+    seat.robot.sheep.touch(page.attempt.game.position.living[wrong])
     seat.robot.press(Message("puzzle-shoot", animal=wrong))
 
 
@@ -97,7 +97,7 @@ def _own_pack(seat: Seat) -> None:
     seat.begin("Ann", "computer:level-0")
     assert isinstance(seat.robot.screens.page, OwnPackPage)
     for animal in "CA":
-        seat.robot.touch(seat.robot.where(animal))
+        seat.robot.sheep.touch(seat.robot.sheep.where(animal))
 
 
 def _drawn_pack(seat: Seat) -> None:
@@ -107,13 +107,13 @@ def _drawn_pack(seat: Seat) -> None:
 def _half_a_passphrase(seat: Seat) -> None:
     _own_pack(seat)
     seat.robot.press(Message("set-passphrase"))
-    seat.robot.type("a long ni")
+    seat.robot.keyboard.type("a long ni")
 
 
 def _whole_passphrase(seat: Seat) -> None:
     _own_pack(seat)
     seat.robot.press(Message("set-passphrase"))
-    seat.robot.type("a long night")
+    seat.robot.keyboard.type("a long night")
     seat.robot.press(Message("done"))
     assert seat.robot.offers(Message("passphrase-is-set"))
 
@@ -140,13 +140,13 @@ def test_a_calibration_goes_on_in_a_window_of_another_size(wide: Offscreen) -> N
     page = seat.robot.screens.page
     assert isinstance(page, CalibratingPage)
     for _ in range(3):
-        seat.robot.calibrate_next()
+        seat.robot.sheep.calibrate_next()
     wanted = page.wanted
     seat.resize()
     again = seat.robot.screens.page
     assert isinstance(again, CalibratingPage)
     assert again.wanted == wanted
-    seat.robot.calibrate_next()
+    seat.robot.sheep.calibrate_next()
     assert again.wanted not in (None, wanted)
 
 
@@ -164,5 +164,5 @@ def test_who_opens_the_settings_reads_that_the_letters_are_forgotten(
         seat.robot.press(Message("uncover", wolf="Ann"))
     page = seat.robot.screens.page
     assert isinstance(page, PackPage | OwnPackPage)
-    seat.robot.press_menu()
+    seat.robot.bar.menu()
     assert "What was entered is forgotten." in seat.robot.words()

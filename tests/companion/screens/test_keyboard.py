@@ -37,7 +37,7 @@ from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.table_rig import TableRig
 from companion.simulation.virtual_desk import VirtualDesk
-from companion.store.journal import Journal
+from companion.store.journal import Journal, newest
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import Phase, TableView
@@ -70,10 +70,10 @@ def _name_page(robot: Robot) -> NamePage:
 def test_a_name_is_typed_and_taken_with_enter(wide: Offscreen, tmp_path: Path) -> None:
     robot = _robot(wide, tmp_path)
     page = _name_page(robot)
-    robot.type("Zoë-Léax")
-    robot.key("backspace")
+    robot.keyboard.type("Zoë-Léax")
+    robot.keyboard.key("backspace")
     assert page.field.words == "Zoë-Léa|"
-    robot.key("enter")
+    robot.keyboard.key("enter")
     assert isinstance(robot.screens.page, NewMatchPage)
     assert robot.screens.setup.players == ("Zoë-Léa", "")
     assert _robot(wide, tmp_path).screens.setup.players == ("Zoë-Léa", "")
@@ -82,8 +82,8 @@ def test_a_name_is_typed_and_taken_with_enter(wide: Offscreen, tmp_path: Path) -
 def test_escape_leaves_the_name_as_it_was(wide: Offscreen, tmp_path: Path) -> None:
     robot = _robot(wide, tmp_path, names=("Ann", "Ben"))
     _name_page(robot)
-    robot.type("a")
-    robot.key("escape")
+    robot.keyboard.type("a")
+    robot.keyboard.key("escape")
     assert isinstance(robot.screens.page, NewMatchPage)
     assert robot.screens.setup.players == ("Ann", "Ben")
 
@@ -92,7 +92,7 @@ def test_escape_leaves_the_name_as_it_was(wide: Offscreen, tmp_path: Path) -> No
 def test_letters_of_every_script_can_be_typed(wide: Offscreen, tmp_path: Path, text: str) -> None:
     robot = _robot(wide, tmp_path)
     page = _name_page(robot)
-    robot.type("An")
+    robot.keyboard.type("An")
     robot.screens.type_text(text)
     assert page.field.words == f"An{text}|"
 
@@ -113,7 +113,7 @@ def test_what_cannot_be_in_a_name_is_refused_with_a_sentence(
 def test_nobody_can_be_named_like_a_computer_player(wide: Offscreen, tmp_path: Path) -> None:
     robot = _robot(wide, tmp_path)
     page = _name_page(robot)
-    robot.type("computer:club")
+    robot.keyboard.type("computer:club")
     assert page.field.words == "computerclub|", "the colon is left out"
 
 
@@ -122,18 +122,18 @@ def test_nobody_can_be_named_like_a_computer_player(wide: Offscreen, tmp_path: P
 
 def test_enter_goes_from_the_start_page_into_a_match(screen: Offscreen, tmp_path: Path) -> None:
     robot = _robot(screen, tmp_path)
-    robot.key("enter")
+    robot.keyboard.key("enter")
     assert isinstance(robot.screens.page, NewMatchPage)
-    robot.key("escape")
+    robot.keyboard.key("escape")
     assert isinstance(robot.screens.page, StartPage)
-    robot.key("escape")
+    robot.keyboard.key("escape")
     assert isinstance(robot.screens.page, StartPage), "nothing lies behind it"
-    robot.key("enter")
+    robot.keyboard.key("enter")
     robot.press("Options…")
     assert isinstance(robot.screens.page, OptionsPage)
-    robot.key("escape")
+    robot.keyboard.key("escape")
     assert isinstance(robot.screens.page, NewMatchPage)
-    robot.key("enter")
+    robot.keyboard.key("enter")
     robot.wait(400)
     assert robot.view.phase == "placing"
 
@@ -143,10 +143,10 @@ def test_enter_first_removes_a_cry_that_covers_the_page(wide: Offscreen, tmp_pat
     _choosing(robot)
     robot.press("I am Player 1", *"HIDE", "Use these 4")
     robot.wait(1000)
-    robot.kill("A")
-    robot.key("enter")
+    robot.sheep.kill("A")
+    robot.keyboard.key("enter")
     assert robot.find_all(Cry), "Enter confirms"
-    robot.key("enter")
+    robot.keyboard.key("enter")
     assert not robot.find_all(Cry)
 
 
@@ -164,12 +164,12 @@ def _choosing(robot: Robot) -> None:
 def test_no_key_uncovers_or_chooses_the_pack(wide: Offscreen, tmp_path: Path) -> None:
     robot = _robot(wide, tmp_path)
     _choosing(robot)
-    robot.key("enter")
+    robot.keyboard.key("enter")
     assert isinstance(robot.screens.page, CoverPage)
     robot.press("I am Player 1", *"HIDE")
-    robot.type("abc")
-    robot.key("enter")
-    robot.key("escape")
+    robot.keyboard.type("abc")
+    robot.keyboard.key("enter")
+    robot.keyboard.key("escape")
     robot.wait(600)
     assert isinstance(robot.screens.page, PackPage)
     assert robot.view.phase == "choosing"
@@ -179,21 +179,21 @@ def test_by_ear_the_pack_can_be_typed(wide: Offscreen, tmp_path: Path) -> None:
     robot = _robot(wide, tmp_path)
     robot.screens._change_settings({"speech": True})
     _choosing(robot)
-    robot.key("enter")
+    robot.keyboard.key("enter")
     robot.wait(3000)
-    robot.key("enter")
+    robot.keyboard.key("enter")
     assert isinstance(robot.screens.page, CoverPage), "the first was too long ago"
-    robot.key("enter")
+    robot.keyboard.key("enter")
     robot.wait(100)
     page = robot.find(PackPage)
-    robot.type("hixß1 ")
-    robot.key("enter")
+    robot.keyboard.type("hixß1 ")
+    robot.keyboard.key("enter")
     robot.wait(100)
     assert robot.view.phase == "choosing", "a letter is missing"
-    robot.key("backspace")
-    robot.type("EeDe")
+    robot.keyboard.key("backspace")
+    robot.keyboard.type("EeDe")
     assert "4 of 4" in robot.words()
-    robot.key("enter")
+    robot.keyboard.key("enter")
     robot.wait(1000)
     assert robot.view.phase == "wolf"
     assert robot.desk.table.game is not None
@@ -209,15 +209,15 @@ def test_a_typed_passphrase_shows_dots_only_and_is_kept_nowhere(
     _choosing(robot)
     robot.press("I am Player 1", "Passphrase…")
     pad = robot.find(PassphrasePad)
-    robot.type("correct")
-    robot.key("enter")
+    robot.keyboard.type("correct")
+    robot.keyboard.key("enter")
     assert robot.find(PassphrasePad) is pad, "it is too short"
-    robot.type(" horses")
-    robot.key("backspace")
-    robot.type(" 7")
+    robot.keyboard.type(" horses")
+    robot.keyboard.key("backspace")
+    robot.keyboard.type(" 7")
     assert pad.field.words == "•" * len(PASSPHRASE) + "|"
     assert "orse" not in robot.words()
-    robot.key("enter")
+    robot.keyboard.key("enter")
     robot.wait(400)
     assert not robot.find_all(PassphrasePad)
     assert "orrect" not in repr(vars(pad))
@@ -235,8 +235,8 @@ def test_escape_leaves_the_passphrase_and_forgets_it(wide: Offscreen, tmp_path: 
     _choosing(robot)
     robot.press("I am Player 1", "Passphrase…")
     pad = robot.find(PassphrasePad)
-    robot.type(PASSPHRASE)
-    robot.key("escape")
+    robot.keyboard.type(PASSPHRASE)
+    robot.keyboard.key("escape")
     assert not robot.find_all(PassphrasePad)
     assert "orrect" not in repr(vars(pad))
     assert robot.offers("Passphrase…"), "none was set"
@@ -248,8 +248,8 @@ def test_a_passphrase_typed_on_a_keyboard_opens_the_pack_after_a_restart(
     robot = _robot(wide, tmp_path)
     _choosing(robot)
     robot.press("I am Player 1", "Passphrase…")
-    robot.type("Correct Horse")
-    robot.key("enter")
+    robot.keyboard.type("Correct Horse")
+    robot.keyboard.key("enter")
     robot.press(*"HIDE", "Use these 4")
     robot.wait(1000)
     robot.desk.table.journal.close()
@@ -257,8 +257,8 @@ def test_a_passphrase_typed_on_a_keyboard_opens_the_pack_after_a_restart(
     again.press("Continue")
     again.wait(400)
     again.press("I am Player 1")
-    again.type("correct horse")
-    again.key("enter")
+    again.keyboard.type("correct horse")
+    again.keyboard.key("enter")
     again.wait(2000)
     assert again.view.phase in ("wolf", "restoring")
     again.desk.table.journal.close()
@@ -432,7 +432,7 @@ def test_a_look_at_the_page_about_the_board_keeps_the_chosen_placement(screen: O
     assert isinstance(robot.screens.page, PlacementPage)
     robot.press("Random")
     target = robot.view.placing.target
-    robot.press_link()
+    robot.bar.link()
     assert isinstance(robot.screens.page, LinkPage)
     robot.press("Back")
     robot.settle()
@@ -446,7 +446,7 @@ def test_the_page_about_a_simulated_board_names_only_buttons_that_it_has(
     screen: Offscreen,
 ) -> None:
     robot = robot_at(screen, "players Ann Ben", "start")
-    robot.press_link()
+    robot.bar.link()
     assert not faults(robot.screens)
     assert SCREEN.text(Message("simulated-in-match")) in texts(robot)
     assert not robot.offers("Look again")
@@ -482,14 +482,14 @@ def test_a_wolf_that_enters_its_pack_again_can_go_back_give_up_and_open_the_menu
     robot.settle()
     if robot.offers("I am Ann"):
         robot.press("I am Ann")
-    robot.press_menu()
+    robot.bar.menu()
     assert isinstance(robot.screens.page, SettingsPage)
     robot.press("Back")
     if robot.offers("I am Ann"):
         robot.press("I am Ann")
     robot.press("Give up")
     assert robot.view.phase == "setup"
-    assert robot.desk.table.journal.unfinished("mutton") is None
+    assert newest(robot.desk.table.journal.all_unfinished("mutton")) is None
 
 
 def test_tapping_a_runner_and_then_a_lit_cell_moves_it(screen: Offscreen) -> None:
@@ -498,15 +498,15 @@ def test_tapping_a_runner_and_then_a_lit_cell_moves_it(screen: Offscreen) -> Non
     robot.wait(6000)
     robot.press("I am Ann", *"HIDE", "Use these 4")
     robot.settle()
-    robot.turn_over("A")
-    runner, cell = robot.next_run
-    robot.touch(cell)
+    robot.sheep.turn_over("A")
+    runner, cell = robot.sheep.next_run
+    robot.sheep.touch(cell)
     assert any(text.startswith("Tap ") and text.endswith("first, then this cell.")
                for text in texts(robot))
-    robot.touch(robot.where(runner))
-    robot.touch(cell)
+    robot.sheep.touch(robot.sheep.where(runner))
+    robot.sheep.touch(cell)
     robot.settle()
-    assert robot.where(runner) == cell
+    assert robot.sheep.where(runner) == cell
     assert [(run.animal, run.cell) for run in robot.view.draft.runs] == [(runner, cell)]
 
 
@@ -516,7 +516,7 @@ def test_undo_says_to_turn_the_wrong_sheep_back(screen: Offscreen) -> None:
     robot.wait(6000)
     robot.press("I am Ann", *"HIDE", "Use these 4")
     robot.settle()
-    robot.turn_over("A")
+    robot.sheep.turn_over("A")
     assert robot.view.draft.animals == ("A",)
     undo = next(part for part in robot.screens.parts()
                 if isinstance(part, Button) and part.text.words == "Undo")

@@ -69,9 +69,9 @@ def test_the_lesson_is_followed_to_its_end(screen):
     assert "D and G are your wolves" in robot.words()
     robot.press("Next")
     robot.wait(200)
-    robot.turn_over("B")
+    robot.sheep.turn_over("B")
     robot.settle()
-    robot.run_away()
+    robot.sheep.run_away()
     robot.press("Confirm")
     robot.wait(100)
     robot.dismiss()
@@ -81,7 +81,7 @@ def test_the_lesson_is_followed_to_its_end(screen):
     robot.letter("D")
     robot.press("Next")
     robot.wait(200)
-    robot.turn_over("D")
+    robot.sheep.turn_over("D")
     robot.press("Confirm")
     robot.wait(100)
     robot.dismiss()
@@ -90,8 +90,8 @@ def test_the_lesson_is_followed_to_its_end(screen):
     robot.wait(SET_UP_MS)
     robot.press("Go berserk…")
     robot.wait(300)
-    robot.turn_over("C")
-    robot.turn_over("G")
+    robot.sheep.turn_over("C")
+    robot.sheep.turn_over("G")
     robot.press("Shoot them all")
     robot.wait(100)
     robot.dismiss()
@@ -138,7 +138,7 @@ def test_wrong_attempts_are_explained_on_the_page(screen):
     progress.reach("mutton", 1)
     robot = Learner(screen, progress)
     robot.begin()
-    robot.turn_over("C")
+    robot.sheep.turn_over("C")
     robot.settle()
     assert "No wolf stands next to C." in robot.words()
     robot.press("Back")
@@ -157,7 +157,7 @@ def test_the_ghost_finger_shows_the_gesture_and_never_an_answer(screen):
     robot.wait(200)
     assert finger.gesture is not None
     assert finger.gesture.turns
-    assert (finger.gesture.poses[0].x, finger.gesture.poses[0].y) == robot.at("d4")
+    assert (finger.gesture.poses[0].x, finger.gesture.poses[0].y) == robot.sheep.at("d4")
     progress = Progress()
     progress.reach("mutton", 3)
     robot = Learner(screen, progress)
@@ -211,13 +211,13 @@ def test_a_sheep_beside_the_board_is_explained_and_can_be_taken_back(screen):
     progress.reach("mutton", 1)
     robot = Learner(screen, progress)
     robot.begin()
-    box = robot.board.box
-    robot.window.drag(robot.at("b4"), (box.x + 3, box.upper - 3))
+    box = robot.sheep.board.box
+    robot.window.drag(robot.sheep.at("b4"), (box.x + 3, box.upper - 3))
     robot.settle()
     tray = robot.find(Tray)
     assert tray.letters == ("F",)
     assert SCREEN.text(robot.view.sentence) in robot.words()
-    robot.from_tray("F", "b4")
+    robot.sheep.from_tray("F", "b4")
     assert not robot.view.problems
 
 
@@ -226,16 +226,16 @@ def test_show_me_puts_back_what_was_moved_first(screen):
     progress.reach("mutton", 1)
     robot = Learner(screen, progress)
     robot.begin()
-    robot.move("F", "a1")
-    robot.move("H", "g7")
+    robot.sheep.move("F", "a1")
+    robot.sheep.move("H", "g7")
     assert robot.view.problems
     robot.press("Show me")
     robot.wait(9000)
     assert robot.lesson.index == 2
     assert robot.view.draft is not None
     assert robot.view.draft.animals == ("B",)
-    assert robot.where("F") == "b4"
-    assert robot.where("H") == "d2"
+    assert robot.sheep.where("F") == "b4"
+    assert robot.sheep.where("H") == "d2"
 
 
 def test_a_lesson_that_is_given_up_on_another_page_begins_its_step_again(wide):
@@ -278,7 +278,7 @@ def place(robot: Robot) -> None:
         position = robot.view.position
         assert position is not None
         down = mark.animal in position.corpses.values()
-        robot.act(f"put {mark.animal} {mark.cell} {'inverted' if down else 'upright'}")
+        robot.sheep.act(f"put {mark.animal} {mark.cell} {'inverted' if down else 'upright'}")
     robot.press("Confirm")
     robot.wait(200)
 
@@ -293,12 +293,12 @@ def test_the_lights_lead_the_placing_and_the_kill(screen):
     robot.press("Next")
     robot.wait(200)
     assert lit(robot) == {"d4"}  # turn this one over
-    robot.act("flip d4")
+    robot.sheep.act("flip d4")
     robot.wait(1000)
     assert lesson(robot).index == 2
     assert {"c3", "e4"} <= lit(robot)
     for line in ("lift c3", "put D b3", "lift e4", "put E f4"):
-        robot.act(line)
+        robot.sheep.act(line)
     robot.press("Confirm")
     robot.wait(200)
     assert lesson(robot).done
@@ -311,7 +311,7 @@ def test_show_me_lets_the_lights_lead_through_the_move(wide):
     robot.wait(200)
     assert robot.view.announced == "D"
     assert lit(robot) == {"b2"}
-    robot.act("flip b2")
+    robot.sheep.act("flip b2")
     robot.wait(600)
     assert lesson(robot).done
 
@@ -319,8 +319,8 @@ def test_show_me_lets_the_lights_lead_through_the_move(wide):
 def test_a_question_about_a_sheep_can_be_answered(wide):
     robot = begin(wide, 1)
     place(robot)
-    robot.act("lift f5", "lift f6")
-    robot.act("put A f5", "put C f6")
+    robot.sheep.act("lift f5", "lift f6")
+    robot.sheep.act("put A f5", "put C f6")
     assert robot.view.question is not None
     robot.press("Choose its letter…")
     robot.wait(200)

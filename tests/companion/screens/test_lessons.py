@@ -62,11 +62,11 @@ def _agree(robot: Robot) -> None:
 
 
 def _first_kill(robot: Robot) -> None:
-    robot.kill("A")
+    robot.sheep.kill("A")
     robot.press("Confirm")
     robot.dismiss()
     robot.settle()
-    robot.tidy()
+    robot.sheep.tidy()
 
 
 # --- deduction ------------------------------------------------------------------------------------
@@ -74,13 +74,13 @@ def _first_kill(robot: Robot) -> None:
 
 def test_nothing_is_deduced_before_both_players_want_it(screen: Offscreen) -> None:
     robot = _robot(screen)
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Ann: no")
     robot.press("Back")
     robot.press("Sheet")
     assert "packs fit" not in robot.words()
     assert not _sheet(robot).picture.chances
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Ben: no")
     robot.press("Back")
     robot.press("Sheet")

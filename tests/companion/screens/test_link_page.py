@@ -118,7 +118,7 @@ def test_the_page_can_be_left_and_is_not_opened_twice(wide: Offscreen) -> None:
     robot.press("Back")
     robot.wait(3000)
     assert isinstance(robot.screens.page, StartPage)
-    robot.press_link()
+    robot.bar.link()
     assert isinstance(robot.screens.page, LinkPage)
 
 
@@ -131,7 +131,7 @@ def test_the_page_closes_when_a_board_is_plugged_in(wide: Offscreen) -> None:
     robot.desk.rig.command("plug")
     robot.wait(3000)
     assert isinstance(robot.screens.page, StartPage)
-    robot.press_link()
+    robot.bar.link()
     assert "The board is ready" in _words(robot.screens)
     assert not robot.offers("Play on this screen")
 
@@ -140,7 +140,7 @@ def test_the_page_closes_when_a_board_is_plugged_in(wide: Offscreen) -> None:
 def test_with_a_simulated_board_a_real_one_can_be_looked_for(screen: Offscreen) -> None:
     robot = _robot(screen, absent=False)
     assert isinstance(robot.screens.page, StartPage)
-    robot.press_link()
+    robot.bar.link()
     assert "The board is simulated" in _words(robot.screens)
     robot.press("Look again")
     robot.wait(2000)
@@ -153,13 +153,13 @@ def test_a_game_goes_on_with_the_simulated_board_where_the_real_one_was_lost(
 ) -> None:
     robot = _robot(screen, absent=False)
     _first_turn(robot)
-    robot.kill("A")
+    robot.sheep.kill("A")
     robot.confirm()
     before = robot.view
     robot.desk.look_again()  # the cable is pulled
     robot.wait(3000)
     assert not isinstance(robot.screens.page, LinkPage), "the page comes only when it is asked for"
-    robot.press_link()
+    robot.bar.link()
     assert "The board is lost" in _words(robot.screens)
     assert not robot.offers("Two players")
     robot.press("Play on this screen")
@@ -179,7 +179,7 @@ def test_a_board_of_another_size_is_named_and_can_be_replaced(screen: Offscreen)
     for line in ("players Ann Ben", "options size=3 sheep=10 wolves=2", "start"):
         run_command(table, line, robot.now)
     robot.wait(400)
-    robot.press_link()
+    robot.bar.link()
     assert "This board cannot be used" in _words(robot.screens)
     assert SCREEN.text(robot.view.link.text) in _words(robot.screens)
     assert not faults(robot.screens)
@@ -196,7 +196,7 @@ def test_what_does_not_work_is_marked_in_the_bar_and_listed(screen: Offscreen) -
     problems.report("sounds", NO_SOUNDS)
     robot.wait(100)
     assert screen.pixels() != before, "the bar has a mark"
-    robot.press_link()
+    robot.bar.link()
     assert SCREEN.text(NO_SOUNDS) in _words(robot.screens)
     problems.announce("sounds", NO_SOUNDS)
     robot.wait(100)
@@ -225,7 +225,7 @@ def test_missing_lights_and_choices_that_cannot_be_saved_are_listed(
     robot = Robot(screen, Screens(screen.display, desk, environment), desk)
     robot.press("Two players", "Bidding")
     robot.dismiss()
-    robot.press_link()
+    robot.bar.link()
     assert desk.without_lights is not None, "this computer has no pins"
     words = _words(robot.screens)
     assert SCREEN.text(desk.without_lights) in words
@@ -247,7 +247,7 @@ def test_a_full_disk_is_listed_until_there_is_room(wide: Offscreen, tmp_path: Pa
         for _ in range(15):
             run_command(table, f"note {animal} {'x' * 40}", robot.now)
     robot.wait(200)
-    robot.press_link()
+    robot.bar.link()
     assert "the disk is full" in _words(robot.screens)
     database.execute("PRAGMA max_page_count = 100000")
     robot.wait(8000)

@@ -72,7 +72,7 @@ def phoned(wide: Offscreen) -> Iterator[Phoned]:
 
 def test_the_codes_are_in_the_menu_and_a_second_phone_is_allowed_there(phoned: Phoned) -> None:
     robot, web = phoned.robot, phoned.web
-    robot.press_menu()
+    robot.bar.menu()
     robot.press(Message("phones-button"))
     assert phoned.code == web.address(WebSeat("watch"))
     robot.press("Ann")
@@ -98,7 +98,7 @@ def test_the_codes_are_in_the_menu_and_a_second_phone_is_allowed_there(phoned: P
 
 def test_where_others_could_read_the_page_it_says_why_there_is_no_code(phoned: Phoned) -> None:
     phoned.web.secure = False
-    phoned.robot.press_menu()
+    phoned.robot.bar.menu()
     phoned.robot.press(Message("phones-button"), "Ann")
     assert phoned.robot.find(PhonesPage)
     assert phoned.code == ""
@@ -109,7 +109,7 @@ def test_in_the_tables_own_network_there_is_a_code_to_join_it(phoned: Phoned) ->
     web.secure = False
     web.server.hotspot = Hotspot(
         "WIFI:T:WPA;S:Sheepfold-7kqm;P:abcdefgh23456789;;", "wlan0", "10.42.0.1")
-    robot.press_menu()
+    robot.bar.menu()
     robot.press(Message("phones-button"))
     assert phoned.code.startswith("http://10.42.0.1:")
     robot.press("Ann")
@@ -130,7 +130,7 @@ def test_the_players_choose_whether_the_hall_sees_their_match(
     show = switch(Message("hall-switch"), False)
     robot.wait(100)
     assert not wire.newest
-    robot.press_menu()
+    robot.bar.menu()
     robot.press(show)
     assert b'"Ann","Ben"' in wire.newest[f"{TOPIC}/12"]
     robot.press(switch(Message("hall-switch"), True))

@@ -80,7 +80,7 @@ class Alone:
 
     def tap(self, letters: str) -> None:
         for letter in letters:
-            self.robot.touch(self.table.view().flock[letter])
+            self.robot.sheep.touch(self.table.view().flock[letter])
 
     def choose(self) -> None:
         self.tap(PACK)
@@ -178,7 +178,7 @@ def test_the_wolfs_board_shows_its_wolves_and_their_possible_victims(wolf: Alone
     assert not wolf.robot.offers("Peek…")
     may = SCREEN.private_text(PrivateMessage("may-kill", victims=secret.victims))
     assert may in wolf.words()
-    wolf.robot.turn_over(next(name for name in secret.victims if name not in PACK))
+    wolf.robot.sheep.turn_over(next(name for name in secret.victims if name not in PACK))
     assert wolf.prey() == set()
     assert may not in wolf.words()
     assert wolf.wolves() == set(PACK)
@@ -214,7 +214,7 @@ def test_the_computers_move_is_made_by_itself_and_can_be_watched(wolf: Alone) ->
     robot = wolf.robot
     secret = wolf.table.private("wolf")
     assert secret is not None
-    robot.kill(next(name for name in secret.victims if name not in PACK))
+    robot.sheep.kill(next(name for name in secret.victims if name not in PACK))
     robot.press("Confirm")
     wolf.until("wolf")
     assert wolf.table.game is not None
@@ -224,7 +224,7 @@ def test_the_computers_move_is_made_by_itself_and_can_be_watched(wolf: Alone) ->
 def test_one_touch_covers_the_wolfs_board_and_another_puts_the_match_aside(wolf: Alone) -> None:
     wolf.choose()
     assert wolf.wolves() == set(PACK)
-    wolf.robot.press_menu()
+    wolf.robot.bar.menu()
     assert not wolf.robot.find_all(BoardWidget)
     wolf.robot.press("Put aside")
     wolf.robot.wait(200)
@@ -290,7 +290,7 @@ def test_a_wolf_that_was_shot_can_be_named_again_after_a_restart(
     board = alone.robot.find(BoardWidget).picture.animals
     assert {animal.letter: cell for cell, animal in board.items()} == flock
     for letter in PACK:
-        alone.robot.touch(flock[letter])
+        alone.robot.sheep.touch(flock[letter])
     alone.robot.press("Use these 4")
     alone.robot.wait(600)
     assert alone.table.game is not None
@@ -342,7 +342,7 @@ def test_a_farmer_alone_who_gives_up_loses_its_sheep(screen: Offscreen) -> None:
     alone.robot.press("Far apart")
     alone.stand()
     alone.until("farmer")
-    alone.robot.press_menu()
+    alone.robot.bar.menu()
     alone.robot.press("Give up")
     alone.robot.settle()
     view = alone.robot.view

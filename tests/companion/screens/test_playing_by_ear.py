@@ -289,7 +289,7 @@ def test_every_sound_has_a_caption_of_its_own_in_every_language(language: str) -
 def test_captions_are_off_until_they_are_switched_on(wide: Offscreen) -> None:
     seat = _Seat(wide, Settings())
     robot = seat.robot
-    robot.press_menu()
+    robot.bar.menu()
     assert seat.ears.heard == [Sound.TAP]
     assert seat.captions() == []
     robot.press(Message("display-button"), Message("language-button"))
@@ -302,7 +302,7 @@ def test_captions_are_off_until_they_are_switched_on(wide: Offscreen) -> None:
 
 def test_a_caption_goes_by_itself_and_nothing_moves(seat: _Seat) -> None:
     robot = seat.robot
-    robot.press_menu()
+    robot.bar.menu()
     robot.wait(FRAME_MS)
     with_caption = seat.places()
     assert seat.shows(Sound.TAP)
@@ -313,7 +313,7 @@ def test_a_caption_goes_by_itself_and_nothing_moves(seat: _Seat) -> None:
 
 def test_touches_go_through_a_caption(seat: _Seat) -> None:
     robot = seat.robot
-    robot.press_menu()
+    robot.bar.menu()
     caption = next(part for part in robot.screens.overlay.children if isinstance(part, Caption))
     robot.tap_part(caption)
     assert seat.shows(Sound.TAP)
@@ -332,13 +332,13 @@ def test_each_sound_of_a_match_is_shown_while_it_is_heard(seat: _Seat) -> None:
 
     robot.screens.pump = watched  # type: ignore[method-assign]
     seat.begin_match()
-    robot.kill("A")
+    robot.sheep.kill("A")
     robot.confirm()  # Baaa!
     robot.dismiss()
-    robot.turn_over("H")
+    robot.sheep.turn_over("H")
     robot.confirm()  # Aroooo!
     robot.dismiss()
-    robot.act("unplug")
+    robot.sheep.act("unplug")
     robot.wait(2500)
     assert set(seat.ears.heard) == set(Sound)
     assert missed == []
@@ -348,7 +348,7 @@ def test_each_sound_of_a_match_is_shown_while_it_is_heard(seat: _Seat) -> None:
 
 def test_a_sentence_in_the_bar_has_the_caption_above_it(seat: _Seat) -> None:
     robot = seat.robot
-    robot.press_menu()
+    robot.bar.menu()
     robot.screens.notify(Message("match-was-given-up"))
     robot.wait(FRAME_MS)
     toast = next(part for part in robot.screens.overlay.children if isinstance(part, Toast))

@@ -226,7 +226,7 @@ def test_taking_back_never_steps_over_what_was_revealed(wide: Offscreen) -> None
     robot = seat.robot
     secret = robot.desk.table.private("wolf")
     assert secret is not None
-    robot.kill(next(name for name in secret.victims if name not in "HIDE"))
+    robot.sheep.kill(next(name for name in secret.victims if name not in "HIDE"))
     robot.press("Confirm")
     robot.wait(400)
     shown = robot.view.position

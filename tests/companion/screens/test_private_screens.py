@@ -141,7 +141,7 @@ def test_a_finger_on_a_key_of_the_passphrase_shows_nothing(seat: Seat) -> None:
         finger.up()
         seat.robot.wait(40)
         assert "•|" in seat.words()
-        seat.robot.press_back()
+        seat.robot.keyboard.back()
         assert seat.frame() == before
 
 
@@ -300,7 +300,7 @@ def test_a_tap_does_not_throw_the_sealed_pack_away(seat: Seat) -> None:
     assert table.view().seal == seal
     assert "Hold for another pack" in seat.words()
     seat.robot.wait(ANSWER_MS + 100)
-    seat.robot.press_menu()
+    seat.robot.bar.menu()
     seat.robot.tap_part(seat.robot.button("Choose again"))
     assert table.view().seal == seal
     assert "Hold for another pack" in seat.words()

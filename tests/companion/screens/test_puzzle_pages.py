@@ -46,7 +46,7 @@ def open_puzzle(robot: Robot, number: int) -> ShippedPuzzle:
 
 
 def answer(robot: Robot, puzzle: ShippedPuzzle, animal: str) -> None:
-    robot.touch(puzzle.game.position.living[animal])
+    robot.sheep.touch(puzzle.game.position.living[animal])
     robot.press(Message("puzzle-shoot", animal=animal))
 
 
@@ -116,11 +116,12 @@ def test_who_asks_for_the_proof_has_not_solved_the_puzzle_and_is_told_so_first(s
     costs = "The proof shows the answer, so this try does not count as solved."
     assert costs in robot.words()
     assert "The answer is" not in robot.words()
-    robot.touch(puzzle.game.position.living[wrong_of(puzzle)])  # another thought: it is asked again
+    # another thought: it is asked again
+    robot.sheep.touch(puzzle.game.position.living[wrong_of(puzzle)])
     assert costs not in robot.words()
     robot.press("See the proof", "See it anyway")
     assert f"The answer is {puzzle.answer}." in robot.words()
-    robot.touch(puzzle.game.position.living[puzzle.answer])
+    robot.sheep.touch(puzzle.game.position.living[puzzle.answer])
     assert not robot.offers(Message("puzzle-shoot", animal=puzzle.answer))
     assert not robot.screens.environment.solved.ids
 
@@ -140,11 +141,11 @@ def test_a_tap_chooses_and_a_second_one_takes_it_back(screen):
     puzzle = open_puzzle(robot, MEDIUM)
     page, position = robot.find(PuzzlePage), puzzle.game.position
     cell = position.living[puzzle.answer]
-    robot.touch(cell)
+    robot.sheep.touch(cell)
     assert page.board.picture.marks == {cell: Mark.PLACE}
-    robot.touch(cell)
+    robot.sheep.touch(cell)
     assert page.board.picture.marks == {}
-    robot.touch(next(iter(position.corpses)))
+    robot.sheep.touch(next(iter(position.corpses)))
     assert page.board.picture.marks == {}, "a corpse cannot be shot"
     assert not robot.offers("Shoot")
     row = page.row.buttons
@@ -210,7 +211,7 @@ def test_the_wheel_goes_through_the_chapters_of_the_help_and_not_through_the_pag
     robot = open_app(wide)
     robot.press(Message("title-puzzles"))
     seen = [tile.puzzle for tile in robot.find_all(PuzzleTile)]
-    robot.press_help()
+    robot.bar.help()
     robot.press(Message("all-rules"))
     chapters = [chapter.title for chapter in MUTTON]
     robot.press(chapters[0])
@@ -308,11 +309,11 @@ def test_a_sheep_that_is_turned_over_is_chosen(wide):
     robot.press("Set it up")
     stand_up(robot, puzzle)
     wrong = wrong_of(puzzle)
-    robot.act(f"flip {wrong}")
+    robot.sheep.act(f"flip {wrong}")
     robot.press(Message("puzzle-shoot", animal=wrong))
     assert f"No: {wrong} is " in robot.words()
-    robot.act(f"flip {wrong}")
-    robot.act(f"flip {puzzle.answer}")
+    robot.sheep.act(f"flip {wrong}")
+    robot.sheep.act(f"flip {puzzle.answer}")
     robot.press(Message("puzzle-shoot", animal=puzzle.answer))
     assert f"Right! It is {puzzle.answer}." in robot.words()
     assert robot.screens.environment.solved.ids == {puzzle.id}
@@ -323,14 +324,14 @@ def test_what_does_not_fit_on_the_board_is_shown_until_it_is_put_right(wide):
     puzzle = open_puzzle(robot, MEDIUM)
     robot.press("Set it up")
     stand_up(robot, puzzle)
-    robot.touch(puzzle.game.position.living[puzzle.answer])
+    robot.sheep.touch(puzzle.game.position.living[puzzle.answer])
     animal = wrong_of(puzzle)
     cell = puzzle.game.position.living[animal]
     taken = puzzle.game.position.animal_at.keys() | puzzle.game.position.corpses.keys()
     free = next(each for each in HexGrid.of(4).cells if each not in taken)
-    robot.act(f"lift {cell}", f"put {animal} {free}")
+    robot.sheep.act(f"lift {cell}", f"put {animal} {free}")
     assert isinstance(robot.screens.page, PuzzleBoardPage)
-    robot.act(f"lift {free}", f"put {animal} {cell}")
+    robot.sheep.act(f"lift {free}", f"put {animal} {cell}")
     page = robot.screens.page
     assert isinstance(page, PuzzlePage)
     assert page.attempt.chosen == puzzle.answer, "the attempt goes on where it was"

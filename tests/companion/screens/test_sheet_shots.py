@@ -81,7 +81,7 @@ def test_a_berserk_farmer_keeps_the_sheet_and_chooses_from_it(screen: Offscreen)
     robot = first_kill(screen)
     robot.dismiss()
     robot.press(Message("button-berserk"))
-    robot.turn_over("C")
+    robot.sheep.turn_over("C")
     robot.settle()
     assert screen.display.portrait == bool(robot.find_all(Sheet))
     if not screen.display.portrait:
@@ -105,7 +105,7 @@ def test_at_a_real_board_going_berserk_leaves_the_sheet_open(wide: Offscreen) ->
     robot.lift(finger)
     assert robot.view.berserk
     for name in "CB":
-        robot.act(f"flip {robot.where(name)}")
+        robot.sheep.act(f"flip {robot.sheep.where(name)}")
         robot.settle()
         assert isinstance(robot.screens.page, SheetPage)
     assert robot.view.draft is not None
@@ -130,7 +130,7 @@ def test_at_a_real_board_hands_are_told_what_to_turn_over(
     assert not _shot(robot, "B")
     assert [(mark.cell, mark.animal) for mark in robot.view.marks] == [(home, "B")]
     assert "B" in SCREEN.text(robot.view.sentence)
-    robot.act(f"flip {home}")
+    robot.sheep.act(f"flip {home}")
     robot.settle()
     assert _shot(robot, "B")
 

@@ -177,7 +177,8 @@ def test_no_part_of_the_table_moves_during_a_match(screen: Offscreen) -> None:
     for _ in takewhile(lambda name: name != "berserk", tour.stops()):
         robot = tour.robot
         robot.on_frame = lambda robot=robot: witness.watch(robot)  # type: ignore[misc]
-        robot.window.tap(*robot.board.shape.centre("d4")) if robot.find_all(BoardWidget) else None
+        if robot.find_all(BoardWidget):
+            robot.window.tap(*robot.sheep.at("d4"))
     moved = {name: boxes for name, boxes in witness.places.items() if len(boxes) > 1}
     assert not moved
     assert {"board", "row", "card", "sentence", "notice", "strip", "body"} == set(witness.places)

@@ -581,7 +581,7 @@ def test_the_question_mark_opens_the_help_and_leaves_the_page_as_it_was(screen: 
     robot = _begin(screen)
     page = robot.screens.page
     assert isinstance(page, Page)
-    robot.press_help()
+    robot.bar.help()
     assert robot.screens.overlay.help is not None
     assert robot.screens.page is page
     robot.press("All the rules", "Wolf in the Fold", "Fences", "Next", "Chapters", "Close")
@@ -675,7 +675,7 @@ def test_the_puzzle_of_the_day_waits_from_the_next_day_on(
         robot.press("Puzzle of the day")
         puzzle = robot.find(PuzzlePage).puzzle
         assert puzzle == shipped().of_day(date.fromisoformat(day))
-        robot.touch(puzzle.game.position.living[puzzle.answer])
+        robot.sheep.touch(puzzle.game.position.living[puzzle.answer])
         robot.press(Message("puzzle-shoot", animal=puzzle.answer), "Back")
         assert _mains(robot) == ["Next puzzle"]
         robot.press("Back")

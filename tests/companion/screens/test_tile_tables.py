@@ -622,7 +622,7 @@ def test_a_match_is_taken_up_again_after_switching_off(screen: Offscreen) -> Non
     view = robot.tiles.view
     assert view.tiles == lying
     assert view.draft is None, "what was not confirmed is in the hand again"
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Put aside")
     robot.tiles.choose("mutton")
     assert "Two players" in robot.buttons(), "Mutton is played meanwhile"
@@ -640,7 +640,7 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
     robot.press("Start")
     robot.tiles.play(2, "greedy", Random(1))
     lying = robot.tiles.view.tiles
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Put aside")
     robot.tiles.choose("mutton")
     robot.begin()
@@ -651,7 +651,7 @@ def test_a_tile_match_that_was_put_aside_is_reached_past_an_unfinished_one_of_mu
     robot.tiles.choose("fold")
     robot.press("Continue")
     assert robot.tiles.view.tiles == lying
-    robot.press_menu()
+    robot.bar.menu()
     robot.press("Put aside")
     robot.tiles.choose("mutton")
     robot.press("Continue")

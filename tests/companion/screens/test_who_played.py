@@ -67,7 +67,7 @@ class Evening:
             self.say(f"place {way}")
         self.robot.wait(SET_UP_MS)
         self.say("pack A", "stop")
-        self.robot.tap_part(self.robot.board)
+        self.robot.tap_part(self.robot.sheep.board)
 
     def play(self, one: str = "Player 1", other: str = "Player 2") -> None:
         self.begin(one, other)
@@ -97,7 +97,7 @@ def test_a_match_is_theirs_who_say_their_names_after_it(wide: Offscreen, tmp_pat
     assert isinstance(robot.screens.page, WhoPlayedPage)
     robot.press(*"ZOE")
     robot.tap_part(robot.screens.page.fields[1])
-    robot.type("O’Neil")
+    robot.keyboard.type("O’Neil")
     robot.press(Message("done"))
     assert isinstance(robot.screens.page, ResultPage)
     assert not robot.offers(ASK), robot.words()
@@ -194,5 +194,5 @@ def test_the_page_has_room_for_its_words(
     assert not faults(seat.robot.screens)
     seat.robot.press(ASK)
     assert not faults(seat.robot.screens)
-    seat.robot.type("Maximiliane-Charlotte von und zu Hohenfel")
+    seat.robot.keyboard.type("Maximiliane-Charlotte von und zu Hohenfel")
     assert not faults(seat.robot.screens)

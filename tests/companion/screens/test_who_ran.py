@@ -136,21 +136,21 @@ def test_the_marks_stay_until_the_farmer_has_acted(screen: Offscreen) -> None:
     robot = first_kill(screen, settings=Settings(contrast="strong"))
     robot.dismiss()
     robot.settle()
-    assert marked(screen, robot.board) == {"B", "E"}
+    assert marked(screen, robot.sheep.board) == {"B", "E"}
     for name in "EC":  # one that ran and one that did not
-        robot.turn_over(name)
-        assert marked(screen, robot.board) == {"B", "E"}
-        robot.turn_over(name)
+        robot.sheep.turn_over(name)
+        assert marked(screen, robot.sheep.board) == {"B", "E"}
+        robot.sheep.turn_over(name)
     robot.press(Message("button-berserk"))
-    robot.turn_over("B")
-    robot.turn_over("C")
-    assert marked(screen, robot.board) == {"B", "E"}
-    robot.turn_over("B")
-    robot.turn_over("C")
+    robot.sheep.turn_over("B")
+    robot.sheep.turn_over("C")
+    assert marked(screen, robot.sheep.board) == {"B", "E"}
+    robot.sheep.turn_over("B")
+    robot.sheep.turn_over("C")
     robot.press(Message("button-calm-down"))
     robot.press(Message("button-pass"))
     robot.settle()
-    assert marked(screen, robot.board) == set()
+    assert marked(screen, robot.sheep.board) == set()
     robot.press(Message("button-undo"))
     robot.settle()
-    assert marked(screen, robot.board) == {"B", "E"}
+    assert marked(screen, robot.sheep.board) == {"B", "E"}

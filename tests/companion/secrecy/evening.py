@@ -353,13 +353,13 @@ class Evening:
                 self.table.refresh()
             case "help":
                 self.robot.dismiss()
-                self.robot.press_help()
+                self.robot.bar.help()
                 self._look()
                 self.robot.press("Close")
             case "carry":
                 animal, _, cell = rest.partition(" ")
                 self.robot.dismiss()
-                self.robot.move(animal, cell)
+                self.robot.sheep.move(animal, cell)
             case _:
                 raise ValueError(f"nobody can do {word!r}")
         self.robot.wait(WAIT_MS if word in SLOW else 20.0)
@@ -566,7 +566,7 @@ class Evening:
         assert isinstance(page, OwnPackPage)
         cells = {animal.letter: cell for cell, animal in page.board.picture.animals.items()}
         for letter in (*(() if page._drawn else page._pack), *letters):
-            self.robot.touch(cells[letter])
+            self.robot.sheep.touch(cells[letter])
 
     def _type(self) -> None:
         """The passphrase, of which only dots are to be seen."""
@@ -579,7 +579,7 @@ class Evening:
     def _back(self) -> None:
         """On a page with many buttons there is no room for this one: then it is in the menu."""
         if not self.robot.buttons().keys() & set(UNDO):
-            self.robot.press_menu()
+            self.robot.bar.menu()
         self._press(next(words for words in UNDO if words in self.robot.buttons()))
 
     def _to_peek(self) -> bool:

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from companion.commands import table as table_command
 from companion.commands.table import command
-from companion.store.journal import FILE, Journal
+from companion.store.journal import FILE, Journal, newest
 from companion.terminal.errors import InputError
 from engine.mutton import records
 from hardware.live import LiveRig
@@ -273,7 +273,7 @@ def test_a_board_of_another_size_is_told(tmp_path):
                        "--journal", str(tmp_path))
     assert isinstance(wrong, InputError)
     assert "needs a board of 19 cells, and the one attached has 7" in str(wrong)
-    assert Journal(tmp_path).unfinished() is None
+    assert newest(Journal(tmp_path).all_unfinished()) is None
 
 
 def test_a_match_without_options_fits_the_board(tmp_path):

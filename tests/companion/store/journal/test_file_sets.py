@@ -78,7 +78,7 @@ def test_a_match_whose_files_vanish_is_saved_again_with_all_others(tmp_path, nam
     after = Journal(killed(games, tmp_path / "copy"))
     assert [after.steps(number) for number in (1, 2)] == [STORY[:-1], STORY]
     assert after.match(1).result == "Ann wins"
-    assert after.missed() is None
+    assert after.completeness.missed() is None
 
 
 def test_a_log_that_was_overwritten_does_not_damage_the_database(tmp_path):
@@ -156,13 +156,14 @@ def test_the_steps_and_the_end_of_a_match_that_is_over_are_counted(tmp_path):
     database = sqlite3.connect(tmp_path / FILE)
     database.executescript("UPDATE matches SET ended = NULL")
     journal = Journal(tmp_path)
-    assert journal.missed().id == "sentences"
-    assert "The end of the match" in SCREEN.text(journal.missed())
+    assert journal.completeness.missed().id == "sentences"
+    assert "The end of the match" in SCREEN.text(journal.completeness.missed())
     database.executescript("DELETE FROM steps WHERE number >= 3; UPDATE matches SET ended = 'x'")
-    assert f"The last {len(STORY) - 3} steps of the match" in SCREEN.text(journal.missed())
+    said = SCREEN.text(journal.completeness.missed())
+    assert f"The last {len(STORY) - 3} steps of the match" in said
     database.executescript("DELETE FROM matches")
     database.close()
-    assert "is missing. Steps that were saved" in SCREEN.text(journal.missed())
+    assert "is missing. Steps that were saved" in SCREEN.text(journal.completeness.missed())
 
 
 @pytest.mark.parametrize("left", [b"", None])
@@ -213,4 +214,4 @@ def test_an_evening_that_is_missing_is_called_one(tmp_path):
     journal.close()
     (games / FILE).unlink()
     assert ("The evening Club, started on 1 May 2026, 20:15, is missing."
-            in SCREEN.text(Journal(games, states=states).missed()))
+            in SCREEN.text(Journal(games, states=states).completeness.missed()))

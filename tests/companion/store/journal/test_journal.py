@@ -15,7 +15,7 @@ from companion.analysis.history import HistoryReader
 from companion.referee.mutton import follow, steps
 from companion.screens.names import earlier_players
 from companion.store import chain
-from companion.store.journal import FILE, Journal, JournalError
+from companion.store.journal import FILE, Journal, JournalError, newest
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
@@ -66,9 +66,9 @@ def test_several_steps_are_written_all_or_none(tmp_path):
 def test_an_ended_match_is_not_taken_up_again(tmp_path):
     journal = Journal(tmp_path)
     journal.begin("Ann and Ben", "today", ["one"])
-    assert journal.unfinished().title == "Ann and Ben"
+    assert newest(journal.all_unfinished()).title == "Ann and Ben"
     journal.end("Ann wins", "later")
-    assert journal.unfinished() is None
+    assert newest(journal.all_unfinished()) is None
     kept, = journal.matches()
     assert (kept.begun, kept.ended, kept.result) == ("today", "later", "Ann wins")
 
@@ -78,16 +78,16 @@ def test_a_match_ends_with_its_last_step_or_not_at_all(tmp_path):
     journal.begin("Ann and Ben", "today", ["one"])
     with pytest.raises(JournalError):
         journal.append(["two", BAD], result="Ann wins", when="later")
-    assert journal.unfinished() is not None
+    assert newest(journal.all_unfinished()) is not None
     journal.append(["two"], result="Ann wins", when="later")
-    assert journal.unfinished() is None
+    assert newest(journal.all_unfinished()) is None
 
 
 def test_two_that_write_the_same_match_get_an_error(tmp_path):
     Journal(tmp_path).begin("Ann and Ben", "today", ["one"])
     first, second = Journal(tmp_path), Journal(tmp_path)
     for journal in (first, second):
-        journal.resume_match(journal.unfinished())
+        journal.resume_match(newest(journal.all_unfinished()))
     first.append(["two"])
     with pytest.raises(JournalError, match="Another Sheepfold"):
         second.append(["other"])
@@ -98,17 +98,17 @@ def test_a_match_that_another_gives_up_while_it_is_played_is_not_lost(tmp_path):
     first = Journal(tmp_path)
     first.begin("Ann and Ben", "today", ["one"])
     second = Journal(tmp_path)
-    second.resume_match(second.unfinished())
+    second.resume_match(newest(second.all_unfinished()))
     second.end("abandoned", "later")
     first.append(["two"])
-    kept = Journal(tmp_path).unfinished()
+    kept = newest(Journal(tmp_path).all_unfinished())
     assert (kept.ended, kept.result) == (None, None)
 
 
 def test_a_match_goes_on_where_it_was(tmp_path):
     Journal(tmp_path).begin("Ann and Ben", "today", ["one"])
     journal = Journal(tmp_path)
-    assert journal.resume_match(journal.unfinished()) == ["one"]
+    assert journal.resume_match(newest(journal.all_unfinished())) == ["one"]
     journal.append(["two"])
     assert journal.steps(1) == ["one", "two"]
 
@@ -231,7 +231,7 @@ def test_steps_that_were_lost_with_the_log_are_counted(tmp_path):
     """The database was copied without its log, or a card took nothing that was forced to it."""
     file = written(tmp_path)
     journal = Journal(tmp_path)
-    journal.resume_match(journal.unfinished())
+    journal.resume_match(newest(journal.all_unfinished()))
     before = file.read_bytes()
     journal.append(STORY[-1:])
     copy = tmp_path / "copy"
@@ -239,13 +239,13 @@ def test_steps_that_were_lost_with_the_log_are_counted(tmp_path):
     (copy / FILE).write_bytes(before)
     shutil.copy(tmp_path / "matches.head", copy)
     copied = Journal(copy)
-    assert copied.missing(copied.unfinished()) == 1
+    assert copied.completeness.missing(newest(copied.all_unfinished())) == 1
     assert copied.steps(1) == STORY
-    copied.resume_match(copied.unfinished())
+    copied.resume_match(newest(copied.all_unfinished()))
     copied.append(["more", "still more"])
     copied.close()
     reopened = Journal(copy)
-    assert reopened.missing(reopened.unfinished()) == 0
+    assert reopened.completeness.missing(newest(reopened.all_unfinished())) == 0
 
 
 def test_another_history_than_was_written_is_noticed(tmp_path):
@@ -266,7 +266,7 @@ def test_a_damaged_head_file_says_nothing(tmp_path, content):
     (tmp_path / "matches.head").write_bytes(content)
     journal = Journal(tmp_path)
     assert journal.steps(1) == STORY
-    assert journal.missing(journal.unfinished()) == 0
+    assert journal.completeness.missing(newest(journal.all_unfinished())) == 0
 
 
 @pytest.mark.parametrize(("begun", "change"), [
@@ -349,7 +349,7 @@ def test_a_step_hashes_only_itself_however_long_the_match_is(tmp_path, monkeypat
     journal.append(["one", "two"])
     assert hashed == ["one", "two"]
     match, = journal.matches()
-    assert journal.missing(match) == 0
+    assert journal.completeness.missing(match) == 0
     assert (match.length, len(journal.steps(match.id))) == (3003, 3003)
     journal.leave_match()
     journal.resume_match(match)

@@ -14,7 +14,7 @@ import pytest
 
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.tiles import follow
-from companion.store.journal import FILE, Journal
+from companion.store.journal import FILE, Journal, newest
 from companion.store.journal.opening import APPLICATION, VERSION
 from tests.companion.store.journal.sittings import (
     SAVED,
@@ -114,7 +114,7 @@ def laid_out(name, folder):
 def play_on(folder, name):
     """Take up the newest match of Mutton in a folder, which is this one, and play a step."""
     journal = Journal(folder)
-    number = journal.unfinished("mutton").id
+    number = newest(journal.all_unfinished("mutton")).id
     cut = len(journal.steps(number))
     assert journal.steps(number) == MATCHES[name].lines[:cut]
     journal.close()
@@ -154,7 +154,7 @@ def test_a_file_of_each_older_version_holds_the_same_matches(tmp_path, version):
 def test_a_file_of_all_three_games_is_played_on(tmp_path):
     folder = laid_out("three-games", tmp_path / "games")
     journal = Journal(folder)
-    assert [(journal.game(kept.id), kept.result) for kept in journal.matches()] == [
+    assert [(kept.game, kept.result) for kept in journal.matches()] == [
         ("dogs", None), ("dogs", "abandoned"), ("fold", None), ("mutton", None),
         ("mutton", "Ann won")]
     finished = journal.steps(1)

@@ -15,7 +15,7 @@ from companion.commands import table as table_command
 from companion.referee.codec import write_line
 from companion.referee.tiles import follow, steps
 from companion.referee.tiles.state import result
-from companion.store.journal import Journal, JournalError
+from companion.store.journal import Journal, JournalError, newest
 from companion.table.errors import TableError
 from companion.table.mutton.view import plain
 from companion.terminal.errors import InputError
@@ -194,7 +194,7 @@ def test_any_line_is_done_or_refused_and_a_refusal_changes_nothing(situation, li
         json.dumps(plain(players.view))
         players.computers()
     if players.table.state is not None and players.table.journal.playing:
-        kept = players.table.journal.unfinished()
+        kept = newest(players.table.journal.all_unfinished())
         again = follow(players.table.journal.steps(kept.id))
         assert again == players.table.state
 

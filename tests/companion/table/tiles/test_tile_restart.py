@@ -15,7 +15,7 @@ import pytest
 from companion.referee.tiles import follow
 from companion.referee.tiles.state import layout_of, result
 from companion.screens.names import earlier_players
-from companion.store.journal import FILE, Journal
+from companion.store.journal import FILE, Journal, newest
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
@@ -211,7 +211,7 @@ def test_matches_of_mutton_and_of_tiles_lie_side_by_side(tmp_path):
     mutton = Table(journal, Random(1), lambda: DATE, seal_cost=4)
     tiles = TileTable(journal, Random(1), lambda: DATE)
     assert mutton.view().phase == tiles.view().phase == "resume"
-    assert [journal.game(kept.id) for kept in journal.matches()] == ["mutton", "fold", "mutton"]
+    assert [kept.game for kept in journal.matches()] == ["mutton", "fold", "mutton"]
     run_command(tiles, "resume", 0)
     with pytest.raises(TableError, match="A tile game is being played"):
         run_command(mutton, "resume", 0)
@@ -299,7 +299,7 @@ def test_a_full_disk_does_not_stop_the_game_and_is_told(tmp_path):
     players.now += 6000
     players.table.tick(players.now)
     assert players.view.save_error is None
-    steps = players.table.journal.steps(players.table.journal.unfinished().id)
+    steps = players.table.journal.steps(newest(players.table.journal.all_unfinished()).id)
     assert follow(steps) == players.table.state
 
 
@@ -338,7 +338,7 @@ def check(players: Players) -> None:
         tiles = layout.position.options.tiles
         assert len(view.tiles) + sum(view.left.values()) == tiles
     assert json.loads(json.dumps(plain(view)))["sentence"] == text(view.sentence)
-    kept = players.table.journal.unfinished()
+    kept = newest(players.table.journal.all_unfinished())
     if kept is not None:
         assert follow(players.table.journal.steps(kept.id)) == state
 
