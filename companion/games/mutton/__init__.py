@@ -7,5 +7,6 @@ GAME = Game(
     about=about("mutton"),
     rules="companion.referee.mutton:MUTTON",
     rulebook="companion.screens.rulebook:MUTTON",
+    pieces="companion.screens.tiles.start:draw_sheep",
     meanings="companion.words.options:explained",
 )
