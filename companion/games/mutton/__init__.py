@@ -8,5 +8,6 @@ GAME = Game(
     rules="companion.referee.mutton:MUTTON",
     screens="companion.games.mutton.screens:SCREENS",
     rulebook="companion.screens.rulebook:MUTTON",
+    pieces="companion.screens.tiles.start:draw_sheep",
     meanings="companion.words.options:explained",
 )

@@ -468,7 +468,7 @@ class TileBoard(TableWindow):
         self, look: Look, box: Box, game: str, doings: Doings, least_mm: float = SMALLEST_MM
     ) -> None:
         super().__init__(look, box, painter_of(game, look.theme), least_mm)
-        self.doings = doings
+        self.game, self.doings = game, doings
         self._fingers = _Fingers()
         self._tapped: tuple[float, float, float] | None = None
         """Where and when a finger tapped last."""

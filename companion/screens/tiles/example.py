@@ -4,17 +4,16 @@ from dataclasses import replace
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
+from companion.referee.tiles.games import about as game_about
 from companion.screens.boxes import Box
 from companion.screens.rulebook import TileExample
 from companion.screens.tiles.lattice import whole
 from companion.screens.tiles.painting import painter_of
 from companion.screens.tiles.picture import TablePicture
 from companion.screens.tiles.show import table_picture
+from companion.screens.tiles.showing import showing
 from companion.screens.widgets.part import Look, Part
 from companion.table.tiles.view import DraftView, Hand, Place, Tile, TileView
-from engine.dogs import notation as dogs
-from engine.fold import notation as fold
-from engine.fold.hexes import around
 
 LARGEST_MM = 13.0
 """Greatest width of a cell, in mm."""
@@ -39,15 +38,16 @@ class TileDrawing(Part):
 
 
 def picture_of(example: TileExample) -> TablePicture:
-    """Return the table with the tile that is placed, and in Wolf in the Fold the cells where it
-    could lie instead."""
+    """Return the table with the tile that is placed, and the cells where it could lie instead, if
+    the game marks them."""
     tiles = tuple(_tile(example, text) for text in example.tiles.split())
     draft = _tile(example, example.draft) if example.draft else None
     if draft is None:
         return _without_last(TileView("over", game=example.game, tiles=tiles))
     taken = {cell for tile in (*tiles, draft) for cell in tile.cells}
-    free = {each for tile in tiles for each in around(tile.cell)} - taken
-    places = sorted(free) if example.game == "fold" else ()
+    own = showing(example.game)
+    free = {each for tile in tiles for each in own.near(tile.cell)} - taken
+    places = sorted(free) if own.marks_examples else ()
     return _without_last(TileView(
         "laying", game=example.game, tiles=tiles, draft=DraftView(draft, ()),
         hand=Hand(draft.kind, draft.turn, (draft.turn,)),
@@ -61,8 +61,6 @@ def _without_last(view: TileView) -> TablePicture:
 
 def _tile(example: TileExample, text: str) -> Tile:
     """Return the tile of a move text, such as ``S@0,0`` or ``1,2s``."""
-    if example.game == "fold":
-        lay = fold.parse(text)
-        return Tile(lay.cell, lay.kind, lay.sign, (lay.cell,))
-    placed = dogs.parse(text)
-    return Tile(placed.cell, "tile", placed.facing, placed.cells())
+    about = game_about(example.game)
+    spot = about.parse(text)
+    return Tile(spot.cell, spot.kind, spot.turn, about.cells(spot))

@@ -15,6 +15,7 @@ from companion.screens.tiles import art, messages
 from companion.screens.tiles.board import SLOP_MM, TileBoard
 from companion.screens.tiles.lattice import nearest
 from companion.screens.tiles.painting import SEATS, Painter, ink_on
+from companion.screens.tiles.showing import showing
 from companion.screens.widgets.controls import WORDS_MM, Pressable
 from companion.screens.widgets.part import Look, Part, Words, fill, outline, stamp, stamp_edged
 from companion.screens.widgets.text import Text
@@ -53,7 +54,7 @@ class HandTile(Pressable):
         """Hold this tile, turned like that; or none."""
         self.turn, self._turns = turn, turns
         self.enable(bool(turn))
-        self.name.say(messages.tile_name(kind) if kind and self._named else "")
+        self.name.say(showing(self._board.game).tile_name(kind) if kind and self._named else "")
         self.restyle()
 
     def restyle(self) -> None:

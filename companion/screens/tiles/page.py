@@ -10,6 +10,7 @@ from companion.screens.theme import BODY, BOLD, LABEL, TITLE, Theme
 from companion.screens.tiles import art
 from companion.screens.tiles.painting import SEATS, ink_on, tone_colour
 from companion.screens.tiles.picture import Tone
+from companion.screens.tiles.showing import shown
 from companion.screens.widgets.bar import HELP_MM, MENU_MM, Bar
 from companion.screens.widgets.part import Look, Part, stamp, stamp_edged
 from companion.screens.widgets.text import Text, letter
@@ -135,9 +136,10 @@ class Pips(Part):
     def _sign(self, view: TileView, row: ScoreRow, i: int, box: Box) -> None:
         theme, (x, y) = self.look.theme, box.centre
         d = self.look.px(4.6)
-        if view.game == "dogs":
-            art.draw("SW"[i % 2], theme, x, y, d * 0.5)
-        elif row.side == "wolves":
+        sign = shown(view).pip(row, i)
+        if sign in ("sheep", "wolf"):
+            art.draw("S" if sign == "sheep" else "W", theme, x, y, d * 0.5)
+        elif sign == "wolves":
             stamp(art.rhomb(round(d * 1.15)), tone_colour(theme, Tone.WOLVES), round(x), round(y))
         else:
             colour = theme.lit if row.seat is None or len(view.seats) < 2 else SEATS[row.seat]

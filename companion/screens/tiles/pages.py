@@ -1,6 +1,5 @@
 """The small pages of the tile games: options, names, bidding, resuming, and the menu."""
 
-from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage
 from companion.screens.pages.page import PageContext, bid_between, page
@@ -8,25 +7,17 @@ from companion.screens.pages.settings import SettingsPage
 from companion.screens.setup import computer
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY
-from companion.screens.tiles import messages
-from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage, at_tiles, game_and_route, tile_view
-from companion.screens.tiles.painting import DogsPainter, FoldPainter
 from companion.screens.tiles.start import Pieces, player_names, proposed_level
-from companion.screens.widgets.controls import Act, Kind, Stepper
-from companion.screens.widgets.part import Look, Part
+from companion.screens.tiles.starting import starting
+from companion.screens.widgets.controls import Act, Kind
+from companion.screens.widgets.part import Look
 from companion.screens.widgets.text import Text
 from companion.table.match_table import GameView
 from companion.table.tiles import commands as say
-from companion.table.tiles.view import SetupView, TileView
+from companion.table.tiles.view import TileView
 from companion.words.message import Message
-from engine.dogs.options import MOST, ONE_SET
-from engine.dogs.options import Options as DogsOptions
-from engine.fold import tiles as fold_tiles
-from engine.fold.options import MOST_OF_A_KIND, MOST_TILES
-from engine.fold.options import ONE_SET as FOLD_SET
-from engine.fold.options import Options as FoldOptions
-from engine.fold.tiles import KINDS, SIGNS
+from engine.dogs.options import ONE_SET
 
 
 @page(
@@ -42,85 +33,31 @@ class TileOptionsPage(TilePage):
         self.row, rest = self.put_row()
         line, rest = rest.bottom(look.px(6.0), look.px(1.0))
         self.line = self.put(Text(look, line, "", BODY, look.theme.soft))
-        self.steppers: dict[str, Stepper] = {}
-        if self.setup.game == "fold":
-            columns, gap = (1 if look.display.portrait else 2), look.px(1.4)
-            rows = -(-len(KINDS) // columns)
-            area = rest.top(min(rest.h, (look.px(12) + gap) * rows))[0]
-            cells = [c for one in area.columns(columns, look.px(4)) for c in one.rows(rows, gap)]
-            for kind, cell in zip(KINDS, cells, strict=True):
-                self._kind(kind, cell)
-        else:
-            place = rest.top(look.px(13))[0]
-            below = rest.bottom(rest.h - look.px(16))[0]
-            self.put(_TilePicture(look, below, "e", long=True))
-            name, place = place.cut_left(round(place.w * 0.4), look.px(2))
-            self.put(Text(look, name, Message("number-of-tiles"), BODY))
-            self.steppers["tiles"] = self.put(
-                Stepper(look, place, ONE_SET, 3, MOST, self._tiles))
-
-    def _kind(self, kind: fold_tiles.Kind, cell: Box) -> None:
-        look = self.look
-        icon, rest = cell.cut_left(cell.h, look.px(1))
-        name, place = rest.cut_left(round(rest.w * 0.36), look.px(1))
-        self.put(_TilePicture(look, icon, SIGNS[kind][0]))
-        self.put(Text(look, name, messages.tile_name(kind), BODY, lines=2))
-        self.steppers[kind] = self.put(Stepper(
-            look, place, 0, 0, MOST_OF_A_KIND, lambda value: self._set(kind, value)))
+        self._own = starting(self.setup.game)
+        self.steppers = self._own.build(look, rest, self.put, self._set)
 
     def show_tiles(self, view: TileView) -> None:
         setup = self.setup
         self.bar.say(self.title)
-        self.line.say(Message("tiles-in-all", tiles=_many(setup)))
-        if setup.game == "fold":
-            mix = FoldOptions.parse(setup.options).mix
-            for kind in KINDS:
-                self.steppers[kind].set(mix[kind])
-        else:
-            self.steppers["tiles"].set(DogsOptions.parse(setup.options).tiles)
+        values = self._own.values(setup)
+        self.line.say(Message("tiles-in-all", tiles=sum(values.values())))
+        for name, value in values.items():
+            self.steppers[name].set(value)
         self.row.show([
             Act(Message("standard-set"), self._usual),
             Act(Message("done"), self.to(), Kind.MAIN),
         ])
 
-    def _set(self, kind: str, many: int) -> None:
-        setup = self.setup
-        options = FoldOptions.parse(setup.options)
-        mix: dict[str, int] = {**dict(options.mix.items()), kind: many}
-        if sum(mix.values()) > MOST_TILES:
-            self.context.notify(Message("too-many-tiles", most=MOST_TILES))
+    def _set(self, name: str, value: int) -> None:
+        said = self._own.changed(self.setup, name, value)
+        if isinstance(said, Message):
+            self.context.notify(said)
         else:
-            said = " ".join(f"{each}={number}" for each, number in mix.items())
-            self.context.send(say.SetOptions(f"{_without_numbers(options)} {said}"))
-        self.again()
-
-    def _tiles(self, many: int) -> None:
-        """Change the number of tiles by two: it is odd, so that both players lay as many."""
-        setup = self.setup
-        before = DogsOptions.parse(setup.options).tiles
-        tiles = max(3, min(MOST, before + (2 if many > before else -2)))
-        self.context.send(say.SetOptions(f"tiles={tiles}"))
+            self.context.send(say.SetOptions(said))
         self.again()
 
     def _usual(self) -> None:
-        setup = self.setup
-        if setup.game == "dogs":
-            self.context.send(say.SetOptions(f"tiles={ONE_SET}"))
-            return
-        said = " ".join(f"{kind}={many}" for kind, many in FOLD_SET.items())
-        options = _without_numbers(FoldOptions.parse(setup.options))
-        self.context.send(say.SetOptions(f"{options} {said}"))
-
-
-def _without_numbers(options: FoldOptions) -> str:
-    """Return the options that are not numbers of tiles."""
-    return f"players={options.players} {'rivals' if options.rivals else 'together'}"
-
-
-def _many(setup: SetupView) -> int:
-    if setup.game == "dogs":
-        return DogsOptions.parse(setup.options).tiles
-    return FoldOptions.parse(setup.options).tiles
+        self.context.send(say.SetOptions(self._own.standard(self.setup)))
 
 
 @page(opens=lambda at: at_tiles(at) and at.arranging)
@@ -150,21 +87,6 @@ class TileNamePage(NamePage[TileView]):
             said = self._said
             said[self._seat] = ""
             self._done(proposed_level(self.context, setup.game, said))
-
-
-class _TilePicture(Part):
-    """A picture of one tile."""
-
-    def __init__(self, look: Look, box: Box, turn: str, long: bool = False) -> None:
-        super().__init__(look, box)
-        x, y = (round(c) for c in box.centre)
-        with self.canvas:
-            if long:
-                p = int(min(box.w / 3.2, box.h / 1.2, look.px(18))) // 2 * 2
-                DogsPainter(look.theme).tile(Squares(p), turn, x, y)
-            else:
-                p = int(min(box.w, box.h) * 0.84) // 2 * 2
-                FoldPainter(look.theme).tile(Hexes(p), turn, x, y)
 
 
 @page(help=Message("help-tile-bidding"))

@@ -1,26 +1,23 @@
-"""How tables of tiles are drawn: one painter for hexagons with fences, one for long tiles.
+"""How tables of tiles are drawn: what the painters of the games share.
 
 A painter draws into the canvas that is open, in the scene's own pixels (`lattice`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
-from math import atan2, hypot, pi
+from math import atan2, hypot
 from typing import Any, Generic, TypeVar, cast
 
-from kivy.graphics.texture import Texture
-
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.screens import sprites
-from companion.screens.boxes import Box
 from companion.screens.theme import BOLD, Colour, Theme, contrast
 from companion.screens.tiles import art
-from companion.screens.tiles.lattice import Hexes, Lattice, Squares, extent
-from companion.screens.tiles.picture import Badge, End, Figure, Laid, Mark, TablePicture, Tone
-from companion.screens.widgets.part import fill, outline, stamp, stamp_edged
+from companion.screens.tiles.lattice import Hexes, Lattice, Squares
+from companion.screens.tiles.picture import Badge, Laid, Mark, TablePicture, Tone
+from companion.screens.widgets.part import stamp_edged
 from companion.screens.widgets.text import letter
-from engine.dogs.position import Facing, Placement
-from engine.fold.tiles import FENCES
 from engine.laying import Cell
 
 L = TypeVar("L", Hexes, Squares)
@@ -65,7 +62,7 @@ def ink_on(colour: Colour) -> Colour:
 
 
 class Painter(Generic[L]):
-    """What both tables have in common; `hand` says how the tile in hand is turned."""
+    """What all tables have in common; `hand` says how the tile in hand is turned."""
 
     length = 1.0
     """How many cells a tile is long."""
@@ -181,196 +178,13 @@ class Painter(Generic[L]):
         letter(badge.words, BOLD, size, ink, x, y)
 
 
-class FoldPainter(Painter[Hexes]):
-    """Hexagons, fences, herds and what is enclosed."""
-
-    lattice = Hexes
-
-    def ground(self, lattice: Hexes, laid: Laid) -> None:
-        theme, r = self.theme, lattice.radius
-        for ground in laid.grounds:
-            stamp(self._hexagon(lattice, 0.965), theme.grass[ground.shade],
-                  *lattice.centre(ground.cells[0]))
-        for pasture in laid.pastures:
-            colour = tone_on_tiles(theme, pasture.tone)
-            stamp(art.kites(round(r * 0.965), pasture.corners), colour,
-                  *lattice.centre(pasture.cell), 0.55)
-        for link in laid.links:
-            (ax, ay), (bx, by) = lattice.centre(link.one), lattice.centre(link.other)
-            strap = art.bar(hypot(bx - ax, by - ay), round(r * 0.42), atan2(by - ay, bx - ax))
-            colour = tone_on_tiles(theme, link.tone)
-            stamp_edged(theme, strap, colour, (ax + bx) / 2, (ay + by) / 2)
-        for figure in laid.figures:
-            if figure.kind in FENCES:
-                art.draw(figure.kind, theme, *lattice.centre(figure.cell), r)
-        for end in laid.ends:
-            self._end(lattice, end)
-        for figure in laid.figures:
-            if figure.kind not in FENCES:
-                art.draw(figure.kind, theme, *lattice.centre(figure.cell), r * 0.62)
-        for badge in laid.badges:
-            self.badge(lattice, badge)
-
-    def _end(self, lattice: Hexes, end: End) -> None:
-        """A post where two lines meet; a gap, to be seen, where one ends by itself."""
-        theme, r = self.theme, lattice.radius
-        x, y = lattice.edge(end.cell, end.edge)
-        if end.closed:
-            stamp_edged(theme, sprites.disc(max(4, round(r * 0.22))), art.WOOD, x, y)
-        elif end.closed is False:
-            cx, cy = lattice.centre(end.cell)
-            x, y = cx + (x - cx) * 0.94, cy + (y - cy) * 0.94
-            d = max(6, round(r * 0.3))
-            ring = sprites.ring(d, max(2.0, r * 0.06))
-            stamp(sprites.edge(sprites.disc(d), theme.edge_px), theme.edge, x, y)
-            stamp(ring, theme.fallen, x, y)
-
-    @staticmethod
-    def _hexagon(lattice: Hexes, share: float) -> Texture:
-        w, h = lattice.pitch + 2, round(lattice.radius * 2) + 2
-        return sprites.hexagon(w, h, lattice.radius * share)
-
-    @staticmethod
-    def _outline(lattice: Hexes, share: float, width: float) -> Texture:
-        w, h = lattice.pitch + 2, round(lattice.radius * 2) + 2
-        return sprites.hexagon_ring(w, h, lattice.radius * share, width)
-
-    def tile(self, lattice: Hexes, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
-        r = lattice.radius
-        stamp(self._hexagon(lattice, 0.965), self.theme.grass[1], x, y, alpha)
-        if turn:
-            art.draw(turn, self.theme, x, y, r if turn in FENCES else r * 0.62, alpha=alpha)
-
-    def ring(
-        self, lattice: Hexes, cells: tuple[Cell, ...], colour: Colour, width: float,
-        alpha: float = 1.0, share: float = 1.0,
-    ) -> None:
-        for cell in cells:
-            line = self._outline(lattice, 0.965 * share, width)
-            stamp_edged(self.theme, line, colour, *lattice.centre(cell), alpha)
-
-    def veil(self, lattice: Hexes, cell: Cell) -> None:
-        stamp(self._hexagon(lattice, 0.985), self.theme.sunken, *lattice.centre(cell), VEIL)
-
-    def landing(self, lattice: Hexes, cell: Cell, x: int, y: int) -> None:
-        line = self._outline(lattice, 1.0, max(3.0, lattice.pitch * 0.08))
-        stamp_edged(self.theme, line, self.theme.lit, x, y)
-
-
-_COUNTERS = {"eaten": "wrong", "safe": "safe", "scared": "wool", "hungry": "eyes"}
-
-
-class DogsPainter(Painter[Squares]):
-    """Long tiles, and which animals are neighbours."""
-
-    length = 3.0
-    lattice = Squares
-
-    def ground(self, lattice: Squares, laid: Laid) -> None:
-        p = lattice.pitch
-        for ground in laid.grounds:
-            self._plank(extent(lattice, ground.cells), p, ground.shade)
-        for figure in laid.figures:
-            self._figure(lattice, figure)
-        for touch in laid.touches:
-            (ax, ay), (bx, by) = lattice.centre(touch.cell), lattice.centre(touch.other)
-            self._touch(p, touch.kind, (ax + bx) / 2, (ay + by) / 2, atan2(by - ay, bx - ax))
-        for figure in laid.figures:
-            if figure.certain:
-                self._counter(lattice, figure)
-
-    def _plank(self, box: Box, p: int, shade: int, alpha: float = 1.0) -> None:
-        gap = max(1, round(p * 0.03))
-        radius = max(3, round(p * 0.16))
-        theme = self.theme
-        tone = theme.grass[shade]
-        fill(box.inset(gap), tone.mixed(theme.ground, 0.3), radius, alpha)
-        fill(box.inset(gap + max(1, round(p * 0.045))), tone, radius, alpha)
-
-    def _figure(self, lattice: Squares, figure: Figure) -> None:
-        p, theme = lattice.pitch, self.theme
-        x, y = lattice.centre(figure.cell)
-        lot = figure.lot + ("!" if figure.certain else "")
-        if figure.kind == "S" and lot == "eaten":
-            ring = sprites.ring(round(p * 0.86), max(2.0, p * 0.05), dashes=8)
-            stamp_edged(theme, ring, theme.wrong, x, y)
-        art.draw(figure.kind, theme, x, y, p * (0.31 if figure.kind == "S" else 0.34), lot)
-
-    def _touch(self, p: int, kind: str, x: float, y: float, angle: float) -> None:
-        theme = self.theme
-        if kind == "guards":  # a bar that holds the wolf back
-            bar = art.bar(round(p * 0.36), max(2.0, p * 0.1), angle + pi / 2)
-            stamp_edged(theme, bar, art.BLAZE, x, y)
-            return
-        bites = kind == "bites"
-        colour = theme.wrong if bites else theme.corpse
-        d = round(p * (0.4 if bites else 0.26))
-        stamp_edged(theme, art.tooth(d, angle), colour, x, y)
-
-    def _counter(self, lattice: Squares, figure: Figure) -> None:
-        """A counter in the corner: laid for good."""
-        theme, p = self.theme, lattice.pitch
-        x, y = lattice.centre(figure.cell)
-        x, y = round(x + p * 0.3), round(y + p * 0.3)
-        d = max(12, round(p * 0.36))
-        colour: Colour = getattr(theme, _COUNTERS[figure.lot])
-        stamp_edged(theme, sprites.disc(d), colour, x, y)
-        inner, thick = round(d * 0.62), d * 0.13
-        if figure.lot == "eaten":
-            stamp(sprites.cross(inner, thick), theme.edge, x, y)
-        elif figure.lot == "safe":
-            stamp(sprites.tick(inner, thick), theme.edge, x, y)
-        elif figure.lot == "hungry":
-            stamp(art.tooth(inner, -pi / 2), theme.edge, x, y)
-        else:  # two dogs
-            coat = art.CHESTNUT.mixed(theme.edge, 0.3)
-            for across in (-1, 1):
-                stamp(sprites.disc(max(3, round(d * 0.3))), coat, x + across * d * 0.2, y)
-
-    def tile(self, lattice: Squares, turn: str, x: int, y: int, alpha: float = 1.0) -> None:
-        placement = Placement((0, 0), cast(Facing, turn))
-        box = extent(lattice, placement.cells())
-        self._plank(Box(box.x + x, box.y + y, box.w, box.h), lattice.pitch, 1, alpha)
-        for cell, kind in placement.animals():
-            cx, cy = lattice.centre(cell)
-            size = lattice.pitch * (0.31 if kind == "S" else 0.34)
-            art.draw(kind, self.theme, x + cx, y + cy, size, alpha=alpha)
-
-    def ring(
-        self, lattice: Squares, cells: tuple[Cell, ...], colour: Colour, width: float,
-        alpha: float = 1.0, share: float = 1.0,
-    ) -> None:
-        p = lattice.pitch
-        box = extent(lattice, cells).inset(round(p * (1 - share) / 2) + max(1, round(p * 0.02)))
-        radius = max(3, round(p * 0.16))
-        edge, width = self.theme.edge_px, round(width)
-        outline(box.inset(-edge), self.theme.edge, radius + edge, width + 2 * edge, alpha)
-        outline(box, colour, radius, width, alpha)
-
-    def veil(self, lattice: Squares, cell: Cell) -> None:
-        fill(extent(lattice, (cell,)), self.theme.sunken, 0, VEIL)
-
-    def landing(self, lattice: Squares, cell: Cell, x: int, y: int) -> None:
-        box = extent(lattice, Placement((0, 0), cast(Facing, self.hand)).cells())
-        p = lattice.pitch
-        place = Box(box.x + x, box.y + y, box.w, box.h)
-        fill(place, self.theme.lit, round(p * 0.16), 0.25)
-        outline(place, self.theme.lit, round(p * 0.16), max(3, round(p * 0.07)))
-
-
-def painter_of(game: str, theme: Theme) -> Painter[Any]:
+def painter_of(key: str, theme: Theme) -> Painter[Any]:
     """Return the painter of a game.
 
     Marks on tiles can be so small that most of a thinner edge is half-tones (2.5 : 1 on grass).
     """
-    theme = replace(theme, edge_px=3)
-    match game:
-        case "dogs":
-            return DogsPainter(theme)
-        case "fold":
-            return FoldPainter(theme)
-        case _:
-            raise LookupError(game)
+    made = cast(Callable[[Theme], Painter[Any]], load(game(key).painter))
+    return made(replace(theme, edge_px=3))
 
 
 def _dotted(points: list[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:

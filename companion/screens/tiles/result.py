@@ -14,6 +14,7 @@ from companion.screens.tiles.page import TilePage, game_and_route
 from companion.screens.tiles.painting import tone_colour
 from companion.screens.tiles.picture import Tone
 from companion.screens.tiles.show import account_of_tile, result_picture
+from companion.screens.tiles.showing import shown
 from companion.screens.widgets.controls import Act, Icon, Kind, Row
 from companion.screens.widgets.part import Look, Part, fill
 from companion.screens.widgets.text import Text
@@ -76,7 +77,7 @@ class TileResultPage(TilePage):
         look, theme = self.look, self.look.theme
         places = box.columns(max(1, len(view.score)), look.px(1.1))
         for i, (row, place) in enumerate(zip(view.score, places, strict=False)):
-            rivals = row.seat is not None and view.game == "fold" and len(view.seats) > 1
+            rivals = row.seat is not None and row.side == "player" and len(view.seats) > 1
             tone = Tone.of(row.seat or 0) if rivals else (Tone.PLAYERS, Tone.WOLVES)[i % 2]
             with self.canvas:
                 fill(place, theme.raised, look.px(2.4))
@@ -107,7 +108,7 @@ class TileResultPage(TilePage):
         return card
 
     def help_now(self) -> Message:
-        return Message("help-dogs-result") if self.tiles.game == "dogs" else self.help
+        return shown(self.tiles).result_help or self.help
 
     def show_tiles(self, view: TileView) -> None:
         self.bar.say(messages.title(view))

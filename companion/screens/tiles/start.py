@@ -1,13 +1,17 @@
-"""Before a match: the choice of a game, and the start page of the two tile games."""
+"""Before a match: the choice of a game, and the start page of the tile games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import cast
 
 from companion.referee.course import AUTOMATIC, Seat
 from companion.referee.tiles.games import about as game_about
-from companion.referee.tiles.rules import Form, Scorer
+from companion.referee.tiles.rules import Scorer
+from companion.registry.found import game as game_of
+from companion.registry.found import games
+from companion.registry.game import load
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
@@ -17,9 +21,9 @@ from companion.screens.picture import Animal, Mood
 from companion.screens.setup import Way, computer, strength_name, young_shepherds
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
-from companion.screens.tiles.lattice import Hexes, Squares
 from companion.screens.tiles.page import TilePage, game_and_route
-from companion.screens.tiles.painting import SEATS, DogsPainter, FoldPainter, ink_on
+from companion.screens.tiles.painting import SEATS, ink_on
+from companion.screens.tiles.starting import RIVAL, starting
 from companion.screens.widgets import sheep
 from companion.screens.widgets.controls import (
     WORDS_MM,
@@ -39,18 +43,7 @@ from companion.table.tiles.commands import SeatPlayers
 from companion.table.tiles.view import SetupView, TileView
 from companion.words.message import Message
 from companion.words.players import is_placeholder, placeholder
-from engine.dogs.options import Options as DogsOptions
-from engine.fold.options import Options as FoldOptions
 from engine.mutton.players.levels import NAMES
-
-KEYS: tuple[str, ...] = ("mutton", "fold", "dogs")
-FEWEST = {"fold": 1, "dogs": 2}
-_RIVAL = f"computer:{AUTOMATIC}"
-WAYS: dict[str, tuple[tuple[Message, tuple[str, ...]], ...]] = {
-    "fold": ((Message("play-alone"), ("",)), (Message("play-two"), ("", ""))),
-    "dogs": ((Message("play-sheep"), ("", _RIVAL)), (Message("play-wolves"), (_RIVAL, ""))),
-}
-"""How a tile game can be begun at once: the words of its button, and the players."""
 
 
 class CardsPage(BarPage[GameView]):
@@ -60,8 +53,10 @@ class CardsPage(BarPage[GameView]):
         super().__init__(look, context)
         self.row, rest = self.put_row()
         gap = look.px(GAP_MM)
-        places = rest.rows(3, gap) if look.display.portrait else rest.columns(3, gap)
-        for key, place in zip(KEYS, places, strict=True):
+        keys = [each.about.key for each in games()]
+        places = (rest.rows(len(keys), gap) if look.display.portrait
+                  else rest.columns(len(keys), gap))
+        for key, place in zip(keys, places, strict=True):
             self.put(self._card(self._cut(place, key), key))
 
     def _cut(self, box: Box, key: str) -> Box:
@@ -79,7 +74,7 @@ class CardsPage(BarPage[GameView]):
 
 @page(help=Message("help-games"), title=Message("which-game"), opens=lambda at: at.idle)
 class GamesPage(CardsPage):
-    """The three games, to choose one."""
+    """The games, to choose one."""
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
@@ -118,7 +113,8 @@ class GamesPage(CardsPage):
         if key == "mutton":
             return [(Message("young-begin", alone="yes"), partial(self._begin_young, "farmer")),
                     (Message("young-begin", alone="no"), partial(self._begin_young, "two"))]
-        return [(words, partial(self._begin, key, players)) for words, players in WAYS[key]]
+        return [(words, partial(self._begin, key, players))
+                for words, players in starting(key).ways]
 
     def _continue(self, key: str) -> None:
         """Continue the unfinished match."""
@@ -141,7 +137,8 @@ class GamesPage(CardsPage):
         if not context.choose_game(key):
             return
         if key != "mutton" and setup is not None and names and _strangers(setup):
-            many = max(FEWEST[key], min(len(names), 2 if key == "dogs" else 1))
+            least = game_about(key).least_players
+            many = max(least, min(len(names), starting(key).known))
             known = names[:many]
             if len(known) == many:
                 context.send(SeatPlayers(tuple(map(Seat, known))))
@@ -156,15 +153,15 @@ def _strangers(setup: SetupView) -> bool:
 def begin_tiles(
     context: PageContext[GameView], key: str, players: tuple[str, ...] = ()
 ) -> None:
-    """Begin a tile game at once; an empty name is that of a person. By default the first of `WAYS`
-    is played."""
+    """Begin a tile game at once; an empty name is that of a person. By default the first
+    of its ways is played."""
     if not context.choose_game(key):
         return
-    wanted = players or WAYS[key][0][1]
+    wanted = players or starting(key).ways[0][1]
     persons = iter((*context.environment.names(), *map(placeholder, range(1, SEATS_MOST + 1))))
     names = [name or next(persons) for name in wanted]
     level = proposed_level(context, key, names)
-    seats = tuple(seat_of(level if name == _RIVAL else name) for name in names)
+    seats = tuple(seat_of(level if name == RIVAL else name) for name in names)
     if context.send(SeatPlayers(seats)):
         context.send(say.Start())
 
@@ -234,31 +231,26 @@ class Pieces(Part):
 
 def draw_pieces(look: Look, box: Box, key: str) -> None:
     """Draw a few pieces of a game into the open canvas, as large as the box allows."""
+    if pieces := game_of(key).pieces:
+        cast(DrawPieces, load(pieces))(look, box)
+
+
+DrawPieces = Callable[[Look, Box], None]
+"""Draws a few pieces of one game into the open canvas, as large as the box allows."""
+
+
+def draw_sheep(look: Look, box: Box) -> None:
+    """Draw a few sheep of Mutton."""
     theme = look.theme
     x, y = (round(c) for c in box.centre)
-    if key == "mutton":
-        r = min(box.w / 5.4, box.h / 3.4)
-        flock = [Animal("L"), Animal("A", Mood.WOLF), Animal("M"), Animal("B"), Animal(" ")]
-        d = round(r * 2)
-        spots = ((0, 0.75), (1, -0.75), (-1, -0.75), (2, 0.75), (-2, 0.75))
-        for i, (dx, dy) in enumerate(spots):
-            place = round(x + dx * r * 0.88), round(y + dy * r)
-            stamp(sprites.hexagon(d, d, r), theme.grass[i % 2], *place)
-            sheep.draw(flock[i], theme, *place, round(r * 0.58))
-    elif key == "fold":
-        p = int(min(box.w / 3.3, box.h / 2.9)) // 2 * 2
-        grid, painter = Hexes(p), FoldPainter(theme)
-        for cell, sign in (((0, 0), "L"), ((1, 0), "W"), ((-1, 0), ">"), ((1, 1), "-"),
-                           ((0, 1), "S"), ((0, -1), "/"), ((-1, -1), "H")):
-            cx, cy = grid.centre(cell)
-            painter.tile(grid, sign, x + cx, y + cy)
-    elif key == "dogs":
-        p = int(min(box.w / 3.2, box.h / 3.2)) // 2 * 2
-        long = DogsPainter(theme)
-        for dx, dy, turn in ((0, 1, "e"), (0, 0, "w"), (0, -1, "e")):
-            long.tile(Squares(p), turn, x + dx * p, y + dy * p)
-    else:
-        raise LookupError(key)
+    r = min(box.w / 5.4, box.h / 3.4)
+    flock = [Animal("L"), Animal("A", Mood.WOLF), Animal("M"), Animal("B"), Animal(" ")]
+    d = round(r * 2)
+    spots = ((0, 0.75), (1, -0.75), (-1, -0.75), (2, 0.75), (-2, 0.75))
+    for i, (dx, dy) in enumerate(spots):
+        place = round(x + dx * r * 0.88), round(y + dy * r)
+        stamp(sprites.hexagon(d, d, r), theme.grass[i % 2], *place)
+        sheep.draw(flock[i], theme, *place, round(r * 0.58))
 
 
 SEATS_MOST = 4
@@ -267,7 +259,6 @@ PLACES: dict[Scorer, Message] = {
     "": Message("place-screen"), "moves": Message("place-moves"), "final": Message("place-final"),
 }
 """Where the tiles are, for each way of scoring."""
-FORMS: tuple[Form, ...] = ("duel", "bids", "single")
 
 
 class SeatPlate(Pressable):
@@ -320,21 +311,23 @@ class TileStartPage(TilePage):
         super().__init__(look, context)
         context.archive.read()
         self._game = game = self.setup.game
+        self._own = own = starting(game)
+        about = game_about(game)
         gap, small = look.px(GAP_MM), look.px(1.0)
         tall = look.display.portrait
         self.row, rest = self.put_row()
         if tall:
-            left, right = rest.top(look.px(61 if game == "fold" else 66), gap)
+            left, right = rest.top(look.px(own.seats_mm), gap)
         else:
             left, right = rest.columns(2, gap * 2)
         head, left = left.top(look.px(11.0), small)
         self.many: Stepper | None = None
-        if game == "fold":
+        if about.least_players < about.most_players:
             step, head = head.cut_right(look.px(34), gap)
             self.many = Stepper(look, step, 1, 1, SEATS_MOST, self._seat_many)
             self.add_widget(self.many)
         self.add_widget(Text(look, head, Message("who-plays"), HEADLINE, lines=2))
-        height = look.px(11.0 if game == "dogs" or tall else 10.7)
+        height = look.px(11.0 if tall else own.seat_mm)
         self.plates: list[SeatPlate] = []
         self.chips: dict[int, Chip] = {}
         """For each person, by seat: seats a computer in place of this player."""
@@ -342,7 +335,7 @@ class TileStartPage(TilePage):
         """For each computer, by seat: how well it plays."""
         for seat, strength in enumerate(self.setup.computers):
             line, left = left.top(height, small)
-            if strength and game == "dogs":  # the plate needs the room: it has the role, too
+            if strength and own.tall_plates:  # the plate needs the room: it has the role, too
                 name, (place, left) = line, left.top(look.px(TOUCH_MM), small)
             else:
                 name, place = line.cut_left(
@@ -362,10 +355,8 @@ class TileStartPage(TilePage):
         self.add_widget(Chip(look, other, Message("other-games"), self.to("games")))
         self.add_widget(Text(look, head, Message("how-you-play"), HEADLINE, lines=2))
         chips, right = right.top(look.px(11.5), small)
-        ways = ([Message("scoring-together"), Message("scoring-rivals")] if game == "fold"
-                else [Message("form-name", form=form) for form in FORMS])
-        self.how = Choice(look, chips, ways, 0, self._how)
-        line, right = right.top(look.px(10.4 if game == "fold" else 9.0), small)
+        self.how = Choice(look, chips, list(own.hows), 0, self._how)
+        line, right = right.top(look.px(own.tell_mm), small)
         self.tell = Text(look, line, "", BODY, look.theme.soft, up="top", lines=2)
         chips, right = right.top(look.px(11.5), small)
         where = [PLACES[it] for it in SCORERS]
@@ -378,26 +369,20 @@ class TileStartPage(TilePage):
         setup = self.setup
         self.bar.say(Message("tile-game", game=self._game))
         for seat, (name, plate) in enumerate(zip(setup.players, self.plates, strict=True)):
-            plate.show(Message("computer") if setup.computers[seat] else name, _role(setup, seat))
+            plate.show(Message("computer") if setup.computers[seat] else name,
+                       self._own.role(setup, seat))
         for seat, choice in self.strengths.items():
             strength = setup.computers[seat]
             choice.set(NAMES.index(strength) if strength in NAMES else 0)
         theme = self.look.theme
         if self.many is not None:
             self.many.set(len(setup.players))
-        if setup.game == "fold":
-            rivals = "rivals" in setup.options.split()
-            self.how.light(int(rivals))
-            alone = len(setup.players) == 1
-            self.tell.say(Message("alone-explained") if alone
-                          else Message("rivals-explained" if rivals else "together-explained"))
-        else:
-            self.how.light(FORMS.index(setup.form))
-            self.tell.say(Message("form-explained", form=setup.form))
+        self.how.light(self._own.how(setup))
+        self.tell.say(self._own.tell(setup))
         self.where.light(SCORERS.index(setup.scorer))
         self.place.say(_place_explained(setup), theme.soft)
         options = Act(Message("tiles-button"), self.to("options"))
-        swap = [Act(Message("swap-seats"), self._swap)] if setup.game == "dogs" else []
+        swap = [Act(Message("swap-seats"), self._swap)] if self._own.swaps else []
         room = self.row.room
         acts = [*swap, options, Act(Message("history-button"), self.to("history"))]
         start = Act(Message("start"), self.sends(say.Start()), Kind.MAIN)
@@ -438,15 +423,9 @@ class TileStartPage(TilePage):
         self._send((other, one))
 
     def _how(self, index: int) -> None:
-        setup = self.setup
-        if setup.game == "dogs":
-            self.context.send(say.SetForm(FORMS[index]))
-            return
-        if index and len(setup.players) == 1:
-            self._seat_many(2)
-            setup = self.setup
-        kept = [it for it in setup.options.split() if it not in ("together", "rivals")]
-        self.context.send(say.SetOptions(" ".join([*kept, ("together", "rivals")[index]])))
+        if len(self.setup.players) < self._own.least(index):
+            self._seat_many(self._own.least(index))
+        self.context.send(self._own.choose(self.setup, index))
 
     def _where(self, index: int) -> None:
         self.context.send(say.SetScorer(SCORERS[index]))
@@ -458,23 +437,12 @@ def _computers(context: PageContext[TileView]) -> tuple[bool, ...]:
     return () if setup is None else tuple(map(bool, setup.computers))
 
 
-def _role(setup: SetupView, seat: int) -> Message | None:
-    """Return what the player of a seat plays first, where that is decided by the seats."""
-    if setup.game != "dogs" or setup.form == "bids":
-        return None
-    return Message("plays-role" if setup.form == "single" else "plays-role-first",
-                   role=("sheep", "wolves")[seat])
-
-
 def _place_explained(setup: SetupView) -> Message:
     """Return what to do with real tiles, or how many tiles are on the screen."""
     if setup.scorer:
         return Message("place-moves-explained" if setup.scorer == "moves"
                        else "place-final-explained")
-    if setup.game == "dogs":
-        return Message("with-tiles", tiles=DogsOptions.parse(setup.options).tiles)
-    options = FoldOptions.parse(setup.options)
-    return Message("with-tiles-and-wolves", tiles=options.tiles, wolves=options.wolf)
+    return starting(setup.game).on_the_screen(setup)
 
 
 def player_names(setup: SetupView) -> tuple[str, ...]:

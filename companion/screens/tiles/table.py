@@ -3,8 +3,10 @@
 On a wide screen all that stands beside the board, on a tall one below it.
 """
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
+from companion.referee.tiles.games import about as game_about
+from companion.referee.tiles.rules import Spot
 from companion.screens.boxes import Box
 from companion.screens.pages.page import PageContext, button_row, cut_other_hand, page
 from companion.screens.theme import GAP_MM, MARGIN_MM, SENTENCE
@@ -21,13 +23,13 @@ from companion.screens.tiles.hand import (
 from companion.screens.tiles.overview import Overview
 from companion.screens.tiles.page import TilePage
 from companion.screens.tiles.show import account_of_tile, table_picture
+from companion.screens.tiles.showing import shown
 from companion.screens.widgets.controls import Act, Kind, Row
 from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.text import Text
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import Account, DraftView, Place, TileView
 from companion.words.message import Message
-from engine.dogs.position import Facing, Placement
 from engine.laying import Cell
 
 TURNS_MM = 10.6
@@ -118,7 +120,7 @@ class TileTablePage(TilePage):
         return self._hands[self.board.large]
 
     def help_now(self) -> Message:
-        return Message("help-dogs-turn") if self.tiles.game == "dogs" else self.help
+        return shown(self.tiles).turn_help or self.help
 
     def show_tiles(self, view: TileView) -> None:
         seen = (view.tiles, view.draft, view.phase)
@@ -141,7 +143,7 @@ class TileTablePage(TilePage):
             return
         self._scoring.one = None
         laying = view.phase == "laying"
-        choosing = bool(view.choices) and view.game == "fold"
+        choosing = bool(view.choices) and shown(view).palette
         parts: list[Part] = [self.plate, self.sentence]
         if choosing and laying:
             parts += [self.palette, self.turns]
@@ -311,11 +313,11 @@ def placement_at(view: TileView, cell: Cell, *, covering: bool = True) -> tuple[
     here = next((place for place in view.places if place.cell == cell), None)
     if here is not None:
         return here, next(turn for turn in ways if turn in here.turns)
-    if hand.kind != "tile" or not covering:
+    if not covering:
         return None
     for turn in ways:
         for place in view.places:
-            if turn in place.turns and cell in Placement(place.cell, _facing(turn)).cells():
+            if turn in place.turns and cell in _covered(view, hand.kind, place, turn):
                 return place, turn
     return None
 
@@ -323,16 +325,15 @@ def placement_at(view: TileView, cell: Cell, *, covering: bool = True) -> tuple[
 def only_way(view: TileView, cell: Cell) -> bool:
     """Return whether the tile in hand can cover this cell in one way only, so that nothing is left
     to be chosen there."""
-    if view.hand is not None and view.hand.kind == "tile":
-        ways = sum(cell in Placement(place.cell, _facing(turn)).cells()
-                   for place in view.places for turn in place.turns)
-    else:
-        ways = sum(len(place.turns) for place in view.places if place.cell == cell)
-    return ways == 1
+    hand = view.hand
+    return hand is not None and sum(
+        cell in _covered(view, hand.kind, place, turn)
+        for place in view.places for turn in place.turns) == 1
 
 
-def _facing(turn: str) -> Facing:
-    return cast(Facing, turn)
+def _covered(view: TileView, kind: str, place: Place, turn: str) -> tuple[Cell, ...]:
+    """Return the cells that a tile would cover."""
+    return game_about(view.game or "").cells(Spot(kind, place.cell, turn))
 
 
 def _in_hand(view: TileView) -> str:

@@ -198,7 +198,7 @@ SMALL_TABLE = {"dogs": "tiles=5", "fold": "single=4 lambs=1 black=1 straight=3 c
 
 
 @pytest.mark.parametrize(("game", "size"), [("fold", (800, 480)), ("dogs", (720, 1280))])
-def test_a_match_is_touched_to_its_end(game: tiles.Game, size: tuple[int, int]) -> None:
+def test_a_match_is_touched_to_its_end(game: str, size: tuple[int, int]) -> None:
     window = Offscreen(Display.of(*size))
     desk = tiles.tile_desk(2)
     robot = tiles.app(window, desk, game)
