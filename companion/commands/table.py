@@ -292,7 +292,8 @@ class MuttonShell(Shell[TableView, StepTaken[State, Step]]):
 
     def turn(self, now: float) -> bool:
         desk, table = self._desk, self._table
-        desk.fit(table.board_size)
+        if (size := desk.size) is not None:
+            desk.fit(size)
         desk.pump(now)
         self.voice.report(self._meetings.poll())
         while desk.slips:

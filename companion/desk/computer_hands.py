@@ -154,3 +154,30 @@ def _steps(
             del here[there]
         steps.append(f"put {animal} {cell} {'inverted' if down else 'upright'}")
     return steps
+
+
+class MuttonHands:
+    """What the hands have to know of Mutton."""
+
+    moving = staticmethod(movements)
+
+    @staticmethod
+    def size(view: TableView) -> int | None:
+        """Return the size of the board in the options."""
+        return None if view.options is None else view.options.size
+
+    @staticmethod
+    def standing(view: TableView) -> list[str]:
+        """Return lines that put every sheep where it belongs in the game."""
+        position = view.position
+        if position is None:
+            return []
+        dead = position.corpses.items()
+        flock = [*position.living.items(), *((animal, cell) for cell, animal in dead)]
+        return [
+            f"put {animal} {cell} {'inverted' if cell in position.corpses else 'upright'}"
+            for animal, cell in flock
+        ]
+
+
+HANDS = MuttonHands()

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from companion.desk.game_hands import hands_of
 from companion.foreign.player import Players
 from companion.lights.light import Scene
 from companion.lights.render import Frame
@@ -42,6 +43,7 @@ from firmware.scan import DEBOUNCE, OFF, ON
 if TYPE_CHECKING:  # imported when a board is simulated
     from hardware.live import LiveRig
 
+_CLASSIC = 4
 _SIZES = {cell_count(size): size for size in range(MIN_SIZE, MAX_SIZE + 1)}
 _BOOT_MS = 500.0
 """Time in which a simulated board notices what stands on it, before anyone talks to it."""
@@ -89,6 +91,8 @@ class Desk:
         """The table of the desk that was in the slot, while a guest has it."""
         self.reader: Table
         """The table of the desk that keeps the board, while the one in the slot does not."""
+        self.view: GameView
+        """What the table in the slot showed at the last pump."""
         self.open(table)
         self.settings = settings
         self.opponents = opponents
@@ -116,6 +120,7 @@ class Desk:
             {table.key: table} | {key: made[part] for key, part in makers.items()})
         self.table = next((each for each in self.own.values() if each.phase == "resume"), table)
         self._host, self.reader = None, table
+        self.view = self.table.view()
 
     def pump(self, now: float) -> GameView:
         """Take events, let time pass until `now` (ms), answer questions, and draw the lights.
@@ -139,7 +144,7 @@ class Desk:
             else:
                 table.sitting.tick(now)  # what the disk has refused is still to be written
         self.opponents.serve(self.table, now)
-        view = self.table.view()
+        view = self.view = self.table.view()
         if self.lights is not None:
             try:
                 if self.scene is not None:
@@ -148,7 +153,7 @@ class Desk:
                     self.lights.update(view, now)
             except LightsUnavailable as why:
                 self._go_dark(why, now)
-                view = self.table.view()
+                view = self.view = self.table.view()
         return view
 
     @property
@@ -161,6 +166,19 @@ class Desk:
         """Whether the board is there, and can be used for the match in the slot."""
         table = self.table if isinstance(self.table, Table) else self.reader
         return table.board.link_view(table.state.options if table.state is not None else None)
+
+    @property
+    def size(self) -> int | None:
+        """The size of the board that the match in the slot needs, or the next one there, as of the
+        last pump."""
+        hands = hands_of(self.table.key)
+        return None if hands is None else hands.size(self.view)
+
+    def set_up(self) -> list[str]:
+        """Return lines of the rig's language that make a simulated board as the game stands."""
+        view = self.table.view()
+        hands = hands_of(self.table.key)
+        return [] if hands is None else hands.standing(view)
 
     @property
     def attached(self) -> int | None:
@@ -288,7 +306,7 @@ class Desk:
     @property
     def _wanted(self) -> int:
         """The size of board that the table would like."""
-        return self.table.board_size or self.reader.board_size
+        return self.size or _CLASSIC
 
 
 def _programs(table: Table, settings: Settings) -> Players:
@@ -342,7 +360,7 @@ class LiveDesk(Desk):
         return port
 
     def pump(self, now: float) -> GameView:
-        size = self.table.board_size if self.table.state is not None else None
+        size = self.size if self.table.state is not None else None
         self._port.wanted = None if size is None else cell_count(size)
         return super().pump(now)
 
@@ -368,7 +386,7 @@ class LiveDesk(Desk):
     def simulate(self) -> None:
         self._let_go()
         self._size = self._wanted
-        self._port = self._simulate(self.table.standing_lines()).start()
+        self._port = self._simulate(self.set_up()).start()
 
     def look_again(self) -> None:
         self._let_go()

@@ -228,7 +228,7 @@ class LightShow(SceneShow):
         """
         if not isinstance(view, TableView):
             if view is not self._view:
-                lights = lights_of(view.key)
+                lights = lights_of(view.key) if view.key else None
                 self._view, self._heard = view, None
                 self._scene = {} if lights is None else lights.scene(view, self._grid)
             self.show(self._scene, now)

@@ -20,6 +20,8 @@ class Game:
     """Its referee: a `companion.referee.decider.Rules`."""
     table: str = ""
     """Its table: a `companion.desk.desk.MakeTable`. Games with the same maker share one."""
+    hands: str = ""
+    """How it stands on a simulated board: a `companion.desk.game_hands.GameHands`."""
     lights: str = ""
     """What the board's lights show: a `companion.lights.scenes.GameLights`."""
     screens: str = ""

@@ -113,8 +113,7 @@ class Screens(Root):
                 self._hands.take_set_up(view)):
             self.send(commands.Confirm())
             view = self.desk.table.view()
-        size = self.desk.table.board_size
-        if size is not None and view.phase not in BETWEEN_MATCHES:
+        if view.phase not in BETWEEN_MATCHES and (size := self.desk.size) is not None:
             self.desk.fit(size)
         link = self.desk.link
         cried = self._notice(view, link)
@@ -382,7 +381,8 @@ class Screens(Root):
 
     def _problems(self) -> tuple[Message, ...]:
         """Return what does not work at present, though the players can go on."""
-        errors = [table.save_error for table in (self.desk.table, *self.desk.own.values())]
+        own = (table.journal.save_error for table in self.desk.own.values())
+        errors = (self.desk.view.save_error, *own)
         found = [self.desk.without_lights, *errors, *self.environment.problems.sentences]
         return tuple(dict.fromkeys(each for each in found if each is not None))
 

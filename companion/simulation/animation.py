@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from companion.screens.widgets.part import Words
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.robot import FRAME_MS, Robot, mutton_table
 from companion.simulation.tour import PACK, Tour
 from companion.words.message import Message
 from engine.hexgrid import Cell
@@ -115,7 +115,7 @@ def film_round(window: Offscreen, file: Path) -> None:
     robot.wait(600)
     film = Film(robot)
     robot.wait(PAUSE_MS)
-    secret = robot.table.private("wolf")
+    secret = mutton_table(robot.desk).private("wolf")
     film.turn_over(next(name for name in secret.victims if name not in PACK) if secret else "A")
     while robot.view.draft is not None and robot.view.draft.to_run:
         film.move(*robot.sheep.next_run)

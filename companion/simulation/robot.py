@@ -51,6 +51,11 @@ class NothingToPressError(LookupError):
     """The screen has no such button or part; the text names those that it has."""
 
 
+def mutton_table(desk: VirtualDesk) -> Table:
+    """Return the table of Mutton: that in the slot, or the desk's own."""
+    return desk.table if isinstance(desk.table, Table) else desk.reader
+
+
 class Robot:
     """A finger on `screens`, which it shows on `window`; `now` is its own time in ms.
 
@@ -71,13 +76,7 @@ class Robot:
     @property
     def view(self) -> TableView:
         """What the table shows."""
-        return self.table.view()
-
-    @property
-    def table(self) -> Table:
-        """The table of Mutton: that in the slot, or the desk's own."""
-        table = self.desk.table
-        return table if isinstance(table, Table) else self.desk.reader
+        return mutton_table(self.desk).view()
 
     def wait(self, ms: float) -> None:
         """Let time pass."""

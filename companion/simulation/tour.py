@@ -47,7 +47,7 @@ from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal
 from companion.sealing.secret_store import SecretStore
 from companion.simulation.offscreen import Finger, Offscreen
-from companion.simulation.robot import FRAME_MS, Robot
+from companion.simulation.robot import FRAME_MS, Robot, mutton_table
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.simulation.virtual_network import Air, OtherTable, VirtualNetwork
 from companion.store.backups import Backups, at_once
@@ -300,7 +300,7 @@ class Tour:
 
     def _victims(self) -> tuple[str, ...]:
         """The sheep that the Wolf may kill now."""
-        secret = self.robot.table.private("wolf")
+        secret = mutton_table(self.robot.desk).private("wolf")
         return tuple(name for name in secret.victims if name not in PACK) if secret else ()
 
     def _farmer(self) -> Iterator[str]:
@@ -676,7 +676,7 @@ class Tour:
     def _phones(self) -> Iterator[str]:
         """Let phones watch, and be the private screen of Ann, the Wolf."""
         self.robot = robot = self._open(phones=True)
-        web, table = robot.screens.environment.phones, robot.table
+        web, table = robot.screens.environment.phones, mutton_table(robot.desk)
         assert web is not None
         web.start("127.0.0.1", 0)
         phones = web.host.phones
@@ -704,7 +704,7 @@ class Tour:
 
     def _unnamed(self) -> Iterator[str]:
         """Two people who never said who they are finish a match."""
-        robot, table = self.robot, self.robot.table
+        robot, table = self.robot, mutton_table(self.robot.desk)
         seats = Seat(placeholder(1)), Seat(placeholder(2))
         for command in (
             mutton.SeatPlayers(seats), mutton.SetOptions(Options(size=2, sheep=4, wolves=1)),

@@ -170,11 +170,6 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
     def phase(self) -> str:
         """What has to be done now."""
 
-    @property
-    def board_size(self) -> int | None:
-        """The size of the board that this match needs, or the next; None where any will do."""
-        return None
-
     @abstractmethod
     def view(self) -> GameView:
         """Return all that is public."""
@@ -182,10 +177,6 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
     def private(self, role: Literal["wolf", "farmer"]) -> object | None:
         """Return what only this role may see; only for the private screen."""
         return None
-
-    def standing_lines(self) -> list[str]:
-        """Return lines of the rig's language that make a simulated board as the game stands."""
-        return []
 
     def choose(self, key: str) -> None:
         """Play this game next, where a table is for several. Raises TableError, or LookupError for
@@ -304,11 +295,6 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
     def journal(self) -> Journal:
         """Where the matches are kept."""
         return self.sitting.journal
-
-    @property
-    def save_error(self) -> Message | None:
-        """Why the match cannot be saved at present."""
-        return self.journal.save_error
 
     def take_events(self) -> list[StepTaken[S, T]]:
         """Return what was done since the last call; of very much only the latest."""

@@ -6,6 +6,7 @@ from engine.games import about
 GAME = Game(
     about=about("mutton"),
     rules="companion.referee.mutton:MUTTON",
+    hands="companion.desk.computer_hands:HANDS",
     screens="companion.games.mutton.screens:SCREENS",
     rulebook="companion.screens.rulebook:MUTTON",
     pieces="companion.screens.tiles.start:draw_sheep",

@@ -21,7 +21,7 @@ from companion.screens.setup import Setup
 from companion.screens.widgets.part import Words
 from companion.simulation.linked_rig import LinkedRig
 from companion.simulation.offscreen import Offscreen
-from companion.simulation.robot import Robot, english
+from companion.simulation.robot import Robot, english, mutton_table
 from companion.simulation.simulated_player import Say, SimulatedPlayer, Steps
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
@@ -300,7 +300,7 @@ class Demo:
     @property
     def _game_now(self) -> Game:
         """The game as the table has it; before the choice, one without a pack."""
-        table = self.robot.table
+        table = mutton_table(self._desk)
         if table.game is not None:
             return table.game
         if not isinstance(table.state, Choosing):

@@ -222,25 +222,6 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
     key = "mutton"
 
     @property
-    def board_size(self) -> int:
-        return (self.setup if self.state is None else self.state).options.size
-
-    @property
-    def save_error(self) -> Message | None:
-        return self.journal.save_error or self.vault.store.save_error
-
-    def standing_lines(self) -> list[str]:
-        position = self.view().position
-        if position is None:
-            return []
-        dead = position.corpses.items()
-        flock = [*position.living.items(), *((animal, cell) for cell, animal in dead)]
-        return [
-            f"put {animal} {cell} {'inverted' if cell in position.corpses else 'upright'}"
-            for animal, cell in flock
-        ]
-
-    @property
     def phase(self) -> Phase:
         """What is to be done now."""
         if self.sitting.resumable is not None:
@@ -353,7 +334,7 @@ class Table(MatchTable[commands.Command, State, Command, Step, Pack]):
             unfinished=self.sitting.unfinished,
             resuming=self.sitting.resumable_strengths,
             notice=self.sitting.notice,
-            save_error=self.save_error,
+            save_error=self.journal.save_error or self.vault.store.save_error,
         ))
 
     def private(self, role: Literal["wolf", "farmer"]) -> help.Private | None:

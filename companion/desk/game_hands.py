@@ -1,0 +1,32 @@
+"""What the hands on a simulated board have to know of a game."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeVar, cast
+
+from companion.registry.found import game
+from companion.registry.game import load
+from companion.table.match_table import GameView
+from engine.hexgrid import Cell
+
+V_contra = TypeVar("V_contra", bound=GameView, contravariant=True)
+
+
+class GameHands(Protocol[V_contra]):
+    """How a game stands on a board. Lines are of the rig's language (`hardware.script`)."""
+
+    def size(self, view: V_contra) -> int | None:
+        """Return the size of the board that is needed; None where any will do."""
+
+    def standing(self, view: V_contra) -> list[str]:
+        """Return lines that make an empty board as the game stands."""
+
+    def moving(self, view: V_contra, standing: Mapping[Cell, str]) -> list[str]:
+        """Return lines that make the move which hands have to make for somebody else, from what
+        stands on the board; nothing where there is none."""
+
+
+def hands_of(key: str) -> GameHands[Any] | None:
+    """Return the hands of a game; None where its pieces are not on the board. Raises LookupError if
+    there is no such game."""
+    part = game(key).hands
+    return cast("GameHands[Any]", load(part)) if part else None
