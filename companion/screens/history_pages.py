@@ -10,10 +10,10 @@ from companion.referee.mutton import State
 from companion.referee.mutton.state import Playing
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
+from companion.screens.pages.games import Pieces
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
 from companion.screens.pages.take_home import shown
 from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
-from companion.screens.tiles.start import Pieces
 from companion.screens.widgets.controls import Act, Button, Kind, Pressable
 from companion.screens.widgets.part import Look, Words
 from companion.screens.widgets.text import Text

@@ -30,7 +30,7 @@ HOUSE: Mapping[str, str] = MappingProxyType({
     "restore": "companion.screens.pages.backups.RestorePage",
     "doctor": "companion.screens.pages.doctor.DoctorPage",
     "calibrate": "companion.screens.pages.doctor.CalibratingPage",
-    "games": "companion.screens.tiles.start.GamesPage",
+    "games": "companion.screens.pages.games.GamesPage",
 })
 """The class of each page that belongs to no game, by the page's name. A new page is one module and
 one line, here or in the screens of its game."""

@@ -17,8 +17,8 @@ from companion.referee.tiles.state import layout_of
 from companion.screens.app import Screens
 from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import Keyboard
+from companion.screens.pages.games import GameCard
 from companion.screens.tiles.board import LIFT_MM, TileBoard
-from companion.screens.tiles.start import GameCard
 from companion.screens.tiles.table import TileTablePage
 from companion.screens.widgets.bar import HelpMark, LinkMark, Menu
 from companion.screens.widgets.board import BoardWidget

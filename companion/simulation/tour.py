@@ -38,10 +38,10 @@ from companion.screens.environment import Problems
 from companion.screens.history_pages import MatchLine
 from companion.screens.pages.backups import BackupLine
 from companion.screens.pages.evening import Person
+from companion.screens.pages.games import GameCard
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.you import ResultsCard
 from companion.screens.tiles.board import LIFT_MM, TileBoard
-from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.controls import HOLD_MS, HoldButton
 from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal

@@ -9,6 +9,6 @@ GAME = Game(
     hands="companion.desk.computer_hands:HANDS",
     screens="companion.games.mutton.screens:SCREENS",
     rulebook="companion.screens.rulebook:MUTTON",
-    pieces="companion.screens.tiles.start:draw_sheep",
+    card="companion.games.mutton.card:CARD",
     meanings="companion.words.options:explained",
 )

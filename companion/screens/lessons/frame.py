@@ -8,9 +8,9 @@ from companion.lessons.mutton import STEPS
 from companion.lessons.tiles import TileLesson, lesson_of
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.pages.games import CardsPage, GameCard
 from companion.screens.pages.page import Page, PageContext, V, board_and_side, button_row, page
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, SENTENCE, TITLE
-from companion.screens.tiles.start import CardsPage, GameCard
 from companion.screens.widgets.bar import HELP_MM, HelpMark
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
 from companion.screens.widgets.ghost_finger import GhostFinger

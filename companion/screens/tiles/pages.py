@@ -2,13 +2,14 @@
 
 from companion.screens.navigation import Route
 from companion.screens.pages.forms import NamePage
+from companion.screens.pages.games import Pieces
 from companion.screens.pages.page import PageContext, bid_between, page
 from companion.screens.pages.settings import SettingsPage
 from companion.screens.setup import computer
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY
 from companion.screens.tiles.page import TilePage, at_tiles, game_and_route, tile_view
-from companion.screens.tiles.start import Pieces, player_names, proposed_level
+from companion.screens.tiles.start import player_names, proposed_level
 from companion.screens.tiles.starting import starting
 from companion.screens.widgets.controls import Act, Kind
 from companion.screens.widgets.part import Look

@@ -4,38 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import cast
 
 from companion.referee.course import AUTOMATIC, Seat
 from companion.referee.tiles.games import about as game_about
 from companion.referee.tiles.rules import Scorer
-from companion.registry.found import game as game_of
-from companion.registry.found import games
-from companion.registry.game import load
 from companion.screens import sprites
 from companion.screens.boxes import Box
-from companion.screens.navigation import Route
-from companion.screens.pages.new_match import begin_at_once
-from companion.screens.pages.page import BarPage, PageContext, page
-from companion.screens.picture import Animal, Mood
-from companion.screens.setup import Way, computer, strength_name, young_shepherds
+from companion.screens.pages.games import Pieces, Way
+from companion.screens.pages.page import PageContext, page
+from companion.screens.setup import computer, strength_name
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, BOLD, GAP_MM, HEADLINE, LABEL, SMALL, TOUCH_MM
 from companion.screens.tiles.page import TilePage, game_and_route
 from companion.screens.tiles.painting import SEATS, ink_on
 from companion.screens.tiles.starting import RIVAL, starting
-from companion.screens.widgets import sheep
-from companion.screens.widgets.controls import (
-    WORDS_MM,
-    Act,
-    Button,
-    Chip,
-    Choice,
-    Kind,
-    Pressable,
-    Stepper,
-)
-from companion.screens.widgets.part import Look, Part, Words, stamp, stamp_edged
+from companion.screens.widgets.controls import WORDS_MM, Act, Chip, Choice, Kind, Pressable, Stepper
+from companion.screens.widgets.part import Look, Words, stamp_edged
 from companion.screens.widgets.text import Text, letter
 from companion.table.match_table import GameView
 from companion.table.tiles import commands as say
@@ -46,103 +30,30 @@ from companion.words.players import is_placeholder, placeholder
 from engine.mutton.players.levels import NAMES
 
 
-class CardsPage(BarPage[GameView]):
-    """A card for each game, and the way back."""
+class TileCard:
+    """A tile game on its card; `draw` draws a few of its pieces."""
 
-    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
-        super().__init__(look, context)
-        self.row, rest = self.put_row()
-        gap = look.px(GAP_MM)
-        keys = [each.about.key for each in games()]
-        places = (rest.rows(len(keys), gap) if look.display.portrait
-                  else rest.columns(len(keys), gap))
-        for key, place in zip(keys, places, strict=True):
-            self.put(self._card(self._cut(place, key), key))
+    def __init__(self, key: str, draw: Callable[[Look, Box], None]) -> None:
+        self._key, self.draw = key, draw
 
-    def _cut(self, box: Box, key: str) -> Box:
-        """Return what a card leaves of its place; here all of it."""
-        return box
+    def ways(self, context: PageContext[GameView]) -> list[Way]:
+        """Return its usual players, each in a button."""
+        return [(words, partial(begin_tiles, context, self._key, players))
+                for words, players in starting(self._key).ways]
 
-    def _card(self, box: Box, key: str) -> GameCard:
-        """Return the card of a game."""
-        raise NotImplementedError
-
-    def show(self, view: GameView) -> None:
-        super().show(view)
-        self.row.show([Act(Message("back"), self.to())])
-
-
-@page(help=Message("help-games"), title=Message("which-game"), opens=lambda at: at.idle)
-class GamesPage(CardsPage):
-    """The games, to choose one."""
-
-    def __init__(self, look: Look, context: PageContext[GameView]) -> None:
-        super().__init__(look, context)
-        context.archive.read()
-
-    def _card(self, box: Box, key: str) -> GameCard:
-        return GameCard(self.look, box, key, "", partial(self._choose, key))
-
-    def _cut(self, box: Box, key: str) -> Box:
-        """Put buttons that begin at once below (or on a tall screen beside) the card."""
-        look, gap = self.look, self.look.px(1.2)
-        ways = self._ways(key)
-        high = look.px(TOUCH_MM + 1)
-        if look.display.portrait:
-            line, box = box.bottom(high, gap)
-            places = line.columns(len(ways), gap)
-        else:
-            line, box = box.bottom(len(ways) * high + (len(ways) - 1) * gap, gap)
-            places = line.rows(len(ways), gap)
-        unfinished = self._unfinished(key)
-        for (words, begin), place in zip(ways, places, strict=False):
-            button = self.put(
-                Button(look, place, words, begin, Kind.MAIN if unfinished == key else Kind.PLAIN))
-            button.enable(unfinished in (None, key), Message("unfinished-match-first"))
-        return box
-
-    def _unfinished(self, key: str) -> str | None:
-        """Return the game whose unfinished match stands in the way of one of this game."""
-        return self.context.desk.unfinished(key)
-
-    def _ways(self, key: str) -> list[tuple[Message, Callable[[], object]]]:
-        """Return the buttons that begin at once, or the one that continues an unfinished match.
-        Those of Mutton are for children."""
-        if self._unfinished(key) == key:
-            return [(Message("continue-match"), partial(self._continue, key))]
-        if key == "mutton":
-            return [(Message("young-begin", alone="yes"), partial(self._begin_young, "farmer")),
-                    (Message("young-begin", alone="no"), partial(self._begin_young, "two"))]
-        return [(words, partial(self._begin, key, players))
-                for words, players in starting(key).ways]
-
-    def _continue(self, key: str) -> None:
-        """Continue the unfinished match."""
-        if self.context.choose_game(key):
-            self.context.send(say.Resume())
-
-    def _begin_young(self, way: Way) -> None:
-        """Begin Young shepherds."""
-        self.context.choose_game("mutton")
-        begin_at_once(self.context, young_shepherds(self.context.setup, way))
-
-    def _begin(self, key: str, players: tuple[str, ...]) -> None:
-        """Begin a tile game at once; an empty name is that of a person."""
-        begin_tiles(self.context, key, players)
-
-    def _choose(self, key: str) -> None:
-        context, table = self.context, self.context.desk.own[key]
-        names, before = context.environment.names(), table.view()
+    def choose(self, context: PageContext[GameView]) -> bool:
+        """Choose it, for people who are known if nobody has been named yet."""
+        names, before = context.environment.names(), context.desk.own[self._key].view()
+        if not context.choose_game(self._key):
+            return False
         setup = before.setup if isinstance(before, TileView) else None
-        if not context.choose_game(key):
-            return
-        if key != "mutton" and setup is not None and names and _strangers(setup):
-            least = game_about(key).least_players
-            many = max(least, min(len(names), starting(key).known))
+        if setup is not None and names and _strangers(setup):
+            least = game_about(self._key).least_players
+            many = max(least, min(len(names), starting(self._key).known))
             known = names[:many]
             if len(known) == many:
                 context.send(SeatPlayers(tuple(map(Seat, known))))
-        context.go(Route())
+        return True
 
 
 def _strangers(setup: SetupView) -> bool:
@@ -174,83 +85,6 @@ def proposed_level(context: PageContext[GameView], key: str, players: Sequence[s
         return f"computer:{about.first_level}"
     person = next((name for name in players if name and not computer(name)), "")
     return f"computer:{context.archive.tile_level_for(key, person)}"
-
-
-class GameCard(Pressable):
-    """A game: a picture of its pieces, its name, and what it is `about`, in a few words or (with
-    `brief`) in fewer below a larger picture."""
-
-    def __init__(
-        self, look: Look, box: Box, key: str, about: Words, on_press: Callable[[], object],
-        *, brief: bool = False,
-    ) -> None:
-        super().__init__(look, box, on_press)
-        self.key = key
-        inner, tall = box.inset(look.px(3), look.px(2.5)), look.display.portrait
-        if tall:
-            self._picture, rest = inner.cut_left(round(inner.w * 0.42), look.px(3))
-        else:
-            share = 0.56 if brief else 0.52 if about else 0.42
-            self._picture, rest = inner.top(
-                round(inner.h * share / look.text_scale), look.px(1.5))
-        if not about:
-            name, below = rest, rest.bottom(0)[0]
-        elif tall:
-            name, below = rest.rows(2, look.px(1))
-        else:
-            name, below = rest.top(look.text_px(12.6), look.px(0.8))
-        across, up = "center" if brief else "left", "bottom" if tall or brief else "middle"
-        up = up if about else "middle"
-        self.text = Text(
-            look, name, Message("tile-game", game=key), HEADLINE, across=across, up=up, lines=2)
-        self.add(self.text, Text(
-            look, below, about, BODY, look.theme.soft, across=across, up="top",
-            lines=2 if brief else 4))
-        self.restyle()
-
-    @property
-    def words(self) -> Words:
-        return self.text.said
-
-    def restyle(self) -> None:
-        theme = self.look.theme
-        self.plate(theme.raised, theme.line, 3.4, lift=0.12)
-        with self.canvas.before:
-            draw_pieces(self.look, self._picture, self.key)
-
-
-class Pieces(Part):
-    """A picture of a few pieces of a game."""
-
-    def __init__(self, look: Look, box: Box, key: str) -> None:
-        super().__init__(look, box)
-        self.key = key
-        with self.canvas:
-            draw_pieces(look, box.middle(min(box.w, look.px(70)), min(box.h, look.px(46))), key)
-
-
-def draw_pieces(look: Look, box: Box, key: str) -> None:
-    """Draw a few pieces of a game into the open canvas, as large as the box allows."""
-    if pieces := game_of(key).pieces:
-        cast(DrawPieces, load(pieces))(look, box)
-
-
-DrawPieces = Callable[[Look, Box], None]
-"""Draws a few pieces of one game into the open canvas, as large as the box allows."""
-
-
-def draw_sheep(look: Look, box: Box) -> None:
-    """Draw a few sheep of Mutton."""
-    theme = look.theme
-    x, y = (round(c) for c in box.centre)
-    r = min(box.w / 5.4, box.h / 3.4)
-    flock = [Animal("L"), Animal("A", Mood.WOLF), Animal("M"), Animal("B"), Animal(" ")]
-    d = round(r * 2)
-    spots = ((0, 0.75), (1, -0.75), (-1, -0.75), (2, 0.75), (-2, 0.75))
-    for i, (dx, dy) in enumerate(spots):
-        place = round(x + dx * r * 0.88), round(y + dy * r)
-        stamp(sprites.hexagon(d, d, r), theme.grass[i % 2], *place)
-        sheep.draw(flock[i], theme, *place, round(r * 0.58))
 
 
 SEATS_MOST = 4

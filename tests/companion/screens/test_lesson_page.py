@@ -15,8 +15,8 @@ from companion.lessons.tiles import lesson_of
 from companion.referee.tiles.games import tile_games
 from companion.screens.app import Environment, Screens
 from companion.screens.lessons.tiles import TileLessonPage
+from companion.screens.pages.games import GameCard
 from companion.screens.tiles.board import LIFT_MM
-from companion.screens.tiles.start import GameCard
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from companion.screens.tiles.start import Pieces, _strangers
+from companion.screens.pages.games import Pieces
+from companion.screens.tiles.start import _strangers
 from companion.simulation.offscreen import Offscreen
 from companion.store.journal import Journal
 from companion.table.tiles.table import TileTable
