@@ -7,7 +7,7 @@ matches to list.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -141,15 +141,9 @@ def _overview(
             said = paragraph(Message("match-not-counted", number=past.kept.id), past.trouble)
             click.echo(TYPED.text(said), err=True)
     if player is not None:
-        known = {name for past in matches if past.facts for name in past.facts.names}
-        asked = {name for name in known if same(name, player)}
-        if not asked:
-            raise InputError(TYPED.text(
-                Message("nobody-called", player=player, players=sorted(known))))
+        matches = _matches_of(player, matches)
         everybody = [one for one in everybody if same(one.player, player)]
         tiles = [one for one in tiles if same(one.player, player)]
-        matches = [past for past in matches
-                   if past.facts is not None and not asked.isdisjoint(past.facts.names)]
     profile = _Profile(everybody[0], solved) if player is not None and everybody else None
     if as_json:
         plain = {"matches": [_plain(past.kept, _game(past)) for past in matches],
@@ -158,6 +152,13 @@ def _overview(
         click.echo(json.dumps(plain | (profile.plain() if profile else {})))
         return
     _list(journal, matches)
+    _figures(everybody, tiles, profile)
+
+
+def _figures(
+    everybody: Sequence[Standing], tiles: Sequence[TileStanding], profile: _Profile | None
+) -> None:
+    """Print the figures of players at all games."""
     if any(one.wolf.played or one.farmer.played for one in everybody):
         click.echo()
         _fared(everybody)
@@ -167,6 +168,17 @@ def _overview(
     if tiles:
         click.echo()
         _fared_at_tiles(tiles)
+
+
+def _matches_of(player: str, matches: Iterable[PastMatch]) -> list[PastMatch]:
+    """Return the matches of a player. Raises InputError if nobody has this name."""
+    readable = [(past, past.facts.names) for past in matches if past.facts is not None]
+    known = {name for _, names in readable for name in names}
+    asked = {name for name in known if same(name, player)}
+    if not asked:
+        raise InputError(TYPED.text(
+            Message("nobody-called", player=player, players=sorted(known))))
+    return [past for past, names in readable if not asked.isdisjoint(names)]
 
 
 def _read(journal: Journal, rated: bool) -> HistoryReader:

@@ -5,7 +5,7 @@ it is noisier than the others, it drifts within seconds. All else is first somet
 a board that has to be calibrated.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 from statistics import median
@@ -50,18 +50,13 @@ def diagnose(readings: Mapping[str, Readings]) -> list[Finding]:
     >>> [finding.what for finding in diagnose({"a1": fine, "a2": fine})]
     [Message('sensors-quiet', count=2, spread=0.4)]
     """
-    answering = {cell: each.last for cell, each in readings.items() if abs(each.last) <= RAIL_MT}
-    kept = {cell: zero for cell in answering if (zero := readings[cell].zero) is not None}
-    doubts = doubtful(answering, kept if len(kept) == len(answering) else {}) if answering else ()
-    if not kept and len(answering) < SMALL:  # a good sensor of another kind may read as much
-        doubts = tuple(cell for cell in doubts if not plausible(answering[cell]))
+    doubts = _doubts(readings)
     usual = median(each.spread for each in readings.values()) if readings else 0.0
     found = [finding for cell, each in readings.items()
              if (finding := _one(cell, each, usual, cell in doubts))]
     weak = [finding for finding in found if finding.part == "magnet"]
-    pieces = [each for each in readings.values() if each.state in (1, 2)]
-    if len(weak) > 2 and len(weak) >= 0.8 * len(pieces):
-        # zeros, too, are off then
+    pieces = sum(each.state in (1, 2) for each in readings.values())
+    if _nearly_all(len(weak), pieces):  # zeros, too, are off then
         found = [finding for finding in found if finding.state is State.WRONG]
         what = Message("pieces-felt-weakly", cells=[finding.cell for finding in weak])
         found.append(Finding("supply", State.WRONG, what, Message("pieces-felt-weakly-mend")))
@@ -70,14 +65,30 @@ def diagnose(readings: Mapping[str, Readings]) -> list[Finding]:
         noisiest = max(each.spread for each in readings.values())
         quiet = Message("sensors-quiet", count=len(readings), spread=noisiest)
         if pieces:
-            quiet = Message(
-                "sensors-quiet-with-pieces", count=len(readings), pieces=len(pieces))
+            quiet = Message("sensors-quiet-with-pieces", count=len(readings), pieces=pieces)
         found.append(good("sensors", quiet))
-    elif len(bad) > 2 and len(bad) >= 0.8 * len(readings):
+    elif _nearly_all(len(bad), len(readings)):
         what = Message("sensors-wrong-at-once", wrong=len(bad), count=len(readings))
         found.insert(0, Finding(
             "sensors", State.WRONG, what, Message("sensors-wrong-at-once-mend")))
     return found
+
+
+def _doubts(readings: Mapping[str, Readings]) -> Sequence[str]:
+    """Return the cells whose sensors read what those of the other cells make doubtful."""
+    answering = {cell: each.last for cell, each in readings.items() if abs(each.last) <= RAIL_MT}
+    kept = {cell: zero for cell in answering if (zero := readings[cell].zero) is not None}
+    if not answering:
+        return ()
+    doubts = doubtful(answering, kept if len(kept) == len(answering) else {})
+    if not kept and len(answering) < SMALL:  # a good sensor of another kind may read as much
+        return [cell for cell in doubts if not plausible(answering[cell])]
+    return doubts
+
+
+def _nearly_all(wrong: int, number: int) -> bool:
+    """Return whether so many are wrong that they have one cause."""
+    return wrong > 2 and wrong >= 0.8 * number
 
 
 def _one(cell: str, each: Readings, usual_spread: float, doubtful: bool) -> Finding | None:

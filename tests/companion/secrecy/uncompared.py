@@ -164,15 +164,19 @@ UNCOMPARED: Mapping[str, Mapping[str, tuple[int, str]]] = {
         "Table.view": (1, "makes a view that was forgotten: `refresh` runs in every evening"),
         "Table.private": (1, "a computer's pack, of which nothing is shown"),
         "Table.meet": (5, f"before a match; {JOINED}"),
-        "Table.task": (2, f"the check of an opened game, and a computer that waits; {JOINED}"),
+        "Table.task": (1, f"the check of an opened game; {JOINED}"),
+        "Table._computers_task": (1, "a computer that waits until its flock is placed"),
+        "Table._turns_task": (1, "a computer that waits"),
         "Table._followed": (3, f"a disk that refuses the end of a game; {JOINED}"),
         "Table._carry_out_asked": (10, JOINED),
         "Table._take_answer": (2, "the file with a computer's pack is gone; an opened game"),
         "Table._take_entered": (2, "a damaged safe: a fixed sentence"),
         "Table._unseal_entered": (2, "a journal whose moves the pack cannot make"),
         "Table._carry_out": (
-            21, "taps, tags and sensors of the public board; a command of another phase; a match "
-            f"of the history, without its pack; the names after a match; {JOINED}"),
+            4, "tags and sensors of the public board; a placement that has to wait; a question "
+            f"about the public game; {JOINED}"),
+        "Table._change": (4, f"a match of the history, without its pack; {JOINED}"),
+        "Table._continue": (2, "a match that cannot be continued"),
         "Table._start": (10, f"a match that cannot begin; {JOINED}"),
     },
     "companion/table/mutton/vault.py": {
