@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from companion.desk.desk import Desk
+from companion.referee.tiles.games import tile_games
 from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
@@ -238,7 +239,7 @@ class Screens(Root):
         """React to changes at the table of the tile games."""
         if self._shown is None:
             if view.phase == "resume" and self.desk.table.view().phase == "setup":
-                self.game = "fold"
+                self.game = tile_games()[0]
             return
         before = self._shown.tiles
         if before is view:
