@@ -7,14 +7,16 @@ and then how far it is. A match is followed again when it is opened.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, cast
 
 from companion.analysis.background import BackgroundWork, WorkStopped
 from companion.analysis.facts import Index, MatchFacts, facts_of
 from companion.analysis.standings import Played, Standing, TileStanding, standings, tile_standings
+from companion.registry.found import games
+from companion.registry.game import load
 from companion.store.journal import Journal, JournalError, StoredMatch
 from companion.store.journal.matches import game_of
 from companion.words.message import Message
@@ -23,6 +25,12 @@ if TYPE_CHECKING:
     from companion.referee.mutton import State
     from companion.referee.tiles import State as TileState
     from engine.mutton.game import Game
+
+
+class _Follows(Protocol):
+    """The referee of a game: a `companion.referee.decider.Rules`."""
+
+    def follow(self, lines: Iterable[str]) -> State | TileState: ...
 
 
 @dataclass(frozen=True)
@@ -185,9 +193,9 @@ class HistoryReader(BackgroundWork):
 
 
 def _follow(steps: list[str]) -> State | TileState:
-    from companion.referee.mutton import follow as follow_mutton
-    from companion.referee.tiles import follow as follow_tiles
-
-    if game_of(next(iter(steps), "")) == "mutton":
-        return follow_mutton(steps)
-    return follow_tiles(steps)
+    """Return the state after the steps of a match. Raises JournalError."""
+    key = game_of(next(iter(steps), ""))
+    rules = next((each.rules for each in games() if each.about.key == key), "")
+    if not rules:
+        raise JournalError(Message("step-unreadable"))
+    return cast(_Follows, load(rules)).follow(steps)

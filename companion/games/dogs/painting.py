@@ -22,6 +22,7 @@ class DogsPainter(Painter[Squares]):
 
     length = 3.0
     lattice = Squares
+    sheep = frozenset("S")
 
     def ground(self, lattice: Squares, laid: Laid) -> None:
         p = lattice.pitch
@@ -106,6 +107,10 @@ class DogsPainter(Painter[Squares]):
 
     def veil(self, lattice: Squares, cell: Cell) -> None:
         fill(extent(lattice, (cell,)), self.theme.sunken, 0, VEIL)
+
+    def dot(self, lattice: Squares, colour: Colour, x: int, y: int) -> None:
+        p = lattice.pitch
+        fill(Box(x - p // 2, y - p // 2, p - 1, p - 1), colour)
 
     def landing(self, lattice: Squares, cell: Cell, x: int, y: int) -> None:
         box = extent(lattice, Placement((0, 0), cast(Facing, self.hand)).cells())

@@ -12,7 +12,7 @@ from companion.screens.tiles.lattice import Hexes
 from companion.screens.tiles.painting import VEIL, Painter, tone_on_tiles
 from companion.screens.tiles.picture import End, Laid
 from companion.screens.widgets.part import Look, stamp, stamp_edged
-from engine.fold.tiles import FENCES
+from engine.fold.tiles import FENCES, SHEEP
 from engine.laying import Cell
 
 
@@ -20,6 +20,7 @@ class FoldPainter(Painter[Hexes]):
     """Hexagons, fences, herds and what is enclosed."""
 
     lattice = Hexes
+    sheep = frozenset(SHEEP)
 
     def ground(self, lattice: Hexes, laid: Laid) -> None:
         theme, r = self.theme, lattice.radius
@@ -86,6 +87,10 @@ class FoldPainter(Painter[Hexes]):
 
     def veil(self, lattice: Hexes, cell: Cell) -> None:
         stamp(self._hexagon(lattice, 0.985), self.theme.sunken, *lattice.centre(cell), VEIL)
+
+    def dot(self, lattice: Hexes, colour: Colour, x: int, y: int) -> None:
+        w, h = lattice.pitch + 2, round(lattice.radius * 2) + 2
+        stamp(sprites.hexagon(w, h, lattice.radius * 0.95), colour, x, y)
 
     def landing(self, lattice: Hexes, cell: Cell, x: int, y: int) -> None:
         line = self._outline(lattice, 1.0, max(3.0, lattice.pitch * 0.08))

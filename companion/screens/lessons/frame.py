@@ -212,6 +212,9 @@ def lesson_length(key: str) -> int:
 class LearnPage(CardsPage):
     """The lesson of each game, and how far the learner has come."""
 
+    def _offered(self, key: str) -> bool:
+        return lesson_length(key) > 0
+
     def _card(self, box: Box, key: str) -> GameCard:
         steps = lesson_length(key)
         reached = self.context.environment.lessons.reached(key, steps)

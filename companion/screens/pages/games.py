@@ -48,11 +48,15 @@ class CardsPage(BarPage[GameView]):
         super().__init__(look, context)
         self.row, rest = self.put_row()
         gap = look.px(GAP_MM)
-        keys = [each.about.key for each in games()]
+        keys = [each.about.key for each in games() if self._offered(each.about.key)]
         places = (rest.rows(len(keys), gap) if look.display.portrait
                   else rest.columns(len(keys), gap))
         for key, place in zip(keys, places, strict=True):
             self.put(self._card(self._cut(place, key), key))
+
+    def _offered(self, key: str) -> bool:
+        """Return whether a game has a card."""
+        raise NotImplementedError
 
     def _cut(self, box: Box, key: str) -> Box:
         """Return what a card leaves of its place; here all of it."""
@@ -74,6 +78,9 @@ class GamesPage(CardsPage):
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
         context.archive.read()
+
+    def _offered(self, key: str) -> bool:
+        return bool(game_of(key).card)
 
     def _card(self, box: Box, key: str) -> GameCard:
         return GameCard(self.look, box, key, "", partial(self._choose, key))

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.input.motionevent import MotionEvent
 
+from companion.referee.tiles.rules import About
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY, BOLD, HEADLINE, LABEL, SENTENCE, SMALL, Colour
@@ -22,7 +23,6 @@ from companion.screens.widgets.text import Text
 from companion.screens.widgets.text import letter as draw_letter
 from companion.table.tiles.view import Account, TileView
 from companion.words.message import Message, paragraph
-from engine.fold.tiles import SIGNS
 
 NARROW_MM = 28.0
 """Width below which a name below the tile in hand may need two lines, in mm."""
@@ -184,12 +184,14 @@ class Turns(_Tiles):
 class Palette(_Tiles):
     """The kinds of real tiles that may be laid now."""
 
-    def show(self, left: Mapping[str, int], choices: tuple[str, ...], hand: str) -> None:
-        """Offer these kinds, with the number of each; `hand` is the one that is held."""
+    def show(
+        self, left: Mapping[str, int], choices: tuple[str, ...], hand: str, about: About
+    ) -> None:
+        """Offer these kinds of a game, with the number of each; `hand` is the one that is held."""
         gap = self.look.px(0.7)
         places = [place for line in self.box.rows(2, gap) for place in line.columns(4, gap)]
         tiles: dict[str, tuple[str, int | None]] = {
-            kind: (signs[0], left[kind]) for kind, signs in SIGNS.items() if kind in left
+            kind: (about.turns(kind)[0], many) for kind, many in left.items()
         }
         self._offer(tiles, places)
         self._light(hand, choices)

@@ -3,14 +3,12 @@ lit, and what is in sight. A finger on it moves the window there."""
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import Colour
 from companion.screens.tiles.board import TableWindow
-from companion.screens.tiles.lattice import Hexes, Lattice, extent
+from companion.screens.tiles.lattice import Lattice, extent
 from companion.screens.tiles.picture import TablePicture
-from companion.screens.widgets.part import Look, Part, fill, outline, stamp
-from engine.fold.tiles import SHEEP
+from companion.screens.widgets.part import Look, Part, fill, outline
 
 LARGEST = 24
 """The largest size of a cell on the map, in px."""
@@ -61,18 +59,14 @@ class Overview(Part):
         for figure in laid.figures:
             if figure.kind == "W":
                 found[figure.cell] = theme.wrong
-            elif figure.kind in SHEEP:
+            elif figure.kind in self._window.painter.sheep:
                 found[figure.cell] = theme.wool
         return found
 
     def _dot(self, cell: tuple[int, int], colour: Colour) -> None:
-        pitch, (x, y) = self._lattice.pitch, self._lattice.centre(cell)
+        x, y = self._lattice.centre(cell)
         x, y = round(x + self._shift[0]), round(y + self._shift[1])
-        if isinstance(self._lattice, Hexes):
-            w, h = pitch + 2, round(self._lattice.radius * 2) + 2
-            stamp(sprites.hexagon(w, h, self._lattice.radius * 0.95), colour, x, y)
-        else:
-            fill(Box(x - pitch // 2, y - pitch // 2, pitch - 1, pitch - 1), colour)
+        self._window.painter.dot(self._lattice, colour, x, y)
 
     def _frame(self) -> Box:
         """Return what is in sight, as a box on the map."""

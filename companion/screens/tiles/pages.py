@@ -18,7 +18,6 @@ from companion.table.match_table import GameView
 from companion.table.tiles import commands as say
 from companion.table.tiles.view import TileView
 from companion.words.message import Message
-from engine.dogs.options import ONE_SET
 
 
 @page(
@@ -104,7 +103,7 @@ class TileBiddingPage(TilePage):
         self.bar.say(Message("title-bidding"))
         match = view.match
         least = (match and match.least_bid) or 1
-        most = (match and match.most_bid) or ONE_SET
+        most = (match and match.most_bid) or least
         bid = bid_between(self.stepper, least, most)
         self.head.say(view.sentence)
         self.detail.say(view.detail)

@@ -68,6 +68,8 @@ class Painter(Generic[L]):
     """How many cells a tile is long."""
     lattice: type[L]
     """The cells of the table."""
+    sheep: frozenset[str]
+    """The figures that are sheep."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
@@ -90,6 +92,10 @@ class Painter(Generic[L]):
 
     def veil(self, lattice: L, cell: Cell) -> None:
         """Darken a cell."""
+        raise NotImplementedError
+
+    def dot(self, lattice: L, colour: Colour, x: int, y: int) -> None:
+        """Draw a cell of a small map, its middle at a point."""
         raise NotImplementedError
 
     # What is marked

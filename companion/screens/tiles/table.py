@@ -163,7 +163,7 @@ class TileTablePage(TilePage):
         hand = view.hand
         kind, turn, turns = (hand.kind, hand.turn, hand.turns) if hand else ("", "", ())
         if choosing:
-            self.palette.show(view.left, view.choices, kind)
+            self.palette.show(view.left, view.choices, kind, game_about(self.game))
         else:
             self.hand.show(kind, turn, len(turns))
         self.turns.show(turns, turn, self._fitting(view))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from companion.foreign.player import Limits, Players
+from companion.games.dogs.thinking import sheep_saved
 from companion.players import bidding
 from companion.players.serving import AtOnce, InThread
 from companion.players.thinking import think
@@ -191,7 +192,7 @@ def test_bids_for_the_sheep_are_legal_and_end_near_what_masters_save():
     for seed in range(30):
         rng, made = Random(seed), bidding_match(options, ("Ann", "Ben"))
         while made.status.phase == "bidding":
-            points = bidding.bid(made, bidding.sheep_saved(options, rng), rng)
+            points = bidding.bid(made, sheep_saved(options, rng), rng)
             made = made.give_way() if points is None else made.bid(points)
         ends.add(made.status.target)
     assert ends <= set(range(8, 14))
