@@ -1,0 +1,1 @@
+"""Fox and Flock, a game for Sheepfold's hex board."""
