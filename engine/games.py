@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal
 
 from engine.dogs import options as dogs
 from engine.dogs import records as dogs_records
@@ -12,7 +11,8 @@ from engine.fold import records as fold_records
 from engine.mutton import options as mutton
 from engine.option_table import OptionRow, rows
 
-Key = Literal["mutton", "fold", "dogs"]
+Key = str
+"""The word by which a game is known in journals and on the command line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""The games, each in a room of its own; a registry names what each of them offers."""

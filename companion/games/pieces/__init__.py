@@ -1,0 +1,25 @@
+"""What all games of public moves share: their referee, table, view, pages, text mode and lights.
+
+`piece_game` makes a game of its rules (`engine.pieces.rules.PieceRules`). See
+``docs/developers/first-game.md``.
+"""
+
+from companion.registry.game import Game
+from engine.games import About
+
+_HERE = __name__
+
+
+def piece_game(about: About, rules: str) -> Game:
+    """Return a game of public moves; `rules` says where its `PieceRules` are, as
+    ``module:name``."""
+    return Game(
+        about=about, pieces=rules,
+        rules=f"{_HERE}.games:REFEREE",
+        table=f"{_HERE}.table:PieceTable",
+        lights=f"{_HERE}.lights:scene",
+        voice=f"{_HERE}.voice:PieceVoice",
+        typed=f"{_HERE}.typed:command",
+        pages=f"{_HERE}.pages:PAGES",
+        print=f"{_HERE}.printing:game_page",
+    )
