@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Literal
 
 from engine.dogs import options as dogs
 from engine.dogs import records as dogs_records
@@ -11,8 +12,7 @@ from engine.fold import records as fold_records
 from engine.mutton import options as mutton
 from engine.option_table import OptionRow, rows
 
-Key = str
-"""The word by which a game is known in journals and on the command line."""
+Key = Literal["mutton", "fold", "dogs"]
 
 
 @dataclass(frozen=True, slots=True)

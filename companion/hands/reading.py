@@ -56,10 +56,16 @@ class Problem:
     @property
     def text(self) -> Message:
         """What to do, as a sentence."""
-        piece = "" if self.piece is None else self.piece.name or self.piece.kind
-        down = self.piece is not None and self.piece.down
-        return Message(f"hands-{self.do}", cell=self.cell, piece=piece,
-                       lying="down" if down else "up")
+        cell = self.cell
+        if self.piece is not None and self.do in ("turn", "place"):
+            lying = "down" if self.piece.down else "up"
+            if self.do == "turn":
+                return Message("hands-turn", cell=cell, lying=lying)
+            return Message(
+                "hands-place", cell=cell, lying=lying, piece=self.piece.name or self.piece.kind)
+        if self.do == "straighten":
+            return Message("hands-straighten", cell=cell)
+        return Message("hands-remove", cell=cell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ def registered() -> Mapping[str, PieceRules]:
 
     Raises LookupError if there is none.
     """
-    found = {game.about.key: rules for game in games() if game.pieces
-             if isinstance(rules := load(game.pieces), PieceRules)}
+    found: dict[str, PieceRules] = {
+        game.about.key: rules for game in games() if game.pieces
+        if isinstance(rules := load(game.pieces), PieceRules)}
     if not found:
         raise LookupError("no game of public moves is registered")
     return MappingProxyType(found)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 import msgspec
 
@@ -23,6 +23,9 @@ from engine.match import Match
 from engine.pieces import players, records
 from engine.pieces.game import Game
 from engine.pieces.rules import PieceRules, Side
+
+if TYPE_CHECKING:
+    from engine.games import Key
 
 Form = Literal["single", "duel"]
 """One game, or two with the sides swapped."""
@@ -172,7 +175,8 @@ def result(state: State) -> Message | None:
 
 def referee(games: Mapping[str, PieceRules]) -> Rules[State, Command, Step, None]:
     """Return the referee of these games, by their keys."""
-    return Rules(tuple(games), partial(_begin, games), decide, evolve, _read, _write, result)
+    keys = tuple(cast("Key", key) for key in games)
+    return Rules(keys, partial(_begin, games), decide, evolve, _read, _write, result)
 
 
 def _begin(games: Mapping[str, PieceRules], step: Step) -> State:

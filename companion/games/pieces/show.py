@@ -114,7 +114,9 @@ class PieceViewInputs:
             return Message("pieces-which-of", moves=self._choices()), None
         if found is not None and found.move is not None:
             return Message("pieces-confirm", player=player, move=found.move.text), None
-        if self.tapped or (found is not None and found.draft):
+        if self.tapped:
+            return Message("pieces-tap-on", player=player), None
+        if found is not None and found.draft:
             return Message("pieces-go-on", player=player), None
         return Message("pieces-turn", player=player, side=side), None
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 
-from companion.games.pieces import commands, referee, tapping
+from companion.games.pieces import commands, referee, tapping, typed
 from companion.games.pieces.board import PieceBoard
 from companion.games.pieces.games import registered
 from companion.games.pieces.referee import FORMS, Begun, Form, GiveUp, MakeMove, State, Step
@@ -276,6 +276,18 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         if state is None or state.phase != "playing" or state.computer:
             return ()
         return tuple(state.game.position.moves())
+
+    # --- what players type ------------------------------------------------------------------------
+
+    def said(self, line: str) -> commands.Command:
+        """Return the command that a typed line says. Raises TableError."""
+        rules = self.setup.rules if self.state is None else self.state.rules
+        return typed.command(line, players.names(rules))
+
+    def possible(self) -> dict[str, str]:
+        """Return the commands that can be typed now, and what each of them does."""
+        return {name: f"{name}: {word.help}" for name, word in typed.WORDS.items()
+                if self.can(word.kind)}
 
     # --- computer players -------------------------------------------------------------------------
 

@@ -22,7 +22,8 @@ pieces-choose = Choose who plays.
 # $side is what the player's side is called, in English.
 pieces-turn = { $player } moves ({ $side }).
 pieces-go-on = { $player }, go on to a lit cell, or put back what you lifted.
-pieces-confirm = { $player }, confirm your move, or put the pieces back.
+pieces-tap-on = { $player }, tap the cell to go to.
+pieces-confirm = { $player }, confirm { $move }, or put the pieces back.
 # $moves are moves as a record has them.
 pieces-which-of = Which move is it: { LIST($moves, type: "or") }?
 
@@ -49,3 +50,27 @@ defect-pieces-game-over = The game is over.
 defect-pieces-not-a-move = { $text } is not a move that can be made now.
 defect-pieces-nothing-made = No move was made yet.
 defect-game-without-options = { $game } has no options.
+
+## What text mode reports
+
+pieces-they-play = { $players }: { $game }
+pieces-moved = { $player }: { $move }
+pieces-undone = The last move was taken back.
+
+## What is printed
+
+# $side is what the side is called, in English.
+pieces-side-won = The { $side } won.
+pieces-side = { $side }
+pieces-the-board = The board
+
+## The pages
+
+help-pieces = Tap one of your pieces and then the cell to which it goes. On the board, make the move with your hands and confirm it. Lit cells show what you can do next.
+pieces-form = { $form ->
+    [duel] Two games, sides swapped
+   *[single] One game
+}
+pieces-begin = Begin
+pieces-beginning = The beginning
+pieces-playing = { $game }

@@ -1,14 +1,14 @@
-"""Small games whose moves need everything that hands can do, and hands that make the moves."""
+"""Small games whose moves need everything that hands can do, and hands that err."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
 from fox_and_flock.rules import RULES as FOX_AND_FLOCK
 
-from companion.hands.reading import Lying, Seen
+from companion.hands.making import TriedBoard
 from engine.games import About
 from engine.hexgrid import Cell, HexGrid
 from engine.pieces.rules import Hands, Move, Piece, PieceRules
@@ -120,49 +120,8 @@ GAMES = {rules.about.name: rules for rules in (
 )}
 
 
-class Board:
-    """A board on which hands lift pieces, put them down and turn them over."""
-
-    def __init__(self, pieces: Mapping[Cell, Piece]) -> None:
-        self.on = dict(pieces)
-        self.emptied: set[Cell] = set()
-
-    def seen(self) -> Seen:
-        """Return what the sensors say, with names where pieces have some."""
-        lying: dict[Cell, Lying] = {
-            cell: "down" if piece.down else "up" for cell, piece in self.on.items()}
-        names = {cell: piece.name for cell, piece in self.on.items() if piece.name}
-        return Seen(lying, frozenset(self.emptied), names)
-
-    def lift(self, cell: Cell) -> Piece:
-        self.emptied.add(cell)
-        return self.on.pop(cell)
-
-    def make(self, move: Move, rng: Random) -> Iterator[None]:
-        """Make a move in any possible order, and yield after each thing that was done."""
-        hands = move.hands
-        goal = hands.after(self.on)
-        to_lift = [*(start for start, _ in hands.moved), *hands.off]
-        to_put = [end for _, end in hands.moved] + [cell for cell, _ in hands.on]
-        waits = dict(map(reversed, hands.moved))
-        turned = list(hands.turned)
-        while to_lift or to_put or turned:
-            able = [*to_lift, *turned, *(
-                cell for cell in to_put if cell not in to_lift and waits.get(cell) not in to_lift)]
-            cell = rng.choice(able)
-            if cell in to_lift:
-                to_lift.remove(cell)
-                self.lift(cell)
-            elif cell in turned:
-                turned.remove(cell)
-                if rng.random() < 0.5:  # in the air, not on its cell
-                    self.lift(cell)
-                    yield
-                self.on[cell] = goal[cell]
-            else:
-                to_put.remove(cell)
-                self.on[cell] = goal[cell]
-            yield
+class Board(TriedBoard):
+    """A board on which hands also do what belongs to no move."""
 
     def meddle(self, rng: Random, cells: tuple[Cell, ...]) -> None:
         """Do something that belongs to no move, perhaps."""

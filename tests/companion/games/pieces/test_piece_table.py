@@ -52,7 +52,7 @@ def test_a_move_is_made_by_hand_and_confirmed() -> None:
     rig.play("put A a1 inverted")
     assert rig.says == "Take the piece on a1 off."
     rig.play("lift a1", "put A c3 inverted")
-    assert rig.says == "Ann, confirm your move, or put the pieces back."
+    assert rig.says == "Ann, confirm d4-c3, or put the pieces back."
     assert "confirm" in rig.view.buttons
     rig.do(Confirm())
     rig.wait(500)
