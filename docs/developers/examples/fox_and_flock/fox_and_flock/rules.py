@@ -13,8 +13,8 @@ from engine.pieces.rules import Hands, Move, Piece, PieceRules
 
 GRID = HexGrid.of(4)
 FOX, SHEEP = Piece(0, "fox", down=True), Piece(1, "sheep")
-ENOUGH = 6
-"""The number of sheep that the fox has to take."""
+FLOCK, ENOUGH = 12, 6
+"""How many sheep there are, and how many of them the fox has to take."""
 
 
 @dataclass(frozen=True)
@@ -25,34 +25,31 @@ class Position:
     mover: int = 0
 
     @property
-    def taken(self) -> int:
-        """How many sheep the fox has taken."""
-        return 13 - len(self.pieces)
-
-    @property
     def over(self) -> bool:
         return self.winner is not None
 
     @property
     def winner(self) -> int | None:
-        if self.taken >= ENOUGH:
+        if self._eaten:
             return 0
         return None if self.moves() else 1 - self.mover
 
+    @property
+    def _eaten(self) -> bool:
+        return len(self.pieces) - 1 <= FLOCK - ENOUGH
+
     def moves(self) -> list[Move]:
-        if self.taken >= ENOUGH:
+        if self._eaten:
             return []
-        mine = [cell for cell, piece in self.pieces.items() if piece.side == self.mover]
-        return [move for cell in mine
+        return [move for cell, piece in self.pieces.items() if piece.side == self.mover
                 for move in (self._fox(cell) if self.mover == 0 else self._sheep(cell))]
 
     def _fox(self, cell: Cell) -> list[Move]:
-        found = []
+        found = [step(cell, beside) for beside in GRID.neighbours(cell)
+                 if beside not in self.pieces]
         for beside in GRID.neighbours(cell):
             behind = opposite(cell, beside)
-            if beside not in self.pieces:
-                found.append(step(cell, beside))
-            elif behind is not None and behind not in self.pieces:
+            if beside in self.pieces and behind in GRID and behind not in self.pieces:
                 hands = Hands(moved=((cell, behind),), off=(beside,))
                 found.append(Move(f"{cell}x{behind}", hands))
         return found
@@ -70,30 +67,26 @@ def step(start: Cell, end: Cell) -> Move:
     return Move(f"{start}-{end}", Hands(moved=((start, end),)))
 
 
-def opposite(cell: Cell, beside: Cell) -> Cell | None:
-    """Return the cell behind `beside`, seen from `cell`; None beyond the edge."""
-    row, number = (2 * GRID.row(beside) - GRID.row(cell), 2 * int(beside[1:]) - int(cell[1:]))
-    behind = f"{chr(ord('a') + row)}{number}" if row >= 0 else ""
-    return behind if behind in GRID else None
+def opposite(cell: Cell, beside: Cell) -> Cell:
+    """Return the cell behind `beside`, seen from `cell`; it may be off the board."""
+    row, number = 2 * ord(beside[0]) - ord(cell[0]), 2 * int(beside[1:]) - int(cell[1:])
+    return f"{chr(row)}{number}"
 
 
 def begin(options: None) -> Position:
-    """Return the first position: the sheep in the last rows, the fox in the middle."""
-    flock = dict.fromkeys(GRID.cells[-12:], SHEEP)
+    """Return the first position: the fox in the middle, the sheep in the last rows."""
+    flock = dict.fromkeys(GRID.cells[-FLOCK:], SHEEP)
     return Position(MappingProxyType({"d4": FOX, **flock}))
 
 
 def quick(position: Position, rng: Random) -> Move:
-    """Return the move of a simple computer player: the fox takes what it can, the sheep keep out
-    of its way and close in."""
+    """Return a move after which the fox can take many sheep or few, and has much room or little."""
+    sign = 1 if position.mover == 0 else -1
 
     def worth(move: Move) -> tuple[int, int, float]:
-        after = position.after(move)
-        threats = sum(bool(each.hands.off) for each in Position(after.pieces, 0).moves())
-        room = len(Position(after.pieces, 0).moves())
-        if position.mover == 0:
-            return len(move.hands.off), threats, room + rng.random()
-        return int(after.over), -threats, -room + rng.random()
+        fox = Position(position.after(move).pieces, 0).moves()
+        takes = sum(len(each.hands.off) for each in fox)
+        return len(move.hands.off), sign * takes, sign * len(fox) + rng.random()
 
     return max(position.moves(), key=worth)
 
