@@ -20,7 +20,7 @@ class Game:
     """Its referee: a `companion.referee.decider.Rules`."""
     tiles: str = ""
     """A tile game, as the referee of tiles needs it: a `companion.referee.tiles.rules.About`."""
-    pieces: str = ""
+    piece_rules: str = ""
     """A game of public moves with pieces: an `engine.pieces.rules.PieceRules`."""
     table: str = ""
     """Makes its table of a journal, a random generator and a clock: a

@@ -14,7 +14,7 @@ def piece_game(about: About, rules: str) -> Game:
     """Return a game of public moves; `rules` says where its `PieceRules` are, as
     ``module:name``."""
     return Game(
-        about=about, pieces=rules,
+        about=about, piece_rules=rules,
         rules=f"{_HERE}.games:REFEREE",
         table=f"{_HERE}.table:PieceTable",
         lights=f"{_HERE}.lights:scene",

@@ -15,8 +15,8 @@ def registered() -> Mapping[str, PieceRules]:
     Raises LookupError if there is none.
     """
     found: dict[str, PieceRules] = {
-        game.about.key: rules for game in games() if game.pieces
-        if isinstance(rules := load(game.pieces), PieceRules)}
+        game.about.key: rules for game in games() if game.piece_rules
+        if isinstance(rules := load(game.piece_rules), PieceRules)}
     if not found:
         raise LookupError("no game of public moves is registered")
     return MappingProxyType(found)
