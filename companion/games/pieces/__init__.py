@@ -17,9 +17,6 @@ def piece_game(about: About, rules: str) -> Game:
         about=about, piece_rules=rules,
         rules=f"{_HERE}.games:REFEREE",
         table=f"{_HERE}.table:PieceTable",
-        lights=f"{_HERE}.lights:scene",
-        voice=f"{_HERE}.voice:PieceVoice",
-        typed=f"{_HERE}.typed:command",
-        pages=f"{_HERE}.pages:PAGES",
-        print=f"{_HERE}.printing:game_page",
+        hands=f"{_HERE}.simulated:HANDS",
+        lights=f"{_HERE}.lights:LIGHTS",
     )

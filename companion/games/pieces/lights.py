@@ -1,6 +1,6 @@
 """What the lights say in a game of pieces: from the public view of the table to a scene."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.games.pieces.view import PieceView
 from companion.hands.reading import Role
@@ -20,6 +20,20 @@ ROLES: Mapping[Role, Light] = {
 """Each role has a rhythm of its own, so that no meaning rests on colour alone."""
 
 
+class PieceLights:
+    """What the lights of a board show of a game of pieces."""
+
+    def scene(self, view: PieceView, grid: HexGrid) -> Scene:
+        """Return the lights for a view, on the board whose cells are `grid`'s."""
+        return scene(view, grid)
+
+    def brightest(self, grid: HexGrid) -> Iterable[tuple[str, Scene]]:
+        """Return every kind of scene, by a name, each as large as it can become."""
+        for role, light in ROLES.items():
+            yield role, dict.fromkeys(grid.cells, light)
+        yield "won", spreading(grid, grid.cells[len(grid) // 2], Colour.GREEN)
+
+
 def scene(view: PieceView, grid: HexGrid) -> Scene:
     """Return the lights for a view, on the board whose cells are `grid`'s."""
     middle = grid.cells[len(grid) // 2]
@@ -28,3 +42,6 @@ def scene(view: PieceView, grid: HexGrid) -> Scene:
     if view.phase in ("setup", "resume"):
         return {middle: IDLE}
     return {mark.cell: ROLES[mark.role] for mark in view.marks if mark.cell in grid}
+
+
+LIGHTS = PieceLights()

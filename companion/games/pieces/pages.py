@@ -39,15 +39,15 @@ from engine.pieces.rules import PieceRules
 
 _HERE = __name__
 PAGES: Mapping[str, str] = MappingProxyType({
-    "piece-start": f"{_HERE}:PieceStartPage",
-    "piece-name": f"{_HERE}:PieceNamePage",
-    "piece-resume": f"{_HERE}:PieceResumePage",
-    "piece-table": f"{_HERE}:PieceTablePage",
-    "piece-result": f"{_HERE}:PieceResultPage",
-    "piece-replay": f"{_HERE}:PieceReplayPage",
-    "piece-menu": f"{_HERE}:PieceMenuPage",
+    "piece-start": f"{_HERE}.PieceStartPage",
+    "piece-name": f"{_HERE}.PieceNamePage",
+    "piece-resume": f"{_HERE}.PieceResumePage",
+    "piece-table": f"{_HERE}.PieceTablePage",
+    "piece-result": f"{_HERE}.PieceResultPage",
+    "piece-replay": f"{_HERE}.PieceReplayPage",
+    "piece-menu": f"{_HERE}.PieceMenuPage",
 })
-"""The pages by their names."""
+"""The class of each page by the page's name, as ``module.Class``."""
 ROUTES: Mapping[str, str] = MappingProxyType({
     "name": "piece-name", "settings": "piece-menu", "replay": "piece-replay"})
 """The pages that a finger opens, by the names that routes have in all games."""

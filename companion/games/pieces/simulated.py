@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from companion.games.pieces.view import PieceView
 from engine.hexgrid import Cell
 from engine.pieces.rules import Piece
 from hardware.tabletop import LETTERS
@@ -33,3 +34,22 @@ def _is(name: str, piece: Piece | None) -> bool:
     """Return whether a piece of this letter and facing is what belongs there."""
     return (piece is not None and name.startswith("-") == piece.down
             and piece.name in ("", name.lstrip("-")))
+
+
+class PieceHands:
+    """How a game of pieces stands on a simulated board."""
+
+    def size(self, view: PieceView) -> int | None:
+        """Return the size of the board that is needed."""
+        return view.size
+
+    def standing(self, view: PieceView) -> list[str]:
+        """Return lines that make an empty board as the game stands."""
+        return movements(view.pieces, {})
+
+    def moving(self, view: PieceView, standing: Mapping[Cell, str]) -> list[str]:
+        """Return lines that make the board as the game stands, while it has to be made so."""
+        return movements(view.pieces, standing) if view.phase == "restoring" else []
+
+
+HANDS = PieceHands()

@@ -310,6 +310,13 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         """The game that is played, or that is chosen."""
         return self.setup.rules.about.key if self.state is None else self.state.rules.about.key
 
+    def choose(self, key: str) -> None:
+        """Play this game next. Raises LookupError for one that is not played here."""
+        if key not in self.games:
+            raise LookupError(f"there is no game {key!r}; there are {', '.join(self.games)}")
+        if key != self.key and self.state is None:
+            self.setup = self.setup.after(commands.ChooseGame(key), self.games)
+
     @property
     def board_size(self) -> int:
         """The cells at a side of the board that the game needs."""

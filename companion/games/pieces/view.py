@@ -95,3 +95,8 @@ class PieceView:
     resumable: Message | None = None
     save_error: Message | None = None
     """Why what is played is not kept on the disk; None where it is."""
+
+    @property
+    def key(self) -> str:
+        """The game that is played, or will be next."""
+        return self.game

@@ -6,7 +6,6 @@ from typing import Any, cast
 from companion.games.pieces import pages
 from companion.games.pieces.commands import Stop, Tap
 from companion.games.pieces.pages import PAGES, phase_page
-from companion.registry.game import load
 from companion.screens.environment import Environment
 from companion.screens.navigation import Route
 from companion.screens.pages.page import Page, PageContext
@@ -46,7 +45,7 @@ class House:
     def show(self) -> None:
         view = self.table.view()
         name = pages.ROUTES.get(self.route.page, "") or phase_page(view)
-        kind = cast(type[Page], load(PAGES[name]))
+        kind = cast(type[Page], getattr(pages, PAGES[name].rpartition(".")[2]))
         context = cast(PageContext, SimpleNamespace(
             desk=self.desk, board=self.desk.board, route=self.route, go=self.go,
             view=TableView("setup"), notify=lambda words: self.said.append(SCREEN.text(words)),
