@@ -12,21 +12,19 @@ matches to list. So they are imported where a match is followed.
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any, Protocol, TypeVar, cast
 from zlib import crc32
 
 import msgspec
 
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.store.safe_files import open_file, write_atomically
 from companion.words.message import Message, as_json, of_json
 from engine import __version__
-
-if TYPE_CHECKING:
-    from companion.referee.mutton import State
-    from companion.referee.tiles import State as TileState
-    from engine.mutton.records import Record
 
 FILE = "matches.index"
 VERSION = f"index-2-{__version__}"
@@ -90,46 +88,42 @@ class MatchFacts(msgspec.Struct, frozen=True):
         return tuple(name for name, _ in self.seats)
 
 
-def facts_of(state: State | TileState) -> MatchFacts:
-    """Return the facts of a match. Judging its shots takes some milliseconds."""
-    from companion.referee.mutton.state import blocked
-    from companion.referee.mutton.state import result as mutton_result
-    from companion.referee.tiles.state import State as TileState
-    from companion.referee.tiles.state import result as tile_result
-    from companion.referee.tiles.state import winners
-
-    seats = tuple((seat.name, seat.strength) for seat in state.course.seats)
-    if isinstance(state, TileState):
-        tiles = state.course
-        return MatchFacts(
-            tiles.about.key, seats, tuple(tiles.people), tiles.first, "", tiles.over,
-            winners(state), tiles.match is not None, False, _raw(tile_result(state)))
-    course = state.course
-    winner = state.match.status.winner if course.claimed is None else course.claimed
-    return MatchFacts(
-        "mutton", seats, tuple(course.people), course.first, course.date, course.over,
-        () if winner is None else (winner,), True, blocked(state) is not None,
-        _raw(mutton_result(state)), tuple(map(_game, state.records)))
+S = TypeVar("S", contravariant=True)  # a state of a match
 
 
-def _game(record: Record) -> GameFacts:
-    from companion.analysis.rating import outcome
-    from companion.sealing.fairness import HASH, binding
-    from engine.mutton.analysis import Shots, shots
-    from engine.mutton.deduction import NoPackFits
-    from engine.mutton.records import player
+class GameHistory(Protocol[S]):
+    """What is kept of the matches of a game."""
 
-    points, wolf = record.game.position.score, player(record.tags, "Wolf") or ""
-    if points is None:
-        return GameFacts(wolf, None)
-    try:
-        found = shots(record.game)
-    except NoPackFits:  # people refereed it wrongly
-        found = Shots(0, None, 0.0)
-    return GameFacts(
-        wolf, points, found.fired, found.hits or 0, found.expected, found.certain,
-        record.game.options.wolves, outcome(record),
-        binding(record).hex() + record.tags.get(HASH, ""))
+    def facts(self, state: S, /) -> MatchFacts:
+        """Return the facts of a match."""
+
+    def texts(self, state: S, /) -> Sequence[str]:
+        """Return the records of all its games, that of the present one as far as it has come."""
+
+
+class Keyed(Protocol):
+    """What says of which game it is."""
+
+    @property
+    def key(self) -> str:
+        """The game."""
+
+
+def history_of(key: str) -> GameHistory[Any]:
+    """Return what is kept of the matches of a game. Raises LookupError if there is no such game, or
+    if nothing is."""
+    part = game(key).history
+    if not part:
+        raise LookupError(f"nothing is kept of the matches of {key}")
+    return cast("GameHistory[Any]", load(part))
+
+
+def facts_of(state: Keyed) -> MatchFacts:
+    """Return the facts of a match. Judging the shots of Mutton takes some milliseconds.
+
+    Raises LookupError where nothing is kept of its game.
+    """
+    return history_of(state.key).facts(state)
 
 
 # --- the index ------------------------------------------------------------------------------------
@@ -217,5 +211,6 @@ def _append(file: Path, text: str) -> None:
         os.close(handle)
 
 
-def _raw(message: Message | None) -> msgspec.Raw:
+def raw(message: Message | None) -> msgspec.Raw:
+    """Return a message as `MatchFacts.ended` keeps it."""
     return msgspec.Raw(msgspec.json.encode(None if message is None else as_json(message)))

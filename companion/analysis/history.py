@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.analysis.background import BackgroundWork, WorkStopped
 from companion.analysis.facts import Index, MatchFacts, facts_of
@@ -18,19 +18,33 @@ from companion.analysis.standings import Played, Standing, TileStanding, standin
 from companion.registry.found import games
 from companion.registry.game import load
 from companion.store.journal import Journal, JournalError, StoredMatch
+from companion.store.journal.heads import UNNAMED
 from companion.store.journal.matches import game_of
 from companion.words.message import Message
 
 if TYPE_CHECKING:
+    from companion.referee.course import Course
     from companion.referee.mutton import State
     from companion.referee.tiles import State as TileState
     from engine.mutton.game import Game
 
 
+class Followed(Protocol):
+    """A state of a match of any game."""
+
+    @property
+    def key(self) -> str:
+        """The game."""
+
+    @property
+    def course(self) -> Course[Any]:
+        """The match as far as it has been played."""
+
+
 class _Follows(Protocol):
     """The referee of a game: a `companion.referee.decider.Rules`."""
 
-    def follow(self, lines: Iterable[str]) -> State | TileState: ...
+    def follow(self, lines: Iterable[str]) -> Followed: ...
 
 
 @dataclass(frozen=True)
@@ -46,11 +60,11 @@ class PastMatch:
     """Returns its steps. Raises JournalError."""
 
     @cached_property
-    def _opened(self) -> tuple[State | TileState | None, Message | None]:
+    def _opened(self) -> tuple[Followed | None, Message | None]:
         if self.facts is None:
             return None, self.unread
         try:
-            return _follow(self.steps()), None
+            return follow(self.steps()), None
         except JournalError as why:  # it was changed since
             return None, why.message
 
@@ -60,16 +74,19 @@ class PastMatch:
         no pack that was not opened."""
         from companion.referee.mutton import State
 
-        state = self._opened[0] if self.game == "mutton" else None
-        return state if isinstance(state, State) else None
+        return self._opened[0] if isinstance(self._opened[0], State) else None
 
     @property
     def tiles(self) -> TileState | None:
         """How a match of a tile game stands, in place of `state`."""
         from companion.referee.tiles import State as TileState
 
-        state = self._opened[0] if self.game != "mutton" else None
-        return state if isinstance(state, TileState) else None
+        return self._opened[0] if isinstance(self._opened[0], TileState) else None
+
+    @property
+    def course(self) -> Course[Any] | None:
+        """The course of a match of any game; None where `trouble` says why."""
+        return None if self._opened[0] is None else self._opened[0].course
 
     @property
     def trouble(self) -> Message | None:
@@ -79,7 +96,7 @@ class PastMatch:
     @property
     def game(self) -> str:
         """Which game it is, as the journal says."""
-        return "mutton" if self.facts is None else self.facts.game
+        return UNNAMED if self.facts is None else self.facts.game
 
     @property
     def ending(self) -> str | Message:
@@ -175,7 +192,7 @@ class HistoryReader(BackgroundWork):
                     self.report(done, self.new)
                     self.on_progress(self.share)
                     done += 1
-                    facts = facts_of(_follow(steps))
+                    facts = facts_of(follow(steps))
                     past = PastMatch(past.kept, facts, steps=past.steps)
                     if fingerprint:
                         self._index.put(past.kept.id, fingerprint, facts)
@@ -185,14 +202,14 @@ class HistoryReader(BackgroundWork):
                     past = PastMatch(past.kept, None, why.message)
             matches.append(past)
         inorder = [(past, past.facts) for past in matches[::-1] if past.facts is not None]
-        tiles = tuple(tile_standings(facts for _, facts in inorder if facts.game != "mutton"))
+        tiles = tuple(tile_standings(facts for _, facts in inorder if facts.game != UNNAMED))
         self.found = History(tuple(matches), tiles=tiles)
         played = standings((Played(facts, past.finished) for past, facts in inorder
-                            if facts.game == "mutton"), rated=self._rated)
+                            if facts.game == UNNAMED), rated=self._rated)
         self.found = History(tuple(matches), tuple(played), tiles)
 
 
-def _follow(steps: list[str]) -> State | TileState:
+def follow(steps: list[str]) -> Followed:
     """Return the state after the steps of a match. Raises JournalError."""
     key = game_of(next(iter(steps), ""))
     rules = next((each.rules for each in games() if each.about.key == key), "")

@@ -34,8 +34,7 @@ from engine.names import same
 from engine.wording import joined
 
 if TYPE_CHECKING:
-    from companion.referee.mutton import State
-    from engine.mutton.records import Record
+    pass
 
 LAID_OUT = 200
 """Number of matches up to which columns are fitted to the terminal, which takes 1 ms a match."""
@@ -101,27 +100,12 @@ def command(
         click.echo("\n".join(texts), nl=False)
 
 
-def _texts(journal: Journal, match: StoredMatch) -> list[str]:
+def _texts(journal: Journal, match: StoredMatch) -> Sequence[str]:
     """Return the records of a match. Raises JournalError."""
-    from companion.referee.mutton import follow as follow_mutton
-    from companion.referee.tiles import follow as follow_tiles
-    from engine.mutton import records
+    from companion.analysis.facts import history_of
+    from companion.analysis.history import follow
 
-    steps = journal.steps(match.id)
-    if match.game != "mutton":
-        return list(follow_tiles(steps).texts)
-    return [records.write(record) for record in _records(follow_mutton(steps))]
-
-
-def _records(state: State) -> list[Record]:
-    from companion.referee.mutton.state import Playing
-    from engine.mutton.records import Record
-
-    if not isinstance(state, Playing):
-        return list(state.records)
-    tags = {"Wolf": state.wolf, "Farmer": state.farmer}
-    tags["PackDigest"] = state.seal.digest.hex()  # the salt is a secret until the end
-    return [*state.records, Record(state.game, tags)]
+    return history_of(match.game).texts(follow(journal.steps(match.id)))
 
 
 # --- many matches ---------------------------------------------------------------------------------

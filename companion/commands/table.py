@@ -5,32 +5,31 @@ import threading
 from collections.abc import Mapping
 from pathlib import Path
 from queue import Queue
+from typing import cast
 
 import click
 
 from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.foreign.player import unconfined
-from companion.games.tiles.voice import TileVoice
 from companion.link.port_finder import PortError
-from companion.players.serving import InThread
 from companion.referee.course import AUTOMATIC
 from companion.referee.mutton import State, Step
-from companion.referee.tiles import State as TileState
-from companion.referee.tiles import Step as TileStep
 from companion.referee.tiles.games import about as game_about
 from companion.referee.tiles.games import tile_games
+from companion.registry.found import game as game_of
+from companion.registry.found import games
+from companion.registry.game import load as load_part
 from companion.sealing.secret_store import secret_store
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
+from companion.store.journal.heads import UNNAMED
 from companion.store.settings import SettingsError, default_file, load, state_folder
 from companion.table.errors import TableError
 from companion.table.mutton.commands import WAYS, Abandon
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
 from companion.table.sitting import StepTaken
-from companion.table.tiles.table import TileTable
-from companion.table.tiles.view import TileView
 from companion.terminal import typed_lines
 from companion.terminal.completing import game_options, one_of
 from companion.terminal.errors import InputError, input_errors
@@ -38,9 +37,10 @@ from companion.terminal.meetings import WORDS, Meetings
 from companion.terminal.mutton_voice import MuttonVoice
 from companion.terminal.shell import TURN_S, Shell, now_ms
 from companion.terminal.text_commands import check_placement, run_command
+from companion.terminal.typed_match import PlayTyped, TypedMatch, end
 from companion.terminal.typed_text import quote
 from companion.words.catalogue import TYPED
-from companion.words.message import Message, paragraph
+from companion.words.message import Message
 from companion.words.players import placeholder
 from engine.mutton.players.levels import NAMES
 from engine.whole_numbers import whole_number
@@ -60,6 +60,9 @@ SIMULATED = {
 """Help for the commands that only a simulated board understands."""
 SEVERAL = {"board": "board 2: play on the second of the boards that were found"}
 """Help for the command that can be typed when several boards were found."""
+ABOUT = tuple(each.about for each in games() if each.shell or each.about.key == UNNAMED)
+"""The games that can be played in text mode."""
+TYPED_GAMES = tuple(about.key for about in ABOUT)
 PATIENCE_MS = 5000.0
 """How long a board may take to answer at the start if its port was given, in ms."""
 
@@ -76,8 +79,8 @@ _computers = one_of(_computers_of)
 
 
 @click.command()
-@click.option("--game", type=click.Choice(["mutton", *tile_games()]), default="mutton",
-              show_default=True, help="Mutton, Wolf in the Fold, or Sheep, Dogs and Wolves.")
+@click.option("--game", type=click.Choice(TYPED_GAMES), default=TYPED_GAMES[0], show_default=True,
+              help=f"{', '.join(about.name for about in ABOUT[:-1])}, or {ABOUT[-1].name}.")
 @click.option("--board", default="auto", show_default=True, metavar="PORT",
               help="The board: auto, none, sim, a device, or socket://HOST:PORT. "
                    "With none, you type the moves.")
@@ -139,13 +142,16 @@ def command(
     unfinished match, `resume` or `abandon` it first. If you give a port, a board must answer there
     at the start; later it may be unplugged and plugged in again.
     """
-    if game != "mutton":
+    if game != TYPED_GAMES[0]:
         if wolf or farmer or placement is not None or hints:
             raise click.UsageError("--wolf, --farmer, --placement and --hints are for Mutton only; "
                                    "use --player for each player.")
         if away is not None:
             raise click.UsageError("--away is for Mutton only.")
-        _tiles(game, players, options, form, scorer, seed, folder, as_json)
+        part = game_of(game).shell
+        cast(PlayTyped, load_part(part))(TypedMatch(
+            game=game, players=players, options=options, form=form, scorer=scorer, seed=seed,
+            board=board, identity=identity, folder=folder, as_json=as_json))
         return
     if players or scorer is not None or seed is not None:
         raise click.UsageError(
@@ -190,44 +196,7 @@ def command(
         desk.close()
         table.vault.store.catch_up()
         journal.close()
-    _end(shell.voice.refused, journal.lost or table.vault.store.save_error)
-
-
-def _end(refused: int, lost: Message | None) -> None:
-    """End the command. Raises InputError where commands were refused, or steps were not written."""
-    if refused:
-        lost = paragraph(Message("commands-refused", count=refused), lost)
-    if lost is not None:
-        raise InputError(TYPED.text(lost))
-
-
-def _tiles(
-    game: str, players: tuple[str, ...], options: str | None, form: str | None,
-    scorer: str | None, seed: int | None, folder: Path | None, as_json: bool,
-) -> None:
-    """A match of one of the tile games; it needs no board. Raises InputError."""
-    wanted = [f"game {game}"]
-    if players:
-        wanted.append(" ".join(["players", *map(quote, players)]))
-    said = {"options": options, "form": form, "scorer": scorer, "seed": seed}
-    wanted += [f"{word} {value}" for word, value in said.items() if value is not None]
-    if len(wanted) > 1:
-        wanted.append("start")
-    with input_errors(SettingsError, JournalError):
-        settings = load(default_file())
-        journal = Journal(folder if folder is not None else settings.data, exclusive=True,
-                          states=state_folder())
-    voice = TileVoice(as_json)
-    try:
-        table = TileTable(journal, random.SystemRandom(), local_time, pause=0)
-        for line in wanted if table.sitting.resumable is None else ():
-            run_command(table, line, now_ms())
-        TileShell(table, voice).run()
-    except (JournalError, TableError) as why:
-        raise InputError(TYPED.text(why.message)) from None
-    finally:
-        journal.close()
-    _end(voice.refused, journal.lost)
+    end(shell.voice.refused, journal.lost or table.vault.store.save_error)
 
 
 def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None:
@@ -254,29 +223,6 @@ def _begin(table: Table, wanted: list[str], placement: str | None) -> str | None
         if table.state is not None:
             table.do(Abandon(), now_ms())
         raise InputError(TYPED.text(why.message)) from None
-
-
-class TileShell(Shell[TileView, StepTaken[TileState, TileStep]]):
-    """Plays one of the tile games; lines wait while a computer thinks."""
-
-    PAUSE_S = TURN_S / 10
-
-    def __init__(self, table: TileTable, voice: TileVoice) -> None:
-        super().__init__(table, voice, typed_lines.read_stdin())
-        self._tiles = table
-        self._opponents = InThread(random.SystemRandom())
-
-    def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
-        if word in WORDS:
-            raise TableError(Message("joined-mutton-only"))
-        super().carry_out(word, rest, line, now)
-
-    def turn(self, now: float) -> bool:
-        self._tiles.tick(now)
-        self._opponents.serve(self._tiles, now)
-        self.voice.happened(self._tiles.take_events())
-        self.voice.look(self._tiles.view())
-        return self._tiles.phase == "thinking"
 
 
 class MuttonShell(Shell[TableView, StepTaken[State, Step]]):

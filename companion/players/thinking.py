@@ -51,6 +51,8 @@ def think(task: tasks.Task, rng: Random, players: Players = ours) -> tasks.Answe
 
 def _answer(task: tasks.Task, rng: Random, players: Players) -> tasks.Answer:
     match task:
+        case tasks.OwnTask():
+            return task.answer(rng)
         case tasks.Bidding(options, match):
             return bid(match, wolf_points(options, rng), rng)
         case tasks.Placing(strength, options):

@@ -1,8 +1,10 @@
 """What a game offers: one value that names its parts, so that only what is needed is imported."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from typing import cast
 
 from engine.games import About
 
@@ -11,11 +13,13 @@ from engine.games import About
 class Game:
     """A game, and where its parts are.
 
-    A part is written as ``module:name``, and imported by `load` where it is needed first. One that
+    A part is written as ``module:name`` and imported by `load` where it is needed first. One that
     is empty is not offered. The room that uses a part says what type it has.
     """
 
     about: About
+    translated: bool = False
+    """Whether the messages that name games (`companion.registry.titles`) name it."""
     rules: str = ""
     """Its referee: a `companion.referee.decider.Rules`."""
     table: str = ""
@@ -58,8 +62,14 @@ class Game:
     """Its records: a `companion.referee.tiles.records.Records`."""
     print: str = ""
     """What it draws and says on paper: a `companion.games.tiles.report.Printed`."""
+    history: str = ""
+    """What is kept of its matches: a `companion.analysis.facts.GameHistory`."""
+    shell: str = ""
+    """What plays it in text mode: a `companion.terminal.typed_match.PlayTyped`."""
     meanings: str = ""
     """What its options mean: a `companion.commands.games.Meaning`."""
+    piece_rules: str = ""
+    """A game of public moves: an `engine.pieces.rules.PieceRules`."""
 
 
 _HOUSE = __name__.removesuffix(".registry.game")
@@ -68,8 +78,14 @@ _HOUSE = __name__.removesuffix(".registry.game")
 
 @cache
 def load(part: str) -> object:
-    """Return the part of a game. Raises ImportError or AttributeError where it is not there."""
-    module, _, name = part.partition(":")
+    """Return the part of a game; ``module:name:WORD`` is what `name` makes of a word.
+
+    Raises ImportError or AttributeError where it is not there.
+    """
+    module, name, *words = part.split(":")
     if module.startswith("companion."):
         module = _HOUSE + module.removeprefix("companion")
-    return getattr(import_module(module), name)
+    found: object = getattr(import_module(module), name)
+    for word in words:
+        found = cast("Callable[[str], object]", found)(word)
+    return found

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from companion.analysis.history import History, PastMatch
 from companion.foreign.player import unconfined
-from companion.referee.course import strengths
+from companion.referee.course import Course, strengths
 from companion.referee.mutton import State
 from companion.referee.mutton.state import Playing
+from companion.registry.titles import short_title
 from companion.screens.boxes import Box
+from companion.screens.game_screens import screens_of
 from companion.screens.navigation import Route
 from companion.screens.pages.games import Pieces
 from companion.screens.pages.page import LOUD, BarPage, ListPage, PageContext, page
@@ -17,6 +20,7 @@ from companion.screens.theme import BODY, GAP_MM, LABEL, SMALL, TOUCH_MM
 from companion.screens.widgets.controls import Act, Button, Kind, Pressable
 from companion.screens.widgets.part import Look, Words
 from companion.screens.widgets.text import Text
+from companion.store.journal.heads import UNNAMED
 from companion.table.match_table import GameView, TakeUp
 from companion.words.message import Message, paragraph
 from engine.mutton.records import player
@@ -97,8 +101,8 @@ class MatchLine(Pressable):
         inner = box.inset(look.px(2.4), look.px(1.0))
         begun, ended = Message("match-begun", begun=kept.begun), past.ending
         result = ended
-        if past.game != "mutton":
-            game = Message("game-short-name", game=past.game)
+        if past.game != UNNAMED:
+            game = short_title(past.game)
             parts = dict(ended.arguments).get("parts") if isinstance(ended, Message) else None
             if isinstance(parts, tuple) and isinstance(parts[0], Message):
                 result = parts[0]  # a line has room for one sentence
@@ -148,22 +152,10 @@ class MatchPage(BarPage[GameView]):
         self.row, card = self.put_row()
         head, inner = self.fill_card(card).top(look.px(6.4), look.px(0.8))
         self.put(Text(look, head, past.kept.who, LOUD))
-        line, inner = inner.top(look.px(5.0), look.px(2.4 if past.tiles is None else 0.8))
+        line, inner = inner.top(look.px(5.0), look.px(2.4 if past.game == UNNAMED else 0.8))
         when, how = Message("match-begun", begun=past.kept.begun), past.ending
-        if past.tiles is not None:
-            game = past.tiles.course.about.key
-            name = Message("game-short-name", game=game)
-            what = Message("date-and-result", date=when, result=name)
-            self.put(Text(look, line, what, BODY, look.theme.soft))
-            line, inner = inner.top(look.px(5.0), look.px(2.4))
-            if not past.tiles.course.over:
-                how = self._left(Message("match-left", how=_how(past)))
-            self.put(Text(look, line, how, BODY, look.theme.accent))
-            for number in range(1, len(past.tiles.course.records) + 1):
-                title = Message("game-of-match", number=number)
-                inner = self._game(inner, number, title, "tile-replay", lines=1)
-            if inner.h > look.px(17):
-                self.put(Pieces(look, inner, game))
+        if past.game != UNNAMED and past.course is not None:
+            self._tell(line, inner, past.course)
             return
         how = Message("date-and-result", date=when, result=how)
         if look.display.portrait:  # it needs two lines
@@ -185,6 +177,22 @@ class MatchPage(BarPage[GameView]):
         line = inner.top(min(inner.h, look.px(24 if warning else 10)))[0]
         left = paragraph(self._unfinished(past.state), warning)
         self.put(Text(look, line, left, BODY, look.theme.soft, up="top", lines=5 if warning else 2))
+
+    def _tell(self, line: Box, inner: Box, course: Course[Any]) -> None:
+        """Say what was played, how it ended, and which games there are."""
+        look, past = self.look, self.past
+        when = Message("match-begun", begun=past.kept.begun)
+        what = Message("date-and-result", date=when, result=short_title(past.game))
+        self.put(Text(look, line, what, BODY, look.theme.soft))
+        line, inner = inner.top(look.px(5.0), look.px(2.4))
+        how = past.ending if course.over else self._left(Message("match-left", how=_how(past)))
+        self.put(Text(look, line, how, BODY, look.theme.accent))
+        replay = screens_of(past.game).replay
+        for number in range(1, len(course.records) + 1 if replay else 1):
+            title = Message("game-of-match", number=number)
+            inner = self._game(inner, number, title, replay, lines=1)
+        if inner.h > look.px(17):
+            self.put(Pieces(look, inner, past.game))
 
     def _game(self, box: Box, number: int, words: Words, page: str, lines: int) -> Box:
         """Add the line of a finished game, with a button that replays it. Return the rest."""

@@ -7,8 +7,12 @@ the same question. How long the Wolf's hint takes depends on the number of victi
 pack; it is given at fixed times.
 """
 
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from random import Random
 
 from companion.joined.checks import Lie
 from companion.joined.entries import Entry
@@ -292,15 +296,25 @@ class Failed:
     """Of `companion.foreign.faults.Reason`."""
 
 
+class OwnTask(ABC):
+    """A question of a game that brings its own answer; it is immutable, as all questions are."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def answer(self, rng: Random) -> Answer:
+        """Find the answer; this may take seconds."""
+
+
 TileTask = BiddingSheep | Laying
 """What a tile game's own computer players answer."""
 Task = (
     Bidding | Placing | Choosing | Sealing | Unsealing | Unlocking | Moving | Proving | Advising
-    | Weighing | TileTask | Auditing
+    | Weighing | TileTask | Auditing | OwnTask
 )
 Answer = (
     int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice | Weighed
-    | Spot | Failed | Audited
+    | Spot | Failed | Audited | str
 )
 
 

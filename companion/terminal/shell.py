@@ -17,7 +17,7 @@ from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
 from companion.table.tiles.table import TileTable
-from companion.terminal.text_commands import possible, run_command
+from companion.terminal.text_commands import OwnWords, possible, run_command
 from companion.terminal.typed_text import clean, split_command
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
@@ -115,7 +115,7 @@ class Shell(ABC, Generic[V, E]):
     """Time between two turns while a computer thinks, in seconds."""
 
     def __init__(
-        self, table: Table | TileTable, voice: Voice[V, E], heard: Queue[str | None]
+        self, table: Table | TileTable | OwnWords, voice: Voice[V, E], heard: Queue[str | None]
     ) -> None:
         self.table, self.voice = table, voice
         self._heard = heard

@@ -6,7 +6,7 @@ Nothing that was typed is ever repeated in an answer at the table of Mutton: it 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.foreign.player import PREFIX
 from companion.referee.course import AUTOMATIC, Seat
@@ -45,6 +45,22 @@ C = TypeVar("C")  # a command
 T = TypeVar("T", Table, TileTable)
 
 
+class OwnWords(Protocol):
+    """A table whose game brings its own words."""
+
+    def said(self, line: str, /) -> Any:
+        """Return the command that a line says. Raises TableError."""
+
+    def possible(self) -> dict[str, str]:
+        """Return the commands that can be typed now, and what each of them does."""
+
+    def tick(self, now: float, /) -> None:
+        """Let time pass."""
+
+    def do(self, command: Any, now: float, /) -> None:
+        """Do what a player asks for. Raises TableError; nothing has changed then."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Word(Generic[C, T]):
     """A word that players type first."""
@@ -71,19 +87,24 @@ def _number(text: str, most: int) -> int:
     return number
 
 
-def run_command(table: Table | TileTable, text: str, now: float) -> None:
+def run_command(table: Table | TileTable | OwnWords, text: str, now: float) -> None:
     """Run what a player typed at a table. Raises TableError; nothing has changed then."""
     table.tick(now)
     if isinstance(table, Table):
         table.do(_said(WORDS, table, text), now)
+        return
+    if not isinstance(table, TileTable):
+        table.do(table.said(text), now)
         return
     if len(text) > MAX_LINE_CHARS:
         raise TableError(Message("command-too-long"))
     table.do(_said(TILE_WORDS, table, text), now)
 
 
-def possible(table: Table | TileTable) -> dict[str, str]:
+def possible(table: Table | TileTable | OwnWords) -> dict[str, str]:
     """Return the commands that can be typed now, and what each of them does."""
+    if not isinstance(table, Table | TileTable):
+        return table.possible()
     if isinstance(table, Table):
         return {name: f"{name}: {summary(word.kind)}" if word.alone else summary(word.read)
                 for name, word in WORDS.items()

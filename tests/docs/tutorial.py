@@ -2,9 +2,11 @@
 
 A fence of a tutorial is one of these:
 
-- ``python``: a whole file; the sentence before it names the file in backquotes.
+- ``python`` or ``toml``: a whole file; the sentence before it names the file in backquotes. The
+  package of a ``pyproject.toml`` is installed, as ``pip install -e`` would.
 - ``diff``: a change of such a file.
 - ``console``: commands, each after a ``$``, with what they print to standard output.
+- ``sh`` or ``text``: what is not followed, because it needs the internet or a screen.
 
 `python -m tests.docs.tutorial PAGE` follows a page and writes what the commands print into it.
 """
@@ -15,6 +17,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tomllib
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,6 +51,7 @@ class Reader:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._groups: list[int] = []
+        self._paths = [folder]
         for name in COPIED:
             shutil.copytree(ROOT / name, folder / name,
                             ignore=shutil.ignore_patterns("__pycache__"))
@@ -56,32 +60,52 @@ class Reader:
             (folder / name).symlink_to(ROOT / name)
         programs = folder / ".venv" / "bin"
         programs.mkdir(parents=True)
-        for name, module in {"sheepfold": "companion.cli", "pytest": "pytest -p no:xdist"}.items():
-            (programs / name).write_text(f'#!/bin/sh\nexec {sys.executable} -P -m {module} "$@"\n')
+        for name, starts in {"sheepfold": "-m companion.cli", "python": "",
+                             "pytest": "-m pytest -p no:xdist"}.items():
+            (programs / name).write_text(f'#!/bin/sh\nexec {sys.executable} -P {starts} "$@"\n')
             (programs / name).chmod(0o755)
 
-    def follow(self, page: Path) -> list[Command]:
-        """Do what a page says, from its top to its end. Raises LookupError if it is unclear."""
+    def follow(self, page: Path, *, run: bool = True) -> list[Command]:
+        """Do what a page says, from its top to its end; without `run` only write its files.
+
+        Raises LookupError if it is unclear.
+        """
         text = page.read_text("utf-8")
         commands: list[Command] = []
         for fence in _FENCE.finditer(text):
+            if fence[1] == "console" and not run:
+                continue
             if fence[1] == "console":
                 commands += map(self._run, re.split(r"^(?=\$ )", fence[2], flags=re.MULTILINE)[1:])
-            else:
+            elif fence[1] not in ("sh", "text"):
                 file = self._named(text[:fence.start()])
-                if fence[1] == "python":
+                if fence[1] in ("python", "toml"):
+                    file.parent.mkdir(parents=True, exist_ok=True)
                     file.write_text(fence[2], "utf-8")
+                    if file.name == "pyproject.toml":
+                        self._install(file)
                 else:
                     file.write_text(_patched(file.read_text("utf-8"), fence[2]), "utf-8")
         return commands
 
     def _named(self, text: str) -> Path:
         """Return the file that was named last."""
-        names = re.findall(r"`([\w./-]+\.py)`", text)
+        names = re.findall(r"`([\w./-]+\.(?:py|toml))`", text)
         for name in reversed(names):
             if "/" in name:
                 return self.folder / str(name)
         raise LookupError("no file is named before a fence")
+
+    def _install(self, file: Path) -> None:
+        """Make a package known to Python, with its entry points."""
+        project = tomllib.loads(file.read_text("utf-8"))["project"]
+        info = file.parent / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+        info.mkdir(exist_ok=True)
+        (info / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n")
+        (info / "entry_points.txt").write_text("".join(
+            f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in points.items())
+            for group, points in project["entry-points"].items()))
+        self._paths.append(file.parent)
 
     def _run(self, shown: str) -> Command:
         """Run a command in a shell of its own; what it leaves in the background goes on."""
@@ -90,8 +114,9 @@ class Reader:
             shell = subprocess.Popen(
                 line.removeprefix("$ "), shell=True, cwd=self.folder, start_new_session=True,
                 stdin=subprocess.DEVNULL, stdout=out, stderr=errors,
-                env={"PATH": "/usr/bin:/bin", "PYTHONPATH": str(self.folder), "COLUMNS": "100",
-                     "LANG": "C.UTF-8", "HOME": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"},
+                env={"PATH": "/usr/bin:/bin", "PYTHONPATH": ":".join(map(str, self._paths)),
+                     "COLUMNS": "100", "LANG": "C.UTF-8", "HOME": str(self.folder),
+                     "PYTHONDONTWRITEBYTECODE": "1"},
             )
             self._groups.append(shell.pid)
             shell.wait(LONGEST_S)

@@ -5,6 +5,7 @@ from engine.games import about
 
 GAME = Game(
     about=about("dogs"),
+    translated=True,
     rules="companion.referee.tiles:TILES",
     table="companion.table.tiles.table:TileTable",
     lights="companion.games.tiles.lights:LIGHTS",
@@ -24,6 +25,8 @@ GAME = Game(
     arena="companion.games.dogs.arena:CONTESTS",
     demo="companion.games.dogs.demo:STRENGTHS",
     records="companion.games.dogs.records:RECORDS",
+    history="companion.games.tiles.history:HISTORY",
+    shell="companion.games.tiles.shell:play",
     print="companion.games.dogs.report:PRINTED",
     meanings="companion.games.dogs.scores:option_meaning",
 )

@@ -5,6 +5,7 @@ from engine.games import about
 
 GAME = Game(
     about=about("fold"),
+    translated=True,
     rules="companion.referee.tiles:TILES",
     table="companion.table.tiles.table:TileTable",
     lights="companion.games.tiles.lights:LIGHTS",
@@ -23,6 +24,8 @@ GAME = Game(
     arena="companion.games.fold.arena:CONTESTS",
     demo="companion.games.fold.demo:STRENGTHS",
     records="companion.games.fold.records:RECORDS",
+    history="companion.games.tiles.history:HISTORY",
+    shell="companion.games.tiles.shell:play",
     print="companion.games.fold.report:PRINTED",
     meanings="companion.games.fold.scores:option_meaning",
 )

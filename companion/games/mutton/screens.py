@@ -189,4 +189,4 @@ SCREENS = GameScreens(MappingProxyType({
     "enter-code": "companion.games.mutton.pages.elsewhere.EnterCodePage",
     "meeting": "companion.games.mutton.pages.elsewhere.MeetingPage",
     "broken": "companion.games.mutton.pages.elsewhere.BrokenPage",
-}), phase_page, react, bar_words)
+}), phase_page, react, bar_words, "replay")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
-from typing import Literal
+from typing import ClassVar, Literal
 
 from companion.referee.course import Course as AnyCourse
 from companion.referee.course import seated
@@ -121,6 +121,7 @@ class Course(AnyCourse[Record]):
 class _Standing:
     """What can be asked in every phase."""
 
+    key: ClassVar[str] = "mutton"
     course: Course
 
     @property

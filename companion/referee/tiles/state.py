@@ -44,6 +44,11 @@ class _Standing:
     course: Course
 
     @property
+    def key(self) -> str:
+        """The game."""
+        return self.course.about.key
+
+    @property
     def phase(self) -> Phase:
         """What has to be done next, by a person or by a computer."""
         raise NotImplementedError

@@ -9,6 +9,7 @@ from typing import Protocol, cast
 from companion.registry.found import game as game_of
 from companion.registry.found import games
 from companion.registry.game import load
+from companion.registry.titles import title
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
 from companion.screens.pages.page import BarPage, PageContext, page
@@ -149,7 +150,7 @@ class GameCard(Pressable):
         across, up = "center" if brief else "left", "bottom" if tall or brief else "middle"
         up = up if about else "middle"
         self.text = Text(
-            look, name, Message("tile-game", game=key), HEADLINE, across=across, up=up, lines=2)
+            look, name, title(key), HEADLINE, across=across, up=up, lines=2)
         self.add(self.text, Text(
             look, below, about, BODY, look.theme.soft, across=across, up="top",
             lines=2 if brief else 4))

@@ -55,6 +55,6 @@ SCREENS = GameScreens(MappingProxyType({
     "tile-result": "companion.screens.tiles.result.TileResultPage",
     "tile-menu": "companion.screens.tiles.pages.TileMenuPage",
     "tile-replay": "companion.screens.tiles.replay.TileReplayPage",
-}), phase_page, react, bar_words, instead=MappingProxyType(
+}), phase_page, react, bar_words, "tile-replay", instead=MappingProxyType(
     {"name": "tile-name", "options": "tile-options", "settings": "tile-menu"}))
 """The pages of the tile games; "settings" has the ways out of a match."""

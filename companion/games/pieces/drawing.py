@@ -1,0 +1,60 @@
+"""The board of a game of pieces on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from companion.games.pieces.diagram import sign
+from companion.hands.reading import Mark, Role
+from companion.screens import picture, sprites
+from companion.screens.picture import BoardPicture
+from companion.screens.theme import BOLD, Theme
+from companion.screens.widgets.board import BoardWidget
+from companion.screens.widgets.part import stamp, stamp_edged
+from companion.screens.widgets.text import letter
+from engine.hexgrid import Cell
+from engine.pieces.rules import Piece
+
+MARKS: Mapping[Role, picture.Mark] = MappingProxyType({
+    "lift": picture.Mark.PREY, "legal": picture.Mark.LEGAL, "place": picture.Mark.PLACE,
+    "remove": picture.Mark.REMOVE, "turn": picture.Mark.VICTIM, "wrong": picture.Mark.WRONG,
+    "ask": picture.Mark.ASK,
+})
+"""How a cell is marked, by its role."""
+
+
+class PieceBoardWidget(BoardWidget):
+    """Draws the pieces as discs with a letter: light ones of one side, dark ones of the other."""
+
+    _pieces: Mapping[Cell, Piece] = MappingProxyType({})
+
+    def show_pieces(self, size: int, pieces: Mapping[Cell, Piece], marks: Iterable[Mark]) -> None:
+        """Draw these pieces and marks, unless they are shown already."""
+        now = BoardPicture(size, marks={mark.cell: MARKS[mark.role] for mark in marks})
+        if now != self.picture or pieces != self._pieces:
+            self._pieces = pieces
+            self.picture = BoardPicture(0)  # nothing is like this: it is drawn again
+            self.picture, before = now, self.picture
+            if before.size != self.shape.grid.size != size:
+                self.shape = picture.BoardShape.fit(size, self.box, self._rim)
+            self._draw()
+
+    def _draw(self) -> None:
+        super()._draw()
+        theme, wide = self.look.theme, round(self.sheep_radius * 2)
+        with self.canvas.before:
+            for cell, piece in self._pieces.items():
+                draw_piece(theme, piece, *self.shape.centre(cell), wide)
+
+
+def draw_piece(theme: Theme, piece: Piece, x: float, y: float, wide: int) -> None:
+    """Draw a piece into the open canvas: a disc of this width in px, with a letter; a piece that
+    lies upside down has a ring."""
+    dark = piece.side == 0
+    stamp_edged(theme, sprites.disc(wide), theme.pelt if dark else theme.wool, x, y)
+    if piece.down:
+        ring = sprites.ring(round(wide * 0.8), max(2.0, wide * 0.05))
+        stamp(ring, theme.rim if dark else theme.legs, x, y)
+    letter(sign(piece).upper(), BOLD, round(wide * 0.54),
+           theme.on_pelt if dark else theme.on_wool, x, y)

@@ -1,0 +1,29 @@
+"""The games of public moves that are registered."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from companion.games.pieces.referee import referee
+from companion.registry.found import games
+from companion.registry.game import load
+from engine.pieces.rules import PieceRules
+
+
+def registered() -> Mapping[str, PieceRules]:
+    """Return the rules of all registered games of public moves, by their keys.
+
+    Raises LookupError if there is none.
+    """
+    found: dict[str, PieceRules] = {
+        game.about.key: rules for game in games() if game.piece_rules
+        if isinstance(rules := load(game.piece_rules), PieceRules)}
+    if not found:
+        raise LookupError("no game of public moves is registered")
+    return MappingProxyType(found)
+
+
+def __getattr__(name: str) -> object:
+    """Return the referee of the registered games as `REFEREE`, made when it is first needed."""
+    if name == "REFEREE":
+        return referee(registered())
+    raise AttributeError(name)

@@ -1,0 +1,365 @@
+"""The pages of all games of pieces: who plays, the table, the result, and the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from companion.games.pieces import commands
+from companion.games.pieces.drawing import PieceBoardWidget
+from companion.games.pieces.games import registered
+from companion.games.pieces.referee import FORMS, MakeMove
+from companion.games.pieces.simulated import movements
+from companion.games.pieces.table import PieceTable
+from companion.games.pieces.view import PieceView, SetupView
+from companion.referee.codec import Another
+from companion.referee.course import Seat, Undo
+from companion.screens.boxes import Box
+from companion.screens.navigation import Route, Situation
+from companion.screens.pages.forms import NamePage
+from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
+from companion.screens.picture import BoardPicture
+from companion.screens.setup import seat as seat_of
+from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE
+from companion.screens.widgets.bar import Bar
+from companion.screens.widgets.controls import Act, Button, Choice, Kind, Row
+from companion.screens.widgets.part import Look, Part
+from companion.screens.widgets.slider import Timeline
+from companion.screens.widgets.text import Text
+from companion.table.match_table import Abandon, Confirm, Leave, New, Resume, SeatPlayers, Start
+from companion.words.message import Message
+from companion.words.players import placeholder
+from engine.hexgrid import Cell
+from engine.pieces import players
+from engine.pieces.records import PieceRecord, read
+from engine.pieces.rules import PieceRules
+
+STEP_MS = 250.0
+"""Time from one movement on a simulated board to the next, so that eyes can follow."""
+LINES = 7
+"""Lines of moves beside the board."""
+
+
+def at_pieces(situation: Situation) -> bool:
+    """Return whether a game of pieces is chosen or played."""
+    return isinstance(situation.table, PieceView)
+
+
+def piece_table(context: PageContext[Any]) -> PieceTable:
+    """Return the table in the slot. Raises LookupError where another game is played."""
+    table = context.desk.table
+    if not isinstance(table, PieceTable):
+        raise LookupError("no game of pieces is at the table")
+    return table
+
+
+def _seen(context: PageContext[Any]) -> tuple[object, ...]:
+    view = piece_table(context).view()
+    return view.game, view.number, view.phase == "setup", context.route
+
+
+class PiecePage(Page[PieceView]):
+    """A page with a bar; `pieces` is what the table shows."""
+
+    built_from = _seen
+
+    def __init__(self, look: Look, context: PageContext[Any]) -> None:
+        super().__init__(look, context)
+        self.rules = self.find_rules()
+        """The rules of the game that is chosen, played or replayed."""
+        self.bar = self.put(Bar(
+            self.look, self.areas.bar, self.to("settings"), wide=not look.display.portrait,
+            on_help=self.open_help))
+
+    @property
+    def pieces(self) -> PieceView:
+        """What the table shows now."""
+        return piece_table(self.context).view()
+
+    def find_rules(self) -> PieceRules:
+        """Return the rules of the game that the page is about."""
+        return registered()[piece_table(self.context).key]
+
+    def does(self, *orders: commands.Command) -> Callable[[], object]:
+        """Return what a button calls to give the table these commands, up to one it refuses."""
+        return partial(self.order, *orders)
+
+    def order(self, *orders: commands.Command) -> bool:
+        """Give the table these commands. Return whether all were accepted."""
+        return all(map(self.context.send, orders))
+
+    def show(self, view: PieceView) -> None:
+        super().show(view)
+        self.bar.say(self.rules.about.name)
+        self.show_pieces(self.pieces)
+
+    def show_pieces(self, view: PieceView) -> None:
+        """Show the new view of the table."""
+        raise NotImplementedError
+
+
+@page(help=Message("help-pieces"), opens=at_pieces)
+class PieceStartPage(PiecePage):
+    """Who plays, and whether the sides are swapped after a game."""
+
+    def __init__(self, look: Look, context: PageContext[Any]) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        gap = look.px(GAP_MM)
+        rows = rest.top(min(rest.h, look.px(54)))[0].rows(3, gap)
+        self._seats = rows[:2]
+        self._who = self.put(Part(look, rest))
+        self._form = self.put(Choice(
+            look, rows[2], [Message("pieces-form", form=form) for form in FORMS], 0,
+            self._choose_form))
+        self._shown: object = None
+
+    def show_pieces(self, view: PieceView) -> None:
+        setup = view.setup
+        if setup is None:
+            return
+        if setup != self._shown:
+            self._shown = setup
+            self._who.let_go()
+            self._who.clear_widgets()
+            for seat, box in enumerate(self._seats):
+                self._show_seat(setup, seat, box)
+        self._form.light(FORMS.index(setup.form))
+        self.row.show([
+            Act(Message("other-games"), self.to("games")),
+            Act(Message("history-button"), self.to("history")),
+            Act(Message("pieces-begin"), self.does(Start()), Kind.MAIN)])
+
+    def _choose_form(self, index: int) -> None:
+        self.order(commands.SetForm(FORMS[index]))
+
+    def _show_seat(self, setup: SetupView, seat: int, box: Box) -> None:
+        gap = self.look.px(GAP_MM)
+        side, rest = box.cut_left(round(box.w * 0.22), gap)
+        name, computer = rest.cut_left(round(rest.w * 0.6), gap)
+        self._who.add(
+            Text(self.look, side, self.rules.sides[seat].capitalize(), LABEL),
+            Button(self.look, name, setup.players[seat], self.to("name", number=seat)),
+            Button(self.look, computer, Message("computer"),
+                   partial(self._computer, setup, seat)))
+
+    def _computer(self, setup: SetupView, seat: int) -> None:
+        """Seat the next computer player here, and after the last a person again."""
+        strengths = ["", *players.names(self.rules)]
+        now = strengths.index(setup.computers[seat])
+        seats = [Seat("" if strength else name, strength) for name, strength
+                 in zip(setup.players, setup.computers, strict=True)]
+        following = strengths[(now + 1) % len(strengths)]
+        seats[seat] = Seat("" if following else placeholder(seat + 1), following)
+        self.order(SeatPlayers(tuple(seats)))
+
+
+@page(opens=at_pieces)
+class PieceNamePage(NamePage[PieceView]):
+    """A player's name."""
+
+    def _names(self) -> list[str]:
+        setup = piece_table(self.context).view().setup
+        if setup is None:
+            return ["", ""]
+        return [f"computer:{strength}" if strength else name for name, strength
+                in zip(setup.players, setup.computers, strict=True)]
+
+    def _players(self) -> tuple[str, str]:
+        names = ["" if name.startswith("computer:") or name == placeholder(number) else name
+                 for number, name in enumerate(self._names(), 1)]
+        return names[self._seat], names[1 - self._seat]
+
+    def _done(self, name: str) -> None:
+        names = self._names()
+        names[self._seat] = name
+        if self.context.send(SeatPlayers(tuple(map(seat_of, names)))):
+            self.context.go(Route())
+
+    def _computer(self) -> None:
+        table = piece_table(self.context)
+        self._done(f"computer:{players.names(registered()[table.key])[-1]}")
+
+
+@page(help=Message("help-resume"))
+class PieceResumePage(PiecePage):
+    """An unfinished match: continue it, or give it up."""
+
+    def __init__(self, look: Look, context: PageContext[Any]) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        self.head, self.detail, _ = self.put_question(rest)
+
+    def show_pieces(self, view: PieceView) -> None:
+        self.head.say(view.sentence)
+        self.detail.say(view.detail)
+        self.row.show([
+            Act(Message("give-up"), self.does(Abandon()), Kind.DANGER,
+                hold=Message("hold-to-give-up"), sub=Message("hold-for-a-second")),
+            Act(Message("other-games"), self.to("games")),
+            Act(Message("continue-match"), self.does(Resume()), Kind.MAIN),
+        ])
+
+
+class _BoardPage(PiecePage):
+    """A page with the board and, beside or below it, sentence, moves and buttons."""
+
+    def __init__(self, look: Look, context: PageContext[Any]) -> None:
+        super().__init__(look, context)
+        board, side = board_and_side(self.look)
+        row, rest = button_row(look.display, side)
+        sentence, rest = rest.top(min(look.text_px(20), rest.h // 2), look.px(GAP_MM))
+        self.rest = rest
+        self.sentence = self.put(Text(look, sentence, "", SENTENCE, up="top", lines=4))
+        self.moves = self.put(Text(look, rest, "", BODY, look.theme.soft, up="top", lines=LINES))
+        self.row = self.put(Row(look, row))
+        self.board = self.put(PieceBoardWidget(
+            look, board, BoardPicture(self.rules.size), self.tap))
+
+    def tap(self, cell: Cell) -> None:
+        """Take a tap on a cell."""
+
+    def say_moves(self, moves: tuple[str, ...]) -> None:
+        """Show the last rounds."""
+        rounds = [f"{first // 2 + 1}. {' '.join(moves[first:first + 2])}"
+                  for first in range(0, len(moves), 2)]
+        self.moves.say("\n".join(rounds[-LINES:]))
+
+
+@page(help=Message("help-pieces"))
+class PieceTablePage(_BoardPage):
+    """The table in every phase of a game. Tap a piece, and then where it goes."""
+
+    _next = 0.0
+
+    def show_pieces(self, view: PieceView) -> None:
+        self.board.show_pieces(view.size, view.seen, view.marks)
+        self.sentence.say(view.sentence)
+        if view.detail is not None:
+            self.moves.say(view.detail)
+        else:
+            self.say_moves(view.moves)
+        acts = [Act(text, self.does(MakeMove(text))) for text in view.choices]
+        if not acts:
+            if "undo" in view.buttons:
+                acts.append(Act(Message("undo"), self.does(Undo())))
+            if "confirm" in view.buttons:
+                acts.append(Act(Message("confirm"), self.does(Confirm()), Kind.MAIN))
+        self.row.show(acts)
+
+    def tap(self, cell: Cell) -> None:
+        self.order(commands.Tap(cell))
+
+    def tick(self, now: float) -> None:
+        """Make a simulated board as the game stands, piece by piece."""
+        super().tick(now)
+        board, view = self.context.board, self.pieces
+        if board is None or view.phase != "restoring" or now < self._next:
+            return
+        for line in movements(view.pieces, board.standing())[:1]:
+            board.command(line)
+            self._next = now + STEP_MS
+
+
+@page(help=Message("help-pieces"))
+class PieceResultPage(_BoardPage):
+    """How a game or the match ended."""
+
+    def show_pieces(self, view: PieceView) -> None:
+        self.board.show_pieces(view.size, view.pieces, ())
+        self.sentence.say(view.result or view.sentence)
+        self.say_moves(view.moves)
+        acts = [Act(Message("replay-button"), self.to("replay"))] if view.record else []
+        if "next" in view.buttons:
+            acts.append(Act(Message("button-next-game"), self.does(Another()), Kind.MAIN))
+        else:
+            acts.append(Act(Message("button-new-match"), self.does(New())))
+            acts.append(Act(Message("rematch"), partial(self._rematch, view), Kind.MAIN))
+        self.row.show(acts)
+
+    def _rematch(self, view: PieceView) -> None:
+        """Begin a match of the same players, who exchange their sides."""
+        seats = tuple(Seat("" if seat.computer else seat.name, seat.computer)
+                      for seat in reversed(view.seats))
+        self.order(New(), SeatPlayers(seats), Start())
+
+
+@page(help=Message("help-pieces"), title=Message("replay-title"),
+      opens=lambda at: at.arranging or at_pieces(at),
+      built_from=lambda context: (context.route,))
+class PieceReplayPage(_BoardPage):
+    """A slider through a finished game, read from its record."""
+
+    def __init__(self, look: Look, context: PageContext[Any]) -> None:
+        super().__init__(look, context)
+        self._place = 0
+        lower, moves = self.rest.bottom(look.px(12), look.px(GAP_MM))
+        self.moves.box = moves
+        self.slider = self.put(Timeline(look, lower, self._go)).slider
+
+    def find_rules(self) -> PieceRules:
+        self._kept, self._back = self._record()
+        return self._kept.game.rules
+
+    def _record(self) -> tuple[PieceRecord, Route]:
+        """Return the game of the history that was opened, or the last one, and the way back."""
+        route = self.context.route
+        if route.number:
+            past = self.context.archive.match(route.number)
+            if past.course is not None:
+                kept = read(registered()[past.game], past.course.records[route.game - 1])
+                return kept, Route("match", number=route.number)
+        return read(super().find_rules(), self.pieces.record), Route()
+
+    def show(self, view: PieceView) -> None:
+        Page.show(self, view)
+        self.bar.say(self.rules.about.name)
+        game = self._kept.game
+        now = game.upto(self._place)
+        self.board.show_pieces(self.rules.size, now.position.pieces, ())
+        self.slider.show(len(game.moves) + 1, self._place)
+        self.sentence.say(now.moves[-1].text if now.moves else Message("pieces-beginning"))
+        self.say_moves(tuple(move.text for move in now.moves))
+        self.row.show([
+            Act(Message("back"), partial(self.context.go, self._back), Kind.MAIN)])
+
+    def _go(self, place: int) -> None:
+        self._place = place
+        self.again()
+
+    def draft(self) -> object:
+        return self._place
+
+    def resume(self, draft: object) -> None:
+        if isinstance(draft, int):
+            self._place = draft
+
+
+@page(help=Message("help-pieces"), opens=at_pieces)
+class PieceMenuPage(PiecePage):
+    """The ways out of a match."""
+
+    def __init__(self, look: Look, context: PageContext[Any]) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        self.head, self.detail, _ = self.put_question(rest)
+
+    def show_pieces(self, view: PieceView) -> None:
+        self.head.say(Message("pieces-playing", game=self.rules.about.name))
+        self.detail.say(view.sentence)
+        acts = [Act(Message("back"), self.to(), Kind.MAIN)]
+        if "leave" in view.buttons:
+            acts.append(Act(Message("put-aside"), self._leaving(Leave())))
+            give_up = commands.Stop() if "stop" in view.buttons else Abandon()
+            acts.append(Act(Message("give-up"), self._leaving(give_up), Kind.DANGER,
+                            hold=Message("hold-to-give-up"), sub=Message("hold-for-a-second")))
+        self.row.show(acts)
+
+    def _leaving(self, command: commands.Command) -> Callable[[], object]:
+        def leave() -> None:
+            if self.order(command):
+                self.context.go(replace(self.context.route, page=""))
+
+        return leave

@@ -1,0 +1,146 @@
+"""What is shown of a table of pieces: from the table to its `PieceView`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from companion.games.pieces import tapping
+from companion.games.pieces.referee import State, result
+from companion.games.pieces.view import Phase, PieceView, SeatView, SetupView
+from companion.hands.reading import Mark, Reading
+from companion.words.message import Message, paragraph
+from engine.hexgrid import Cell
+from engine.pieces.rules import Move, Piece
+
+
+@dataclass(frozen=True, slots=True)
+class PieceViewInputs:
+    """All that a view is made of: values, so views need to be made only where these differ."""
+
+    state: State | None
+    phase: Phase
+    setup: SetupView
+    size: int
+    legal: tuple[Move, ...]
+    tapped: tuple[Cell, ...]
+    reading: Reading | None
+    settled: bool
+    ready: bool
+    has_board: bool
+    unfinished: Message | None
+    """Which match can be resumed."""
+    notice: Message | None
+    save_error: Message | None
+
+    def view(self) -> PieceView:
+        """Return all that is public about the table."""
+        state = self.state
+        notice = self.notice or self.save_error
+        if state is None:
+            resume = self.phase == "resume"
+            return PieceView(
+                self.phase, self.unfinished or Message("pieces-choose"), notice,
+                setup=None if resume else self.setup, game=self.setup.game, size=self.size,
+                options=self.setup.options, resumable=self.unfinished,
+                buttons=("resume", "abandon") if resume else ("start",),
+                save_error=self.save_error)
+        course, game = state.course, state.game
+        sentence, detail = self._instructions(state)
+        over = state.phase != "playing"
+        return PieceView(
+            self.phase, sentence, paragraph(notice, detail),
+            game=game.rules.about.key, size=game.rules.size, options=game.options,
+            form="single" if course.match is None else "duel",
+            seats=_seats(state), turn=state.turn,
+            pieces=game.position.pieces, seen=self._seen(game.position.pieces),
+            targets=tapping.targets(self.legal, self.tapped),
+            chosen=self.tapped, choices=self._choices(), marks=self._marks(),
+            problems=() if self.reading is None else self.reading.problems,
+            moves=tuple(move.text for move in game.moves),
+            result=result(state), winner=state.winner,
+            record=course.records[-1] if over else "", number=course.number,
+            buttons=self._buttons(state),
+            board="ready" if self.has_board else "misfit" if self.ready else "none",
+            save_error=self.save_error)
+
+    def _choices(self) -> tuple[str, ...]:
+        done = tapping.complete(self.legal, self.tapped) if self.tapped else []
+        if not done and self.reading is not None:
+            done = list(self.reading.question)
+        return tuple(move.text for move in done) if len(done) > 1 else ()
+
+    def _marks(self) -> tuple[Mark, ...]:
+        if self.tapped:
+            return (*(Mark(cell, "lift") for cell in self.tapped),
+                    *(Mark(cell, "legal") for cell in tapping.targets(self.legal, self.tapped)))
+        return () if self.reading is None else self.reading.marks
+
+    def _seen(self, pieces: Mapping[Cell, Piece]) -> Mapping[Cell, Piece]:
+        """Return the pieces as far as the board shows them: without those that were lifted."""
+        found = self.reading
+        if found is None or not found.draft:
+            return pieces
+        lifted = {mark.cell for mark in found.marks if mark.role in ("legal", "place")}
+        if found.move is not None:
+            return MappingProxyType(found.move.hands.after(pieces))
+        begun = [start for move in found.draft for start, _ in move.hands.moved]
+        waiting = {mark.cell for mark in found.marks if mark.role == "lift"}
+        gone = {cell for cell in begun if cell not in waiting} if lifted else set()
+        return MappingProxyType({cell: one for cell, one in pieces.items() if cell not in gone})
+
+    def _instructions(self, state: State) -> tuple[Message | None, Message | None]:
+        """Return what to do now, and what is said beside it in smaller print."""
+        found, names = self.reading, state.course.names
+        if state.phase == "match-over":
+            return result(state), None
+        if state.phase == "over":
+            won = state.game.winner
+            return (Message("pieces-drawn") if won is None
+                    else Message("pieces-game-won", player=names[state.seat(won)])), None
+        player = names[state.seat(state.game.position.mover)]
+        side = state.rules.sides[state.game.position.mover]
+        if found is not None and found.problems and self.settled:
+            first, *others = [problem.text for problem in found.problems]
+            return first, Message("more-problems", problems=others[:3]) if others else None
+        if self.phase == "restoring" and found is not None:
+            last = state.game.moves[-1:]
+            return Message("pieces-carry-out", move=last[0].text) if last else Message(
+                "board-being-read"), None
+        if self.phase == "thinking":
+            return Message("is-thinking", player=player), None
+        if self._choices():
+            return Message("pieces-which-of", moves=self._choices()), None
+        if found is not None and found.move is not None:
+            return Message("pieces-confirm", player=player, move=found.move.text), None
+        if self.tapped:
+            return Message("pieces-tap-on", player=player), None
+        if found is not None and found.draft:
+            return Message("pieces-go-on", player=player), None
+        return Message("pieces-turn", player=player, side=side), None
+
+    def _buttons(self, state: State) -> tuple[str, ...]:
+        match self.phase:
+            case "over":
+                return "next", "leave", "abandon"
+            case "match-over":
+                return ("new",)
+        buttons = []
+        done = tapping.complete(self.legal, self.tapped) if self.tapped else []
+        if self.phase == "restoring" or len(done) == 1 or (
+                self.reading is not None and self.reading.move is not None):
+            buttons.append("confirm")
+        if state.taken_back:
+            buttons.append("undo")
+        if self.phase != "thinking":
+            buttons.append("stop")
+        return (*buttons, "leave", "abandon")
+
+
+def _seats(state: State) -> tuple[SeatView, ...]:
+    course = state.course
+    totals = (0, 0) if course.match is None else course.match.status.totals
+    sides = {state.seat(side): name for side, name in enumerate(state.rules.sides)}
+    return tuple(SeatView(seat.name, seat.strength, sides[number], total)
+                 for number, (seat, total) in enumerate(zip(course.seats, totals, strict=True)))

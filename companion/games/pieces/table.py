@@ -1,0 +1,343 @@
+"""The table of all games of public moves: takes what people do, and reads the sensed board.
+
+It has no screen, file or clock of its own. Only its referee changes a game, and every step is in
+the journal before it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from types import MappingProxyType
+
+from companion.games.pieces import commands, referee, tapping, typed
+from companion.games.pieces.board import PieceBoard
+from companion.games.pieces.games import registered
+from companion.games.pieces.referee import FORMS, Begun, Form, GiveUp, MakeMove, State, Step
+from companion.games.pieces.show import PieceViewInputs
+from companion.games.pieces.thinking import Thinking
+from companion.games.pieces.view import Phase, PieceView, SetupView
+from companion.hands.reading import Reading, read
+from companion.link.events import Event
+from companion.referee.codec import Another
+from companion.referee.course import Seat, Undo
+from companion.store.journal import Journal
+from companion.table import match_table
+from companion.table.errors import TableError
+from companion.table.match_table import Confirm, Latest, MatchTable, SeatPlayers, Start, seat_names
+from companion.table.sitting import Sitting, StepTaken
+from companion.table.tasks import Answer, Task
+from companion.words.defects import reasons
+from companion.words.message import Message
+from companion.words.players import placeholder
+from engine.hexgrid import Cell
+from engine.option_table import OptionsError
+from engine.pieces import players
+from engine.pieces.rules import Move, PieceRules
+
+DEFAULT_SEATS = Seat(placeholder(1)), Seat(placeholder(2))
+"""People who have not typed a name."""
+PAUSE_MS = 700.0
+"""How long a move is shown before a computer player answers, so that eyes can follow."""
+
+PLAYED: tuple[Phase, ...] = ("playing", "restoring")
+WHEN: Mapping[type, tuple[str, ...]] = MappingProxyType({
+    **match_table.WHEN,
+    commands.ChooseGame: ("setup",), commands.SetOptions: ("setup",), commands.SetForm: ("setup",),
+    commands.Tap: PLAYED, MakeMove: PLAYED, Confirm: PLAYED,
+    Undo: (*PLAYED, "thinking"), commands.Stop: PLAYED, Another: ("over",),
+})
+"""The phases in which a command can be given; every phase if it is not named."""
+NOT_NOW: Mapping[str, Message] = MappingProxyType({
+    **match_table.NOT_NOW,
+    "playing": Message("pieces-being-played"),
+    "restoring": Message("pieces-being-played"),
+    "over": Message("game-over-next-game"),
+    "match-over": Message("match-over-begin-another"),
+})
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What has been chosen for the next match."""
+
+    rules: PieceRules
+    seats: tuple[Seat, Seat] = DEFAULT_SEATS
+    words: str = ""
+    """The options, as they were typed."""
+    form: Form = "single"
+
+    @property
+    def view(self) -> SetupView:
+        """The setup as it is shown."""
+        one, other = self.seats
+        return SetupView(self.rules.about.key, (one.name, other.name),
+                         (one.strength, other.strength), self.options(), self.form)
+
+    def options(self) -> str:
+        """Return the options as a record has them. Raises TableError if they cannot be played."""
+        try:
+            return self.rules.written_options(self.words)
+        except OptionsError as why:
+            raise TableError(reasons(why.public)) from None
+
+    def after(self, command: commands.Choice, games: Mapping[str, PieceRules]) -> Setup:
+        """Return what is chosen after one more choice. Raises TableError."""
+        match command:
+            case commands.ChooseGame(key):
+                if key not in games:
+                    raise TableError(Message("pieces-no-such-game", games=tuple(games)))
+                people = [seat for seat in self.seats if not seat.strength]
+                return Setup(games[key], self.seats if len(people) == 2 else DEFAULT_SEATS)
+            case commands.SetOptions(words):
+                chosen = replace(self, words=words)
+                chosen.options()
+                return chosen
+            case commands.SetForm(form):
+                if form not in FORMS:
+                    raise TableError(Message("pieces-forms", forms=FORMS))
+                return replace(self, form=form)
+            case SeatPlayers(seats):
+                return replace(self, seats=self._seated(seats))
+
+    def _seated(self, seats: tuple[Seat, ...]) -> tuple[Seat, Seat]:
+        if len(seats) != 2:
+            raise TableError(Message("pieces-for-two"))
+        known = players.names(self.rules)
+        one, other = seat_names(seats, known.__contains__, known)
+        if one == other and all(seat.strength for seat in seats):
+            other = f"{other[:-1]} 2)"
+        return Seat(one, seats[0].strength), Seat(other, seats[1].strength)
+
+    def begun(self, date: str) -> Begun:
+        """Return the first step of such a match. Raises TableError where it cannot be played."""
+        view = self.view
+        return Begun(view.game, view.players, view.options, view.form, view.computers, date=date)
+
+
+class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None]):
+    """The table. `journal` keeps the matches, `clock` tells the date for it, and `rng` is what
+    every table is given; `games` are those that can be played, by their keys.
+
+    Times are in ms.
+    """
+
+    WHEN = WHEN
+    NOT_NOW = NOT_NOW
+
+    def __init__(
+        self, journal: Journal, rng: Random, clock: Callable[[], str], *,
+        games: Mapping[str, PieceRules] | None = None, pause: float = PAUSE_MS,
+    ) -> None:
+        self.games = registered() if games is None else games
+        """The games that can be played here, by their keys."""
+        super().__init__(Sitting(
+            referee.referee(self.games), journal, clock,
+            busy=Message("pieces-of-another-match"), elsewhere=Message("pieces-of-another-table")))
+        self.setup = Setup(next(iter(self.games.values())))
+        self.board = PieceBoard()
+        self.reading: Reading | None = None
+        """What the board says; None where no board takes part."""
+        self.restoring = False
+        """Whether the board has to be made as the game stands."""
+        self.tapped: tuple[Cell, ...] = ()
+        self.pause = pause
+        self._clock = clock
+        self._rest = 0.0
+        self._shown = Latest(PieceViewInputs.view)
+
+    # --- what comes in ----------------------------------------------------------------------------
+
+    def _carry_out(self, command: commands.Command) -> None:
+        match command:
+            case (commands.ChooseGame() | commands.SetOptions() | commands.SetForm()
+                  | SeatPlayers()):
+                self.setup = self.setup.after(command, self.games)
+            case Start():
+                self.sitting.begin(self.setup.begun(self._clock()[:10]))
+                self._turn(restoring=True)
+            case (match_table.New() | match_table.Resume() | match_table.TakeUp()
+                  | match_table.Leave() | match_table.Abandon()):
+                self.change_match(command)
+                self._turn(restoring=True)
+            case commands.Tap(cell):
+                self._tap(cell)
+            case Confirm():
+                self._confirm()
+            case commands.Stop():
+                self._give_up()
+            case MakeMove() | Undo() | Another():
+                self._require_person(command)
+                self.decide(command)
+
+    def _require_person(self, command: referee.Command) -> None:
+        if isinstance(command, MakeMove) and self.state is not None and self.state.computer:
+            raise TableError(Message("computers-turn"))
+
+    def _tap(self, cell: Cell) -> None:
+        """Go on with a move by one cell, or begin another. Raises TableError or JournalError."""
+        moves = self.legal
+        for tapped in ((*self.tapped, cell), (cell,)):
+            done = tapping.complete(moves, tapped)
+            if len(done) == 1 and len(tapping.begun(moves, tapped)) == 1:
+                self.decide(MakeMove(done[0].text))
+                return
+            if tapping.begun(moves, tapped):
+                self.tapped = () if tapped == self.tapped else tapped
+                return
+        self.tapped = ()
+        raise TableError(Message("pieces-tap-another"))
+
+    def _confirm(self) -> None:
+        """Make the move that is prepared, or say that the board is right."""
+        done = tapping.complete(self.legal, self.tapped) if self.tapped else []
+        if len(done) == 1:
+            self.decide(MakeMove(done[0].text))
+            return
+        if self.restoring and self.reading is not None:
+            self.restoring = False
+            return
+        found = self.reading
+        if found is None or found.move is None:
+            raise TableError(Message("pieces-which-move" if found is not None and found.question
+                                     else "pieces-move-first"))
+        self.decide(MakeMove(found.move.text))
+
+    def _give_up(self) -> None:
+        """Give up for the only person, or for the one whose turn it is. Raises JournalError."""
+        if self.state is None:
+            raise TableError(Message("no-match-played"))
+        people, turn = self.state.course.people, self.state.turn
+        seat = people[0] if len(people) == 1 else turn
+        if seat is not None:
+            self.decide(GiveUp(seat))
+
+    def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
+        self._turn(restoring=True)
+        self._rest = self.now + self.pause
+
+    def _turn(self, *, restoring: bool) -> None:
+        """A turn begins; the board may have to be made as the game stands."""
+        self.tapped, self.restoring, self.sitting.notice = (), restoring, None
+        state = self.state
+        self.board.turn({} if state is None else state.game.position.pieces, self.now)
+
+    # --- the board --------------------------------------------------------------------------------
+
+    def event(self, event: Event, now: float) -> None:
+        """Take what the link reports."""
+        self.board.event(event, now)
+
+    def tick(self, now: float) -> None:
+        """Let time pass; call it at least every 100 ms."""
+        self.now = now
+        self.sitting.tick(now)
+        if self.board.tick(now):
+            self.refresh()
+            self._end_turn()
+
+    def refresh(self) -> None:
+        """Read the board again."""
+        state = self.state
+        if state is None or state.phase != "playing" or not self.has_board:
+            self.reading = None
+            return
+        seen, game = self.board.seen(), state.game
+        if not self.restoring:
+            self.reading = read(game.position.pieces, self.legal, seen)
+            return
+        there = read(game.position.pieces, (), seen)
+        if game.moves and not there.fits:
+            making = read(game.positions[-2].pieces, game.moves[-1:], seen)
+            there = there if making.problems else making
+        elif there.fits and self.board.settled:
+            self.restoring = False
+        self.reading = there
+
+    def _end_turn(self) -> None:
+        """Make the move on the board if the board itself shows that the turn has ended."""
+        found = self.reading
+        if (found is not None and found.move is not None and not self.restoring
+                and not found.move.hands.confirmed and not found.open and self.board.settled):
+            self.decide(MakeMove(found.move.text))
+            self.refresh()
+
+    @property
+    def has_board(self) -> bool:
+        """Whether a board takes part: it is there, and has the size of the game's."""
+        state, grid = self.state, self.board.grid
+        return state is not None and self.board.ready and grid is state.rules.grid
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """The moves that a person may make now."""
+        state = self.state
+        if state is None or state.phase != "playing" or state.computer:
+            return ()
+        return tuple(state.game.position.moves())
+
+    # --- what players type ------------------------------------------------------------------------
+
+    def said(self, line: str) -> commands.Command:
+        """Return the command that a typed line says. Raises TableError."""
+        rules = self.setup.rules if self.state is None else self.state.rules
+        return typed.command(line, players.names(rules))
+
+    def possible(self) -> dict[str, str]:
+        """Return the commands that can be typed now, and what each of them does."""
+        return {name: f"{name}: {word.help}" for name, word in typed.WORDS.items()
+                if self.can(word.kind)}
+
+    # --- computer players -------------------------------------------------------------------------
+
+    def task(self) -> Task | None:
+        """Return what a computer player has to find out; `decided` takes the answer."""
+        state = self.state
+        if (state is None or not state.computer or self.now < self._rest
+                or (self.restoring and self.has_board)):
+            return None
+        return Thinking(state.rules, state.computer, state.game.position)
+
+    def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
+        if isinstance(answer, str):
+            self.decide(MakeMove(answer))
+
+    # --- what goes out ----------------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        """The game that is played, or that is chosen."""
+        if self.state is not None:
+            return self.state.rules.about.key
+        return self.sitting.resumable_game or self.setup.rules.about.key
+
+    def choose(self, key: str) -> None:
+        """Play this game next. Raises LookupError for one that is not played here."""
+        if key not in self.games:
+            raise LookupError(f"there is no game {key!r}; there are {', '.join(self.games)}")
+        if key != self.key and self.state is None:
+            self.setup = self.setup.after(commands.ChooseGame(key), self.games)
+
+    @property
+    def board_size(self) -> int:
+        """The cells at a side of the board that the game needs."""
+        return (self.setup.rules if self.state is None else self.state.rules).size
+
+    @property
+    def phase(self) -> Phase:
+        """What is to be done now."""
+        state = self.state
+        if state is None:
+            return "setup" if self.sitting.resumable is None else "resume"
+        if state.phase == "playing" and self.restoring and self.has_board:
+            return "restoring"
+        return "thinking" if state.computer else state.phase
+
+    def view(self) -> PieceView:
+        """Return all that is public."""
+        board = self.board
+        return self._shown(PieceViewInputs(
+            self.state, self.phase, self.setup.view, self.setup.rules.size, self.legal,
+            self.tapped, self.reading, board.settled, board.ready, self.has_board,
+            self.sitting.unfinished, self.sitting.notice, self.journal.save_error))

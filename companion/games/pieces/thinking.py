@@ -1,0 +1,20 @@
+"""The computer players of games of public moves, at the table."""
+
+from dataclasses import dataclass
+from random import Random
+
+from companion.table.tasks import OwnTask
+from engine.pieces import players
+from engine.pieces.rules import PieceRules, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking(OwnTask):
+    """Which move? The answer is its text."""
+
+    rules: PieceRules
+    strength: str
+    position: Position
+
+    def answer(self, rng: Random) -> str:
+        return players.player(self.rules, self.strength)(self.position, rng).text

@@ -1,0 +1,218 @@
+"""Reading a move from the board while hands make it, and leading out of a wrong board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal
+
+from companion.words.message import Message
+from engine.hexgrid import Cell
+from engine.pieces.rules import Move, Piece
+
+Lying = Literal["up", "down", "askew"]
+"""How a piece lies: on its feet, on its back, or so that the sensor cannot tell."""
+Role = Literal[
+    "lift",    # this piece moves: lift it
+    "legal",   # what is in hand may be set down here
+    "place",   # set a piece down here
+    "remove",  # take this off the board
+    "turn",    # turn this over
+    "wrong",   # what is here does not fit
+    "ask",     # which move was it?
+]
+"""Why a cell is marked on the screen and lit on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What lies on the board at one moment."""
+
+    on: Mapping[Cell, Lying] = field(default_factory=lambda: MappingProxyType({}))
+    emptied: frozenset[Cell] = frozenset()
+    """The cells that have been empty since the turn began: what lies there may be another piece."""
+    names: Mapping[Cell, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Which piece lies on a cell, as far as tags tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One cell that matters now."""
+
+    cell: Cell
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing on the board that fits neither the position nor a move, and what to do."""
+
+    cell: Cell
+    do: Literal["remove", "turn", "straighten", "place"]
+    piece: Piece | None = None
+    """What belongs there; None if nothing does."""
+
+    @property
+    def text(self) -> Message:
+        """What to do, as a sentence."""
+        cell = self.cell
+        if self.piece is not None and self.do in ("turn", "place"):
+            lying = "down" if self.piece.down else "up"
+            if self.do == "turn":
+                return Message("hands-turn", cell=cell, lying=lying)
+            return Message(
+                "hands-place", cell=cell, lying=lying, piece=self.piece.name or self.piece.kind)
+        if self.do == "straighten":
+            return Message("hands-straighten", cell=cell)
+        return Message("hands-remove", cell=cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the board says, and what hands may do next."""
+
+    fits: bool = False
+    """Whether the board is exactly as the position."""
+    draft: tuple[Move, ...] = ()
+    """The moves of which a part has been made, and no other has."""
+    move: Move | None = None
+    """The move that is on the board as a whole."""
+    open: bool = False
+    """Whether hands may go on to another move from there."""
+    question: tuple[Move, ...] = ()
+    """The moves that are on the board as a whole, if it cannot tell them apart."""
+    marks: tuple[Mark, ...] = ()
+    """The cells to light."""
+    problems: tuple[Problem, ...] = ()
+    """What fits nothing, and what to do about it, one after the other."""
+
+
+_Lies = Piece | None
+_PRECEDENCE: tuple[Role, ...] = ("ask", "wrong", "turn", "remove", "place", "legal", "lift")
+_ORDER = ("remove", "turn", "straighten", "place")
+
+
+def read(pieces: Mapping[Cell, Piece], moves: Sequence[Move], seen: Seen) -> Reading:
+    """Read the board while one of the moves is made in a position with these `pieces`.
+
+    With one move only, its cells are marked from the start: it has been announced. Without any, the
+    board has to be made as the position.
+    """
+    return _Reader(pieces, seen).read(moves)
+
+
+@dataclass(frozen=True, slots=True)
+class _Progress:
+    """How far one move has come."""
+
+    move: Move
+    begun: bool
+    left: tuple[Mark, ...]
+    """What is still to be done."""
+    wrong: tuple[Problem, ...]
+
+    @property
+    def done(self) -> bool:
+        return not self.left and not self.wrong
+
+
+class _Reader:
+    def __init__(self, pieces: Mapping[Cell, Piece], seen: Seen) -> None:
+        self._pieces, self._seen = pieces, seen
+        self._astray = {cell: problem for cell in sorted({*pieces, *seen.on})
+                        if (problem := self._problem(cell, pieces.get(cell))) is not None}
+
+    def read(self, moves: Sequence[Move]) -> Reading:
+        made = [self._progress(move) for move in moves]
+        fitting = [one for one in made if not one.wrong and (one.begun or len(made) == 1)]
+        begun = [one for one in fitting if one.begun]
+        if self._astray and not begun:
+            return self._wrong(made)
+        done = [one.move for one in fitting if one.done]
+        if len(done) > 1:
+            cells = [end for move in done for _, end in move.hands.moved]
+            return Reading(draft=tuple(one.move for one in begun), question=tuple(done),
+                           marks=_strongest(Mark(cell, "ask") for cell in cells))
+        marks = [mark for one in fitting for mark in one.left]
+        if len(fitting) == 1:
+            marks = [Mark(mark.cell, "place" if mark.role == "legal" else mark.role)
+                     for mark in marks]
+        return Reading(
+            not self._astray and not begun, tuple(one.move for one in begun),
+            done[0] if done else None, len(fitting) > len(done), marks=_strongest(marks))
+
+    def _wrong(self, made: Sequence[_Progress]) -> Reading:
+        """Lead back to the position, or to the move that the board is nearest to."""
+        nearest = min([tuple(self._astray.values()), *(one.wrong for one in made)], key=len)
+        problems = tuple(sorted(nearest, key=lambda one: (_ORDER.index(one.do), one.cell)))
+        roles: Mapping[str, Role] = {
+            "remove": "wrong", "turn": "turn", "straighten": "wrong", "place": "place"}
+        return Reading(
+            problems=problems, marks=_strongest(Mark(one.cell, roles[one.do]) for one in problems))
+
+    def _progress(self, move: Move) -> _Progress:
+        """Return how far a move has come, cell by cell."""
+        hands, stages = move.hands, _stages(move, self._pieces)
+        at = {cell: self._stage(cell, each) for cell, each in stages.items()}
+        wrong = [problem for cell, problem in self._astray.items() if cell not in stages]
+        wrong += [self._problem(cell, stages[cell][-1]) or Problem(cell, "remove")
+                  for cell, stage in at.items() if stage is None]
+        for start, end in hands.moved:
+            if at[start] == 0 and at[end] == len(stages[end]) - 1 and len(stages[end]) > 1:
+                wrong.append(Problem(end, "remove"))  # it came from elsewhere
+        left = [Mark(cell, self._role(cell, move, stages[cell][stage + 1]))
+                for cell, stage in at.items()
+                if stage is not None and stage < len(stages[cell]) - 1]
+        return _Progress(move, any(at.values()), tuple(left), tuple(wrong))
+
+    def _stage(self, cell: Cell, stages: Sequence[_Lies]) -> int | None:
+        """Return which stage of a move a cell has reached; None if it fits none."""
+        fits = [number for number, lies in enumerate(stages)
+                if self._problem(cell, lies) is None]
+        if not fits:
+            return None
+        return fits[-1] if cell in self._seen.emptied else fits[0]
+
+    def _role(self, cell: Cell, move: Move, then: _Lies) -> Role:
+        """Return what is to be done next on a cell."""
+        if then is not None:
+            return "turn" if cell in move.hands.turned and cell in self._seen.on else "legal"
+        if cell in move.hands.turned:
+            return "turn"
+        return "remove" if cell in move.hands.off else "lift"
+
+    def _problem(self, cell: Cell, lies: _Lies) -> Problem | None:
+        """Return what is wrong where this should lie; None if it does."""
+        lying = self._seen.on.get(cell)
+        if lying is None:
+            return None if lies is None else Problem(cell, "place", lies)
+        if lies is None:
+            return Problem(cell, "remove")
+        name = self._seen.names.get(cell)
+        if lies.name and name is not None and name != lies.name:
+            return Problem(cell, "remove")
+        if lying == "askew":
+            return Problem(cell, "straighten", lies)
+        return None if lying == ("down" if lies.down else "up") else Problem(cell, "turn", lies)
+
+
+def _stages(move: Move, pieces: Mapping[Cell, Piece]) -> dict[Cell, tuple[_Lies, ...]]:
+    """Return what lies one after the other on each cell of a move."""
+    hands, after = move.hands, move.hands.after(pieces)
+    cells = [*(cell for pair in hands.moved for cell in pair), *hands.off,
+             *(cell for cell, _ in hands.on), *hands.turned]
+    stages = {}
+    for cell in dict.fromkeys(cells):
+        first, last = pieces.get(cell), after.get(cell)
+        lifted = () if first is None else (None,)
+        stages[cell] = (first, *lifted, *(() if last is None else (last,)))
+    return stages
+
+
+def _strongest(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    """Return one mark for each cell, in order of the cells: that which is most pressing."""
+    found: dict[Cell, Mark] = {}
+    for mark in sorted(marks, key=lambda mark: _PRECEDENCE.index(mark.role)):
+        found.setdefault(mark.cell, mark)
+    return tuple(found[cell] for cell in sorted(found))

@@ -1,0 +1,77 @@
+### Games of public moves with pieces on the hex board.
+###
+### $player is a player's name, $cell and $cells are cells, $move is a move as a record has it, $piece a piece in English or by its letter.
+
+## What hands do next
+
+hands-remove = Take the piece on { $cell } off.
+hands-turn = Turn the piece on { $cell } over{ $lying ->
+    [down] , so that it lies upside down
+   *[up] {""}
+}.
+hands-straighten = The piece on { $cell } lies crooked. Straighten it.
+hands-place = Set the { $piece } down on { $cell }{ $lying ->
+    [down] , upside down
+   *[up] {""}
+}.
+pieces-carry-out = Make the move { $move } on the board.
+
+## What to do now
+
+pieces-choose = Choose who plays.
+# $side is what the player's side is called, in English.
+pieces-turn = { $player } moves ({ $side }).
+pieces-go-on = { $player }, go on to a lit cell, or put back what you lifted.
+pieces-tap-on = { $player }, tap the cell to go to.
+pieces-confirm = { $player }, confirm { $move }, or put the pieces back.
+# $moves are moves as a record has them.
+pieces-which-of = Which move is it: { LIST($moves, type: "or") }?
+
+## How it ended
+
+pieces-drawn = Nobody has won.
+pieces-game-won = { $player } wins this game.
+pieces-match-won = { $player } has won.
+
+## What cannot be done now
+
+pieces-being-played = A game is being played.
+pieces-move-first = Make a move first.
+pieces-which-move = Choose which move it is.
+pieces-tap-another = Nothing can be moved like that. Tap one of your pieces that can move.
+pieces-for-two = This game is for two players.
+# $forms are words that players type.
+pieces-forms = Choose { LIST($forms, type: "or") }.
+# $games are words that players type.
+pieces-no-such-game = There is no such game. Choose { LIST($games, type: "or") }.
+pieces-of-another-match = Another match is being played. Finish it, or give it up first.
+pieces-of-another-table = That match is another game's. Continue it at its table.
+defect-pieces-game-over = The game is over.
+defect-pieces-not-a-move = { $text } is not a move that can be made now.
+defect-pieces-nothing-made = No move was made yet.
+defect-game-without-options = { $game } has no options.
+
+## What text mode reports
+
+pieces-they-play = { $players }: { $game }
+pieces-moved = { $player }: { $move }
+pieces-undone = The last move was taken back.
+
+## What is printed
+
+# $side is what the side is called, in English.
+pieces-side-won = The { $side } won.
+pieces-side = { $side }
+pieces-the-board = The board
+
+## The pages
+
+help-pieces = Tap one of your pieces and then the cell to which it goes. On the board, make the move with your hands and confirm it. Lit cells show what you can do next.
+pieces-form = { $form ->
+    [duel] Two games, sides swapped
+   *[single] One game
+}
+pieces-begin = Begin
+pieces-alone = Against the computer
+pieces-beginning = The beginning
+pieces-playing = { $game }

@@ -1,0 +1,204 @@
+"""Games of pieces in the app, in both sizes: touched from the list of games to the replay."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from fox_and_flock import GAME
+
+from companion.analysis.history import HistoryReader
+from companion.games.pieces import pages
+from companion.games.pieces.commands import Stop
+from companion.games.pieces.view import PieceView
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
+from companion.screens.history_pages import MatchPage
+from companion.screens.navigation import Route
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.mutton.table import Table
+from companion.words.message import Message
+from tests.companion.screens.conftest import both_sizes, screen, the_window
+from tests.companion.screens.geometry import faults
+
+__all__ = ["screen", "the_window"]
+pytestmark = both_sizes
+
+
+@pytest.fixture(autouse=True)
+def _fox_and_flock(install: Callable[..., None]) -> None:
+    install(GAME)
+
+
+class Seat:
+    """Somebody at the app, with a game of pieces on the simulated board."""
+
+    def __init__(self, window: Offscreen, journal: Journal | None = None) -> None:
+        self.journal = journal or Journal(None)
+        table = Table(self.journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
+        self.desk = VirtualDesk(table, Settings(), seed=2)
+        environment = Environment(
+            Settings(), names=lambda: ("Ann", "Ben"),
+            read_history=lambda: HistoryReader(self.journal).finish())
+        self.robot = Robot(window, Screens(window.display, self.desk, environment), self.desk)
+
+    def choose(self) -> None:
+        """Choose the game, from the start page."""
+        self.robot.tiles.choose(GAME.about.key)
+        self.robot.wait(100)
+
+    @property
+    def view(self) -> PieceView:
+        view = self.desk.table.view()
+        assert isinstance(view, PieceView)
+        return view
+
+    def ready(self) -> None:
+        """Wait until the simulated board stands as the game does."""
+        for _ in range(60):
+            if self.view.phase != "restoring":
+                break
+            self.robot.wait(500)
+        self.robot.wait(500)
+
+    def tap(self, *cells: str) -> None:
+        for cell in cells:
+            page = self.robot.find(pages.PieceTablePage)
+            self.robot.window.tap(*page.board.shape.centre(cell))
+            self.robot.wait(100)
+
+    def press(self, *words: str) -> None:
+        self.robot.press(*words)
+        self.robot.wait(100)
+        assert not faults(self.robot.screens)
+
+
+def test_a_match_is_played_by_tapping(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    seat.choose()
+    assert not faults(seat.robot.screens)
+    assert "Fox and Flock" in seat.robot.words()
+    seat.press("Two games, sides swapped", "Begin")
+    seat.ready()
+    assert seat.desk.board is not None
+    assert seat.desk.board.standing()["d4"].startswith("-"), "the fox lies upside down"
+    seat.tap("d4", "c3")
+    seat.ready()
+    assert "c3" in seat.desk.board.standing(), "the simulated board follows"
+    seat.tap("e5")
+    assert seat.view.chosen == ("e5",)
+    seat.tap("d5")
+    assert seat.view.moves == ("d4-c3", "e5-d5")
+    seat.ready()
+    seat.tap("e5")
+    assert "Nothing can be moved like that" in seat.robot.words()
+    seat.robot.dismiss()
+    seat.press("Undo")
+    seat.desk.table.do(Stop(), seat.robot.now)
+    seat.robot.wait(100)
+    seat.press("Next game")
+    seat.desk.table.do(Stop(), seat.robot.now)
+    seat.robot.wait(100)
+    seat.press("Replay")
+    assert isinstance(seat.robot.screens.page, pages.PieceReplayPage)
+    seat.press("Back", "Rematch")
+    assert seat.view.seats[0].name == "Player 2"
+
+
+def test_a_computer_is_seated_and_plays(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    seat.choose()
+    seat.press("Computer")
+    setup = seat.view.setup
+    assert setup is not None
+    assert sorted(setup.computers) == ["", "quick"]
+    number = setup.computers.index("")
+    seat.press(f"Player {number + 1}")
+    assert isinstance(seat.robot.screens.page, pages.PieceNamePage)
+    seat.robot.screens.type_text("Eva")
+    seat.press("Done")
+    setup = seat.view.setup
+    assert setup is not None
+    assert setup.players[number] == "Eva"
+    assert setup.computers[1 - number] == "quick"
+
+
+def test_one_touch_begins_against_the_computer(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    seat.robot.press(Message("more-games"))
+    assert not faults(seat.robot.screens)
+    seat.robot.press("Against the computer")
+    seat.robot.wait(100)
+    assert [each.name for each in seat.view.seats] == ["Ann", "Computer (quick)"]
+    seat.ready()
+    seat.tap("d4", "c3")
+    for _ in range(40):
+        seat.robot.wait(500)
+        if len(seat.view.moves) == 2:
+            break
+    assert len(seat.view.moves) == 2, "the computer has moved"
+
+
+def test_the_board_itself_is_read(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    seat.choose()
+    seat.press("Begin")
+    seat.ready()
+    letter = seat.desk.board.standing()["d4"].strip("-")  # type: ignore[union-attr]
+    seat.desk.rig.command("lift d4")
+    seat.robot.wait(1000)
+    lit = seat.desk.rig.leds
+    assert {"c3", "c4", "d3", "d5"} <= set(lit), "where the fox may go"
+    seat.desk.rig.command(f"put {letter} c3 inverted")
+    seat.robot.wait(1500)
+    seat.press("Confirm")
+    assert seat.view.moves == ("d4-c3",)
+
+
+def test_a_match_is_put_aside_taken_up_and_found_in_the_history(
+    screen: Offscreen, tmp_path: Path
+) -> None:
+    journal = Journal(tmp_path)
+    seat = Seat(screen, journal)
+    seat.choose()
+    seat.press("Begin")
+    seat.ready()
+    seat.tap("d4", "c3")
+    journal.close()
+    seat = Seat(screen, Journal(tmp_path))  # the program was killed, and is started again
+    assert isinstance(seat.robot.screens.page, pages.PieceResumePage)
+    seat.press("Continue")
+    assert seat.view.moves == ("d4-c3",)
+    seat.ready()
+    seat.desk.table.do(Stop(), seat.robot.now)
+    seat.robot.wait(100)
+    seat.press("New match")
+    seat.robot.tiles.choose("mutton")
+    seat.robot.screens.go(Route("history"))
+    seat.robot.wait(200)
+    assert "Fox and Flock" in seat.robot.words()
+    number = seat.journal.matches()[0].id
+    seat.robot.screens.go(Route("match", number=number))
+    seat.robot.wait(100)
+    seat.press("Replay")
+    assert isinstance(seat.robot.screens.page, pages.PieceReplayPage)
+    seat.robot.slide_to(1)
+    assert "d4-c3" in seat.robot.words()
+    seat.press("Back")
+    assert isinstance(seat.robot.screens.page, MatchPage)
+
+
+def test_the_menu_leads_out(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    seat.choose()
+    seat.press("Begin")
+    seat.robot.screens.go(Route("settings"))
+    seat.robot.wait(100)
+    seat.press("Put aside")
+    assert isinstance(seat.robot.screens.page, pages.PieceResumePage)
+    seat.press("Continue")
+    assert isinstance(seat.robot.screens.page, pages.PieceTablePage)

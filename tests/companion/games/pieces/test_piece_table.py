@@ -1,0 +1,217 @@
+"""The table of games of public moves: on the simulated board, by taps, and with a computer."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.games.pieces.commands import Confirm, MakeMove, SetForm, Stop, Tap, Undo
+from companion.games.pieces.referee import Another
+from companion.games.pieces.table import PieceTable
+from companion.players.serving import AtOnce
+from companion.referee.course import Seat
+from companion.table.errors import TableError
+from companion.table.match_table import Abandon, Leave, New, Resume, SeatPlayers, Start
+from engine.pieces import records
+from tests.companion.games.pieces.piece_rig import PieceRig, new_table
+from tests.companion.hands.hand_games import FOX_AND_FLOCK, GAMES
+
+PEOPLE = SeatPlayers((Seat("Ann"), Seat("Ben")))
+COMPUTER = SeatPlayers((Seat("Ann"), Seat("", "quick")))
+
+
+def begun(*commands: object, folder: Path | None = None) -> PieceRig:
+    rig = PieceRig(new_table(folder))
+    rig.do(*commands, Start())  # type: ignore[arg-type]
+    rig.set_up()
+    return rig
+
+
+def test_the_board_is_set_up_piece_by_piece() -> None:
+    rig = PieceRig(new_table())
+    rig.do(PEOPLE, Start())
+    rig.wait(500)
+    assert rig.view.phase == "restoring"
+    assert len(rig.view.problems) == 13
+    rig.play("put A d4")
+    assert rig.says == "Turn the piece on d4 over, so that it lies upside down."
+    rig.play("flip d4")
+    assert len(rig.view.problems) == 12
+    rig.play("lift A")
+    rig.set_up()
+    assert rig.view.phase == "playing"
+    assert rig.says == "Ann moves (fox)."
+
+
+def test_a_move_is_made_by_hand_and_confirmed() -> None:
+    rig = begun(PEOPLE)
+    rig.play("lift d4")
+    assert rig.says == "Ann, go on to a lit cell, or put back what you lifted."
+    assert "c3" in {mark.cell for mark in rig.view.marks}
+    assert "d4" not in rig.view.seen
+    rig.play("put A a1 inverted")
+    assert rig.says == "Take the piece on a1 off."
+    rig.play("lift a1", "put A c3 inverted")
+    assert rig.says == "Ann, confirm d4-c3, or put the pieces back."
+    assert "confirm" in rig.view.buttons
+    rig.do(Confirm())
+    rig.wait(500)
+    assert rig.view.moves == ("d4-c3",)
+    assert rig.view.phase == "playing"
+    assert rig.says == "Ben moves (sheep)."
+
+
+def test_putting_back_takes_a_move_back() -> None:
+    rig = begun(PEOPLE)
+    rig.shift("d4", "c3")
+    rig.shift("c3", "d4")
+    assert not rig.view.marks
+    with pytest.raises(TableError):
+        rig.do(Confirm())
+
+
+def test_a_tapped_move_has_to_be_made_on_the_board() -> None:
+    rig = begun(PEOPLE)
+    rig.do(Tap("d4"))
+    assert rig.view.chosen == ("d4",)
+    assert "c3" in rig.view.targets
+    rig.do(Tap("c3"))
+    rig.wait(300)
+    assert rig.view.phase == "restoring"
+    assert rig.says == "Make the move d4-c3 on the board."
+    assert {(mark.cell, mark.role) for mark in rig.view.marks} == {
+        ("d4", "lift"), ("c3", "place")}
+    rig.shift("d4", "c3")
+    rig.wait(300)
+    assert rig.view.phase == "playing"
+    assert rig.view.turn == 1
+
+
+def test_without_a_board_cells_are_tapped() -> None:
+    table = new_table()
+    for command in (PEOPLE, Start(), Tap("d4"), Tap("c3"), Tap("e5")):
+        table.do(command, 0)
+    assert table.view().moves == ("d4-c3",)
+    assert table.view().phase == "playing"
+    with pytest.raises(TableError):
+        table.do(Tap("a1"), 0)
+    assert table.view().chosen == ()
+    table.do(Tap("e5"), 0)
+    table.do(Tap("d5"), 0)
+    assert table.view().moves == ("d4-c3", "e5-d5")
+
+
+def test_undo_leads_the_hands_back() -> None:
+    rig = begun(PEOPLE)
+    rig.shift("d4", "c3")
+    rig.do(Confirm())
+    rig.wait(500)
+    rig.do(Undo())
+    rig.wait(500)
+    assert rig.view.moves == ()
+    assert rig.view.phase == "restoring"
+    assert rig.says == "Take the piece on c3 off."
+    rig.shift("c3", "d4")
+    rig.wait(500)
+    assert rig.view.phase == "playing"
+
+
+def test_a_computer_answers_and_hands_make_its_move() -> None:
+    rig = begun(COMPUTER)
+    rig.shift("d4", "c3")
+    rig.do(Confirm())
+    rig.wait(2000)
+    assert len(rig.view.moves) == 2
+    assert rig.view.phase == "restoring"
+    start, end = rig.view.moves[1].split("-")
+    rig.shift(start, end)
+    rig.wait(500)
+    assert rig.view.phase == "playing"
+    assert rig.view.turn == 0
+    rig.do(Undo())
+    assert rig.view.moves == ()
+
+
+def test_two_computers_play_a_game_to_its_end() -> None:
+    table = new_table()
+    opponents, now = AtOnce(Random(5)), 0.0
+    table.do(SeatPlayers((Seat("", "quick"), Seat("", "quick"))), now)
+    table.do(Start(), now)
+    while table.phase == "thinking":
+        now += 1000
+        table.tick(now)
+        opponents.serve(table, now)
+    view = table.view()
+    assert view.phase == "match-over"
+    assert view.result is not None
+    found = records.read(FOX_AND_FLOCK, view.record)
+    assert found.game.over
+    assert found.names == ("Computer (quick)", "Computer (quick 2)")
+
+
+def test_a_duel_swaps_the_sides() -> None:
+    table = new_table()
+    for command in (PEOPLE, SetForm("duel"), Start(), Stop()):
+        table.do(command, 0)
+    assert table.view().phase == "over"
+    assert [seat.total for seat in table.view().seats] == [0, 0]
+    table.do(Another(), 0)
+    assert [seat.side for seat in table.view().seats] == ["sheep", "fox"]
+    assert table.view().turn == 1
+    table.do(MakeMove("d4-c3"), 0)
+    table.do(Stop(), 0)
+    assert table.view().phase == "match-over"
+    assert table.view().winner == 1
+    assert '[MatchGame "2"]' in table.view().record
+    table.do(New(), 0)
+    assert table.view().phase == "setup"
+
+
+def test_a_match_is_put_aside_and_resumed(tmp_path: Path) -> None:
+    rig = begun(PEOPLE, folder=tmp_path)
+    rig.shift("d4", "c3")
+    rig.do(Confirm(), Leave())
+    assert rig.view.phase == "resume"
+    rig.do(Resume())
+    assert rig.view.moves == ("d4-c3",)
+    rig.table.journal.close()
+    table = new_table(tmp_path)
+    assert table.phase == "resume"
+    table.do(Resume(), 0)
+    assert table.view().moves == ("d4-c3",)
+    table.do(Abandon(), 0)
+    assert table.phase == "setup"
+    table.journal.close()
+
+
+@pytest.mark.parametrize("name", ["Turning", "Replacing", "Swapping"])
+def test_other_games_are_played_by_hand(name: str) -> None:
+    rules = GAMES[name]
+    table: PieceTable = new_table(games=[rules])
+    rig = PieceRig(table, "cells" if name == "Swapping" else "pad")
+    rig.do(PEOPLE, Start())
+    rig.set_up()
+    assert rig.view.phase == "playing", rig.says
+    if name == "Turning":
+        rig.play("put Z a1 upright")
+        assert table.reading is not None
+        rig.play("flip b2")
+        rig.wait(500)
+        assert rig.view.moves == ("a1",)  # the board shows that the turn has ended
+    elif name == "Replacing":
+        rig.do(MakeMove("b2-b3"), MakeMove("d3-c2"), MakeMove("b3-b2"))
+        rig.wait(500)
+        rig.shift("b2", "b3")
+        rig.shift("d3", "c2")
+        rig.shift("b3", "b2")
+        rig.wait(500)
+        assert rig.view.phase == "playing"
+        rig.play("lift b2")
+        rig.shift("c2", "b2")
+        rig.do(Confirm())
+        assert rig.view.moves[-1] == "c2-b2"
+    else:
+        rig.play("lift a1", "lift a2", "put A a2", "put B a1")
+        rig.wait(500)
+        rig.do(Confirm())
+        assert rig.view.moves == ("a1=a2",)

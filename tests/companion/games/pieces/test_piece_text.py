@@ -1,0 +1,190 @@
+"""Games of pieces in text mode, as records and in print, and what the lights say."""
+
+from collections import deque
+from dataclasses import replace
+from queue import Queue
+
+import pytest
+
+from companion.games.pieces.check import GameError, check
+from companion.games.pieces.commands import Stop
+from companion.games.pieces.history import HISTORY
+from companion.games.pieces.lights import ROLES, scene
+from companion.games.pieces.printing import game_page, sheet
+from companion.games.pieces.shell import PieceShell
+from companion.games.pieces.simulated import movements
+from companion.games.pieces.voice import PieceVoice
+from companion.lights.light import Colour
+from companion.printing.files import pdf
+from companion.printing.page import Paper
+from companion.table.errors import TableError
+from companion.table.match_table import Start
+from engine.hexgrid import HexGrid
+from engine.pieces import records
+from engine.pieces.game import Game
+from engine.pieces.rules import Move, PieceRules
+from hardware.rig import RigError
+from tests.companion.games.pieces.piece_rig import PieceRig, new_table
+from tests.companion.hands.hand_games import FOX_AND_FLOCK, GAMES, Swapping
+
+
+class _Desk:
+    """A desk in virtual time, with a simulated board or without one."""
+
+    def __init__(self, rig: PieceRig | None) -> None:
+        self.slips: deque[str] = deque()
+        self.board = None if rig is None else _Board(rig)
+        self._rig = rig
+        self.size = 4
+
+    def fit(self, size: int) -> None:
+        assert size == self.size
+
+    def pump(self, now: float) -> None:
+        if self._rig is not None:
+            self._rig.wait(max(0.0, now - self._rig.now))
+
+
+class _Board:
+    identity, faulty = "pad", False
+
+    def __init__(self, rig: PieceRig) -> None:
+        self._rig = rig
+        self.standing = rig.standing
+
+    def command(self, text: str) -> None:
+        try:
+            self._rig.command(text)
+        except RigError as why:
+            raise TableError(why) from None  # type: ignore[arg-type]
+
+
+class Typist:
+    """Somebody who types at a table of pieces."""
+
+    def __init__(self, *, board: bool) -> None:
+        self.table = new_table()
+        self.rig = PieceRig(self.table) if board else None
+        self.shell = PieceShell(_Desk(self.rig), self.table, PieceVoice(False), Queue())
+        self.now = 1000.0
+
+    def type(self, *lines: str) -> None:
+        for line in lines:
+            word, _, rest = line.partition(" ")
+            if word == "wait":
+                self.now += float(rest)
+            else:
+                self.shell.carry_out(word, rest, line, self.now)
+                self.now += 400
+            self.shell.turn(self.now)
+
+
+def test_a_game_is_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    typist = Typist(board=False)
+    typist.type("players Ann Ben", "start", "move d4-c3", "e5-d5", "undo", "tap e5", "tap d5")
+    assert typist.table.view().moves == ("d4-c3", "e5-d5")
+    typist.type("stop")
+    said = capsys.readouterr().out
+    assert "Ann and Ben: Fox and Flock" in said
+    assert "Ben: e5-d5" in said
+    assert "The last move was taken back." in said
+    assert "Ben has won." in said
+    assert '[Result "sheep"]' in said
+    assert "new" in typist.table.possible()
+
+
+def test_what_is_typed_wrong_is_refused() -> None:
+    typist = Typist(board=False)
+    for line in ("players Ann", "players Ann computer:?", "form three", "game chess", "size=3",
+                 "options size=3", "start now", "takeup x", 'players "Ann Ben'):
+        with pytest.raises(TableError):
+            typist.type(line)
+    typist.type("players Ann computer:quick", "start")
+    with pytest.raises(TableError):
+        typist.type("move d4-a1")
+
+
+def test_hands_are_typed_on_the_simulated_board(capsys: pytest.CaptureFixture[str]) -> None:
+    typist = Typist(board=True)
+    rig = typist.rig
+    assert rig is not None
+    typist.type("players Ann Ben", "start")
+    typist.type(*movements(typist.table.view().pieces, rig.standing()), "wait 500")
+    assert typist.table.phase == "playing"
+    typist.type("lift d4")
+    typist.type("put A c3 inverted", "wait 500", "confirm", "wait 500")
+    assert typist.table.view().moves == ("d4-c3",)
+    typist.type("tap e5", "tap d5")
+    assert typist.table.phase == "restoring"
+    typist.type(*movements(typist.table.view().pieces, rig.standing()), "wait 500")
+    assert typist.table.phase == "playing"
+    assert "Make the move e5-d5 on the board." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+def test_every_game_is_printed(rules: PieceRules) -> None:
+    game = Game.start(rules)
+    for _ in range(12):
+        if not game.over:
+            game = game.apply(game.position.moves()[0].text)
+    record = records.PieceRecord(game, {"Date": "2024-05-01"})
+    text = game_page(record, game.upto(5))
+    assert game.rules.about.name in text
+    assert "3. " in text
+    assert pdf(sheet(record, game, Paper("a5", 148, 210)), "x").startswith(b"%PDF")
+
+
+def test_the_lights_lead_hands() -> None:
+    rig = PieceRig(new_table())
+    grid = HexGrid.of(4)
+    assert list(scene(rig.view, grid)) == ["d4"]
+    rig.do(Start())
+    rig.set_up()
+    assert scene(rig.view, grid) == {}
+    rig.play("lift d4")
+    assert set(scene(rig.view, grid).values()) == {ROLES["legal"]}
+    rig.do(Stop())
+    assert {light.colour for light in scene(rig.view, grid).values()} == {Colour.GREEN}
+
+
+def test_lights_of_one_moment_differ_in_their_rhythm() -> None:
+    assert len({light.rhythm for light in ROLES.values()}) == len(ROLES)
+    assert FOX_AND_FLOCK.size == 4
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+def test_every_game_is_found_right(rules: PieceRules) -> None:
+    said = "\n".join(check(rules))
+    assert "20 games of random moves" in said
+
+
+def test_what_is_wrong_with_a_game_is_found() -> None:
+    class Wrong(Swapping):
+        def after(self, move: Move) -> Swapping:
+            return Swapping(self.pieces, 1 - self.mover)
+
+    class Stuck(Swapping):
+        def moves(self) -> list[Move]:
+            return []
+
+    class Twice(Swapping):
+        def moves(self) -> list[Move]:
+            return super().moves() * 2
+
+    for kind, why in ((Wrong, "where hands put them"), (Stuck, "no move"), (Twice, "alike")):
+        position = kind(GAMES["Swapping"].start().pieces)
+        with pytest.raises(GameError, match=why):
+            check(replace(GAMES["Swapping"], begin=lambda _, position=position: position))
+
+
+def test_the_history_knows_who_has_won() -> None:
+    typist = Typist(board=False)
+    typist.type("players Ann computer", "start", "stop")
+    state = typist.table.state
+    assert state is not None
+    found = HISTORY.facts(state)
+    assert found.game == "fox_and_flock"
+    assert found.seats == (("Ann", ""), ("Computer (quick)", "quick"))
+    assert found.winners == (1,)
+    assert found.ending is not None
+    assert found.people == (0,)

@@ -1,0 +1,138 @@
+"""Small games whose moves need everything that hands can do, and hands that err."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+from fox_and_flock.rules import RULES as FOX_AND_FLOCK
+
+from companion.hands.making import TriedBoard
+from engine.games import About
+from engine.hexgrid import Cell, HexGrid
+from engine.pieces.rules import Hands, Move, Piece, PieceRules
+
+GRID = HexGrid.of(3)
+
+
+@dataclass(frozen=True)
+class Turning:
+    """A piece is put down, and turns all pieces of the other side beside it over."""
+
+    pieces: Mapping[Cell, Piece]
+    mover: int = 0
+
+    @property
+    def over(self) -> bool:
+        return len(self.pieces) == len(GRID)
+
+    @property
+    def winner(self) -> int | None:
+        return None
+
+    def moves(self) -> list[Move]:
+        return [self._put(cell) for cell in GRID.cells if cell not in self.pieces]
+
+    def _put(self, cell: Cell) -> Move:
+        mine = Piece(0, "counter", down=bool(self.mover))
+        turned = tuple(beside for beside in GRID.neighbours(cell)
+                       if beside in self.pieces and self.pieces[beside].down != mine.down)
+        return Move(cell, Hands(on=((cell, mine),), turned=turned, confirmed=False))
+
+    def after(self, move: Move) -> Turning:
+        return Turning(move.hands.after(self.pieces), 1 - self.mover)
+
+
+@dataclass(frozen=True)
+class Replacing:
+    """Pieces that all look alike step onto each other's cells."""
+
+    pieces: Mapping[Cell, Piece]
+    mover: int = 0
+
+    @property
+    def over(self) -> bool:
+        return not self.moves()
+
+    @property
+    def winner(self) -> int | None:
+        return 1 - self.mover if self.over else None
+
+    def moves(self) -> list[Move]:
+        return [
+            Move(f"{cell}-{beside}", Hands(
+                moved=((cell, beside),), off=(beside,) if beside in self.pieces else ()))
+            for cell, piece in self.pieces.items() if piece.side == self.mover
+            for beside in GRID.neighbours(cell)
+            if beside not in self.pieces or self.pieces[beside].side != self.mover]
+
+    def after(self, move: Move) -> Replacing:
+        return Replacing(move.hands.after(self.pieces), 1 - self.mover)
+
+
+@dataclass(frozen=True)
+class Swapping:
+    """Pieces with names exchange their cells, and step; the first in the last row wins."""
+
+    pieces: Mapping[Cell, Piece]
+    mover: int = 0
+
+    @property
+    def over(self) -> bool:
+        return self.winner is not None
+
+    @property
+    def winner(self) -> int | None:
+        if all(piece.name != "A" for cell, piece in self.pieces.items() if cell[0] == "e"):
+            return None
+        return 0
+
+    def moves(self) -> list[Move]:
+        found = []
+        for cell, piece in self.pieces.items():
+            for beside in GRID.neighbours(cell):
+                if beside not in self.pieces and piece.side == self.mover:
+                    found.append(Move(f"{cell}-{beside}", Hands(moved=((cell, beside),))))
+                elif beside in self.pieces and cell < beside:
+                    both = ((cell, beside), (beside, cell))
+                    found.append(Move(f"{cell}={beside}", Hands(moved=both)))
+        return found
+
+    def after(self, move: Move) -> Swapping:
+        return Swapping(move.hands.after(self.pieces), 1 - self.mover)
+
+
+def _about(name: str) -> About:
+    return replace(FOX_AND_FLOCK.about, name=name, key=name.lower())
+
+
+GAMES = {rules.about.name: rules for rules in (
+    FOX_AND_FLOCK,
+    PieceRules(_about("Turning"), ("white", "black"), lambda _: Turning(
+        {"c3": Piece(0, "counter"), "b2": Piece(0, "counter", down=True)}), size=3),
+    PieceRules(_about("Replacing"), ("north", "south"), lambda _: Replacing(
+        {cell: Piece(int(cell > "c"), "man") for cell in ("a1", "a2", "b2", "d3", "e4", "e5")}),
+        size=3),
+    PieceRules(_about("Swapping"), ("north", "south"), lambda _: Swapping(
+        {cell: Piece(side, "goat", name=name)
+         for cell, side, name in (("a1", 0, "A"), ("a2", 0, "B"), ("b2", 1, "C"))}), size=3),
+)}
+
+
+class Board(TriedBoard):
+    """A board on which hands also do what belongs to no move."""
+
+    def meddle(self, rng: Random, cells: tuple[Cell, ...]) -> None:
+        """Do something that belongs to no move, perhaps."""
+        cell = rng.choice(sorted(self.on) or list(cells))
+        what = rng.choice(("lift", "turn", "shift", "add"))
+        if what == "add" or cell not in self.on:
+            free = rng.choice(cells)
+            self.on.setdefault(free, Piece(rng.randrange(2), "stranger", rng.random() < 0.5))
+        elif what == "turn":
+            self.on[cell] = replace(self.on[cell], down=not self.on[cell].down)
+        else:
+            piece, free = self.lift(cell), rng.choice(cells)
+            if what == "shift":
+                self.on.setdefault(free, piece)

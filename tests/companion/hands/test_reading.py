@@ -1,0 +1,142 @@
+"""Every move of every game is read from the board as it is made, whatever the order of the hands;
+and whatever else they do is led back.
+"""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.hands.reading import Mark, Reading, Seen, read
+from engine.pieces.rules import Move, Piece, PieceRules, Position
+from tests.companion.hands.hand_games import FOX_AND_FLOCK, GAMES, Board
+
+SEEDS = st.integers(0, 2**32)
+
+
+def reached(rules: PieceRules, rng: Random) -> Position:
+    """Return a position of a random game."""
+    position = rules.start()
+    for _ in range(rng.randrange(24)):
+        after = position.after(rng.choice(position.moves()))
+        if after.over:
+            break
+        position = after
+    return position
+
+
+def of(position: Position, board: Board) -> Reading:
+    return read(position.pieces, position.moves(), board.seen())
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+@given(seed=SEEDS)
+def test_every_move_is_read_as_itself_in_every_order(rules: PieceRules, seed: int) -> None:
+    rng = Random(seed)
+    position = reached(rules, rng)
+    for move in position.moves():
+        board = Board(position.pieces)
+        assert of(position, board).fits
+        for _ in board.make(move, rng):
+            found = of(position, board)
+            assert not found.problems, move
+            assert move in found.draft
+        assert found.move == move or move in found.question
+        assert board.on == position.after(move).pieces
+        if found.question:  # nobody could tell them apart
+            assert {tuple(sorted(position.after(each).pieces)) for each in found.question} == {
+                tuple(sorted(board.on))}
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+@given(seed=SEEDS)
+def test_putting_back_takes_a_move_back(rules: PieceRules, seed: int) -> None:
+    rng = Random(seed)
+    position = reached(rules, rng)
+    board = Board(position.pieces)
+    made = board.make(rng.choice(position.moves()), rng)
+    for _ in zip(range(rng.randrange(1, 4)), made, strict=False):
+        pass
+    board.on = dict(position.pieces)
+    found = of(position, board)
+    assert found.fits
+    assert found.move is None
+    assert not found.marks or len(position.moves()) == 1
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+@given(seed=SEEDS)
+def test_a_wrong_board_is_led_back_piece_by_piece(rules: PieceRules, seed: int) -> None:
+    rng = Random(seed)
+    position = reached(rules, rng)
+    board = Board(position.pieces)
+    made = board.make(rng.choice(position.moves()), rng)
+    for _ in zip(range(rng.randrange(3)), made, strict=False):
+        pass
+    for _ in range(rng.randrange(1, 5)):
+        board.meddle(rng, rules.grid.cells)
+    before = len(rules.grid.cells) + 1
+    while problems := of(position, board).problems:
+        assert len(problems) < before  # every step helps
+        before = len(problems)
+        first = problems[0]
+        if first.do == "remove":
+            board.lift(first.cell)
+        else:
+            assert first.piece is not None
+            board.on[first.cell] = first.piece
+    assert of(position, board).fits or of(position, board).draft
+
+
+@given(seed=SEEDS)
+def test_without_moves_the_board_has_to_be_as_the_position(seed: int) -> None:
+    rng = Random(seed)
+    pieces = reached(FOX_AND_FLOCK, rng).pieces
+    board = Board({})
+    for left in range(len(pieces), 0, -1):
+        found = read(pieces, (), board.seen())
+        assert len(found.problems) == left
+        assert found.marks[0].role == "place"
+        board.on[found.problems[0].cell] = pieces[found.problems[0].cell]
+    assert read(pieces, (), board.seen()) == Reading(fits=True)
+
+
+def fox(text: str) -> tuple[Position, Move]:
+    position = FOX_AND_FLOCK.start()
+    return position, next(move for move in position.moves() if move.text == text)
+
+
+def test_the_cells_of_a_lifted_piece_are_lit() -> None:
+    position, _ = fox("d4-c3")
+    board = Board(position.pieces)
+    board.lift("d4")
+    found = of(position, board)
+    assert {mark.cell for mark in found.marks} == {
+        move.text[-2:] for move in position.moves()}
+    assert {mark.role for mark in found.marks} == {"legal"}
+
+
+def test_an_announced_move_is_led_from_its_start() -> None:
+    position, move = fox("d4-c3")
+    board = Board(position.pieces)
+    found = read(position.pieces, [move], board.seen())
+    assert found.marks == (Mark("c3", "place"), Mark("d4", "lift"))
+    assert not found.problems
+    board.lift("d4")
+    assert read(position.pieces, [move], board.seen()).marks == (Mark("c3", "place"),)
+
+
+def test_an_illegal_cell_is_to_be_left() -> None:
+    position, _ = fox("d4-c3")
+    board = Board(position.pieces)
+    board.on["a1"] = board.lift("d4")
+    found = of(position, board)
+    assert [(problem.cell, problem.do) for problem in found.problems] == [("a1", "remove")]
+    assert found.marks == (Mark("a1", "wrong"),)
+
+
+def test_a_piece_that_lies_crooked_is_straightened() -> None:
+    sheep = Piece(1, "sheep")
+    found = read({"a1": sheep}, (), Seen({"a1": "askew"}))
+    assert [(problem.cell, problem.do) for problem in found.problems] == [("a1", "straighten")]
