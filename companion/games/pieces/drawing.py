@@ -9,7 +9,7 @@ from companion.games.pieces.diagram import sign
 from companion.hands.reading import Mark, Role
 from companion.screens import picture, sprites
 from companion.screens.picture import BoardPicture
-from companion.screens.theme import BOLD
+from companion.screens.theme import BOLD, Theme
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.part import stamp, stamp_edged
 from companion.screens.widgets.text import letter
@@ -42,14 +42,18 @@ class PieceBoardWidget(BoardWidget):
 
     def _draw(self) -> None:
         super()._draw()
-        theme, wide = self.look.theme, round(self.sheep_radius * 2)
         with self.canvas.before:
             for cell, piece in self._pieces.items():
                 x, y = self.shape.centre(cell)
-                dark = piece.side == 0
-                stamp_edged(theme, sprites.disc(wide), theme.pelt if dark else theme.wool, x, y)
-                if piece.down:
-                    ring = sprites.ring(round(wide * 0.8), max(2.0, wide * 0.05))
-                    stamp(ring, theme.rim if dark else theme.legs, x, y)
-                letter(sign(piece).upper(), BOLD, round(wide * 0.54),
-                       theme.on_pelt if dark else theme.on_wool, x, y)
+                draw_piece(self.look.theme, piece, x, y, round(self.sheep_radius * 2))
+
+
+def draw_piece(theme: Theme, piece: Piece, x: float, y: float, wide: int) -> None:
+    """Draw a piece with its centre at a point into the canvas that is open."""
+    dark = piece.side == 0
+    stamp_edged(theme, sprites.disc(wide), theme.pelt if dark else theme.wool, x, y)
+    if piece.down:
+        ring = sprites.ring(round(wide * 0.8), max(2.0, wide * 0.05))
+        stamp(ring, theme.rim if dark else theme.legs, x, y)
+    letter(sign(piece).upper(), BOLD, round(wide * 0.54),
+           theme.on_pelt if dark else theme.on_wool, x, y)

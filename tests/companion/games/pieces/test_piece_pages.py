@@ -15,7 +15,7 @@ from companion.screens.widgets.part import Look
 from companion.simulation.offscreen import Offscreen
 from companion.store.settings import Settings
 from companion.table.match_table import Start
-from companion.table.mutton.view import TableView
+from companion.table.mutton.view import LinkView, TableView
 from companion.words.catalogue import SCREEN
 from tests.companion.games.pieces.piece_rig import PieceRig, new_table
 from tests.companion.screens.conftest import both_sizes, screen, the_window
@@ -33,7 +33,7 @@ class House:
         self.rig, self.said = rig, list[str]()
         self.route = Route()
         board = None if rig is None else rig
-        self.desk = SimpleNamespace(table=self.table, now=0.0, board=board)
+        self.desk = SimpleNamespace(table=self.table, now=0.0, board=board, link=LinkView())
         self.page: Page | None = None
         self.look = Look(DAY, window.display)
         self.show()
@@ -47,7 +47,7 @@ class House:
         name = pages.ROUTES.get(self.route.page, "") or phase_page(view)
         kind = cast(type[Page], getattr(pages, PAGES[name].rpartition(".")[2]))
         context = cast(PageContext, SimpleNamespace(
-            desk=self.desk, board=self.desk.board, route=self.route, go=self.go,
+            game="mutton", desk=self.desk, board=self.desk.board, route=self.route, go=self.go,
             view=TableView("setup"), notify=lambda words: self.said.append(SCREEN.text(words)),
             help=lambda _: None, environment=Environment(Settings()), covered=lambda: False,
             problems=tuple))
