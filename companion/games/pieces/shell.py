@@ -31,7 +31,7 @@ class PieceDesk(Protocol):
     def board(self) -> SimulatedBoard | None:
         """The simulated board, if the board is one."""
 
-    def pump(self, now: float) -> None:
+    def pump(self, now: float) -> object:
         """Let time pass until `now`, and do what is due."""
 
 
