@@ -11,6 +11,7 @@ from companion.referee.tiles.records import Kept, Records, records_named
 from companion.terminal import files
 from companion.terminal.completing import file_names, game_options
 from companion.terminal.errors import InputError
+from companion.terminal.own_records import OwnRecords, own_records
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.defects import every_reason
 from companion.words.message import Message
@@ -51,7 +52,12 @@ def command(
         raise click.UsageError("--options is for --blank without a record.")
     options = _options(options_text or "")
     text = "" if file is None else files.read_game(file, number)
-    tiles = records_named(game_name(text))
+    tiles, own = records_named(game_name(text)), own_records(game_name(text))
+    if own is not None:
+        if blank:
+            raise click.UsageError("There are no blank sheets for this game.")
+        _write_own(own, str(file), text, place, output, paper_name)
+        return
     if tiles is not None:
         if blank:
             raise click.UsageError(f"There are no blank sheets for {tiles.name}.")
@@ -78,6 +84,17 @@ def command(
     else:
         draw = partial(tracking_sheet.filled, mutton, game)
     files.write_pages(output, paper_name, SCREEN.text(Message("sheet-of-mutton")), draw)
+
+
+def _write_own(
+    own: OwnRecords, file: str, text: str, place: str | None, output: files.Output, paper_name: str
+) -> None:
+    """Write the board and the moves of a game that prints its records itself."""
+    if output.ending == ".txt":
+        files.write_output(output, own.shown(file, text, place)[0].encode())
+        return
+    title = SCREEN.text(Message("table-of-game", game=str(game_name(text))))
+    files.write_pages(output, paper_name, title, own.sheet(file, text, place))
 
 
 def _write_tiles(

@@ -12,6 +12,7 @@ from companion.referee.tiles.records import Records, records_named
 from companion.table.tiles.faces import face_of
 from companion.terminal.completing import file_names
 from companion.terminal.files import at_option, game_at, game_option, parsed, placed, read_game
+from companion.terminal.own_records import own_records
 from companion.words.catalogue import TYPED
 from engine.mutton import records, views
 from engine.mutton.deduction import NoPackFits, deduce
@@ -36,9 +37,14 @@ def command(file: str, place: str | None, number: int | None, as_json: bool) -> 
     it is, with a warning on standard error.
     """
     text = read_game(file, number)
-    tiles = records_named(game_name(text))
-    page, data = (_show_mutton(file, text, place) if tiles is None
-                  else _show_tiles(tiles, file, text, place))
+    name = game_name(text)
+    tiles, own = records_named(name), own_records(name)
+    if own is not None:
+        page, data = own.shown(file, text, place)
+    elif tiles is not None:
+        page, data = _show_tiles(tiles, file, text, place)
+    else:
+        page, data = _show_mutton(file, text, place)
     click.echo(json.dumps(data) if as_json else page)
 
 

@@ -64,6 +64,9 @@ class Game:
     """What it draws and says on paper: a `companion.games.tiles.report.Printed`."""
     history: str = ""
     """What is kept of its matches: a `companion.analysis.facts.GameHistory`."""
+    paper: str = ""
+    """Its records, where it shows and prints them itself: a
+    `companion.terminal.own_records.OwnRecords`."""
     shell: str = ""
     """What plays it in text mode: a `companion.terminal.typed_match.PlayTyped`."""
     meanings: str = ""

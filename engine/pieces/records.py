@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from engine import records
 from engine.defect import Defect, IllegalMove
+from engine.laying import entries_until
 from engine.option_table import OptionsError
 from engine.pieces.game import Game
 from engine.pieces.rules import PieceRules
@@ -87,6 +88,17 @@ def read(rules: PieceRules, text: str) -> PieceRecord:
     return PieceRecord(game, records.free_tags(tags, ("Game", "Options", "Result"), seats))
 
 
+def at(record: PieceRecord, when: str) -> Game:
+    """Return the game as it was at a place in it.
+
+    ``"3"`` is after round 3, ``"3.1"`` after the first move in it, ``"0"`` before the first move.
+
+    Raises PlaceError for other text, and NoSuchRound for a place beyond the end.
+    """
+    game = record.game
+    return game.upto(entries_until([made // 2 + 1 for made in range(len(game.moves))], when))
+
+
 def _played(game: Game, word: Word) -> Game:
     kind, _, side = word.text.partition(":")
     if kind == STOP and side in game.rules.sides and not game.over:
@@ -106,4 +118,4 @@ def _seats(rules: PieceRules) -> list[tuple[str, str]]:
     return [(side.title().replace(" ", ""), side) for side in rules.sides]
 
 
-__all__ = ["STOP", "PieceRecord", "RecordError", "read", "result", "write"]
+__all__ = ["STOP", "PieceRecord", "RecordError", "at", "read", "result", "write"]

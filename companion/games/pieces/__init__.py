@@ -22,5 +22,6 @@ def piece_game(about: About, rules: str) -> Game:
         screens=f"{_HERE}.screens:SCREENS",
         card=f"{_HERE}.card:PieceCard:{about.key}",
         history=f"{_HERE}.history:HISTORY",
+        paper=f"{_HERE}.paper:PieceRecords:{about.key}",
         shell=f"{_HERE}.shell:play",
     )

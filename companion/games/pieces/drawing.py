@@ -42,10 +42,10 @@ class PieceBoardWidget(BoardWidget):
 
     def _draw(self) -> None:
         super()._draw()
-        theme, wide = self.look.theme, round(self.sheep_radius * 2)
         with self.canvas.before:
             for cell, piece in self._pieces.items():
-                draw_piece(theme, piece, *self.shape.centre(cell), wide)
+                x, y = self.shape.centre(cell)
+                draw_piece(self.look.theme, piece, x, y, round(self.sheep_radius * 2))
 
 
 def draw_piece(theme: Theme, piece: Piece, x: float, y: float, wide: int) -> None:

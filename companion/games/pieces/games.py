@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import cast
 
 from companion.games.pieces.referee import referee
 from companion.registry.found import games
@@ -10,16 +11,17 @@ from engine.pieces.rules import PieceRules
 
 
 def registered() -> Mapping[str, PieceRules]:
-    """Return the rules of all registered games of public moves, by their keys.
+    """Return the rules of all registered games of public moves, by their keys."""
+    return MappingProxyType({
+        game.about.key: cast(PieceRules, load(game.piece_rules))
+        for game in games() if game.piece_rules})
 
-    Raises LookupError if there is none.
-    """
-    found: dict[str, PieceRules] = {
-        game.about.key: rules for game in games() if game.piece_rules
-        if isinstance(rules := load(game.piece_rules), PieceRules)}
-    if not found:
-        raise LookupError("no game of public moves is registered")
-    return MappingProxyType(found)
+
+def rules_named(name: str | None) -> PieceRules | None:
+    """Return the rules of the game that a record's Game tag names; None if it is no such game."""
+    rules = (load(game.piece_rules) for game in games()
+             if game.piece_rules and game.about.name == name)
+    return cast("PieceRules | None", next(rules, None))
 
 
 def __getattr__(name: str) -> object:

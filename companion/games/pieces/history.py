@@ -19,8 +19,8 @@ class PieceHistory:
             course.match is not None, False, raw(result(state)))
 
     def texts(self, state: State) -> Sequence[str]:
-        """Return the records of the finished games."""
-        return state.course.records
+        """Return the records of all games, that of the present one as far as it has come."""
+        return state.texts
 
 
 HISTORY = PieceHistory()

@@ -151,6 +151,11 @@ class State:
         return records.write(self.game, self.names, self.course.tags(records.result(self.game)))
 
     @property
+    def texts(self) -> tuple[str, ...]:
+        """The records of all games of the match, the present one as far as it has come."""
+        return self.course.records if self.course.counted else (*self.course.records, self.record)
+
+    @property
     def taken_back(self) -> int:
         """How many moves an undo takes back: with a computer up to that of a person."""
         made = len(self.game.moves)

@@ -27,6 +27,7 @@ from companion.terminal.shell import Shell, now_ms
 from companion.terminal.text_commands import run_command
 from companion.terminal.typed_match import TypedMatch, end
 from companion.words.catalogue import TYPED
+from companion.words.message import Message
 
 SIMULATED = ("put", "lift", "flip", "rig", "hands")
 """The commands that only a simulated board understands."""
@@ -57,7 +58,7 @@ class PieceDesk(Protocol):
 def play(match: TypedMatch) -> None:
     """Play a match, with or without a board. Raises InputError."""
     if match.scorer is not None or match.seed is not None:
-        raise InputError("--scorer and --seed are for the tile games.")
+        raise InputError(TYPED.text(Message("pieces-no-scorer")))
     with input_errors(SettingsError, JournalError, PortError):
         settings, journal = match.opened()
         host = Table(journal, random.SystemRandom(), local_time, catalogue=TYPED)

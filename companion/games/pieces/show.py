@@ -101,7 +101,9 @@ class PieceViewInputs:
                     else Message("pieces-game-won", player=names[state.seat(won)])), None
         player = names[state.seat(state.game.position.mover)]
         side = state.rules.sides[state.game.position.mover]
-        if found is not None and found.problems and self.settled:
+        if found is not None and found.problems and not (self.settled or self.phase == "restoring"):
+            return Message("pieces-go-on", player=player), None  # a hand is on its way
+        if found is not None and found.problems:
             first, *others = [problem.text for problem in found.problems]
             return first, Message("more-problems", problems=others[:3]) if others else None
         if self.phase == "restoring" and found is not None:

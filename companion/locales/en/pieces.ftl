@@ -72,6 +72,7 @@ pieces-form = { $form ->
    *[single] One game
 }
 pieces-begin = Begin
+pieces-no-scorer = This game has no stack and no score: --scorer and --seed are for others.
 pieces-alone = Against the computer
 pieces-beginning = The beginning
 pieces-playing = { $game }

@@ -18,7 +18,7 @@ COMMAND_LINE = (
     "simulation/board_trial.py", "simulation/game_hands.py", "simulation/sheepfold_pytest",
     "terminal/crash.py",
     "terminal/manual_page.py", "terminal/meetings.py", "words/check.py",
-    "games/pieces/check.py",
+    "games/pieces/check.py", "games/tiles/lights.py",
     "foreign/causes.py", "foreign/protocol.py", "foreign/server.py", "hall/broker.py",
 )
 """The command line's help and reports: text for people who type commands, kept where it is; and

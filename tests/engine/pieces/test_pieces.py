@@ -10,7 +10,7 @@ from engine.option_table import OptionsError
 from engine.pieces import players, records
 from engine.pieces.game import Game
 from engine.pieces.rules import PieceRules
-from engine.records import RecordError
+from engine.records import PlaceError, RecordError
 from tests.companion.hands.hand_games import GAMES
 
 NAMES = ("Ann", "Ben")
@@ -44,6 +44,16 @@ def test_a_record_is_read_as_it_was_written(rules: PieceRules) -> None:
         assert found.game.moves == game.moves
         assert found.game.winner == game.winner
         assert records.write(found.game, found.names, found.tags) == text
+
+
+def test_a_place_of_a_record_is_found() -> None:
+    game = played(RULES, Random(1), 6)
+    record = records.PieceRecord(game, {})
+    assert records.at(record, "0").moves == ()
+    assert records.at(record, "2.1").moves == game.moves[:3]
+    assert records.at(record, "3") == game
+    with pytest.raises(PlaceError):
+        records.at(record, "4")
 
 
 def test_a_record_says_where_it_is_wrong() -> None:

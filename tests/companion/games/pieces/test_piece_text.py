@@ -10,9 +10,10 @@ from companion.games.pieces.check import GameError, check
 from companion.games.pieces.commands import Stop
 from companion.games.pieces.history import HISTORY
 from companion.games.pieces.lights import ROLES, scene
-from companion.games.pieces.printing import game_page, sheet
+from companion.games.pieces.printing import sheet
 from companion.games.pieces.shell import PieceShell
 from companion.games.pieces.simulated import movements
+from companion.games.pieces.text import game_page
 from companion.games.pieces.voice import PieceVoice
 from companion.lights.light import Colour
 from companion.printing.files import pdf
