@@ -32,9 +32,11 @@ def command(as_json: bool) -> None:
         if number:
             console.print()
         least, most = game.players
-        heading = TYPED.text(Message(
-            "game-heading", game=f"[bold]{game.name}[/bold]", authors=game.authors,
-            least=least, most=most))
+        name = f"[bold]{game.name}[/bold]"
+        heading = TYPED.text(
+            Message("game-heading", game=name, authors=game.authors, least=least, most=most)
+            if game.authors else
+            Message("game-heading-without-authors", game=name, least=least, most=most))
         console.print(heading, soft_wrap=True)
         table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 2))
         for option in game.options:

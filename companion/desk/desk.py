@@ -92,7 +92,7 @@ class Desk:
         self.reader: Table
         """The table of the desk that keeps the board, while the one in the slot does not."""
         self.view: GameView
-        """What the table in the slot showed at the last pump."""
+        """What the table in the slot showed at the last pump, or when it came there."""
         self.open(table)
         self.settings = settings
         self.opponents = opponents
@@ -205,8 +205,8 @@ class Desk:
         if not self.may_lend and (table.state is None or table.key != key):
             raise TableError(Message("unfinished-match-first"))
         self.take_back()
-        self._seat(table)
         table.choose(key)
+        self._seat(table)
 
     def unfinished(self, key: str) -> str | None:
         """Return the game whose unfinished match has to be continued or given up before one of
@@ -234,7 +234,7 @@ class Desk:
         if table is not self.table and not isinstance(table, Table):
             for event in self.memory.replay():
                 table.event(event, self.now)
-        self.table = table
+        self.table, self.view = table, table.view()
 
     def take_back(self) -> None:
         """End a guest's visit: the desk's own table is in the slot again, and reads the board."""

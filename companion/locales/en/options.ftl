@@ -33,6 +33,11 @@ game-heading = { $game }, by { $authors }; { $least ->
     [2] 2 players
    *[1] 1 to { $most } players
 }
+# Of a game whose designers are not named.
+game-heading-without-authors = { $game }; { $least ->
+    [2] 2 players
+   *[1] 1 to { $most } players
+}
 number-of-players = { $least ->
     [2] 2 players
    *[1] 1 to { $most } players
