@@ -9,6 +9,7 @@ from engine.dogs import records as dogs_records
 from engine.fold import options as fold
 from engine.fold import records as fold_records
 from engine.mutton import options as mutton
+from engine.mutton import records as mutton_records
 from engine.option_table import OptionRow, rows
 
 
@@ -29,7 +30,7 @@ class About:
 
 
 GAMES: tuple[About, ...] = (
-    About("Mutton", "mutton", ("Stephen Tavener", "Cameron Browne"), (2, 2),
+    About(mutton_records.NAME, "mutton", ("Stephen Tavener", "Cameron Browne"), (2, 2),
           rows(mutton.Options), str(mutton.Options()), MappingProxyType(
               {name: str(options) for name, options in mutton.PRESETS.items()})),
     About(fold_records.NAME, "fold", ("K. Bradley Washburn",), (1, fold.MOST_PLAYERS),

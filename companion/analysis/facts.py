@@ -15,7 +15,7 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 from zlib import crc32
 
 import msgspec
@@ -25,6 +25,9 @@ from companion.registry.game import load
 from companion.store.safe_files import open_file, write_atomically
 from companion.words.message import Message, as_json, of_json
 from engine import __version__
+
+if TYPE_CHECKING:
+    from companion.referee.decider import Rules
 
 FILE = "matches.index"
 VERSION = f"index-2-{__version__}"
@@ -109,19 +112,39 @@ class Keyed(Protocol):
         """The game."""
 
 
+class Plain:
+    """What is kept of the matches of a game that says nothing of them: who played, and how they
+    ended."""
+
+    def __init__(self, rules: Rules[Any, Any, Any, Any]) -> None:
+        self._rules = rules
+
+    def facts(self, state: Any) -> MatchFacts:
+        """Return the facts of a match."""
+        course = state.course
+        won = None if course.match is None else course.match.status.winner
+        return MatchFacts(
+            state.key, tuple((seat.name, seat.strength) for seat in course.seats), course.people,
+            course.first, course.date, course.over, () if won is None else (won,),
+            course.match is not None, False, raw(self._rules.result(state)))
+
+    def texts(self, state: Any) -> Sequence[str]:
+        """Return the records of the finished games."""
+        return tuple(map(str, state.course.records))
+
+
 def history_of(key: str) -> GameHistory[Any]:
-    """Return what is kept of the matches of a game. Raises LookupError if there is no such game, or
-    if nothing is."""
-    part = game(key).history
-    if not part:
-        raise LookupError(f"nothing is kept of the matches of {key}")
-    return cast("GameHistory[Any]", load(part))
+    """Return what is kept of the matches of a game. Raises LookupError if there is no such game."""
+    found = game(key)
+    if found.history:
+        return cast("GameHistory[Any]", load(found.history))
+    return Plain(cast("Rules[Any, Any, Any, Any]", load(found.rules)))
 
 
 def facts_of(state: Keyed) -> MatchFacts:
     """Return the facts of a match. Judging the shots of Mutton takes some milliseconds.
 
-    Raises LookupError where nothing is kept of its game.
+    Raises LookupError if there is no such game.
     """
     return history_of(state.key).facts(state)
 

@@ -214,5 +214,5 @@ def follow(steps: list[str]) -> Followed:
     key = game_of(next(iter(steps), ""))
     rules = next((each.rules for each in games() if each.about.key == key), "")
     if not rules:
-        raise JournalError(Message("step-unreadable"))
+        raise JournalError(Message("game-not-installed", game=key))
     return cast(_Follows, load(rules)).follow(steps)

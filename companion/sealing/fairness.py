@@ -14,10 +14,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from companion.registry.found import games
 from companion.sealing.seal import Seal, SealError
 from companion.words.defects import every_reason
 from companion.words.message import Message
-from engine.games import GAMES
 from engine.mutton import records
 from engine.mutton.records import Record, RecordError
 from engine.records import game_name
@@ -140,7 +140,7 @@ def examine(text: str, noted: str = "", *, cost: int) -> Fairness:
 def _no_record(text: str, tags: Mapping[str, str]) -> Message | None:
     """Return why the text is no record of Mutton at all; None where it is one, right or wrong."""
     game = game_name(text)
-    if game is not None and game in {about.name for about in GAMES} - {"Mutton"}:
+    if game in {each.about.name for each in games()} - {records.NAME}:
         return Message("record-of-other-game", game=game)
     if _OURS & tags.keys():
         return None

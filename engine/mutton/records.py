@@ -31,6 +31,8 @@ from engine.whole_numbers import whole_number
 
 _DERIVED = ("Game", "Options", "Placement", "Pack")  # these are written from the game itself
 Role = Literal["Wolf", "Farmer"]
+NAME = "Mutton"
+"""The Game tag."""
 ROLES: tuple[Role, ...] = ("Wolf", "Farmer")
 """The tags with names. Of the free tags, they stand before the derived ones."""
 _NAMES = ("WolfName", "FarmerName")  # said after the match: no seal covers them
@@ -78,7 +80,7 @@ def player(tags: Mapping[str, str], role: Role) -> str | None:
 def write(record: Record) -> str:
     """Return the record as text. The pack is in it only if the game is over."""
     game = record.game
-    tags = {"Game": "Mutton"}
+    tags = {"Game": NAME}
     tags |= {name: record.tags[name] for name in ROLES if name in record.tags}
     tags["Options"] = str(game.options)
     tags["Placement"] = _placement_text(game)
@@ -134,7 +136,7 @@ def _contradiction(game: Game, name: str, value: str) -> Defect | None:
 def _start(tags: dict[str, Word]) -> Game:
     """Return the game before its first move, without its pack."""
     name = tags.get("Game")
-    if name is not None and name.text != "Mutton":
+    if name is not None and name.text != NAME:
         raise name.error(Defect("record-of-another-game",
                                 "This is a record of {text}, not of Mutton.",
                                 text=quoted(name.text)))

@@ -43,6 +43,7 @@ games-no-locks = Games cannot be saved in { $folder }: the folder does not allow
 folder-in-use = Another Sheepfold is already playing with the games in { $folder }. Continue in that one, or close it first and start this one again.
 match-in-use = Another Sheepfold is playing this match. Close one of the two.
 no-match-begun = No match has been started.
+game-not-installed = This match is of the game "{ $game }", which is not installed here.
 step-unreadable = A step in the journal cannot be read: it is damaged, or a newer Sheepfold wrote it.
 steps-do-not-fit = This match cannot be continued: its steps do not fit together.
 no-first-step = This match cannot be continued: it has no first step.

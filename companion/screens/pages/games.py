@@ -12,7 +12,7 @@ from companion.registry.game import load
 from companion.registry.titles import title
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route
-from companion.screens.pages.page import BarPage, PageContext, page
+from companion.screens.pages.page import ListPage, PageContext, page
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, TOUCH_MM
 from companion.screens.widgets.controls import Act, Button, Kind, Pressable
 from companion.screens.widgets.part import Look, Part, Words
@@ -42,18 +42,21 @@ def card_of(key: str) -> GameOnCard:
     return cast(GameOnCard, load(game_of(key).card))
 
 
-class CardsPage(BarPage[GameView]):
-    """A card for each game, and the way back."""
+MOST = 4
+"""Number of cards that are shown at once."""
+
+
+class CardsPage(ListPage[GameView]):
+    """A card for each game, buttons to leaf through them, and the way back."""
 
     def __init__(self, look: Look, context: PageContext[GameView]) -> None:
         super().__init__(look, context)
-        self.row, rest = self.put_row()
-        gap = look.px(GAP_MM)
-        keys = [each.about.key for each in games() if self._offered(each.about.key)]
-        places = (rest.rows(len(keys), gap) if look.display.portrait
-                  else rest.columns(len(keys), gap))
-        for key, place in zip(keys, places, strict=True):
-            self.put(self._card(self._cut(place, key), key))
+        self._keys = [each.about.key for each in games() if self._offered(each.about.key)]
+        self._shown = -1
+
+    @property
+    def room(self) -> int:
+        return MOST
 
     def _offered(self, key: str) -> bool:
         """Return whether a game has a card."""
@@ -69,7 +72,19 @@ class CardsPage(BarPage[GameView]):
 
     def show(self, view: GameView) -> None:
         super().show(view)
-        self.row.show([Act(Message("back"), self.to())])
+        if self._shown != self._first:
+            self._shown = self._first
+            self._clear()
+            keys = self._keys[self._first : self._first + MOST]
+            gap, body = self.look.px(GAP_MM), self._body
+            many = len(keys) if len(self._keys) <= MOST else MOST
+            places = (body.rows(many, gap) if self.look.display.portrait
+                      else body.columns(many, gap))
+            for key, place in zip(keys, places, strict=False):
+                self._list.add(self._card(self._cut(place, key), key))
+        self.row.show([
+            Act(Message("back"), self.to()),
+            *self._leaves(len(self._keys), MOST, Message("leaf-back"), Message("leaf-on"))])
 
 
 @page(help=Message("help-games"), title=Message("which-game"), opens=lambda at: at.idle)
@@ -81,7 +96,7 @@ class GamesPage(CardsPage):
         context.archive.read()
 
     def _offered(self, key: str) -> bool:
-        return bool(game_of(key).card)
+        return bool(game_of(key).card and game_of(key).screens)
 
     def _card(self, box: Box, key: str) -> GameCard:
         return GameCard(self.look, box, key, "", partial(self._choose, key))
@@ -99,8 +114,9 @@ class GamesPage(CardsPage):
             places = line.rows(len(ways), gap)
         unfinished = self._unfinished(key)
         for (words, begin), place in zip(ways, places, strict=False):
-            button = self.put(
-                Button(look, place, words, begin, Kind.MAIN if unfinished == key else Kind.PLAIN))
+            button = Button(
+                look, place, words, begin, Kind.MAIN if unfinished == key else Kind.PLAIN)
+            self._list.add(button)
             button.enable(unfinished in (None, key), Message("unfinished-match-first"))
         return box
 
@@ -178,5 +194,7 @@ class Pieces(Part):
 
 
 def draw_pieces(look: Look, box: Box, key: str) -> None:
-    """Draw a few pieces of a game into the open canvas, as large as the box allows."""
-    card_of(key).draw(look, box)
+    """Draw a few pieces of a game into the open canvas, as large as the box allows; nothing if it
+    has no card."""
+    if game_of(key).card:
+        card_of(key).draw(look, box)

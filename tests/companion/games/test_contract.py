@@ -1,0 +1,232 @@
+"""What every registered game keeps: ours, one that is a package of its own, and one that offers
+only what it must."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+from fox_and_flock import GAME as FOX_AND_FLOCK
+
+from companion.analysis.history import HistoryReader
+from companion.cli import sheepfold
+from companion.games.pieces import piece_game
+from companion.referee.course import Seat
+from companion.registry.found import games
+from companion.registry.game import Game
+from companion.screens.app import Screens
+from companion.screens.environment import Environment
+from companion.screens.game_screens import screens_of
+from companion.screens.history_pages import HistoryPage, MatchPage
+from companion.screens.navigation import Route
+from companion.simulation.offscreen import Offscreen
+from companion.simulation.robot import Robot
+from companion.simulation.virtual_desk import VirtualDesk
+from companion.store.journal import Journal
+from companion.store.settings import Settings
+from companion.table.match_table import Abandon, SeatPlayers, Start
+from companion.table.mutton.table import Table
+from engine.games import About
+from engine.hexgrid import Cell, HexGrid
+from engine.pieces.rules import Hands, Move, Piece, PieceRules
+from tests.companion.screens.conftest import both_sizes, screen, the_window
+from tests.companion.screens.geometry import faults
+
+__all__ = ["screen", "the_window"]
+
+
+# --- a game that offers only what it must ---------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pebbles:
+    """Both sides put pebbles on empty cells; who finds none has lost."""
+
+    pieces: Mapping[Cell, Piece]
+    mover: int = 0
+
+    @property
+    def over(self) -> bool:
+        return not self.moves()
+
+    @property
+    def winner(self) -> int | None:
+        return 1 - self.mover if self.over else None
+
+    def moves(self) -> list[Move]:
+        free = [cell for cell in HexGrid.of(2).cells if cell not in self.pieces]
+        return [Move(cell, Hands(on=((cell, Piece(self.mover, "pebble")),))) for cell in free]
+
+    def after(self, move: Move) -> "Pebbles":
+        return Pebbles(move.hands.after(self.pieces), 1 - self.mover)
+
+
+RULES = PieceRules(
+    About("Pebbles", "pebbles", (), (2, 2), (), "", {}), sides=("light", "dark"),
+    begin=lambda options: Pebbles({}), size=2)
+OPTIONAL = ("hands", "lights", "card", "history", "paper", "shell")
+BARE = replace(piece_game(RULES.about, rules=f"{__name__}:RULES"), **dict.fromkeys(OPTIONAL, ""))
+OURS = tuple(game.about.key for game in games())
+KEYS = (*OURS, FOX_AND_FLOCK.about.key, BARE.about.key)
+NAMES = {"mutton": "Mutton", "fold": "Wolf in the Fold", "dogs": "Sheep, Dogs",
+         "fox_and_flock": "Fox and Flock", "pebbles": "Pebbles"}
+every_game = pytest.mark.parametrize("key", KEYS)
+
+
+@pytest.fixture(autouse=True)
+def _installed(install: Callable[..., None]) -> None:
+    install(FOX_AND_FLOCK, BARE)
+
+
+class House:
+    """The app on a journal, with one game chosen."""
+
+    def __init__(self, window: Offscreen, journal: Journal, key: str = "") -> None:
+        table = Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4)
+        self.desk = VirtualDesk(table, Settings(), seed=2)
+        self.robot = Robot(window, Screens(window.display, self.desk, Environment(
+            Settings(), names=lambda: ("Ann", "Ben"),
+            read_history=lambda: HistoryReader(journal).finish())), self.desk)
+        if key:
+            self.desk.choose(key)
+            self.look()
+
+    def look(self) -> str:
+        """Let the page be drawn, see that nothing is wrong on it, and return its words."""
+        self.robot.wait(200)
+        assert not faults(self.robot.screens)
+        return self.robot.words()
+
+    def begin(self) -> None:
+        """Begin a match of two people."""
+        self.desk.table.do(SeatPlayers((Seat("Ann"), Seat("Ben"))), self.robot.now)
+        self.desk.table.do(Start(), self.robot.now)
+
+    def go(self, page: str, number: int = 0) -> str:
+        self.robot.screens.go(Route(page, number=number))
+        return self.look()
+
+
+def others(key: str) -> list[str]:
+    """Return the names of all other games."""
+    return [name for other, name in NAMES.items() if other != key]
+
+
+@both_sizes
+@every_game
+def test_every_page_of_a_match_tells_of_this_game_only(screen: Offscreen, key: str) -> None:
+    house = House(screen, Journal(None), key)
+    said = [house.look(), house.go("settings"), house.go("")]
+    house.begin()
+    said += [house.look(), house.go("settings"), house.go("")]
+    house.robot.screens.open_help(house.robot.screens.page.help_now())
+    said.append(house.look())
+    house.robot.screens.overlay.close_help()
+    house.desk.table.do(Abandon(), house.robot.now)
+    said.append(house.look())
+    for words in said:
+        assert not [name for name in others(key) if name in words], words
+    assert house.desk.table.key == key
+
+
+@both_sizes
+@every_game
+def test_a_match_goes_on_after_the_program_was_killed(
+    screen: Offscreen, key: str, tmp_path: Path
+) -> None:
+    journal = Journal(tmp_path)
+    house = House(screen, journal, key)
+    house.begin()
+    house.look()
+    journal.close()
+    house = House(screen, Journal(tmp_path))
+    words = house.look()
+    assert (house.desk.table.key, house.desk.table.phase) == (key, "resume")
+    assert not [name for name in others(key) if name in words]
+    house.robot.press("Continue")
+    house.look()
+    assert house.desk.table.state is not None
+    assert house.desk.table.state.course.names == ("Ann", "Ben")
+
+
+@both_sizes
+@every_game
+def test_a_match_is_in_the_history_whatever_is_chosen(
+    screen: Offscreen, key: str, tmp_path: Path
+) -> None:
+    journal = Journal(tmp_path)
+    house = House(screen, journal, key)
+    house.begin()
+    house.desk.table.do(Abandon(), house.robot.now)
+    for chosen in KEYS:
+        house.desk.choose(chosen)
+        house.look()
+        words = house.go("history")
+        assert isinstance(house.robot.screens.page, HistoryPage)
+        assert "Ann and Ben" in words
+        assert not [name for name in others(key) if name in words]
+        house.go("match", journal.matches()[0].id)
+        assert isinstance(house.robot.screens.page, MatchPage)
+        house.go("")
+
+
+@every_game
+def test_commands_know_a_match_or_say_why_not(key: str, tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    desk = VirtualDesk(
+        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk.choose(key)
+    desk.table.do(SeatPlayers((Seat("Ann"), Seat("Ben"))), 0)
+    desk.table.do(Start(), 0)
+    desk.table.do(Abandon(), 0)
+    journal.close()
+    run = CliRunner().invoke(sheepfold, ["history", "--journal", str(tmp_path), "--json"])
+    assert run.exit_code == 0, run.output
+    assert json.loads(run.stdout)["matches"][0]["game"] == key
+    run = CliRunner().invoke(sheepfold, ["history", "1", "--journal", str(tmp_path)])
+    assert run.exit_code in (0, 1), run.output
+
+
+@every_game
+def test_what_a_game_does_not_offer_is_not_offered(key: str) -> None:
+    game: Game = next(each for each in games() if each.about.key == key)
+    screens = screens_of(key)
+    assert screens.replay in ("", *screens.pages)
+    assert game.rules
+    assert game.table or key == OURS[0], "the table of the first game is handed to the desk"
+
+
+@both_sizes
+def test_the_list_of_games_has_room_for_more(
+    screen: Offscreen, install: Callable[..., None]
+) -> None:
+    more = [replace(FOX_AND_FLOCK, about=replace(FOX_AND_FLOCK.about, key=f"game-{number}"))
+            for number in range(4)]
+    install(FOX_AND_FLOCK, BARE, *more)
+    house = House(screen, Journal(None))
+    words = house.go("games")
+    assert "Fox and Flock" in words
+    assert "Pebbles" not in words, "it has no card"
+
+
+def test_a_match_of_a_game_that_is_gone_is_told_and_nothing_else_is_lost(
+    tmp_path: Path, install: Callable[..., None]
+) -> None:
+    journal = Journal(tmp_path)
+    for key in ("fox_and_flock", "fold"):
+        desk = VirtualDesk(
+            Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+        desk.choose(key)
+        desk.table.do(SeatPlayers((Seat("Ann"), Seat("Ben"))), 0)
+        desk.table.do(Start(), 0)
+        desk.table.do(Abandon(), 0)
+    install()
+    found = HistoryReader(journal).finish().found
+    assert found is not None
+    gone = next(past for past in found.matches if past.facts is None)
+    assert gone.trouble is not None
+    assert "not installed" in str(gone.trouble) or gone.trouble.id == "game-not-installed"
+    assert len([past for past in found.matches if past.facts is not None]) == 1
