@@ -28,6 +28,7 @@ from companion.outside.program import Ended, Program
 from companion.puzzles.solved import FILE as PUZZLES
 from companion.puzzles.solved import SolvedPuzzles
 from companion.referee.tiles.rules import Play
+from companion.registry.found import found
 from companion.screens.environment import Environment, Problems, no_network
 from companion.screens.names import earlier_players
 from companion.screens.theme import Display
@@ -335,6 +336,7 @@ class _Opening:
             problems.report(topic, paragraph(
                 Message("not-kept-now") if topic == "games" else None, why) or why)
         problems.report("missing", paragraph(table.sitting.notice, gone))
+        problems.report("packages", paragraph(*found().troubles))
         self._backups = None if "games" in start.without else Backups(
             folder, home() or folder, SMALL_FILES, local_time, state_folder())
         cache = user_folder("cache")

@@ -13,7 +13,7 @@ from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Protocol
 
-from companion.registry.game import Game, load
+from companion.registry.game import Game, load, parts
 from companion.words.message import Message
 
 OURS = (
@@ -74,6 +74,9 @@ def _loaded(package: Package) -> Game | Message:
     """Return the game of a package, or why it cannot be used."""
     try:
         game = package.load()
+        for part in parts(game) if isinstance(game, Game) else ():
+            if not part.startswith("companion."):
+                load(part)
     except Exception as why:  # it is not our program
         return Message("game-unusable", package=package.value, why=f"{type(why).__name__}: {why}")
     return game if isinstance(game, Game) else Message("not-a-game", package=package.value)

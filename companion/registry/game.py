@@ -1,7 +1,7 @@
 """What a game offers: one value that names its parts, so that only what is needed is imported."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib import import_module
 from typing import cast
@@ -73,6 +73,12 @@ class Game:
     """What its options mean: a `companion.commands.games.Meaning`."""
     piece_rules: str = ""
     """A game of public moves: an `engine.pieces.rules.PieceRules`."""
+
+
+def parts(game: Game) -> tuple[str, ...]:
+    """Return all parts that a game offers."""
+    named = (getattr(game, each.name) for each in fields(game))
+    return tuple(part for part in named if part and isinstance(part, str))
 
 
 _HOUSE = __name__.removesuffix(".registry.game")

@@ -33,8 +33,8 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.gave_up is not None or self.position.over
+        """Whether the game has ended; also if nothing can be moved."""
+        return self.gave_up is not None or self.position.over or not self.position.moves()
 
     @property
     def winner(self) -> Side | None:

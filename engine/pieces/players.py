@@ -29,9 +29,10 @@ def playouts(position: Position, rng: Random) -> Move:
 def _played_out(position: Position, me: int, rng: Random) -> float:
     """Return 1 if `me` wins a game of random moves, 0 if the other does, else one half."""
     for _ in range(LONGEST):
-        if position.over:
+        moves = () if position.over else position.moves()
+        if not moves:
             break
-        position = position.after(rng.choice(position.moves()))
+        position = position.after(rng.choice(moves))
     return 0.5 if position.winner is None else float(position.winner == me)
 
 

@@ -230,3 +230,58 @@ def test_a_match_of_a_game_that_is_gone_is_told_and_nothing_else_is_lost(
     assert gone.trouble is not None
     assert "not installed" in str(gone.trouble) or gone.trouble.id == "game-not-installed"
     assert len([past for past in found.matches if past.facts is not None]) == 1
+
+
+def test_an_unfinished_match_of_a_game_that_is_gone_stands_in_no_way(
+    tmp_path: Path, install: Callable[..., None]
+) -> None:
+    journal = Journal(tmp_path)
+    desk = VirtualDesk(
+        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk.choose("fox_and_flock")
+    desk.table.do(Start(), 0)
+    journal.close()
+    install()
+    again = Journal(tmp_path)
+    desk = VirtualDesk(
+        Table(again, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    assert (desk.table.key, desk.table.phase) == (OURS[0], "setup")
+    for key in OURS[1:]:
+        desk.choose(key)
+        desk.table.do(Start(), 0)
+        desk.table.do(Abandon(), 0)
+    assert len(again.matches()) == len(OURS)
+    install(FOX_AND_FLOCK)
+    desk = VirtualDesk(
+        Table(again, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    assert (desk.table.key, desk.table.phase) == ("fox_and_flock", "resume"), "nothing is lost"
+
+
+@dataclass(frozen=True)
+class Stuck(Pebbles):
+    """A position of a game that says it goes on, although nothing can be moved."""
+
+    @property
+    def over(self) -> bool:
+        return False
+
+    def moves(self) -> list[Move]:
+        return [] if self.pieces else super().moves()
+
+    def after(self, move: Move) -> "Stuck":
+        return Stuck(move.hands.after(self.pieces), 1 - self.mover)
+
+
+STUCK = replace(RULES, about=replace(RULES.about, key="stuck"), begin=lambda options: Stuck({}))
+
+
+def test_a_game_that_nobody_can_move_in_ends(install: Callable[..., None]) -> None:
+    install(piece_game(STUCK.about, rules=f"{__name__}:STUCK"))
+    desk = VirtualDesk(
+        Table(Journal(None), Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk.choose("stuck")
+    desk.table.do(SeatPlayers((Seat("", "playouts"), Seat("", "playouts"))), 0)
+    desk.table.do(Start(), 0)
+    for now in range(0, 5000, 100):
+        desk.pump(now)
+    assert desk.table.phase == "match-over"

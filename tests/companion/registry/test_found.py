@@ -1,5 +1,7 @@
 """The games that there are: ours, and those of packages."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.registry import found
@@ -35,6 +37,8 @@ def test_our_games_come_first_and_those_of_packages_after_them() -> None:
 @pytest.mark.parametrize(("package", "said"), [
     (Package("a:GAME", ImportError("no module named numpy")),
      "The game of a:GAME cannot be used: ImportError: no module named numpy"),
+    (Package("a:GAME", replace(a_game("fox"), table="no_such_room:there")),
+     "The game of a:GAME cannot be used: ModuleNotFoundError: No module named 'no_such_room'"),
     (Package("a:GAME", "chess"), "a:GAME is not a game, so it cannot be used."),
     (Package("a:GAME", a_game("fold")),
      "The game of a:GAME cannot be used, because Wolf in the Fold is called fold already."),
