@@ -60,7 +60,7 @@ SIMULATED = {
 """Help for the commands that only a simulated board understands."""
 SEVERAL = {"board": "board 2: play on the second of the boards that were found"}
 """Help for the command that can be typed when several boards were found."""
-ABOUT = tuple(each.about for each in games() if each.shell or each.about.key == UNNAMED)
+ABOUT = tuple(each.about for each in games() if each.typed or each.about.key == UNNAMED)
 """The games that can be played in text mode."""
 TYPED_GAMES = tuple(about.key for about in ABOUT)
 PATIENCE_MS = 5000.0
@@ -148,7 +148,7 @@ def command(
                                    "use --player for each player.")
         if away is not None:
             raise click.UsageError("--away is for Mutton only.")
-        part = game_of(game).shell
+        part = game_of(game).typed
         cast(PlayTyped, load_part(part))(TypedMatch(
             game=game, players=players, options=options, form=form, scorer=scorer, seed=seed,
             board=board, identity=identity, folder=folder, as_json=as_json))

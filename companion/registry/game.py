@@ -67,7 +67,7 @@ class Game:
     paper: str = ""
     """Its records, where it shows and prints them itself: a
     `companion.terminal.own_records.OwnRecords`."""
-    shell: str = ""
+    typed: str = ""
     """What plays it in text mode: a `companion.terminal.typed_match.PlayTyped`."""
     meanings: str = ""
     """What its options mean: a `companion.commands.games.Meaning`."""

@@ -26,7 +26,7 @@ GAME = Game(
     demo="companion.games.dogs.demo:STRENGTHS",
     records="companion.games.dogs.records:RECORDS",
     history="companion.games.tiles.history:HISTORY",
-    shell="companion.games.tiles.shell:play",
+    typed="companion.games.tiles.shell:play",
     print="companion.games.dogs.report:PRINTED",
     meanings="companion.games.dogs.scores:option_meaning",
 )

@@ -25,7 +25,7 @@ GAME = Game(
     demo="companion.games.fold.demo:STRENGTHS",
     records="companion.games.fold.records:RECORDS",
     history="companion.games.tiles.history:HISTORY",
-    shell="companion.games.tiles.shell:play",
+    typed="companion.games.tiles.shell:play",
     print="companion.games.fold.report:PRINTED",
     meanings="companion.games.fold.scores:option_meaning",
 )

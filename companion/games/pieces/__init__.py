@@ -23,5 +23,5 @@ def piece_game(about: About, rules: str) -> Game:
         card=f"{_HERE}.card:PieceCard:{about.key}",
         history=f"{_HERE}.history:HISTORY",
         paper=f"{_HERE}.paper:PieceRecords:{about.key}",
-        shell=f"{_HERE}.shell:play",
+        typed=f"{_HERE}.shell:play",
     )

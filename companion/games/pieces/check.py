@@ -54,7 +54,7 @@ def check(rules: PieceRules, seed: int = 1) -> list[str]:
 def _played(rules: PieceRules, rng: Random) -> Game:
     """Play a game of random moves, and look at each of them."""
     game = Game.start(rules)
-    while not game.over and len(game.moves) < LONGEST:
+    while not game.position.over and len(game.moves) < LONGEST:
         position = game.position
         moves = position.moves()
         if not moves:

@@ -109,11 +109,6 @@ class State:
         return self.game.rules
 
     @property
-    def key(self) -> str:
-        """Its game."""
-        return self.rules.about.key
-
-    @property
     def phase(self) -> Phase:
         """What is to be done."""
         if not self.course.counted:

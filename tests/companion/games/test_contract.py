@@ -67,7 +67,7 @@ class Pebbles:
 RULES = PieceRules(
     About("Pebbles", "pebbles", (), (2, 2), (), "", {}), sides=("light", "dark"),
     begin=lambda options: Pebbles({}), size=2)
-OPTIONAL = ("hands", "lights", "card", "history", "paper", "shell")
+OPTIONAL = ("hands", "lights", "card", "history", "paper", "typed")
 BARE = replace(piece_game(RULES.about, rules=f"{__name__}:RULES"), **dict.fromkeys(OPTIONAL, ""))
 OURS = tuple(game.about.key for game in games())
 KEYS = (*OURS, FOX_AND_FLOCK.about.key, BARE.about.key)

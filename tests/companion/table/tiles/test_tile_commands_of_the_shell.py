@@ -187,7 +187,7 @@ def test_any_line_is_done_or_refused_and_a_refusal_changes_nothing(situation, li
             players.say(line)
         except TableError as why:
             text = str(why)
-            assert text.endswith(".")
+            assert text.endswith((".", "?"))
             first = text.lstrip("\u2068")[0]  # what is written from the right is set apart
             assert first.isupper() or first in "-'\"" or first.isdigit()
             assert (players.view, players.table.setup) == (before, setup)
