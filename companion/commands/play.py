@@ -39,6 +39,7 @@ from companion.store.backups import Backups
 from companion.store.clock import local_time
 from companion.store.journal import FILE, SIDE_FILES, FolderInUseError, Journal, JournalError
 from companion.store.journal.heads import FILE as HEADS
+from companion.store.journal.heads import UNNAMED
 from companion.store.journal.opening import Lock
 from companion.store.kept_files import CONTENTS, SETTINGS_FILE, Witness, texts, witness_of
 from companion.store.secret_place import KEYRING_S, FilePlace, SecretPlace, place_file, secret_place
@@ -361,7 +362,7 @@ class _Opening:
             connect=no_network if "pairs" in start.without else _connect,
             solved=solved,
             lessons=lessons,
-            learn=wishes.learn,
+            learn=UNNAMED if wishes.learn else "",
             phones=watched,
             hall=shown,
         )

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from companion.desk.game_hands import hands_of
 from companion.foreign.player import Players
@@ -33,7 +33,7 @@ from companion.registry.game import load
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.match_table import GameView, MatchTable
+from companion.table.match_table import AnyTable, GameView
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import LinkView
 from companion.words.message import Message
@@ -67,8 +67,6 @@ class SimulatedBoard(Protocol):
         """The letter of the sheep on each cell, with a minus if it lies upside down."""
 
 
-AnyTable = MatchTable[Any, Any, Any, Any, Any]
-"""The table of any game; what may be asked of it is known where the game is."""
 MakeTable = Callable[[Journal, random.Random, Callable[[], str]], AnyTable]
 """Makes the table of a game: on a journal, with chance and a clock for the journal's dates."""
 

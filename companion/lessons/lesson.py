@@ -145,6 +145,19 @@ class Lesson:
         return index
 
 
+class _Plan:
+    """The lesson as the page of all lessons sees it."""
+
+    length = len(STEPS)
+
+    def begin(self, key: str, progress: Progress) -> Lesson:
+        """Return the lesson, open at the step that the learner has reached."""
+        return Lesson(progress)
+
+
+LESSON = _Plan()
+
+
 def _course(table: Table) -> object:
     """Return where the flock began, and all turns since; None where no game is played."""
     game = table.view().game

@@ -4,16 +4,15 @@ Each step is a table that its own referee has built, with one tile in hand. A ti
 what the step asks for is taken back after an explanation.
 """
 
+from __future__ import annotations
+
 import random
 from dataclasses import dataclass
-from typing import cast
 
 from companion.lessons.progress import Progress
 from companion.referee.tiles.games import about as game_about
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.steps import Begun, Laid
-from companion.registry.found import game
-from companion.registry.game import load
 from companion.store.journal import Journal
 from companion.table.tiles import commands
 from companion.table.tiles.table import TileTable
@@ -64,11 +63,14 @@ class TileLessonPlan:
     """The names of the players at its tables."""
     steps: tuple[TileStep, ...]
 
+    @property
+    def length(self) -> int:
+        """Number of its steps."""
+        return len(self.steps)
 
-def lesson_of(key: str) -> TileLessonPlan | None:
-    """Return the lesson of a tile game; None if it has none."""
-    lesson = game(key).lesson
-    return cast(TileLessonPlan, load(lesson)) if lesson else None
+    def begin(self, key: str, progress: Progress) -> TileLesson:
+        """Return the lesson, open at the step that the learner of the game `key` has reached."""
+        return TileLesson(key, self, progress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +108,7 @@ class TileLesson:
 
     page = "tile-lesson"
 
-    def __init__(self, key: str, progress: Progress) -> None:
-        plan = lesson_of(key)
-        if plan is None:
-            raise LookupError(f"the game {key!r} has no lesson")
+    def __init__(self, key: str, plan: TileLessonPlan, progress: Progress) -> None:
         self.game, self.steps, self._progress = key, plan.steps, progress
         self._players = plan.players
         self.index = progress.reached(key, len(self.steps)).step

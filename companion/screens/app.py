@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
-from companion.desk.desk import AnyTable, Desk
+from companion.desk.desk import Desk
 from companion.screens.board_hands import BoardHands
 from companion.screens.boxes import Box
 from companion.screens.choices import ChoicesError
@@ -30,7 +30,7 @@ from companion.screens.widgets.passing import Cry, Toast, reveal_sentence
 from companion.sounds.playback import Sound
 from companion.store.settings import Settings
 from companion.table.errors import TableError
-from companion.table.match_table import BETWEEN_MATCHES, Abandon, GameView
+from companion.table.match_table import BETWEEN_MATCHES, Abandon, AnyTable, GameView
 from companion.table.mutton import commands
 from companion.table.mutton.meetings import Meetings
 from companion.table.mutton.table import Table
@@ -93,9 +93,10 @@ class Screens(Root):
         self.setup = self._last_setup()
         """What the players have chosen for the next match of Mutton."""
         if environment.learn:
-            from companion.lessons.lesson import Lesson
+            from companion.lessons.plan import lesson_of  # the first page needs none of it
 
-            self.lend_board(Lesson(environment.lessons))
+            plan = lesson_of(environment.learn)
+            self.lend_board(plan.begin(environment.learn, environment.lessons))
 
     @cached_property
     def meetings(self) -> Meetings:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from companion.desk.desk import AnyTable
 from companion.lessons.progress import Progress
 from companion.puzzles.solved import SolvedPuzzles
 from companion.referee.tiles.rules import Play
@@ -20,6 +19,7 @@ from companion.store.backups import Backups
 from companion.store.clock import local_time
 from companion.store.journal import Journal, JournalError
 from companion.store.settings import Settings
+from companion.table.match_table import AnyTable
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.message import Message
 from engine.mutton.game import Game
@@ -172,8 +172,8 @@ class Environment:
     """Which puzzles have been solved."""
     lessons: Progress = field(default_factory=Progress)
     """How far the learner has come in each lesson."""
-    learn: bool = False
-    """Whether to begin with the lesson of Mutton."""
+    learn: str = ""
+    """The game whose lesson is begun with; empty for none."""
     connect: Callable[[], Network] = no_network
     """Opens the connections to other tables."""
     catalogue: Catalogue = SCREEN

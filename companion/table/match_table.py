@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from companion.foreign.player import called
 from companion.link.events import Event
@@ -299,3 +299,7 @@ class MatchTable(ABC, Generic[A, S, C, T, W]):
     def take_events(self) -> list[StepTaken[S, T]]:
         """Return what was done since the last call; of very much only the latest."""
         return self.sitting.take_events()
+
+
+AnyTable = MatchTable[Any, Any, Any, Any, Any]
+"""The table of any game; what may be asked of it is known where the game is."""

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from companion.lessons.lesson import Lesson
-from companion.lessons.mutton import STEPS
-from companion.lessons.tiles import TileLesson, lesson_of
+from companion.lessons.plan import OpenLesson, lesson_of
+from companion.registry.found import game
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.pages.games import CardsPage, GameCard
@@ -122,7 +121,7 @@ class Strip(Part):
 class StepPage(Page[V]):
     """A page of a lesson. Below its bar are the parts of the open step: `_build` adds them."""
 
-    lesson: Lesson | TileLesson
+    lesson: OpenLesson
 
     def __init__(self, look: Look, context: PageContext[V], title: Message, steps: int) -> None:
         super().__init__(look, context)
@@ -200,23 +199,15 @@ class StepPage(Page[V]):
         self._stop()
 
 
-def lesson_length(key: str) -> int:
-    """Return the number of steps of a game's lesson; 0 if it has none."""
-    if key == "mutton":
-        return len(STEPS)
-    plan = lesson_of(key)
-    return 0 if plan is None else len(plan.steps)
-
-
 @page(help=Message("help-learn"), title=Message("title-learn"), opens=lambda at: at.idle)
 class LearnPage(CardsPage):
     """The lesson of each game, and how far the learner has come."""
 
     def _offered(self, key: str) -> bool:
-        return lesson_length(key) > 0
+        return bool(game(key).lesson)
 
     def _card(self, box: Box, key: str) -> GameCard:
-        steps = lesson_length(key)
+        steps = lesson_of(key).length
         reached = self.context.environment.lessons.reached(key, steps)
         about = Message("lesson-length", steps=steps)
         if reached.step:
@@ -227,5 +218,4 @@ class LearnPage(CardsPage):
 
     def _begin(self, key: str) -> None:
         progress = self.context.environment.lessons
-        self.context.lend_board(
-            Lesson(progress) if key == "mutton" else TileLesson(key, progress))
+        self.context.lend_board(lesson_of(key).begin(key, progress))

@@ -6,8 +6,8 @@ import pytest
 
 from companion.desk.computer_hands import CARRY_MS, START_MS, ComputerHands, steps_left
 from companion.guidance.turn import refused
+from companion.lessons.plan import lesson_of
 from companion.lessons.progress import Progress
-from companion.lessons.tiles import TileLesson
 from companion.referee.mutton import Pack
 from companion.referee.mutton.steps import Begun, Placed, Sealed
 from companion.sealing.seal import Seal
@@ -319,7 +319,7 @@ def test_a_guest_of_any_game_takes_the_slot_of_any_other_and_gives_it_back(
     evening.desk.choose(chosen)
     own = evening.desk.table
     assert own.key == chosen
-    visitor = guest() if guest_of == "mutton" else TileLesson(guest_of, Progress()).table
+    visitor = lesson_of(guest_of).begin(guest_of, Progress()).table
     evening.desk.lend(visitor)
     evening.wait(100)
     assert evening.desk.table is visitor

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from companion.lessons.plan import lesson_of
 from companion.lessons.progress import Progress, Reached
-from companion.lessons.tiles import TileLesson, TileStep, lesson_of
+from companion.lessons.tiles import TileLesson, TileStep
 from companion.referee.tiles.games import about, tile_games
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
@@ -21,7 +22,7 @@ ALL = [(game, index) for game, steps in STEPS.items() for index in range(len(ste
 def at(game: str, index: int) -> TileLesson:
     progress = Progress()
     progress.reach(game, index)
-    return TileLesson(game, progress)
+    return lesson_of(game).begin(game, progress)
 
 
 def follow(lesson: TileLesson) -> None:
@@ -75,11 +76,11 @@ def test_only_what_is_asked_about_counts(game):
 
 @pytest.mark.parametrize("game", STEPS)
 def test_a_lesson_is_followed_left_and_resumed(game, tmp_path):
-    lesson = TileLesson(game, Progress(tmp_path))
+    lesson = lesson_of(game).begin(game, Progress(tmp_path))
     follow(lesson)
     lesson.go_on()
     assert Progress(tmp_path).reached(game, 4) == Reached(1)
-    lesson = TileLesson(game, Progress(tmp_path))
+    lesson = lesson_of(game).begin(game, Progress(tmp_path))
     assert lesson.index == 1
     lesson.go_back()
     while True:
@@ -94,7 +95,7 @@ def test_a_lesson_of_tiles_takes_the_place_of_the_table_and_saves_nothing():
     journal = Journal(None)
     desk = VirtualDesk(Table(journal, Random(1), lambda: "today", seal_cost=4), Settings())
     own = desk.table
-    lesson = TileLesson("fold", Progress())
+    lesson = lesson_of("fold").begin("fold", Progress())
     desk.lend(lesson.table)
     desk.pump(100)
     assert desk.lent
@@ -113,4 +114,4 @@ def test_no_lesson_of_tiles_during_a_match():
     desk.choose("fold")
     desk.table.do(commands.Start(), 0)
     with pytest.raises(TableError):
-        desk.lend(TileLesson("dogs", Progress()).table)
+        desk.lend(lesson_of("dogs").begin("dogs", Progress()).table)

@@ -10,8 +10,8 @@ from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.simboard import Tray
 from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import STEPS
+from companion.lessons.plan import lesson_of
 from companion.lessons.progress import Progress
-from companion.lessons.tiles import lesson_of
 from companion.referee.tiles.games import tile_games
 from companion.screens.app import Environment, Screens
 from companion.screens.lessons.tiles import TileLessonPage
@@ -37,7 +37,7 @@ class Learner(Robot):
     """A robot before the start page."""
 
     def __init__(
-        self, window: Offscreen, progress: Progress | None = None, *, learn: bool = False
+        self, window: Offscreen, progress: Progress | None = None, *, learn: str = ""
     ) -> None:
         self.journal = Journal(None)
         desk = VirtualDesk(
@@ -185,7 +185,7 @@ def test_leaving_gives_the_board_back_and_learning_goes_on_there(screen):
 
 
 def test_the_app_can_begin_in_the_lesson(wide):
-    robot = Learner(wide, learn=True)
+    robot = Learner(wide, learn="mutton")
     robot.wait(SET_UP_MS)
     assert robot.lesson.index == 0
     robot.press("Leave")
@@ -255,7 +255,7 @@ def begin(window: Offscreen, step: int = 0, identity: str = "pad") -> Robot:
     desk.board = None
     progress = Progress()
     progress.reach("mutton", step)
-    environment = Environment(Settings(), lessons=progress, learn=True)
+    environment = Environment(Settings(), lessons=progress, learn="mutton")
     return Robot(window, Screens(window.display, desk, environment), desk)
 
 
