@@ -54,6 +54,11 @@ class Problem:
     """What belongs there; None if nothing does."""
 
     @property
+    def deeds(self) -> int:
+        """How many things hands have to do: another piece may have to follow one taken away."""
+        return 2 if self.do == "remove" and self.piece is not None else 1
+
+    @property
     def text(self) -> Message:
         """What to do, as a sentence."""
         cell = self.cell
@@ -144,7 +149,8 @@ class _Reader:
 
     def _wrong(self, made: Sequence[_Progress]) -> Reading:
         """Lead back to the position, or to the move that the board is nearest to."""
-        nearest = min([tuple(self._astray.values()), *(one.wrong for one in made)], key=len)
+        nearest = min([tuple(self._astray.values()), *(one.wrong for one in made)],
+                      key=lambda wrong: sum(one.deeds for one in wrong))
         problems = tuple(sorted(nearest, key=lambda one: (_ORDER.index(one.do), one.cell)))
         roles: Mapping[str, Role] = {
             "remove": "wrong", "turn": "turn", "straighten": "wrong", "place": "place"}
@@ -156,11 +162,12 @@ class _Reader:
         hands, stages = move.hands, _stages(move, self._pieces)
         at = {cell: self._stage(cell, each) for cell, each in stages.items()}
         wrong = [problem for cell, problem in self._astray.items() if cell not in stages]
+        elsewhere = {end for start, end in hands.moved if at[start] == 0 and len(stages[end]) > 1
+                     and (at[end] == len(stages[end]) - 1
+                          or (at[end] is None and stages[end][0] is None))}
         wrong += [self._problem(cell, stages[cell][-1]) or Problem(cell, "remove")
-                  for cell, stage in at.items() if stage is None]
-        for start, end in hands.moved:
-            if at[start] == 0 and at[end] == len(stages[end]) - 1 and len(stages[end]) > 1:
-                wrong.append(Problem(end, "remove"))  # it came from elsewhere
+                  for cell, stage in at.items() if stage is None and cell not in elsewhere]
+        wrong += [Problem(end, "remove") for end in elsewhere]  # it came from elsewhere
         left = [Mark(cell, self._role(cell, move, stages[cell][stage + 1]))
                 for cell, stage in at.items()
                 if stage is not None and stage < len(stages[cell]) - 1]
@@ -191,7 +198,7 @@ class _Reader:
             return Problem(cell, "remove")
         name = self._seen.names.get(cell)
         if lies.name and name is not None and name != lies.name:
-            return Problem(cell, "remove")
+            return Problem(cell, "remove", lies)
         if lying == "askew":
             return Problem(cell, "straighten", lies)
         return None if lying == ("down" if lies.down else "up") else Problem(cell, "turn", lies)

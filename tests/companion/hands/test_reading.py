@@ -5,7 +5,7 @@ and whatever else they do is led back.
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.hands.reading import Mark, Reading, Seen, read
@@ -66,6 +66,8 @@ def test_putting_back_takes_a_move_back(rules: PieceRules, seed: int) -> None:
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+@example(seed=1703)  # another piece lies where one belongs: one goes, and one comes
+@example(seed=2190)  # what lies where a move ends came from elsewhere, and is turned over besides
 @given(seed=SEEDS)
 def test_a_wrong_board_is_led_back_piece_by_piece(rules: PieceRules, seed: int) -> None:
     rng = Random(seed)
@@ -76,10 +78,11 @@ def test_a_wrong_board_is_led_back_piece_by_piece(rules: PieceRules, seed: int) 
         pass
     for _ in range(rng.randrange(1, 5)):
         board.meddle(rng, rules.grid.cells)
-    before = len(rules.grid.cells) + 1
+    before = 2 * len(rules.grid.cells) + 1
     while problems := of(position, board).problems:
-        assert len(problems) < before  # every step helps
-        before = len(problems)
+        left = sum(problem.deeds for problem in problems)
+        assert left < before  # every step helps
+        before = left
         first = problems[0]
         if first.do == "remove":
             board.lift(first.cell)
