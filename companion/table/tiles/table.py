@@ -8,12 +8,14 @@ tiles (`companion.desk`); people play at one of them at a time.
 from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
+from typing import cast
 
 from companion.referee.tiles import TILES, Command, State, Step
 from companion.referee.tiles import commands as referee
 from companion.referee.tiles.decide import NOT_NOW as MATCH_NOT_NOW
 from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import Bidding, Laying, layout_of
+from companion.registry.game import load
 from companion.store.journal import Journal
 from companion.table import match_table, tasks
 from companion.table.errors import TableError
@@ -185,6 +187,16 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
             self.sitting.unfinished, self.sitting.resumable_game, self.sitting.notice,
             self.journal.save_error))
 
+    # --- what players type ------------------------------------------------------------------------
+
+    def said(self, line: str) -> commands.Command:
+        """Return the command that a typed line says. Raises TableError."""
+        return cast(commands.Command, _typed("command")(self, line))
+
+    def possible(self) -> dict[str, str]:
+        """Return the commands that can be typed now, and what each of them does."""
+        return cast(dict[str, str], _typed("possible")(self))
+
     def _explained(self, cell: tuple[int, int]) -> Explained:
         layout = layout_of(self.state)
         if self.state is None or layout is None:
@@ -198,3 +210,8 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         """Empty the hands, after something was done."""
         self.draft = self.draft.clear(self.state)
         self.explained, self.sitting.notice = None, None
+
+
+def _typed(name: str) -> Callable[..., object]:
+    """Return a function of the words that are typed, which are a room above."""
+    return cast("Callable[..., object]", load(f"companion.games.tiles.typed:{name}"))
