@@ -35,7 +35,7 @@ class Game:
     face: str = ""
     """How the tiles on a table are shown: makes a `companion.table.tiles.faces.Face`."""
     think: str = ""
-    """The computer players: a `companion.players.thinking.Think`."""
+    """The computer players: a `companion.table.tiles.thinking.Think`."""
     rated: str = ""
     """How players are rated: a `companion.analysis.rating.Rated`."""
     lesson: str = ""

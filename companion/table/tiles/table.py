@@ -12,21 +12,22 @@ from typing import cast
 
 from companion.referee.tiles import TILES, Command, State, Step
 from companion.referee.tiles import commands as referee
+from companion.referee.tiles import state as played
 from companion.referee.tiles.decide import NOT_NOW as MATCH_NOT_NOW
-from companion.referee.tiles.rules import Spot
-from companion.referee.tiles.state import Bidding, Laying, layout_of
+from companion.referee.tiles.state import Bidding, layout_of
 from companion.registry.game import load
 from companion.store.journal import Journal
-from companion.table import match_table, tasks
+from companion.table import match_table
 from companion.table.errors import TableError
 from companion.table.match_table import Latest, MatchTable
 from companion.table.sitting import Sitting, StepTaken
-from companion.table.tasks import Answer, BiddingSheep, Task
+from companion.table.tasks import Answer, Task
 from companion.table.tiles import commands
 from companion.table.tiles.drafts import Draft, Open
 from companion.table.tiles.faces import face_of
 from companion.table.tiles.setup import Setup
 from companion.table.tiles.show import TileViewInputs
+from companion.table.tiles.thinking import BiddingSheep, Laying
 from companion.table.tiles.view import Explained, Phase, TileView
 from companion.words.message import Message
 
@@ -139,14 +140,14 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         match state:
             case Bidding(course):
                 return None if course.match is None else BiddingSheep(course.options, course.match)
-            case Laying(_, play):
-                return tasks.Laying(state.computer, play.table, play.hand)
+            case played.Laying(_, play):
+                return Laying(state.computer, play.table, play.hand)
         return None
 
     def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
         match answer:
-            case Spot():
-                self.decide(referee.Lay(answer))
+            case str() if self.state is not None:
+                self.decide(referee.Lay(self.state.course.about.parse(answer)))
             case int() | None:
                 self.decide(referee.Bid(answer))
 
