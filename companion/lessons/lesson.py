@@ -149,3 +149,16 @@ def _course(table: Table) -> object:
     """Return where the flock began, and all turns since; None where no game is played."""
     game = table.view().game
     return None if game is None else (game.placement, game.turns)
+
+
+class MuttonLesson:
+    """The lesson of Mutton, as the page of all lessons offers it."""
+
+    steps = STEPS
+
+    def begin(self, progress: Progress) -> Lesson:
+        """Open the step that was reached."""
+        return Lesson(progress)
+
+
+LESSON = MuttonLesson()

@@ -4,6 +4,8 @@ Each step is a table that its own referee has built, with one tile in hand. A ti
 what the step asks for is taken back after an explanation.
 """
 
+from __future__ import annotations
+
 import random
 from dataclasses import dataclass
 from typing import cast
@@ -58,11 +60,16 @@ class TileStep:
 
 @dataclass(frozen=True, slots=True)
 class TileLessonPlan:
-    """The lesson of a tile game."""
+    """The lesson of a tile game (`companion.screens.lessons.frame.GameLesson`)."""
 
+    game: str
     players: tuple[str, ...]
     """The names of the players at its tables."""
     steps: tuple[TileStep, ...]
+
+    def begin(self, progress: Progress) -> TileLesson:
+        """Open the step that was reached."""
+        return TileLesson(self.game, progress)
 
 
 def lesson_of(key: str) -> TileLessonPlan | None:

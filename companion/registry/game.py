@@ -39,7 +39,7 @@ class Game:
     rated: str = ""
     """How players are rated: a `companion.analysis.rating.Rated`."""
     lesson: str = ""
-    """Its lesson: a `companion.lessons.tiles.TileLessonPlan`."""
+    """Its lesson: a `companion.screens.lessons.frame.GameLesson`."""
     rulebook: str = ""
     """Its rules in chapters: a tuple of `companion.screens.rulebook.Chapter`."""
     card: str = ""

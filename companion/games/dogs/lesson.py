@@ -1,9 +1,10 @@
 """The lesson of Sheep, Dogs and Wolves."""
 
+from companion.games.dogs.rules import KEY
 from companion.lessons.tiles import Reach, TileLessonPlan, TileStep
 from companion.words.message import Message
 
-LESSON = TileLessonPlan(("Sheep", "Wolves"), (
+LESSON = TileLessonPlan(KEY, ("Sheep", "Wolves"), (
     TileStep(
         Message("dogs-lesson-tile-title"), Message("dogs-lesson-tile"),
         Message("dogs-lesson-tile-todo"), Message("dogs-lesson-tile-after"), "", "0,-1e",

@@ -1,10 +1,11 @@
 """The lesson of Wolf in the Fold."""
 
+from companion.games.fold.rules import KEY
 from companion.lessons.tiles import Reach, TileLessonPlan, TileStep
 from companion.words.message import Message
 
 RING = "S@0,0 L@1,0 >@2,0 <@2,1 >@0,1 <@-1,0 >@-1,-1 -@0,-1 <@1,-1"
-LESSON = TileLessonPlan(("Farmer",), (
+LESSON = TileLessonPlan(KEY, ("Farmer",), (
     TileStep(
         Message("fold-lesson-herd-title"), Message("fold-lesson-herd"),
         Message("fold-lesson-herd-todo"), Message("fold-lesson-herd-after"),

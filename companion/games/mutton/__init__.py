@@ -9,6 +9,7 @@ GAME = Game(
     rules="companion.referee.mutton:MUTTON",
     hands="companion.desk.computer_hands:HANDS",
     screens="companion.games.mutton.screens:SCREENS",
+    lesson="companion.lessons.lesson:LESSON",
     rulebook="companion.screens.rulebook:MUTTON",
     card="companion.games.mutton.card:CARD",
     history="companion.games.mutton.history:HISTORY",

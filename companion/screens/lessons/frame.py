@@ -1,13 +1,15 @@
 """What the pages of all lessons share, and the page on which a lesson is chosen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol, cast
 
-from companion.lessons.lesson import Lesson
-from companion.lessons.mutton import STEPS
-from companion.lessons.tiles import TileLesson, lesson_of
+from companion.lessons.progress import Progress
+from companion.registry.found import game
+from companion.registry.game import load
 from companion.screens import sprites
 from companion.screens.boxes import Box
+from companion.screens.environment import Guest
 from companion.screens.pages.games import CardsPage, GameCard
 from companion.screens.pages.page import Page, PageContext, V, board_and_side, button_row, page
 from companion.screens.theme import BODY, GAP_MM, HEADLINE, SENTENCE, TITLE
@@ -22,6 +24,47 @@ LEAVE_MM = 20.0
 """Width of the way out, in mm."""
 DOT_MM = 2.8
 DOT_PITCH_MM = 4.6
+
+
+class TitledStep(Protocol):
+    """A step of a lesson: one idea."""
+
+    @property
+    def title(self) -> Message: ...
+
+
+class OpenLesson(Guest, Protocol):
+    """The steps of a lesson, one of which is open."""
+
+    index: int
+    """The number of the open step, from 0."""
+    done: bool
+    """Whether the learner has done what it asks for."""
+
+    @property
+    def step(self) -> TitledStep:
+        """The open step."""
+
+    @property
+    def last(self) -> bool:
+        """Whether the open step is the last."""
+
+    def go_on(self) -> None:
+        """Open the next step. There is none after the last."""
+
+    def go_back(self) -> None:
+        """Open the step before."""
+
+
+class GameLesson(Protocol):
+    """The lesson that a game offers."""
+
+    @property
+    def steps(self) -> Sequence[TitledStep]:
+        """Its steps."""
+
+    def begin(self, progress: Progress, /) -> Guest:
+        """Open the step that was reached."""
 
 
 class LeaveButton(Chip):
@@ -122,7 +165,7 @@ class Strip(Part):
 class StepPage(Page[V]):
     """A page of a lesson. Below its bar are the parts of the open step: `_build` adds them."""
 
-    lesson: Lesson | TileLesson
+    lesson: OpenLesson
 
     def __init__(self, look: Look, context: PageContext[V], title: Message, steps: int) -> None:
         super().__init__(look, context)
@@ -200,12 +243,16 @@ class StepPage(Page[V]):
         self._stop()
 
 
+def lesson_of(key: str) -> GameLesson | None:
+    """Return the lesson of a game; None if it has none."""
+    lesson = game(key).lesson
+    return cast(GameLesson, load(lesson)) if lesson else None
+
+
 def lesson_length(key: str) -> int:
     """Return the number of steps of a game's lesson; 0 if it has none."""
-    if key == "mutton":
-        return len(STEPS)
-    plan = lesson_of(key)
-    return 0 if plan is None else len(plan.steps)
+    lesson = lesson_of(key)
+    return 0 if lesson is None else len(lesson.steps)
 
 
 @page(help=Message("help-learn"), title=Message("title-learn"), opens=lambda at: at.idle)
@@ -226,6 +273,6 @@ class LearnPage(CardsPage):
         return GameCard(self.look, box, key, about, partial(self._begin, key), brief=True)
 
     def _begin(self, key: str) -> None:
-        progress = self.context.environment.lessons
-        self.context.lend_board(
-            Lesson(progress) if key == "mutton" else TileLesson(key, progress))
+        lesson = lesson_of(key)
+        if lesson is not None:
+            self.context.lend_board(lesson.begin(self.context.environment.lessons))
