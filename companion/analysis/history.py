@@ -25,7 +25,6 @@ from companion.words.message import Message
 if TYPE_CHECKING:
     from companion.referee.course import Course
     from companion.referee.mutton import State
-    from companion.referee.tiles import State as TileState
     from engine.mutton.game import Game
 
 
@@ -75,13 +74,6 @@ class PastMatch:
         from companion.referee.mutton import State
 
         return self._opened[0] if isinstance(self._opened[0], State) else None
-
-    @property
-    def tiles(self) -> TileState | None:
-        """How a match of a tile game stands, in place of `state`."""
-        from companion.referee.tiles import State as TileState
-
-        return self._opened[0] if isinstance(self._opened[0], TileState) else None
 
     @property
     def course(self) -> Course[Any] | None:

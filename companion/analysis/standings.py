@@ -9,7 +9,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, cast, get_args
 
-from companion.analysis.facts import GameFacts, MatchFacts, facts_of
+from companion.analysis.facts import GameFacts, Keyed, MatchFacts, facts_of
 from companion.analysis.rating import (
     LEVELS,
     NEW,
@@ -28,7 +28,6 @@ from engine.names import key, same
 
 if TYPE_CHECKING:
     from companion.referee.mutton import State
-    from companion.referee.tiles.state import State as TileState
     from engine.mutton.game import Game
     from engine.mutton.moves import Player
 
@@ -327,7 +326,7 @@ class TileStanding:
                 "won": self.won, "drawn": self.drawn, "lost": self.lost, **rating}
 
 
-def tile_standings(matches: Iterable[TileState | MatchFacts]) -> list[TileStanding]:
+def tile_standings(matches: Iterable[Keyed | MatchFacts]) -> list[TileStanding]:
     """Return how everybody has fared in these matches, which come in the order they were played.
     Only finished ones count. Together against the wolves all win or lose; alone, too."""
     found: list[TileStanding] = []

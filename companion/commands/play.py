@@ -27,7 +27,6 @@ from companion.outside.library import Calls
 from companion.outside.program import Ended, Program
 from companion.puzzles.solved import FILE as PUZZLES
 from companion.puzzles.solved import SolvedPuzzles
-from companion.referee.tiles.rules import Play
 from companion.registry.found import found
 from companion.screens.environment import Environment, Problems, no_network
 from companion.screens.names import earlier_players
@@ -71,7 +70,6 @@ if TYPE_CHECKING:  # everything that draws or serves is imported when the comman
     from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader
     from companion.analysis.standings import LastGame
-    from companion.analysis.tile_sentences import TileReview
     from companion.care.doctor.finding import Finding
     from companion.hall.publishing import HallTable
     from companion.network.network import Network
@@ -355,7 +353,7 @@ class _Opening:
             shut_down=partial(_switch_off, problems) if self.fullscreen else None,
             computer=lambda: _examine_computer(settings),
             review_game=_review,
-            review_tile_game=_review_tiles,
+            look_back=lambda work: work.start(),
             read_history=lambda: _read_history(table.journal),
             start_program=partial(_start_program, hidden_folders(table, settings)),
             advise=_advise,
@@ -533,12 +531,6 @@ def _review(game: Game) -> GameReview:
     from companion.analysis.game_review import GameReview
 
     return GameReview(game).start()
-
-
-def _review_tiles(play: Play) -> TileReview:
-    from companion.analysis.tile_sentences import TileReview
-
-    return TileReview(play).start()
 
 
 def _advise(last: Sequence[LastGame]) -> Coach:

@@ -3,17 +3,14 @@
 It depends on the question and on `rng` only, unless a program of its own is asked.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Protocol, cast
+from typing import Protocol
 
 from companion.foreign.faults import EngineFault
 from companion.joined.checks import Lie, audit
 from companion.joined.entries import Entry
 from companion.players.bidding import bid, wolf_points
-from companion.registry.found import game as game_of
-from companion.registry.game import load
 from companion.sealing import safe
 from companion.sealing.seal import SALT_BYTES, Seal
 from companion.table import tasks
@@ -35,10 +32,6 @@ class Players(Protocol):
 
     def farmer(self, name: str, /) -> FarmerPlayer:
         """Return the Farmer of this name. Raises LookupError if there is none."""
-
-
-Think = Callable[[tasks.TileTask, Random], tasks.Answer]
-"""Answers for the computer players of one tile game. Raises TypeError for another question."""
 
 
 def think(task: tasks.Task, rng: Random, players: Players = ours) -> tasks.Answer:
@@ -81,16 +74,7 @@ def _answer(task: tasks.Task, rng: Random, players: Players) -> tasks.Answer:
             about = moved_off(move)
             proof = prove_hit(game, about) if about else None
             return tasks.Advice(move, proof, _suspect(game, move, wolf))
-        case tasks.BiddingSheep(options):
-            return _thinker(options.key)(task, rng)
-        case tasks.Laying(_, layout):
-            return _thinker(layout.key)(task, rng)
     raise TypeError(f"{task} has no answer")
-
-
-def _thinker(key: str) -> Think:
-    """Return the computer players of a tile game."""
-    return cast(Think, load(game_of(key).think))
 
 
 def _suspect(game: Game, move: Move, wolf: str) -> tuple[Animal, float] | None:

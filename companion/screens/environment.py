@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from companion.lessons.progress import Progress
 from companion.puzzles.solved import SolvedPuzzles
-from companion.referee.tiles.rules import Play
 from companion.screens.choices import LastChoices
 from companion.sounds.playback import Player, SilentPlayer
 from companion.speech.speaker import SilentSpeaker, Speaker
@@ -29,10 +28,10 @@ from engine.mutton.words import WordBook, listed
 
 if TYPE_CHECKING:  # the first page needs none of these
     from companion.analysis.advice import Coach
+    from companion.analysis.background import BackgroundWork
     from companion.analysis.game_review import GameReview
     from companion.analysis.history import HistoryReader, PastMatch
     from companion.analysis.standings import LastGame, Standing
-    from companion.analysis.tile_sentences import TileReview
     from companion.care.doctor.finding import Finding
     from companion.hall.publishing import HallTable
     from companion.network.network import Network
@@ -91,13 +90,6 @@ def advise_at_once(last: Sequence[LastGame]) -> Coach:
     from companion.analysis.advice import Coach
 
     return Coach(last).finish()
-
-
-def judge_nothing(play: Play) -> TileReview:
-    """Leave the analysis of a tile game out."""
-    from companion.analysis.tile_sentences import TileReview
-
-    return TileReview(play)
 
 
 def no_history() -> HistoryReader:
@@ -160,8 +152,8 @@ class Environment:
     """Starts to analyse a finished game of Mutton."""
     advise: Callable[[Sequence[LastGame]], Coach] = advise_at_once
     """Starts to find out what a player may learn next from the last games."""
-    review_tile_game: Callable[[Play], TileReview] = judge_nothing
-    """Starts to analyse a finished tile game."""
+    look_back: Callable[[BackgroundWork], object] = lambda _: None
+    """Starts the analysis of a finished game that is a page's own; this one leaves it out."""
     clock: Callable[[], str] = local_time
     """Returns date and time, for the puzzle of the day."""
     read_history: Callable[[], HistoryReader] = no_history

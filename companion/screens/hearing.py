@@ -1,15 +1,11 @@
 """Everything that is heard at the screen: sounds with their captions, and speech."""
 
-from collections.abc import Callable, Iterable
-from typing import cast
+from collections.abc import Iterable
 
-from companion.registry.found import game
-from companion.registry.game import load
 from companion.screens.environment import Environment
 from companion.screens.talking import Talk
 from companion.sounds.captions import Captions
 from companion.sounds.playback import Sound
-from companion.table.tiles.view import TileView
 
 
 class Hearing:
@@ -38,28 +34,3 @@ class Hearing:
         """Be silent from now on."""
         self.player.close()
         self.talk.close()
-
-
-SoundOfTile = Callable[[TileView, TileView], Sound | None]
-"""Returns the sound of a tile that was laid, by the views before and after; None for the usual."""
-
-
-def sound_of_change(before: TileView, now: TileView) -> Sound | None:
-    """Return the sound of a change: bleating for saved sheep, howling for lost ones.
-
-    >>> laid = TileView("laying", "", draft=None)
-    >>> sound_of_change(laid, laid) is None
-    True
-    """
-    if now.phase == "match-over" and before.phase != now.phase:
-        return Sound.HOWL if now.score and _wolves_lead(now) else Sound.BLEAT
-    if len(now.tiles) <= len(before.tiles) or not before.tiles:
-        return Sound.SETTLE if now.phase != before.phase else None
-    special = None if now.game is None else game(now.game).sounds
-    heard = cast(SoundOfTile, load(special))(before, now) if special else None
-    return heard or Sound.SETTLE
-
-
-def _wolves_lead(view: TileView) -> bool:
-    points = [row.points for row in view.score]
-    return len(points) == 2 and points[1] > points[0]

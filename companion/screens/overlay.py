@@ -10,7 +10,7 @@ from companion.registry.titles import title
 from companion.screens.boxes import Box
 from companion.screens.pages.page import areas, button_row
 from companion.screens.picture import BoardPicture
-from companion.screens.rulebook import TileExample, rulebook
+from companion.screens.rulebook import OwnPicture, rulebook
 from companion.screens.theme import BODY, GAP_MM, PLAIN, TITLE, TOUCH_MM, TextStyle
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Act, Chip, Kind, Row
@@ -111,7 +111,7 @@ class HelpPanel(Part):
         self.row.show(acts)
 
     def _write(
-        self, words: Words, picture: BoardPicture | TileExample | None = None
+        self, words: Words, picture: BoardPicture | OwnPicture | None = None
     ) -> bool:
         """Show words, and a picture beside or below them; return whether there is room for it."""
         look, card = self.look, self._body
@@ -147,13 +147,11 @@ class HelpPanel(Part):
         return True
 
 
-def _drawing(look: Look, box: Box, picture: BoardPicture | TileExample) -> Part:
+def _drawing(look: Look, box: Box, picture: BoardPicture | OwnPicture) -> Part:
     """Return the picture of a chapter."""
     if isinstance(picture, BoardPicture):
         return BoardWidget(look, box, picture)
-    from companion.screens.tiles.example import TileDrawing  # the first page needs none of it
-
-    return TileDrawing(look, box, picture)
+    return picture.drawn(look, box)
 
 
 class Overlay(Part):

@@ -1,8 +1,10 @@
 """The rules of the games in chapters, each as long as one page of a small screen."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from companion.registry.found import games
 from companion.registry.game import load
@@ -10,6 +12,10 @@ from companion.screens.picture import Animal, BoardPicture, Mark, Mood
 from companion.screens.setup import CHOICES
 from companion.words.message import Message
 from companion.words.options import explained, named
+
+if TYPE_CHECKING:
+    from companion.screens.boxes import Box
+    from companion.screens.widgets.part import Look, Part
 
 
 def option_meaning(name: str) -> Message:
@@ -21,13 +27,11 @@ def option_meaning(name: str) -> Message:
     return Message("target-explained") if name == "target" else explained(name)
 
 
-@dataclass(frozen=True, slots=True)
-class TileExample:
-    """A table of a tile game: what lies there, and the tile that is being placed, as move text."""
+class OwnPicture(Protocol):
+    """An example that draws itself."""
 
-    game: str
-    tiles: str
-    draft: str = ""
+    def drawn(self, look: Look, box: Box, /) -> Part:
+        """Return the drawing, as large as it fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,8 @@ class Chapter:
 
     title: Message
     text: Message
-    picture: BoardPicture | TileExample | None = None
-    """An example on a small board, or a small table."""
+    picture: BoardPicture | OwnPicture | None = None
+    """An example on a small board, or one of the game's own."""
 
 
 _FLOCK = {cell: Animal(letter) for letter, cell in zip(

@@ -25,16 +25,14 @@ from companion.screens.widgets.controls import HoldButton, Pressable
 from companion.speech.announcer import (
     Announcement,
     Announcer,
-    all_tiles,
-    drafted,
     instruction,
+    speech_of,
     tracking_sheet,
 )
 from companion.speech.knocks import Knocks
 from companion.speech.speaker import SilentSpeaker, Speaker, Utterance
 from companion.table.match_table import BETWEEN_MATCHES, GameView
 from companion.table.mutton.view import Button, TableView
-from companion.table.tiles.view import TileView
 from companion.words.catalogue import SPOKEN
 from companion.words.message import Message, paragraph
 from engine.mutton.options import Animal
@@ -99,10 +97,11 @@ class Talk:
         """Say what is new at `now` (ms)."""
         self._now = now
         what = page.said
-        if what is None and isinstance(view, TileView):
-            what = paragraph(drafted(view), view.sentence, view.detail)
-        elif what is None and isinstance(view, TableView):
+        if what is None and isinstance(view, TableView):
             what = instruction(view)
+        elif what is None:
+            speech = speech_of(view)
+            what = view.sentence if speech is None else speech.instruction(view)
         self._say(self._announcer.hear(view, paragraph(what, self._choices(page, view)), now))
         if not isinstance(view, TableView):
             return
@@ -144,10 +143,11 @@ class Talk:
         if _secret(page, view):
             return False
         game = view.game if isinstance(view, TableView) else None
+        speech = None if view.phase in BETWEEN_MATCHES else speech_of(view)
         if key in AGAIN:
             self._say(self._announcer.again())
-        elif key in SHEET and isinstance(view, TileView) and view.phase not in BETWEEN_MATCHES:
-            self._say([Announcement(all_tiles(view) or Message("no-round-yet"), passing=True)])
+        elif key in SHEET and speech is not None:
+            self._say([Announcement(speech.table(view) or Message("no-round-yet"), passing=True)])
         elif key in SHEET and game is not None:
             found = tracking_sheet(game) or Message("no-round-yet")
             self._say([Announcement(found, passing=True)])

@@ -11,8 +11,6 @@ from typing import TypeVar
 from companion.games.mutton.pages.start import WAYS, Card
 from companion.games.mutton.widgets.moon import Moon
 from companion.games.mutton.widgets.simboard import Tray
-from companion.players.thinking import think
-from companion.referee.tiles.rules import Spot
 from companion.referee.tiles.state import layout_of
 from companion.screens.app import Screens
 from companion.screens.pages.doctor import CalibratingPage
@@ -31,8 +29,8 @@ from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
-from companion.table.tasks import Laying
 from companion.table.tiles.table import TileTable
+from companion.table.tiles.thinking import Laying
 from companion.table.tiles.view import TileView
 from companion.words.catalogue import ENGLISH
 from companion.words.message import Message
@@ -452,9 +450,9 @@ class TileRobot:
             if state is None or table.phase != "laying":
                 return
             layout = layout_of(state)
-            spot = think(Laying(strength, layout, table.hand), rng) if layout is not None else None
-            if not isinstance(spot, Spot):
+            if layout is None:
                 raise NothingToPressError("no tile can be laid now")
+            spot = state.course.about.parse(Laying(strength, layout, table.hand).answer(rng))
             self.lay(spot.cell, spot.turn)
             self.robot.press(Message("confirm"))
 

@@ -979,4 +979,4 @@ def drawn(rows: tuple[str, ...]) -> list[Lay]:
 
 def _over(past: PastMatch, game: str) -> bool:
     """Whether a stored match is of this tile game and was played to its end."""
-    return past.tiles is not None and past.tiles.course.about.key == game and past.tiles.course.over
+    return past.game == game and past.course is not None and past.course.over

@@ -5,77 +5,35 @@ sentence is a `Message`, which cannot contain a private one.
 """
 
 from dataclasses import dataclass
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from companion.analysis.sentences import done
-from companion.registry.found import game as game_of
+from companion.registry.found import games
 from companion.registry.game import load
 from companion.table.match_table import BETWEEN_MATCHES, GameView
 from companion.table.mutton.news import had_to_stay
 from companion.table.mutton.view import TableView
-from companion.table.tiles.view import ScoreRow, Tile, TileView
 from companion.words.message import Message, paragraph
 from engine.mutton.game import Game
 
 
-class Spoken(Protocol):
-    """How the tiles of one game are spoken of."""
+class Speech(Protocol):
+    """What is said of a game, made of its views."""
 
-    def placed(self, player: str | None, tile: Tile) -> Message:
-        """Return who placed a tile, and where; None placed those that lay there first."""
+    def happened(self, before: Any, after: Any, /) -> Message | None:
+        """Return what was done since the view before, which is None where there was none."""
 
-    def drafted(self, tile: Tile) -> Message:
-        """Return where the unconfirmed tile lies."""
+    def instruction(self, view: Any, /) -> Message | None:
+        """Return what the players have to know now."""
 
-
-def happened(before: TileView | None, after: TileView) -> Message | None:
-    """Return what was done since the view before: tiles laid or taken back, and the score where it
-    has changed."""
-    old = before.tiles if before is not None and before.game == after.game else ()
-    new = after.tiles
-    if old == new:
-        return None
-    if old[: len(new)] == new:  # a new game has another first tile, or none
-        return Message("turn-undone") if new else None
-    laid = new[len(old):] if new[: len(old)] == old and old else new[-1:]
-    scored = before is None or _points(before.score) != _points(after.score)
-    return paragraph(*(placed(after, tile) for tile in laid), score(after) if scored else None)
+    def table(self, view: Any, /) -> Message | None:
+        """Return what is read out where somebody asks for all of it; None if there is nothing."""
 
 
-def placed(view: TileView, tile: Tile) -> Message:
-    """Return who placed a tile, and where."""
-    player = None if tile.owner is None else view.seats[tile.owner].name
-    return _spoken(view).placed(player, tile)
-
-
-def drafted(view: TileView) -> Message | None:
-    """Return where the unconfirmed tile lies, and the score that it would make."""
-    draft = view.draft
-    if draft is None:
-        return None
-    where = _spoken(view).drafted(draft.tile)
-    rows = [Message("said-points", name=row.name, points=points)
-            for row, points in zip(view.score, draft.points, strict=True)]
-    return paragraph(where, Message("said-score", rows=rows) if rows else None)
-
-
-def score(view: TileView) -> Message | None:
-    """Return how many points everybody has."""
-    rows = [Message("said-points", name=row.name, points=row.points) for row in view.score]
-    return Message("said-score", rows=rows) if rows else None
-
-
-def all_tiles(view: TileView) -> Message | None:
-    """Return every tile of the table in the order in which it was laid, and the score."""
-    return paragraph(*(placed(view, tile) for tile in view.tiles), score(view))
-
-
-def _spoken(view: TileView) -> Spoken:
-    return cast(Spoken, load(game_of(view.game or "").speech))
-
-
-def _points(rows: tuple[ScoreRow, ...]) -> tuple[int, ...]:
-    return tuple(row.points for row in rows)
+def speech_of(view: GameView) -> Speech | None:
+    """Return what is said of the game of a view; None where it has nothing but its sentence."""
+    found = next((each.speech for each in games() if each.about.key == view.key), "")
+    return cast(Speech, load(found)) if found else None
 
 
 STILL_MS = 600.0
@@ -97,8 +55,8 @@ class Announcer:
     def __init__(self) -> None:
         self._game: Game | None = None
         """The game as it stood when it was last spoken about."""
-        self._tiles: TileView | None = None
-        """The table of the tile games as it was last spoken about."""
+        self._view: GameView | None = None
+        """The table of a game with its own `Speech` as it was last spoken about."""
         self._event: Message | None = None
         """The last event that was said."""
         self._instruction: Message | None = None
@@ -111,10 +69,10 @@ class Announcer:
     ) -> tuple[Announcement, ...]:
         """Return what is to be said at `now`: new events, and the instruction once it lasts."""
         events = self._events(view) if isinstance(view, TableView) else None
-        tiles = view if isinstance(view, TileView) and view.phase not in BETWEEN_MATCHES else None
-        before, self._tiles = self._tiles, tiles
-        if tiles is not None:
-            events = happened(before, tiles)
+        speech = None if view.phase in BETWEEN_MATCHES else speech_of(view)
+        before, self._view = self._view, None if speech is None else view
+        if speech is not None:
+            events = speech.happened(before if isinstance(before, type(view)) else None, view)
         if events is not None:
             self._event, self._said = events, None
         if instruction != self._instruction:

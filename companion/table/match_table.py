@@ -140,6 +140,10 @@ class GameView(Protocol):
         """What is played with."""
 
     @property
+    def sentence(self) -> Message | None:
+        """What to do now; None where nothing is to be said."""
+
+    @property
     def save_error(self) -> Message | None:
         """Why what is played now is not kept; None where all of it is on the disk."""
 

@@ -16,8 +16,6 @@ from random import Random
 
 from companion.joined.checks import Lie
 from companion.joined.entries import Entry
-from companion.referee.tiles.rules import Spot, TileLayout
-from companion.referee.tiles.rules import TileOptions as TileOptions
 from companion.sealing.seal import Seal
 from companion.words.message import Message, PrivateMessage
 from engine.match import Match
@@ -224,24 +222,6 @@ class Weighing:
 
 
 @dataclass(frozen=True, slots=True)
-class BiddingSheep:
-    """How many sheep to bid in a tile game? The answer is a number, or None for giving way."""
-
-    options: TileOptions
-    match: Match
-
-
-@dataclass(frozen=True, slots=True)
-class Laying:
-    """Where does the tile in hand go? The answer is a Spot."""
-
-    strength: str
-    layout: TileLayout
-    """The tiles on the table, without the stack."""
-    hand: str | None
-
-
-@dataclass(frozen=True, slots=True)
 class Auditing:
     """Does the pack that ends a joined game fit all that the other table has written? The answer is
     `Audited`."""
@@ -306,15 +286,13 @@ class OwnTask(ABC):
         """Find the answer; this may take seconds."""
 
 
-TileTask = BiddingSheep | Laying
-"""What a tile game's own computer players answer."""
 Task = (
     Bidding | Placing | Choosing | Sealing | Unsealing | Unlocking | Moving | Proving | Advising
-    | Weighing | TileTask | Auditing | OwnTask
+    | Weighing | Auditing | OwnTask
 )
 Answer = (
     int | None | Placement | Chosen | Damaged | frozenset[Animal] | Move | Proofs | Advice | Weighed
-    | Spot | Failed | Audited | str
+    | Failed | Audited | str
 )
 
 

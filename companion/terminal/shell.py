@@ -16,7 +16,6 @@ import click
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
-from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import OwnWords, possible, run_command
 from companion.terminal.typed_text import clean, split_command
 from companion.words.catalogue import TYPED
@@ -115,7 +114,7 @@ class Shell(ABC, Generic[V, E]):
     """Time between two turns while a computer thinks, in seconds."""
 
     def __init__(
-        self, table: Table | TileTable | OwnWords, voice: Voice[V, E], heard: Queue[str | None]
+        self, table: Table | OwnWords, voice: Voice[V, E], heard: Queue[str | None]
     ) -> None:
         self.table, self.voice = table, voice
         self._heard = heard

@@ -3,46 +3,30 @@
 Nothing that was typed is ever repeated in an answer at the table of Mutton: it may be the pack.
 """
 
-import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeVar
+from __future__ import annotations
 
-from companion.foreign.player import PREFIX
-from companion.referee.course import AUTOMATIC, Seat
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
 from companion.referee.mutton.state import Playing
-from companion.referee.tiles.decide import MOST_AT_ONCE
-from companion.referee.tiles.games import about as game_about
-from companion.referee.tiles.games import tile_games
-from companion.referee.tiles.rules import About
 from companion.table.errors import TableError
 from companion.table.mutton import commands as asked
 from companion.table.mutton.setup import planned_at, planned_by
 from companion.table.mutton.table import Table, how_to_move
 from companion.table.mutton.view import ReportedState
-from companion.table.tiles import commands as tiles
-from companion.table.tiles.drafts import turn_named
-from companion.table.tiles.table import TileTable
-from companion.terminal.typed_text import (
-    QuotationError,
-    clean,
-    first_word,
-    split_command,
-    unquoted,
-    words,
-)
-from companion.words.defects import message, reasons
-from companion.words.message import Message, paragraph
-from engine.laying import Cell, read_cell
+from companion.terminal import typed_words
+from companion.terminal.typed_text import first_word, unquoted
+from companion.terminal.typed_words import Word, alone, read_names, read_number, read_seat, summary
+from companion.words.defects import message
+from companion.words.message import Message
 from engine.mutton import notation
 from engine.mutton.options import LETTERS, PRESETS, Animal, OptionsError, parse_with_preset
 from engine.names import key
 from engine.records import NotationError
-from engine.whole_numbers import whole_number
-from engine.wording import quoted
 
-C = TypeVar("C")  # a command
-T = TypeVar("T", Table, TileTable)
+if TYPE_CHECKING:
+    from companion.analysis.history import History
 
 
 class OwnWords(Protocol):
@@ -61,75 +45,22 @@ class OwnWords(Protocol):
         """Do what a player asks for. Raises TableError; nothing has changed then."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Word(Generic[C, T]):
-    """A word that players type first."""
-
-    kind: type[C]
-    """The command that it says."""
-    read: Callable[[T, str], C]
-    alone: bool = False
-    """Whether nothing can follow it. Some commands cannot be taken back, so none is carried out
-    half understood."""
-    exact: bool = False
-    """Whether what follows holds names or a passphrase, so that no sign of it is left out."""
-
-
-def _alone(kind: type[C]) -> _Word[C, T]:
-    """Return a word that nothing can follow, for a command without arguments."""
-    return _Word(kind, lambda table, rest: kind(), alone=True)
-
-
-def _number(text: str, most: int) -> int:
-    number = whole_number(text, most)
-    if number is None:
-        raise TableError(Message("whole-number-needed"))
-    return number
-
-
-def run_command(table: Table | TileTable | OwnWords, text: str, now: float) -> None:
+def run_command(table: Table | OwnWords, text: str, now: float) -> None:
     """Run what a player typed at a table. Raises TableError; nothing has changed then."""
     table.tick(now)
     if isinstance(table, Table):
-        table.do(_said(WORDS, table, text), now)
-        return
-    if not isinstance(table, TileTable):
+        table.do(typed_words.said(WORDS, table, text, lambda: possible(table)), now)
+    else:
         table.do(table.said(text), now)
-        return
-    if len(text) > MAX_LINE_CHARS:
-        raise TableError(Message("command-too-long"))
-    table.do(_said(TILE_WORDS, table, text), now)
 
 
-def possible(table: Table | TileTable | OwnWords) -> dict[str, str]:
+def possible(table: Table | OwnWords) -> dict[str, str]:
     """Return the commands that can be typed now, and what each of them does."""
-    if not isinstance(table, Table | TileTable):
+    if not isinstance(table, Table):
         return table.possible()
-    if isinstance(table, Table):
-        return {name: f"{name}: {summary(word.kind)}" if word.alone else summary(word.read)
-                for name, word in WORDS.items()
-                if table.can(word.kind) and not (table.boardless and word.kind in _OF_A_BOARD)}
-    return {name: f"{name}: {summary(word.kind)}" for name, word in TILE_WORDS.items()
-            if table.can(word.kind)}
-
-
-def summary(about: object) -> str:
-    """Return what a command does: the first sentence of its docstring, as `help` shows it."""
-    text = " ".join((about.__doc__ or "").replace("``", "").split())
-    return text.partition(". ")[0].rstrip(".")
-
-
-def _said(known: Mapping[str, _Word[C, T]], table: T, text: str) -> C:
-    """Return the command that a line says. Raises TableError."""
-    name, rest = split_command(text)
-    word = known.get(name)
-    if word is None:
-        raise TableError(Message("no-such-command", commands=tuple(possible(table))))
-    table.require_now(word.kind)
-    rest = rest if word.exact else clean(rest)
-    if word.alone and rest:
-        raise TableError(Message("command-stands-alone", word=name))
-    return word.read(table, rest)
+    return {name: f"{name}: {summary(word.kind)}" if word.alone else summary(word.read)
+            for name, word in WORDS.items()
+            if table.can(word.kind) and not (table.boardless and word.kind in _OF_A_BOARD)}
 
 
 # --- Mutton ---------------------------------------------------------------------------------------
@@ -139,34 +70,23 @@ def _players(table: Table, rest: str) -> asked.SeatPlayers:
     """``players ANN BEN``: name the players; the first is the first Wolf, or opens the bidding.
     ``computer:level-5`` is a computer player of that level, ``computer:auto`` of the level that
     is about as strong as the other player, ``cmd:./mywolf`` a program of your own."""
-    seats = tuple(_seat(name, "?") for name in _names(rest))
-    return asked.SeatPlayers(_with_level(table, seats))
+    seats = tuple(read_seat(name, "?") for name in read_names(rest))
+    return asked.SeatPlayers(typed_words.with_level(table.journal, seats, _level_for))
 
 
 def _said_names(table: Table, rest: str) -> asked.SayNames:
     """``names ANN BEN``: say after a match who the players without a name are, in the order of
     ``players``, so that the result is theirs."""
-    said = _names(rest)
+    said = read_names(rest)
     if len(said) != 2:
         raise TableError(Message("say-two-names"))
     return asked.SayNames((said[0], said[1]))
 
 
-def _with_level(table: Table | TileTable, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats with the level of the other player in place of the automatic one."""
-    if all(seat.strength != AUTOMATIC for seat in seats):
-        return seats
-    from companion.analysis.history import HistoryReader  # they take time to import
-    from companion.analysis.standings import level_for, tile_level_for
+def _level_for(found: History | None, person: str) -> str:
+    from companion.analysis.standings import level_for  # it takes time to import
 
-    found = HistoryReader(table.journal).finish().found
-    person = next((seat.name for seat in seats if not seat.strength), "")
-    if isinstance(table, Table):
-        level = level_for(found.players or () if found else (), person)
-    else:
-        level = tile_level_for(found.tiles if found else (), table.setup.game, person)
-    return tuple(replace(seat, strength=level) if seat.strength == AUTOMATIC else seat
-                 for seat in seats)
+    return level_for(found.players or () if found else (), person)
 
 
 def _options(table: Table, rest: str) -> asked.SetOptions:
@@ -196,7 +116,7 @@ def _form(table: Table, rest: str) -> asked.SetForm:
         case "bids" if not number:
             return asked.SetForm("bids")
         case "target":
-            return asked.SetForm("target", _number(number, 4) if number else None)
+            return asked.SetForm("target", read_number(number, 4) if number else None)
     raise TableError(Message("unknown-form"))
 
 
@@ -205,35 +125,35 @@ def _hints(table: Table, rest: str) -> asked.SetHints:
     this there are none."""
     number, name = first_word(rest)
     if not name:
-        return asked.SetHints(_number(number, 4))
+        return asked.SetHints(read_number(number, 4))
     players = table.setup.players
     seats = [key(each) for each in players]
     said = key(name) if key(name) in seats else key(unquoted(name))
     if said not in seats:
         raise TableError(Message("say-who-gets-hints", players=players))
-    return asked.SetHints(_number(number, 4), 0 if said == seats[0] else 1)
+    return asked.SetHints(read_number(number, 4), 0 if said == seats[0] else 1)
 
 
 def _clock(table: Table, rest: str) -> asked.SetClock:
     """``clock 30``: in a match with another table, let each person think for 30 minutes in a game;
     without this as long as they like."""
-    return asked.SetClock(_number(rest, 4))
+    return asked.SetClock(read_number(rest, 4))
 
 
 def _absence(table: Table, rest: str) -> asked.SetAbsence:
     """``absence 7``: in a match with another table, let either table claim the match if the other
     is away for 7 days; without this it cannot be claimed."""
-    return asked.SetAbsence(_number(rest, 4))
+    return asked.SetAbsence(read_number(rest, 4))
 
 
 def _takeup(table: Table, rest: str) -> asked.TakeUp:
     """``takeup 3``: go on with match 3 of the history, which was given up or left."""
-    return asked.TakeUp(_number(rest, 4))
+    return asked.TakeUp(read_number(rest, 4))
 
 
 def _bid(table: Table, rest: str) -> asked.Bid:
     """``bid 9``: bid 9 points, to be scored as the Wolf."""
-    return asked.Bid(_number(rest, 4))
+    return asked.Bid(read_number(rest, 4))
 
 
 def _place(table: Table, rest: str) -> asked.PlaceBy | asked.PlaceAt:
@@ -374,216 +294,44 @@ def _animal(text: str) -> Animal:
     return found
 
 
-WORDS: Mapping[str, _Word[asked.Command, Table]] = {
-    "players": _Word(asked.SeatPlayers, _players, exact=True),
-    "options": _Word(asked.SetOptions, _options),
-    "preset": _Word(asked.SetOptions, _preset),
-    "form": _Word(asked.SetForm, _form),
-    "start": _alone(asked.Start),
-    "new": _alone(asked.New),
-    "resume": _alone(asked.Resume),
-    "leave": _alone(asked.Leave),
-    "abandon": _alone(asked.Abandon),
-    "bid": _Word(asked.Bid, _bid),
-    "place": _Word(asked.PlaceBy, _place),
-    "confirm": _alone(asked.Confirm),
-    "pass": _alone(asked.Pass),
-    "berserk": _Word(asked.DeclareBerserk, _berserk),
-    "undo": _alone(asked.Undo),
-    "which": _Word(asked.Identify, _which),
-    "note": _Word(asked.Note, _note),
-    "tag": _Word(asked.LearnTag, _tag),
-    "stop": _alone(asked.Stop),
-    "next": _alone(asked.Another),
-    "names": _Word(asked.SayNames, _said_names, exact=True),
-    "deduction": _Word(asked.Agree, _deduction, exact=True),
-    "whatif": _Word(asked.WhatIf, _whatif),
-    "ran": _alone(asked.LightRunners),
-    "hints": _Word(asked.SetHints, _hints, exact=True),
-    "clock": _Word(asked.SetClock, _clock),
-    "absence": _Word(asked.SetAbsence, _absence),
-    "claim": _alone(asked.Claim),
-    "hint": _alone(asked.TakeHint),
-    "takeup": _Word(asked.TakeUp, _takeup),
-    "move": _Word(asked.MakeMove, _move),
-    "tap": _Word(asked.Tap, _tap),
-    "pack": _Word(asked.EnterPack, _pack),
-    "passphrase": _Word(asked.EnterPassphrase, _passphrase, exact=True),
-    "touch": _Word(asked.Touch, _touch),
-    "sense": _Word(asked.TrustSensor, _sense),
+WORDS: Mapping[str, Word[asked.Command, Table]] = {
+    "players": Word(asked.SeatPlayers, _players, exact=True),
+    "options": Word(asked.SetOptions, _options),
+    "preset": Word(asked.SetOptions, _preset),
+    "form": Word(asked.SetForm, _form),
+    "start": alone(asked.Start),
+    "new": alone(asked.New),
+    "resume": alone(asked.Resume),
+    "leave": alone(asked.Leave),
+    "abandon": alone(asked.Abandon),
+    "bid": Word(asked.Bid, _bid),
+    "place": Word(asked.PlaceBy, _place),
+    "confirm": alone(asked.Confirm),
+    "pass": alone(asked.Pass),
+    "berserk": Word(asked.DeclareBerserk, _berserk),
+    "undo": alone(asked.Undo),
+    "which": Word(asked.Identify, _which),
+    "note": Word(asked.Note, _note),
+    "tag": Word(asked.LearnTag, _tag),
+    "stop": alone(asked.Stop),
+    "next": alone(asked.Another),
+    "names": Word(asked.SayNames, _said_names, exact=True),
+    "deduction": Word(asked.Agree, _deduction, exact=True),
+    "whatif": Word(asked.WhatIf, _whatif),
+    "ran": alone(asked.LightRunners),
+    "hints": Word(asked.SetHints, _hints, exact=True),
+    "clock": Word(asked.SetClock, _clock),
+    "absence": Word(asked.SetAbsence, _absence),
+    "claim": alone(asked.Claim),
+    "hint": alone(asked.TakeHint),
+    "takeup": Word(asked.TakeUp, _takeup),
+    "move": Word(asked.MakeMove, _move),
+    "tap": Word(asked.Tap, _tap),
+    "pack": Word(asked.EnterPack, _pack),
+    "passphrase": Word(asked.EnterPassphrase, _passphrase, exact=True),
+    "touch": Word(asked.Touch, _touch),
+    "sense": Word(asked.TrustSensor, _sense),
 }
 _OF_A_BOARD = frozenset((
     asked.Identify, asked.LearnTag, asked.Touch, asked.TrustSensor, asked.LightRunners))
 """These are about what lies on the board, or its lights."""
-
-
-# --- the tile games -------------------------------------------------------------------------------
-
-MAX_LINE_CHARS = 8000
-"""Characters in a line; four sets of tiles have fewer."""
-
-
-def _game(table: TileTable, rest: str) -> tiles.ChooseGame:
-    if rest.lower() in tile_games():
-        return tiles.ChooseGame(rest.lower())
-    raise TableError(Message("name-a-tile-game"))
-
-
-def _tile_players(table: TileTable, rest: str) -> tiles.SeatPlayers:
-    about = table.setup.about
-    seats = tuple(_seat(name, about.first_level) for name in _names(rest))
-    return tiles.SeatPlayers(_with_level(table, seats) if AUTOMATIC in about.strengths else seats)
-
-
-def _names(rest: str) -> list[str]:
-    try:
-        return words(rest)
-    except QuotationError:
-        raise TableError(Message("quotation-mark-missing")) from None
-
-
-def _seat(name: str, usual: str) -> Seat:
-    """Return the player that a name stands for: a person, a computer player such as
-    ``computer:level-5``, or a program such as ``cmd:./mywolf``. ``usual`` is the strength of a
-    computer without one."""
-    if name.strip().startswith(PREFIX):
-        return Seat("", name.strip())
-    kind, colon, strength = name.strip().lower().partition(":")
-    if kind != "computer":
-        return Seat(name)
-    return Seat("", (strength or "?") if colon else usual)
-
-
-def _tile_form(table: TileTable, rest: str) -> tiles.SetForm:
-    about = game_about(table.setup.game)
-    for form in about.forms:
-        if rest.lower() == form:
-            return tiles.SetForm(form)
-    raise TableError(Message("forms-of-match", game=about.key, forms=about.forms))
-
-
-def _scorer(table: TileTable, rest: str) -> tiles.SetScorer:
-    match rest.lower():
-        case "moves":
-            return tiles.SetScorer("moves")
-        case "final":
-            return tiles.SetScorer("final")
-        case "off":
-            return tiles.SetScorer("")
-    raise TableError(Message("name-a-scorer"))
-
-
-def _seed(table: TileTable, rest: str) -> tiles.SetSeed:
-    seed = whole_number(rest, 18)
-    if rest and seed is None:
-        raise TableError(Message("seed-is-a-number"))
-    return tiles.SetSeed(seed)
-
-
-def _about(table: TileTable) -> About:
-    return game_about(table.setup.game) if table.state is None else table.state.course.about
-
-
-def _hand(table: TileTable, rest: str) -> tiles.Hold:
-    about, possible = _about(table), table.choices
-    kind = about.kind(rest)
-    if kind is None and possible:
-        raise TableError(Message("no-such-tile", word=quoted(rest), kinds=possible))
-    return tiles.Hold(kind or rest, rest)
-
-
-def _cell(text: str) -> Cell:
-    try:
-        return read_cell(text)
-    except NotationError as why:
-        raise TableError(reasons(why.public)) from None
-
-
-def _lay(table: TileTable, rest: str) -> tiles.Put:
-    about, hand = _about(table), table.hand
-    said = [word for word in rest.split() if word.lower() != "turn"]
-    if len(said) == 1 and ("@" in said[0] or said[0][-1:].lower() in "nesw"):
-        try:
-            spot = about.parse(said[0])
-        except NotationError as why:
-            raise TableError(reasons(why.public)) from None
-        return tiles.Put(spot.cell, spot.kind, spot.turn)
-    kind, turn = hand, ""
-    if said and (named := about.kind(said[0])) is not None:
-        turn = said[0] if said[0] in about.turns(named) else ""
-        kind, said = named, said[1:]
-    if kind is None:
-        raise TableError(Message("choose-tile-first", kinds=table.choices))
-    if len(said) not in (1, 2):
-        raise TableError(Message("name-the-cell"))
-    cell = _cell(said[0])
-    if len(said) == 2:
-        turn = _turn_said(about, kind, said[1])
-    return tiles.Put(cell, kind, turn)
-
-
-def _turn_said(about: About, kind: str, text: str) -> str:
-    found = turn_named(about, kind, text)
-    if found is None:
-        raise TableError(Message("no-such-turn", word=quoted(text), turns=about.turns(kind)))
-    return found
-
-
-def _turn(table: TileTable, rest: str) -> tiles.Turn:
-    word, hand = rest.lower(), table.hand
-    if word in ("", "back"):
-        return tiles.Turn(backwards=word == "back")
-    return tiles.Turn(rest if hand is None else _turn_said(_about(table), hand, rest))
-
-
-def _take(table: TileTable, rest: str) -> tiles.TakeBack:
-    if rest.lower() not in ("", "back"):
-        raise TableError(Message("say-take-back"))
-    return tiles.TakeBack()
-
-
-def _enter(table: TileTable, rest: str) -> tiles.Enter:
-    about, said = _about(table), rest.split()
-    if not 0 < len(said) <= MOST_AT_ONCE:
-        example = "0,1w 3,1n" if about.sides else "S@1,0 -@2,0"
-        raise TableError(Message("name-the-tiles", example=example))
-    spots = []
-    for word in said:
-        try:
-            spots.append(about.parse(word))
-        except NotationError as why:
-            none = None if len(said) == 1 else Message("none-entered", tile=quoted(word))
-            found = reasons(why.public)
-            raise TableError(paragraph(none, found) or found) from None
-    return tiles.Enter(tuple(spots))
-
-
-TILE_WORDS: Mapping[str, _Word[tiles.Command, TileTable]] = {
-    "game": _Word(tiles.ChooseGame, _game),
-    "players": _Word(tiles.SeatPlayers, _tile_players, exact=True),
-    "options": _Word(tiles.SetOptions, lambda table, rest: tiles.SetOptions(rest)),
-    "form": _Word(tiles.SetForm, _tile_form),
-    "scorer": _Word(tiles.SetScorer, _scorer),
-    "seed": _Word(tiles.SetSeed, _seed),
-    "start": _alone(tiles.Start),
-    "new": _alone(tiles.New),
-    "resume": _alone(tiles.Resume),
-    "takeup": _Word(tiles.TakeUp, lambda table, rest: tiles.TakeUp(_number(rest, 9))),
-    "leave": _alone(tiles.Leave),
-    "abandon": _alone(tiles.Abandon),
-    "bid": _Word(tiles.Bid, lambda table, rest: tiles.Bid(_number(rest, 9))),
-    "pass": _Word(tiles.Bid, lambda table, rest: tiles.Bid(None), alone=True),
-    "hand": _Word(tiles.Hold, _hand),
-    "lay": _Word(tiles.Put, _lay),
-    "turn": _Word(tiles.Turn, _turn),
-    "take": _Word(tiles.TakeBack, _take),
-    "confirm": _alone(tiles.Confirm),
-    "enter": _Word(tiles.Enter, _enter),
-    "remove": _Word(tiles.Remove, lambda table, rest: tiles.Remove(_cell(rest))),
-    "undo": _alone(tiles.Undo),
-    "stop": _alone(tiles.Stop),
-    "finish": _alone(tiles.Finish),
-    "explain": _Word(tiles.Explain, lambda table, rest: tiles.Explain(_cell(rest))),
-    "next": _alone(tiles.Another),
-}
-"""The words of the tile games, in the order of a match."""

@@ -1,13 +1,13 @@
 """How the tiles of Sheep, Dogs and Wolves are spoken of."""
 
+from companion.games.tiles.speech import TileSpeech
 from companion.table.tiles.view import Tile
 from companion.words.message import Message
 from engine.laying import write_cell
 
 
-class DogsSpoken:
-    """How the tiles of Sheep, Dogs and Wolves are spoken of (`companion.speech.announcer.Spoken`).
-    """
+class DogsWords:
+    """The words for the tiles (`companion.games.tiles.speech.TileWords`)."""
 
     def placed(self, player: str | None, tile: Tile) -> Message:
         """Return who placed a tile, and where."""
@@ -22,4 +22,4 @@ class DogsSpoken:
         return Message("said-dogs-draft", sheep=sheep, dog=dog, wolf=wolf)
 
 
-SPOKEN = DogsSpoken()
+SPEECH = TileSpeech(DogsWords())

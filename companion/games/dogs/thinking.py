@@ -5,7 +5,7 @@ from random import Random
 from companion.games.dogs.rules import KIND, DogsLayout, DogsOptions
 from companion.players.bidding import bid
 from companion.referee.tiles.rules import Spot
-from companion.table import tasks
+from companion.table.tiles.thinking import BiddingSheep, Laying
 from engine.dogs import players
 from engine.dogs.options import Options
 
@@ -13,12 +13,12 @@ SAVED = 0.48
 """The share of the sheep that one master saves from another, measured with 11 to 45 tiles."""
 
 
-def think(task: tasks.TileTask, rng: Random) -> tasks.Answer:
+def think(task: BiddingSheep | Laying, rng: Random) -> int | Spot | None:
     """Return the tile of a computer player, or its bid."""
     match task:
-        case tasks.BiddingSheep(DogsOptions(chosen=options), match):
+        case BiddingSheep(DogsOptions(chosen=options), match):
             return bid(match, sheep_saved(options, rng), rng)
-        case tasks.Laying(strength, DogsLayout(position)):
+        case Laying(strength, DogsLayout(position)):
             placement = players.player(strength).move(position, rng)
             return Spot(KIND, placement.cell, placement.facing)
     raise TypeError(f"{task} has no answer")

@@ -1,12 +1,13 @@
 """How the tiles of Wolf in the Fold are spoken of."""
 
+from companion.games.tiles.speech import TileSpeech
 from companion.table.tiles.view import Tile
 from companion.words.message import Message
 from engine.laying import write_cell
 
 
-class FoldSpoken:
-    """How the tiles of Wolf in the Fold are spoken of (`companion.speech.announcer.Spoken`)."""
+class FoldWords:
+    """The words for the tiles (`companion.games.tiles.speech.TileWords`)."""
 
     def placed(self, player: str | None, tile: Tile) -> Message:
         """Return who placed a tile, and where."""
@@ -20,4 +21,4 @@ class FoldSpoken:
         return Message("said-draft", cell=write_cell(tile.cell))
 
 
-SPOKEN = FoldSpoken()
+SPEECH = TileSpeech(FoldWords())

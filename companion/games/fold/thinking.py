@@ -5,15 +5,15 @@ from typing import cast
 
 from companion.games.fold.rules import FoldLayout
 from companion.referee.tiles.rules import Spot
-from companion.table import tasks
+from companion.table.tiles.thinking import BiddingSheep, Laying
 from engine.fold import players
 from engine.fold.tiles import Kind
 
 
-def think(task: tasks.TileTask, rng: Random) -> tasks.Answer:
+def think(task: BiddingSheep | Laying, rng: Random) -> Spot:
     """Return the tile of a computer player."""
     match task:
-        case tasks.Laying(strength, FoldLayout(position), hand):
+        case Laying(strength, FoldLayout(position), hand):
             lay = players.player(strength).move(position, cast(Kind, hand), rng)
             return Spot(lay.kind, lay.cell, lay.sign)
     raise TypeError(f"{task} has no answer")

@@ -12,10 +12,9 @@ from companion.referee.codec import Another
 from companion.referee.course import Seat, Undo
 from companion.table import match_table
 from companion.table.errors import TableError
-from companion.terminal.text_commands import summary
 from companion.terminal.typed_text import QuotationError, clean, split_command, words
+from companion.terminal.typed_words import read_number, summary
 from companion.words.message import Message
-from engine.whole_numbers import whole_number
 
 LONGEST = 400
 """Characters in a line."""
@@ -66,13 +65,6 @@ def _form(rest: str, strengths: Sequence[str]) -> commands.Command:
     raise TableError(Message("pieces-forms", forms=FORMS))
 
 
-def _number(rest: str) -> int:
-    number = whole_number(rest, 9)
-    if number is None:
-        raise TableError(Message("whole-number-needed"))
-    return number
-
-
 WORDS: Mapping[str, Word] = MappingProxyType({
     "game": Word(commands.ChooseGame, _game),
     "players": Word(match_table.SeatPlayers, _players),
@@ -81,7 +73,7 @@ WORDS: Mapping[str, Word] = MappingProxyType({
     "start": Word(match_table.Start),
     "new": Word(match_table.New),
     "resume": Word(match_table.Resume),
-    "takeup": Word(match_table.TakeUp, lambda rest, _: match_table.TakeUp(_number(rest))),
+    "takeup": Word(match_table.TakeUp, lambda rest, _: match_table.TakeUp(read_number(rest, 9))),
     "leave": Word(match_table.Leave),
     "abandon": Word(match_table.Abandon),
     "move": Word(MakeMove, lambda rest, _: MakeMove("".join(rest.split()))),

@@ -17,7 +17,7 @@ from companion.screens.widgets.part import Look, Part, Words
 from companion.screens.widgets.text import Text
 from companion.table import match_table as say
 from companion.table.match_table import GameView
-from companion.table.tiles.view import TileView
+from companion.table.mutton.view import TableView
 from companion.words.message import Message, paragraph
 from engine.names import key
 
@@ -137,7 +137,7 @@ class EveningPage(BarPage[GameView]):
             wolf, farmer = pair.players
             self.head.say(Message("evening-next", wolf=wolf, farmer=farmer))
             self._told = paragraph(
-                None if self._at_tiles else Message("evening-roles", wolf=wolf, form=pair.form),
+                None if self._elsewhere else Message("evening-roles", wolf=wolf, form=pair.form),
                 Message("evening-waiting", players=waiting) if waiting else None)
             self.detail.say(self._told)
             change = Message("button-new-match" if self._after_match else "evening-change")
@@ -178,9 +178,10 @@ class EveningPage(BarPage[GameView]):
         return self.view.phase == "match-over"
 
     @property
-    def _at_tiles(self) -> bool:
-        """Whether that was a match of a tile game."""
-        return isinstance(self.view, TileView)
+    def _elsewhere(self) -> bool:
+        """Whether that was a match of another game than Mutton, which has its own roles and no
+        hints."""
+        return not isinstance(self.view, TableView)
 
     def _setup(self, present: Sequence[EveningScore]) -> Setup:
         """Return the setup of the next match."""
@@ -205,7 +206,7 @@ class EveningPage(BarPage[GameView]):
     def _offer_handicap(self, setup: Setup | None) -> None:
         """Offer hints for the weaker of the two, if their ratings are far enough apart."""
         weaker, hints = self._handicap(setup) if setup is not None else ("", 0)
-        hints = 0 if self._at_tiles else hints
+        hints = 0 if self._elsewhere else hints
         if hints:
             self.even.text.say(Message("evening-even", player=weaker, hints=hints))
             self.even.light(self.context.memory.even)
@@ -219,7 +220,7 @@ class EveningPage(BarPage[GameView]):
 
     def _take(self, setup: Setup) -> bool:
         """Choose this setup for the next match, and return whether that was possible."""
-        if self._at_tiles:
+        if self._elsewhere:
             seats = tuple(map(seat, setup.players))
             return self.context.send(say.New()) and self.context.send(say.SeatPlayers(seats))
         if self._after_match and not self.context.send(say.New()):
@@ -233,10 +234,10 @@ class EveningPage(BarPage[GameView]):
             self.context.go(Route(NEW_MATCH))
 
     def _play(self, setup: Setup) -> None:
-        at_tiles = self._at_tiles
+        elsewhere = self._elsewhere
         if not self._take(setup):
             return
-        if at_tiles:
+        if elsewhere:
             self.context.send(say.Start())
         else:
             begin_at_once(self.context, setup)

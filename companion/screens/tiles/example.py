@@ -1,12 +1,13 @@
 """A table of tiles as an example in the rules: a drawing that nobody touches."""
 
-from dataclasses import replace
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
 from companion.referee.tiles.games import about as game_about
 from companion.screens.boxes import Box
-from companion.screens.rulebook import TileExample
 from companion.screens.tiles.lattice import whole
 from companion.screens.tiles.painting import painter_of
 from companion.screens.tiles.picture import TablePicture
@@ -17,6 +18,19 @@ from companion.table.tiles.view import DraftView, Hand, Place, Tile, TileView
 
 LARGEST_MM = 13.0
 """Greatest width of a cell, in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileExample:
+    """A table of a tile game: what lies there, and the tile that is being placed, as move text."""
+
+    game: str
+    tiles: str
+    draft: str = ""
+
+    def drawn(self, look: Look, box: Box) -> Part:
+        """Return the drawing, as large as it fits."""
+        return TileDrawing(look, box, self)
 
 
 class TileDrawing(Part):

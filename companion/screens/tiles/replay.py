@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from companion.analysis.tile_sentences import TileReview
 from companion.referee.tiles.games import about as game_about
 from companion.referee.tiles.records import Kept, records_of
 from companion.referee.tiles.rules import Play
@@ -79,7 +80,8 @@ class TileReplayPage(TilePage):
         super().__init__(look, context)
         look, gap = self.look, self.look.px(GAP_MM)
         self._kept, self._back = kept, _ = self._game()
-        self._looking = context.environment.review_tile_game(kept.play)
+        self._looking = TileReview(kept.play)
+        context.environment.look_back(self._looking)
         self._heard: object = None
         self._place = 0
         self.chosen: Account | None = None
@@ -108,10 +110,9 @@ class TileReplayPage(TilePage):
         """Return the game of the history that was opened, or the last one, and the way back."""
         route, view = self.context.route, self.tiles
         if route.number:
-            state = self.context.archive.match(route.number).tiles
-            if state is not None:
-                course = state.course
-                kept = FinishedGame.read(course.about.key, course.records[route.game - 1])
+            match = self.context.archive.match(route.number)
+            if match.course is not None:
+                kept = FinishedGame.read(match.game, match.course.records[route.game - 1])
                 return kept, Route("match", number=route.number)
         if view.game is None:
             raise LookupError("there is no game to replay")

@@ -3,8 +3,8 @@
 from types import MappingProxyType
 
 from companion.screens.game_screens import BarWords, Change, GameScreens, Reaction
-from companion.screens.hearing import sound_of_change
 from companion.screens.navigation import OVER, Situation
+from companion.screens.tiles.sounds import sound_of_change
 from companion.table.tiles.view import TileView
 from companion.words.message import Message
 

@@ -8,23 +8,26 @@ tiles (`companion.desk`); people play at one of them at a time.
 from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
+from typing import cast
 
 from companion.referee.tiles import TILES, Command, State, Step
 from companion.referee.tiles import commands as referee
+from companion.referee.tiles import state as played
 from companion.referee.tiles.decide import NOT_NOW as MATCH_NOT_NOW
-from companion.referee.tiles.rules import Spot
-from companion.referee.tiles.state import Bidding, Laying, layout_of
+from companion.referee.tiles.state import Bidding, layout_of
+from companion.registry.game import load
 from companion.store.journal import Journal
-from companion.table import match_table, tasks
+from companion.table import match_table
 from companion.table.errors import TableError
 from companion.table.match_table import Latest, MatchTable
 from companion.table.sitting import Sitting, StepTaken
-from companion.table.tasks import Answer, BiddingSheep, Task
+from companion.table.tasks import Answer, Task
 from companion.table.tiles import commands
 from companion.table.tiles.drafts import Draft, Open
 from companion.table.tiles.faces import face_of
 from companion.table.tiles.setup import Setup
 from companion.table.tiles.show import TileViewInputs
+from companion.table.tiles.thinking import BiddingSheep, Laying
 from companion.table.tiles.view import Explained, Phase, TileView
 from companion.words.message import Message
 
@@ -137,14 +140,14 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         match state:
             case Bidding(course):
                 return None if course.match is None else BiddingSheep(course.options, course.match)
-            case Laying(_, play):
-                return tasks.Laying(state.computer, play.table, play.hand)
+            case played.Laying(_, play):
+                return Laying(state.computer, play.table, play.hand)
         return None
 
     def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
         match answer:
-            case Spot():
-                self.decide(referee.Lay(answer))
+            case str() if self.state is not None:
+                self.decide(referee.Lay(self.state.course.about.parse(answer)))
             case int() | None:
                 self.decide(referee.Bid(answer))
 
@@ -185,6 +188,16 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
             self.sitting.unfinished, self.sitting.resumable_game, self.sitting.notice,
             self.journal.save_error))
 
+    # --- what players type ------------------------------------------------------------------------
+
+    def said(self, line: str) -> commands.Command:
+        """Return the command that a typed line says. Raises TableError."""
+        return cast(commands.Command, _typed("command")(self, line))
+
+    def possible(self) -> dict[str, str]:
+        """Return the commands that can be typed now, and what each of them does."""
+        return cast(dict[str, str], _typed("possible")(self))
+
     def _explained(self, cell: tuple[int, int]) -> Explained:
         layout = layout_of(self.state)
         if self.state is None or layout is None:
@@ -198,3 +211,8 @@ class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
         """Empty the hands, after something was done."""
         self.draft = self.draft.clear(self.state)
         self.explained, self.sitting.notice = None, None
+
+
+def _typed(name: str) -> Callable[..., object]:
+    """Return a function of the words that are typed, which are a room above."""
+    return cast("Callable[..., object]", load(f"companion.games.tiles.typed:{name}"))

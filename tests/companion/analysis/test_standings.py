@@ -351,6 +351,6 @@ def test_the_screen_recalls_them_without_trouble(folder: Path) -> None:
     found = HistoryReader(Journal(folder)).finish().found
     assert found is not None
     assert [past.trouble for past in found.matches] == [None, None, None]
-    assert [past.tiles.course.about.key for past in found.matches if past.tiles] == [
+    assert [past.course.about.key for past in found.matches if past.state is None] == [
         "dogs", "fold", "dogs"]
     assert found.players == ()

@@ -8,6 +8,7 @@ import pytest
 
 from companion.analysis.sentences import done
 from companion.analysis.tracking import letter_story
+from companion.games.tiles.speech import TileSpeech
 from companion.screens.app import Environment, Screens
 from companion.screens.boxes import Box
 from companion.screens.talking import TWICE_MS
@@ -19,7 +20,7 @@ from companion.simulation.simulated_player import Act
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.sounds.captions import CAPTIONS, LASTS_MS, TAP_LASTS_MS
 from companion.sounds.playback import Sound
-from companion.speech.announcer import all_tiles, placed, score
+from companion.speech.announcer import speech_of
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
@@ -207,15 +208,17 @@ def test_every_tile_and_the_score_are_said(
         robot.wait(200)
     robot.wait(3000)
     events = " ".join(each.text for each in ear.heard if not each.passing)
+    speech = speech_of(view)
+    assert isinstance(speech, TileSpeech)
     at = 0
     for tile in view.tiles:
-        said = SPOKEN.text(placed(view, tile))
+        said = SPOKEN.text(speech.placed(view, tile))
         assert said in events[at:], said
         at = events.index(said, at) + len(said)
-    assert SPOKEN.text(score(view)) in events
+    assert SPOKEN.text(speech.score(view)) in events
     assert {each.language for each in ear.heard} == {language}
     robot.screens.type_text(".")
-    assert ear.heard[-1].text == SPOKEN.text(all_tiles(view))
+    assert ear.heard[-1].text == SPOKEN.text(speech.table(view))
 
 
 class _Ears:

@@ -29,10 +29,10 @@ from companion.screens.pages.forms import NameButton, OptionsPage
 from companion.screens.pages.new_match import NEW_MATCH, NewMatchPage
 from companion.screens.pages.page import Page
 from companion.screens.picture import Mark
-from companion.screens.rulebook import TileExample, rulebook
+from companion.screens.rulebook import rulebook
 from companion.screens.setup import CHOICES, Setup
 from companion.screens.theme import DAY, TEXT_SCALES
-from companion.screens.tiles.example import TileDrawing, picture_of
+from companion.screens.tiles.example import TileDrawing, TileExample, picture_of
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Kind
 from companion.screens.widgets.part import Look

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from companion.screens.hearing import sound_of_change
 from companion.screens.tiles import messages
 from companion.screens.tiles.hand import ScoringCard
 from companion.screens.tiles.messages import gain, instruction, reasons, worth
@@ -13,6 +12,7 @@ from companion.screens.tiles.picture import Mark, Tone
 from companion.screens.tiles.replay import FinishedGame
 from companion.screens.tiles.result import TileResultPage
 from companion.screens.tiles.show import account_at, result_picture, table_picture
+from companion.screens.tiles.sounds import sound_of_change
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot

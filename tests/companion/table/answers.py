@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.games.tiles.typed import WORDS as TILE_WORDS
 from companion.table.errors import TableError
-from companion.terminal.text_commands import TILE_WORDS, WORDS, run_command
+from companion.terminal.text_commands import WORDS, run_command
 from companion.words.catalogue import TYPED
 from tests.companion.store.journal.sittings import SAVED, Saved, Sitting, keep, mutton_again, read
 from tests.companion.table.tiles.players import Players

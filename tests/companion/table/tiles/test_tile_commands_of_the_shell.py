@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from companion.commands import demo as demo_command
 from companion.commands import table as table_command
+from companion.games.tiles.typed import WORDS as TILE_WORDS
 from companion.referee.codec import write_line
 from companion.referee.tiles import follow, steps
 from companion.referee.tiles.state import result
@@ -19,7 +20,6 @@ from companion.store.journal import Journal, JournalError, newest
 from companion.table.errors import TableError
 from companion.table.mutton.view import plain
 from companion.terminal.errors import InputError
-from companion.terminal.text_commands import TILE_WORDS
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from tests.companion.table.tiles.players import Players, text
