@@ -1,7 +1,7 @@
 """The lesson of Sheep, Dogs and Wolves."""
 
 from companion.games.dogs.rules import KEY
-from companion.lessons.tiles import Reach, TileLessonPlan, TileStep
+from companion.games.tiles.lesson import Reach, TileLessonPlan, TileStep
 from companion.words.message import Message
 
 LESSON = TileLessonPlan(KEY, ("Sheep", "Wolves"), (

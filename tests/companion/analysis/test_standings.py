@@ -23,11 +23,11 @@ from companion.analysis.standings import (
     tile_standings,
 )
 from companion.games.dogs.rating import RATED
+from companion.games.tiles.referee import follow
+from companion.games.tiles.referee.state import winners
+from companion.games.tiles.table.table import TileTable
 from companion.referee.mutton import State, steps
-from companion.referee.tiles import follow
-from companion.referee.tiles.state import winners
 from companion.store.journal import Journal
-from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import run_command
 from companion.words.message import Message
 from engine.dogs import records as dogs_records
