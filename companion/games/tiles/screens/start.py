@@ -84,7 +84,7 @@ def proposed_level(context: PageContext[GameView], key: str, players: Sequence[s
     if AUTOMATIC not in about.strengths:
         return f"computer:{about.first_level}"
     person = next((name for name in players if name and not computer(name)), "")
-    return f"computer:{context.archive.tile_level_for(key, person)}"
+    return f"computer:{context.archive.game_level_for(key, person)}"
 
 
 SEATS_MOST = 4

@@ -76,9 +76,9 @@ def _players(table: Asked, rest: str) -> tiles.SeatPlayers:
         return tiles.SeatPlayers(seats)
 
     def level(found: History | None, person: str) -> str:
-        from companion.analysis.standings import tile_level_for  # it takes time to import
+        from companion.analysis.standings import game_level_for  # it takes time to import
 
-        return tile_level_for(found.tiles if found else (), about.key, person)
+        return game_level_for(found.others if found else (), about.key, person)
 
     return tiles.SeatPlayers(typed_words.with_level(table.journal, seats, level))
 
