@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from companion.analysis.background import BackgroundWork, WorkStopped
 from companion.analysis.facts import Index, MatchFacts, facts_of
-from companion.analysis.standings import Played, Standing, TileStanding, standings, tile_standings
+from companion.analysis.standings import GameStanding, Played, Standing, game_standings, standings
 from companion.registry.found import games
 from companion.registry.game import load
 from companion.store.journal import Journal, JournalError, StoredMatch
@@ -119,8 +119,8 @@ class History:
     """The newest first."""
     players: tuple[Standing, ...] | None = None
     """How everybody has fared; None while that is being counted."""
-    tiles: tuple[TileStanding, ...] = ()
-    """How everybody has fared in the tile games."""
+    others: tuple[GameStanding, ...] = ()
+    """How everybody has fared in the games other than Mutton."""
 
 
 class HistoryReader(BackgroundWork):
@@ -194,11 +194,11 @@ class HistoryReader(BackgroundWork):
                     past = PastMatch(past.kept, None, why.message)
             matches.append(past)
         inorder = [(past, past.facts) for past in matches[::-1] if past.facts is not None]
-        tiles = tuple(tile_standings(facts for _, facts in inorder if facts.game != UNNAMED))
-        self.found = History(tuple(matches), tiles=tiles)
+        others = tuple(game_standings(facts for _, facts in inorder if facts.game != UNNAMED))
+        self.found = History(tuple(matches), others=others)
         played = standings((Played(facts, past.finished) for past, facts in inorder
                             if facts.game == UNNAMED), rated=self._rated)
-        self.found = History(tuple(matches), tuple(played), tiles)
+        self.found = History(tuple(matches), tuple(played), others)
 
 
 def follow(steps: list[str]) -> Followed:

@@ -129,12 +129,12 @@ RATED_MATCHES = 5
 """Number of matches until which a rating is provisional: by then its deviation is about 100."""
 
 UNRATED = Rating(1000.0, 350.0)
-"""The rating in a tile game of a player who has not played yet."""
+"""The rating in another game than Mutton of a player who has not played yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A tile game in whose duels players are rated."""
+    """A game other than Mutton in whose duels players are rated."""
 
     levels: Mapping[str, Rating]
     """The fixed ratings of the computer players."""

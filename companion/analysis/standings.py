@@ -1,4 +1,4 @@
-"""How players have fared over many matches, in Mutton and in the tile games."""
+"""How players have fared over many matches, in Mutton and in other games."""
 
 from __future__ import annotations
 
@@ -302,7 +302,7 @@ def _count(
 
 
 @dataclass(slots=True)
-class TileStanding:
+class GameStanding:
     """How one player has fared in one of the games."""
 
     player: str
@@ -326,21 +326,21 @@ class TileStanding:
                 "won": self.won, "drawn": self.drawn, "lost": self.lost, **rating}
 
 
-def tile_standings(matches: Iterable[Keyed | MatchFacts]) -> list[TileStanding]:
+def game_standings(matches: Iterable[Keyed | MatchFacts]) -> list[GameStanding]:
     """Return how everybody has fared in these matches, which come in the order they were played.
     Only finished ones count. Together against the wolves all win or lose; alone, too."""
-    found: list[TileStanding] = []
+    found: list[GameStanding] = []
     for match in matches:
         facts = match if isinstance(match, MatchFacts) else facts_of(match)
         if not facts.over:
             continue
         won, game, rated = facts.winners, facts.game, _rated(facts.game)
         fixed = {} if rated is None else rated.levels
-        players: list[TileStanding] = []
+        players: list[GameStanding] = []
         for number, (name, strength) in enumerate(facts.seats):
             one = next((it for it in found if it.game == game and same(it.player, name)), None)
             if one is None:
-                found.append(one := TileStanding(name.strip(), game))
+                found.append(one := GameStanding(name.strip(), game))
             one.player = name.strip()
             one.rating = fixed.get(strength, one.rating)
             one.won += won is not None and number in won
@@ -356,8 +356,8 @@ def tile_standings(matches: Iterable[Keyed | MatchFacts]) -> list[TileStanding]:
     return sorted(found, key=lambda it: (it.game, -it.matches, it.player.casefold()))
 
 
-def tile_level_for(players: Iterable[TileStanding], game: str, name: str) -> str:
-    """Return the level of a tile game that is about as strong as this player.
+def game_level_for(players: Iterable[GameStanding], game: str, name: str) -> str:
+    """Return the level of a game that is about as strong as this player.
 
     Raises LookupError if nobody is rated in that game.
     """
@@ -365,11 +365,11 @@ def tile_level_for(players: Iterable[TileStanding], game: str, name: str) -> str
     if rated is None:
         raise LookupError(f"nobody is rated in the game {game!r}")
     one = next((one for one in players if one.game == game and same(one.player, name)),
-               TileStanding(name, game))
+               GameStanding(name, game))
     return rated.level_like(one.rating, provisional=one.matches < RATED_MATCHES)
 
 
 def _rated(key: str) -> Rated | None:
-    """Return how players are rated in a tile game; None if they are not, or if it is not here."""
+    """Return how players are rated in a game; None if they are not, or if it is not here."""
     found = next((each.rated for each in games() if each.about.key == key), "")
     return cast(Rated, load(found)) if found else None

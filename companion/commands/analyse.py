@@ -11,8 +11,9 @@ from rich.markup import escape
 from rich.progress import Progress as Bar
 from rich.table import Column, Table
 
-from companion.analysis import sentences, tile_sentences
-from companion.referee.tiles.records import Kept, Records, TileAnalysis, records_named
+from companion.analysis import sentences
+from companion.games.tiles import sentences as tile_sentences
+from companion.games.tiles.referee.records import Kept, Records, TileAnalysis, records_named
 from companion.terminal.completing import file_names
 from companion.terminal.errors import InputError
 from companion.terminal.files import (

@@ -9,8 +9,8 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from companion.games.tiles.referee.games import tile_games
 from companion.printing import plain
-from companion.referee.tiles.games import tile_games
 from companion.screens.theme import Display
 from companion.terminal.completing import game_options
 from companion.terminal.errors import InputError, input_errors
@@ -141,7 +141,7 @@ def _tiles(
     game: str, options: str, seed: int, out: Path, size: tuple[int, int] | None
 ) -> None:
     """A match of a tile game; with a `size` on the app, pictured. Raises InputError."""
-    from companion.referee.tiles.state import Over, result
+    from companion.games.tiles.referee.state import Over, result
     from companion.simulation.demo import tiles
     from companion.table.errors import TableError
 

@@ -21,7 +21,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from companion.analysis.history import HistoryReader, PastMatch
-from companion.analysis.standings import Games, Standing, TileStanding, rating_words
+from companion.analysis.standings import Games, GameStanding, Standing, rating_words
 from companion.puzzles.solved import SolvedPuzzles
 from companion.store.clock import local_time
 from companion.store.journal import FILE, Journal, JournalError, StoredMatch, all_gone
@@ -119,7 +119,7 @@ def _overview(
     found = reader.found
     if found is None or reader.trouble is not None:
         raise InputError(TYPED.text(reader.trouble))
-    matches, everybody, tiles = list(found.matches), list(found.players or ()), list(found.tiles)
+    matches, everybody, tiles = list(found.matches), list(found.players or ()), list(found.others)
     for past in matches:
         if past.trouble is not None:
             said = paragraph(Message("match-not-counted", number=past.kept.id), past.trouble)
@@ -140,7 +140,7 @@ def _overview(
 
 
 def _figures(
-    everybody: Sequence[Standing], tiles: Sequence[TileStanding], profile: _Profile | None
+    everybody: Sequence[Standing], tiles: Sequence[GameStanding], profile: _Profile | None
 ) -> None:
     """Print the figures of players at all games."""
     if any(one.wolf.played or one.farmer.played for one in everybody):
@@ -258,7 +258,7 @@ def _fared(everybody: Sequence[Standing]) -> None:
     console.print(TYPED.text(Message("history-legend")), style="dim", highlight=False)
 
 
-def _fared_at_tiles(everybody: Sequence[TileStanding]) -> None:
+def _fared_at_tiles(everybody: Sequence[GameStanding]) -> None:
     table = Table(box=None, pad_edge=False)
     for heading in (Message("history-player"), Message("history-game")):
         table.add_column(TYPED.text(heading))

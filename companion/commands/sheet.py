@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from companion.analysis.sentences import impossible
+from companion.games.tiles.referee.records import Kept, Records, records_named
 from companion.games.tiles.text import game_page, heading
-from companion.referee.tiles.records import Kept, Records, records_named
 from companion.terminal import files
 from companion.terminal.completing import file_names, game_options
 from companion.terminal.errors import InputError

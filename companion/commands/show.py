@@ -6,10 +6,10 @@ from typing import Any
 import click
 
 from companion.analysis.sentences import impossible
+from companion.games.tiles.referee.records import Records, records_named
+from companion.games.tiles.table.faces import face_of
 from companion.games.tiles.text import game_page
 from companion.printing import plain
-from companion.referee.tiles.records import Records, records_named
-from companion.table.tiles.faces import face_of
 from companion.terminal.completing import file_names
 from companion.terminal.files import at_option, game_at, game_option, parsed, placed, read_game
 from companion.terminal.own_records import own_records

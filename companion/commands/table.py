@@ -12,11 +12,11 @@ import click
 from companion.desk.computer_hands import movements
 from companion.desk.desk import BoardlessDesk, Desk, LiveDesk
 from companion.foreign.player import unconfined
+from companion.games.tiles.referee.games import about as game_about
+from companion.games.tiles.referee.games import tile_games
 from companion.link.port_finder import PortError
 from companion.referee.course import AUTOMATIC
 from companion.referee.mutton import State, Step
-from companion.referee.tiles.games import about as game_about
-from companion.referee.tiles.games import tile_games
 from companion.registry.found import game as game_of
 from companion.registry.found import games
 from companion.registry.game import load as load_part

@@ -30,7 +30,7 @@ need it several times a frame, and Python's default of 5 ms each time would be n
 
 
 class Asking(Protocol):
-    """A table that asks: that of Mutton, or that of the tile games."""
+    """A table that asks."""
 
     @property
     def strengths(self) -> tuple[str, ...]:

@@ -252,13 +252,13 @@ class Archive:
 
         return None if self.players is None else level_for(self.players, name)
 
-    def tile_level_for(self, game: str, name: str) -> str:
-        """Return the level of a tile game that is about as strong as a player; the first until the
+    def game_level_for(self, game: str, name: str) -> str:
+        """Return the level of a game that is about as strong as a player; the first until the
         matches are read."""
-        from companion.analysis.standings import tile_level_for
+        from companion.analysis.standings import game_level_for
 
         found = self._reading.found if self._reading is not None else None
-        return tile_level_for(found.tiles if found is not None else (), game, name)
+        return game_level_for(found.others if found is not None else (), game, name)
 
     def match(self, number: int) -> PastMatch:
         """Return one of the matches that were read. Raises LookupError."""

@@ -63,7 +63,7 @@ def route_page(situation: Situation) -> str:
     """Return the name of the page that the route opens; empty if it opens none.
 
     >>> from companion.screens.navigation import Route
-    >>> from companion.table.tiles.view import TileView
+    >>> from companion.games.tiles.table.view import TileView
     >>> route_page(Situation(TileView("setup"), Route("settings"), game="fold"))
     'tile-menu'
     """

@@ -3,7 +3,7 @@
     1 to 9      press a button of the page, in the order in which they are read out
     0, space    say the last sentences again
     A to Z      say what is known of that animal
-    . or ,      read out the whole tracking sheet, or all tiles and the score
+    . or ,      read out the whole tracking sheet, or all of the table
 
 A number pad is enough to play; Enter and Escape mean on every page what they always mean. A sheep
 that is held to the tag pad, or just lifted for a while, asks during a turn what is known of it,

@@ -11,13 +11,16 @@ from typing import TypeVar
 from companion.games.mutton.pages.start import WAYS, Card
 from companion.games.mutton.widgets.moon import Moon
 from companion.games.mutton.widgets.simboard import Tray
-from companion.referee.tiles.state import layout_of
+from companion.games.tiles.referee.state import layout_of
+from companion.games.tiles.screens.board import LIFT_MM, TileBoard
+from companion.games.tiles.screens.table import TileTablePage
+from companion.games.tiles.table.table import TileTable
+from companion.games.tiles.table.thinking import Laying
+from companion.games.tiles.table.view import TileView
 from companion.screens.app import Screens
 from companion.screens.pages.doctor import CalibratingPage
 from companion.screens.pages.forms import Keyboard
 from companion.screens.pages.games import GameCard
-from companion.screens.tiles.board import LIFT_MM, TileBoard
-from companion.screens.tiles.table import TileTablePage
 from companion.screens.widgets.bar import HelpMark, LinkMark, Menu
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import HOLD_MS, Button, Chip, HoldButton, Icon
@@ -29,9 +32,6 @@ from companion.simulation.offscreen import Finger, Offscreen
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import TableView
-from companion.table.tiles.table import TileTable
-from companion.table.tiles.thinking import Laying
-from companion.table.tiles.view import TileView
 from companion.words.catalogue import ENGLISH
 from companion.words.message import Message
 from engine.hexgrid import Cell

@@ -24,6 +24,9 @@ from companion.games.mutton.pages.puzzles import PuzzlesPage, PuzzleTile
 from companion.games.mutton.pages.young import Suspect
 from companion.games.mutton.widgets.hindsight import TurnCard
 from companion.games.mutton.widgets.sheet import ASK_MS, Sheet
+from companion.games.tiles.referee.rules import Spot
+from companion.games.tiles.screens.board import LIFT_MM, TileBoard
+from companion.games.tiles.table import commands as say
 from companion.network import spoken_code
 from companion.network.nearby import NearbyTable
 from companion.puzzles.library import shipped
@@ -32,7 +35,6 @@ from companion.referee.course import Seat
 from companion.referee.mutton import Step, follow
 from companion.referee.mutton.state import result
 from companion.referee.mutton.steps import Another, Begun, Made, Opened, Placed, Sealed, write
-from companion.referee.tiles.rules import Spot
 from companion.screens.app import Environment, Screens
 from companion.screens.environment import Problems
 from companion.screens.history_pages import MatchLine
@@ -41,7 +43,6 @@ from companion.screens.pages.evening import Person
 from companion.screens.pages.games import GameCard
 from companion.screens.pages.new_match import NamePlate, NewMatchPage
 from companion.screens.pages.you import ResultsCard
-from companion.screens.tiles.board import LIFT_MM, TileBoard
 from companion.screens.widgets.controls import HOLD_MS, HoldButton
 from companion.screens.widgets.slider import Slider
 from companion.sealing.seal import Seal
@@ -56,7 +57,6 @@ from companion.store.settings import Settings
 from companion.table.mutton import commands as mutton
 from companion.table.mutton.commands import PlaceAt
 from companion.table.mutton.table import Table
-from companion.table.tiles import commands as say
 from companion.terminal.text_commands import run_command
 from companion.web.seat_view import WebSeat
 from companion.web.server import WebTable

@@ -1,1 +1,1 @@
-"""The tables: a match from its beginning to its end, Mutton in `mutton`, tiles in `tiles`."""
+"""The tables: a match from its beginning to its end; `mutton` is that of Mutton."""

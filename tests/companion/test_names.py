@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from companion.commands.hall import run
+from companion.games.tiles.table.table import TileTable
 from companion.hall.errors import HallError
 from companion.hall.hall import Hall
 from companion.network.handshake import printable
@@ -19,7 +20,6 @@ from companion.screens import choices
 from companion.screens.setup import Setup, appended
 from companion.store.journal import Journal
 from companion.table.mutton.table import Table
-from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import run_command
 from companion.terminal.typed_text import quote
 from companion.web.friend_table import FriendTable

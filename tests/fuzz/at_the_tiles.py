@@ -4,13 +4,13 @@
 import json
 from random import Random
 
-from companion.games.tiles.typed import WORDS as TILE_WORDS
+from companion.games.tiles.referee import follow
+from companion.games.tiles.table.table import TileTable
+from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.players.serving import AtOnce
-from companion.referee.tiles import follow
 from companion.store.journal import Journal, JournalError
 from companion.table.errors import TableError
 from companion.table.mutton.view import plain
-from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import run_command
 from tests.fuzz.feeding import Feed
 from tests.fuzz.sentences import sentence

@@ -1,6 +1,6 @@
 """Sheep, Dogs and Wolves on its card, among the games."""
 
 from companion.games.dogs.painting import draw_pieces
-from companion.screens.tiles.start import TileCard
+from companion.games.tiles.screens.start import TileCard
 
 CARD = TileCard("dogs", draw_pieces)

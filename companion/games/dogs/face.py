@@ -2,8 +2,8 @@
 
 from companion.games.dogs import scores
 from companion.games.dogs.rules import DogsLayout
-from companion.table.tiles.faces import Face
-from companion.table.tiles.view import Account, Explained, ScoreRow
+from companion.games.tiles.table.faces import Face
+from companion.games.tiles.table.view import Account, Explained, ScoreRow
 from companion.words.message import Message
 from companion.words.scores import cells_named
 from engine.dogs import counters

@@ -3,13 +3,13 @@
 from math import atan2, pi
 from typing import cast
 
+from companion.games.tiles.screens import art
+from companion.games.tiles.screens.lattice import Squares, extent
+from companion.games.tiles.screens.painting import VEIL, Painter
+from companion.games.tiles.screens.picture import Figure, Laid
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import Colour
-from companion.screens.tiles import art
-from companion.screens.tiles.lattice import Squares, extent
-from companion.screens.tiles.painting import VEIL, Painter
-from companion.screens.tiles.picture import Figure, Laid
 from companion.screens.widgets.part import Look, fill, outline, stamp, stamp_edged
 from engine.dogs.position import Facing, Placement
 from engine.laying import Cell

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import cast
 
-from companion.screens.tiles.picture import Badge, Figure, Ground, Laid, Tone, Touch
-from companion.screens.tiles.show import lying
-from companion.table.tiles.view import TileView
+from companion.games.tiles.screens.picture import Badge, Figure, Ground, Laid, Tone, Touch
+from companion.games.tiles.screens.show import lying
+from companion.games.tiles.table.view import TileView
 from engine.dogs import counters
 from engine.dogs.options import Options
 from engine.dogs.position import Facing, Placement, Position, beside

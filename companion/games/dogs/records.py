@@ -3,8 +3,8 @@
 from typing import cast
 
 from companion.games.dogs.rules import DogsOptions, DogsPlay
-from companion.referee.tiles.records import Kept, Records, TileAnalysis
-from companion.referee.tiles.rules import Play
+from companion.games.tiles.referee.records import Kept, Records, TileAnalysis
+from companion.games.tiles.referee.rules import Play
 from companion.words.message import Message
 from companion.words.players import with_level
 from engine.dogs import notation, records, views

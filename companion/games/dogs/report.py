@@ -5,10 +5,10 @@ from typing import cast
 from companion.games.dogs import scores
 from companion.games.dogs.rules import DogsPlay
 from companion.games.tiles.drawing import Box, Scale, cell_name
+from companion.games.tiles.referee.rules import Play
 from companion.games.tiles.report import Printed
 from companion.printing.drawings import cross, letter
 from companion.printing.page import FAINT, GREY, INK, PT, SHADE, Page
-from companion.referee.tiles.rules import Play
 from companion.words.message import Message
 from engine.dogs.counters import accounts, certain
 from engine.dogs.position import Position

@@ -1,8 +1,8 @@
 """The rules of Sheep, Dogs and Wolves in chapters."""
 
 from companion.games.dogs.rules import KEY
+from companion.games.tiles.screens.example import TileExample
 from companion.screens.rulebook import Chapter
-from companion.screens.tiles.example import TileExample
 from companion.words.message import Message
 
 CHAPTERS = (

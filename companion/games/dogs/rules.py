@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Self, cast
 
 from companion.games.dogs import scores
+from companion.games.tiles.referee import rules
+from companion.games.tiles.referee.rules import Form, Place, Spot
 from companion.referee.course import AUTOMATIC
-from companion.referee.tiles import rules
-from companion.referee.tiles.rules import Form, Place, Spot
 from companion.words.message import Message
 from engine.defect import Defect
 from engine.dogs import legal, notation, players, records

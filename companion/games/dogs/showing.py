@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from companion.games.dogs import picture
-from companion.screens.tiles.picture import Badge, Laid
-from companion.screens.tiles.showing import Pip, Showing
-from companion.table.tiles.view import Account, ScoreRow, Tile, TileView
+from companion.games.tiles.screens.picture import Badge, Laid
+from companion.games.tiles.screens.showing import Pip, Showing
+from companion.games.tiles.table.view import Account, ScoreRow, Tile, TileView
 from companion.words.message import Message
 from engine.dogs.position import beside
 from engine.laying import Cell

@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from companion.games.dogs.painting import DogsPainter
-from companion.referee.tiles.rules import Form
+from companion.games.tiles.referee.rules import Form
+from companion.games.tiles.screens.lattice import Squares
+from companion.games.tiles.screens.starting import RIVAL, Starting
+from companion.games.tiles.table.commands import SetForm
+from companion.games.tiles.table.view import SetupView
 from companion.screens.boxes import Box
 from companion.screens.theme import BODY
-from companion.screens.tiles.lattice import Squares
-from companion.screens.tiles.starting import RIVAL, Starting
 from companion.screens.widgets.controls import Stepper
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.text import Text
-from companion.table.tiles.commands import SetForm
-from companion.table.tiles.view import SetupView
 from companion.words.message import Message
 from engine.dogs.options import MOST, ONE_SET, Options
 

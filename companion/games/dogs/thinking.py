@@ -3,9 +3,9 @@
 from random import Random
 
 from companion.games.dogs.rules import KIND, DogsLayout, DogsOptions
+from companion.games.tiles.referee.rules import Spot
+from companion.games.tiles.table.thinking import BiddingSheep, Laying
 from companion.players.bidding import bid
-from companion.referee.tiles.rules import Spot
-from companion.table.tiles.thinking import BiddingSheep, Laying
 from engine.dogs import players
 from engine.dogs.options import Options
 

@@ -6,10 +6,10 @@ from engine.games import about
 GAME = Game(
     about=about("fold"),
     translated=True,
-    rules="companion.referee.tiles:TILES",
-    table="companion.table.tiles.table:TileTable",
+    rules="companion.games.tiles.referee:TILES",
+    table="companion.games.tiles.table.table:TileTable",
     lights="companion.games.tiles.lights:LIGHTS",
-    screens="companion.screens.tiles.screens:SCREENS",
+    screens="companion.games.tiles.screens.phases:SCREENS",
     tiles="companion.games.fold.rules:FOLD",
     face="companion.games.fold.face:FoldFace",
     think="companion.games.fold.thinking:think",

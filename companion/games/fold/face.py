@@ -4,8 +4,8 @@ from typing import cast
 
 from companion.games.fold import scores
 from companion.games.fold.rules import FoldLayout
-from companion.table.tiles.faces import Face
-from companion.table.tiles.view import Account, Explained, FenceEnd, Region, ScoreRow
+from companion.games.tiles.table.faces import Face
+from companion.games.tiles.table.view import Account, Explained, FenceEnd, Region, ScoreRow
 from companion.words.message import Message, paragraph
 from engine.fold import enclosure, scoring
 from engine.fold.hexes import corners, meeting

@@ -4,13 +4,13 @@ from math import atan2, hypot
 
 from kivy.graphics.texture import Texture
 
+from companion.games.tiles.screens import art
+from companion.games.tiles.screens.lattice import Hexes
+from companion.games.tiles.screens.painting import VEIL, Painter, tone_on_tiles
+from companion.games.tiles.screens.picture import End, Laid
 from companion.screens import sprites
 from companion.screens.boxes import Box
 from companion.screens.theme import Colour
-from companion.screens.tiles import art
-from companion.screens.tiles.lattice import Hexes
-from companion.screens.tiles.painting import VEIL, Painter, tone_on_tiles
-from companion.screens.tiles.picture import End, Laid
 from companion.screens.widgets.part import Look, stamp, stamp_edged
 from engine.fold.tiles import FENCES, SHEEP
 from engine.laying import Cell

@@ -3,9 +3,18 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from companion.screens.tiles.picture import Badge, End, Figure, Ground, Laid, Link, Pasture, Tone
-from companion.screens.tiles.show import lying
-from companion.table.tiles.view import TileView
+from companion.games.tiles.screens.picture import (
+    Badge,
+    End,
+    Figure,
+    Ground,
+    Laid,
+    Link,
+    Pasture,
+    Tone,
+)
+from companion.games.tiles.screens.show import lying
+from companion.games.tiles.table.view import TileView
 from engine.fold import scoring
 from engine.fold.enclosure import line_ends, region
 from engine.fold.hexes import Corner, around, corners, meeting

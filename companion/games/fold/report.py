@@ -6,10 +6,10 @@ from typing import cast
 from companion.games.fold import scores
 from companion.games.fold.rules import FoldPlay
 from companion.games.tiles.drawing import Box, Scale, cell_name
+from companion.games.tiles.referee.rules import Play
 from companion.games.tiles.report import Printed
 from companion.printing.drawings import letter
 from companion.printing.page import FAINT, GREY, INK, PT, SHADE, WHITE, Page, Point
-from companion.referee.tiles.rules import Play
 from companion.words.message import Message
 from engine.fold.enclosure import region
 from engine.fold.hexes import Corner, corner_xy, corners, meeting, xy

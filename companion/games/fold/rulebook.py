@@ -1,8 +1,8 @@
 """The rules of Wolf in the Fold in chapters."""
 
 from companion.games.fold.rules import KEY
+from companion.games.tiles.screens.example import TileExample
 from companion.screens.rulebook import Chapter
-from companion.screens.tiles.example import TileExample
 from companion.words.message import Message
 
 RING = "S@0,0 L@1,0 >@2,0 <@2,1 >@0,1 <@-1,0 >@-1,-1 -@0,-1 <@1,-1"

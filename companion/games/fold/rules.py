@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Self, cast
 
 from companion.games.fold import scores
-from companion.referee.tiles import rules
-from companion.referee.tiles.rules import Place, Spot
+from companion.games.tiles.referee import rules
+from companion.games.tiles.referee.rules import Place, Spot
 from companion.words.message import Message
 from engine.defect import Defect, IllegalMove
 from engine.fold import legal, notation, players, records, scoring

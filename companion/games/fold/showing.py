@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from companion.games.fold import picture
-from companion.screens.tiles.picture import Badge, Laid
-from companion.screens.tiles.showing import Pip, Showing
-from companion.table.tiles.view import Account, ScoreRow, Tile, TileView
+from companion.games.tiles.screens.picture import Badge, Laid
+from companion.games.tiles.screens.showing import Pip, Showing
+from companion.games.tiles.table.view import Account, ScoreRow, Tile, TileView
 from companion.words.message import Message
 from engine.fold.hexes import around
 from engine.fold.tiles import KIND_OF, PLAYERS_VALUE, RIVALS_VALUE, SHEEP, WOLVES_VALUE

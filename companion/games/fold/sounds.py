@@ -1,7 +1,7 @@
 """The sounds of Wolf in the Fold."""
 
+from companion.games.tiles.table.view import TileView
 from companion.sounds.playback import Sound
-from companion.table.tiles.view import TileView
 
 
 def sound_of_tile(before: TileView, now: TileView) -> Sound | None:

@@ -4,8 +4,8 @@ from random import Random
 from typing import cast
 
 from companion.games.fold.rules import FoldLayout
-from companion.referee.tiles.rules import Spot
-from companion.table.tiles.thinking import BiddingSheep, Laying
+from companion.games.tiles.referee.rules import Spot
+from companion.games.tiles.table.thinking import BiddingSheep, Laying
 from engine.fold import players
 from engine.fold.tiles import Kind
 

@@ -1,1 +1,1 @@
-"""What the tile games share beyond their referee and their table."""
+"""What the tile games share: their referee, their table, their pages, and what is said of them."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from companion.analysis.facts import MatchFacts, raw
-from companion.referee.tiles import State
-from companion.referee.tiles.state import result, winners
+from companion.games.tiles.referee import State
+from companion.games.tiles.referee.state import result, winners
 
 
 class TileHistory:

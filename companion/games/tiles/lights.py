@@ -6,9 +6,9 @@ be seen without telling colours apart.
 
 from collections.abc import Iterator
 
+from companion.games.tiles.table.view import SeatView, TileView
 from companion.lights.light import Colour, Light, Rhythm, Scene
 from companion.lights.scenes import IDLE, side, spreading
-from companion.table.tiles.view import SeatView, TileView
 from engine.hexgrid import Cell, HexGrid
 
 SEATS = (Colour.ORANGE, Colour.SKY_BLUE, Colour.GREEN, Colour.YELLOW)

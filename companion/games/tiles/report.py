@@ -4,17 +4,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, cast
 
-from companion.analysis import tile_sentences as sentences
+from companion.games.tiles import sentences
 from companion.games.tiles.drawing import Box
+from companion.games.tiles.referee.records import Kept, TileAnalysis, TileStep, records_of
+from companion.games.tiles.referee.rules import Play
+from companion.games.tiles.table.faces import face_of
 from companion.games.tiles.text import fields
 from companion.printing.drawings import BLUE, HEIGHT, ORANGE, Chart, ticks
 from companion.printing.layout import Writing, top
 from companion.printing.page import FAINT, GREY, INK, Page, Paper, wrapped
-from companion.referee.tiles.records import Kept, TileAnalysis, TileStep, records_of
-from companion.referee.tiles.rules import Play
 from companion.registry.found import game
 from companion.registry.game import load
-from companion.table.tiles.faces import face_of
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message, paragraph
 

@@ -2,16 +2,16 @@
 
 import random
 
+from companion.games.tiles.referee import State, Step
+from companion.games.tiles.table.table import TileTable
+from companion.games.tiles.table.view import TileView
 from companion.games.tiles.voice import TileVoice
 from companion.players.serving import InThread
-from companion.referee.tiles import State, Step
 from companion.store.clock import local_time
 from companion.store.journal import JournalError
 from companion.store.settings import SettingsError
 from companion.table.errors import TableError
 from companion.table.sitting import StepTaken
-from companion.table.tiles.table import TileTable
-from companion.table.tiles.view import TileView
 from companion.terminal import typed_lines
 from companion.terminal.errors import InputError, input_errors
 from companion.terminal.meetings import WORDS

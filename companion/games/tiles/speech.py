@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from companion.table.tiles.view import ScoreRow, Tile, TileView
+from companion.games.tiles.table.view import ScoreRow, Tile, TileView
 from companion.words.message import Message, paragraph
 
 

@@ -1,9 +1,9 @@
 """A game of tiles as text: who played, the table, its score, and why everything counts."""
 
+from companion.games.tiles.referee.records import Kept, records_of
+from companion.games.tiles.referee.rules import Play
+from companion.games.tiles.table.faces import face_of
 from companion.printing.plain import day
-from companion.referee.tiles.records import Kept, records_of
-from companion.referee.tiles.rules import Play
-from companion.table.tiles.faces import face_of
 from companion.words.catalogue import SCREEN, TYPED
 from companion.words.message import Message
 

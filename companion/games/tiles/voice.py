@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from companion.games.tiles.referee import State, Step, steps
+from companion.games.tiles.referee.state import Over, layout_of, owners, result, winners
+from companion.games.tiles.table.faces import face_of
+from companion.games.tiles.table.view import TileView
 from companion.games.tiles.text import game_page
-from companion.referee.tiles import State, Step, steps
-from companion.referee.tiles.state import Over, layout_of, owners, result, winners
 from companion.table.mutton.view import plain
 from companion.table.sitting import StepTaken
-from companion.table.tiles.faces import face_of
-from companion.table.tiles.view import TileView
 from companion.terminal.shell import Line, Voice
 from companion.words.catalogue import TYPED
 from companion.words.message import Message, paragraph

@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from companion.games.tiles.referee.state import Over
+from companion.games.tiles.table import commands as say
+from companion.games.tiles.table.table import TileTable
+from companion.games.tiles.table.view import TileView
 from companion.games.tiles.text import game_page
 from companion.referee.course import Seat
-from companion.referee.tiles.state import Over
 from companion.registry.found import game as game_of
 from companion.registry.game import load
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
-from companion.table.tiles import commands as say
-from companion.table.tiles.table import TileTable
-from companion.table.tiles.view import TileView
 from companion.words.catalogue import SCREEN
 from companion.words.message import Message
 

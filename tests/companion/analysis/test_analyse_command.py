@@ -10,8 +10,8 @@ import pytest
 from pypdf import PdfReader
 
 from companion import cli
-from companion.analysis.tile_sentences import TileReview
 from companion.games.dogs.records import RECORDS
+from companion.games.tiles.sentences import TileReview
 from companion.printing.report import heat, percent
 from companion.screens.theme import Colour
 from engine.mutton import records

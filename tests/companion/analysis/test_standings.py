@@ -14,20 +14,20 @@ from companion.analysis.rating import LEVELS, RATED_MATCHES, UNRATED, Ratings, l
 from companion.analysis.standings import (
     BADGES,
     TIMES,
+    GameStanding,
     Standing,
-    TileStanding,
+    game_level_for,
+    game_standings,
     months,
     rating_words,
     standings,
-    tile_level_for,
-    tile_standings,
 )
 from companion.games.dogs.rating import RATED
+from companion.games.tiles.referee import follow
+from companion.games.tiles.referee.state import winners
+from companion.games.tiles.table.table import TileTable
 from companion.referee.mutton import State, steps
-from companion.referee.tiles import follow
-from companion.referee.tiles.state import winners
 from companion.store.journal import Journal
-from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import run_command
 from companion.words.message import Message
 from engine.dogs import records as dogs_records
@@ -311,14 +311,14 @@ def test_how_everybody_has_fared_is_counted_apart_for_each_game(
 def test_who_won_a_duel_has_won_and_who_lost_against_the_wolves_has_lost(folder: Path) -> None:
     journal = Journal(folder)
     duel, together = (follow(journal.steps(number)) for number in (1, 2))
-    ann, ben = tile_standings([duel])
+    ann, ben = game_standings([duel])
     assert {(ann.won, ann.drawn, ann.lost), (ben.won, ben.drawn, ben.lost)} in (
         {(1, 0, 0), (0, 0, 1)}, {(0, 1, 0)})
     assert (ann.won, ann.drawn, ann.lost)[("won", "drawn", "lost").index(
         "drawn" if not winners(duel) else "won" if winners(duel) == (0,) else "lost")] == 1
-    ended = {None: TileStanding("x", "fold", lost=1), (0, 1): TileStanding("x", "fold", won=1),
-             (): TileStanding("x", "fold", drawn=1)}[winners(together)]
-    for one in tile_standings([together]):
+    ended = {None: GameStanding("x", "fold", lost=1), (0, 1): GameStanding("x", "fold", won=1),
+             (): GameStanding("x", "fold", drawn=1)}[winners(together)]
+    for one in game_standings([together]):
         assert (one.won, one.drawn, one.lost) == (ended.won, ended.drawn, ended.lost)
 
 
@@ -326,7 +326,7 @@ def test_duels_of_dogs_rate_their_players_and_choose_the_automatic_level(folder:
     journal = Journal(folder)
     duel, together = (follow(journal.steps(number)) for number in (1, 2))
     (winner,) = winners(duel) or ()
-    players = tile_standings([duel] * 3 + [together])
+    players = game_standings([duel] * 3 + [together])
     by_game = {(one.player, one.game): one.rating for one in players}
     assert by_game["ANN", "fold"] == by_game["Cleo", "fold"] == UNRATED
     names = duel.course.names
@@ -334,17 +334,17 @@ def test_duels_of_dogs_rate_their_players_and_choose_the_automatic_level(folder:
         names[1 - winner], "dogs"].points
     seats = tuple(replace(seat, strength="level-9") if number != winner else seat
                   for number, seat in enumerate(duel.course.seats))
-    against = tile_standings([replace(duel, course=replace(duel.course, seats=seats))])
+    against = game_standings([replace(duel, course=replace(duel.course, seats=seats))])
     assert against[1 - winner].rating == RATED.levels["level-9"]
-    assert RATED.level_like(against[winner].rating) > tile_level_for(players, "dogs", names[winner])
+    assert RATED.level_like(against[winner].rating) > game_level_for(players, "dogs", names[winner])
     table = TileTable(journal, Random(1), lambda: "2026-05-12")
     run_command(table, "abandon", 0.0)
     for command in ("new", "game dogs", "players computer:auto Ann"):
         run_command(table, command, 0.0)
-    found = tile_standings([duel])
-    assert table.setup.computers == (tile_level_for(found, "dogs", "Ann"), "")
-    assert tile_level_for(found, "dogs", "Ann") != tile_level_for(found, "dogs", "Ben")
-    assert tile_level_for(found, "dogs", "Eve") == "level-2"
+    found = game_standings([duel])
+    assert table.setup.computers == (game_level_for(found, "dogs", "Ann"), "")
+    assert game_level_for(found, "dogs", "Ann") != game_level_for(found, "dogs", "Ben")
+    assert game_level_for(found, "dogs", "Eve") == "level-2"
 
 
 def test_the_screen_recalls_them_without_trouble(folder: Path) -> None:

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from companion.desk.computer_hands import CARRY_MS, START_MS, ComputerHands, steps_left
+from companion.games.tiles.table import commands as tiles
 from companion.guidance.turn import refused
 from companion.lessons.plan import lesson_of
 from companion.lessons.progress import Progress
@@ -17,7 +18,6 @@ from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton import commands
 from companion.table.mutton.table import Table
-from companion.table.tiles import commands as tiles
 from companion.terminal.text_commands import run_command
 from hardware.tabletop import tag_uid
 from tests.companion.players.playing import Solo

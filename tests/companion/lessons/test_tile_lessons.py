@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
+from companion.games.tiles.lesson import TileLesson, TileStep
+from companion.games.tiles.referee.games import about, tile_games
+from companion.games.tiles.table import commands
 from companion.lessons.plan import lesson_of
 from companion.lessons.progress import Progress, Reached
-from companion.lessons.tiles import TileLesson, TileStep
-from companion.referee.tiles.games import about, tile_games
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
-from companion.table.tiles import commands
 
 STEPS = {key: lesson_of(key).steps for key in tile_games()}
 ALL = [(game, index) for game, steps in STEPS.items() for index in range(len(steps))]

@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from companion.games.tiles.lights import BIDS, SEATS, THINKING, WOLVES, tile_scene
+from companion.games.tiles.table.view import SeatView, TileView
 from companion.guidance.reading import CellMark, Role
 from companion.lights.daylight import Backlight, Daylight
 from companion.lights.light import LOOP_MS, Rhythm
@@ -27,7 +28,6 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings, SettingsError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import LinkView, Phase, Reveal, SealView, TableView
-from companion.table.tiles.view import SeatView, TileView
 from companion.terminal.text_commands import run_command
 from engine.hexgrid import HexGrid
 from engine.mutton.moves import Kill, Mark, Run, Turn

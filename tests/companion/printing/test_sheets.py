@@ -17,10 +17,10 @@ from companion.games.dogs.records import kept as dogs_kept
 from companion.games.fold.records import RECORDS
 from companion.games.fold.records import kept as fold_kept
 from companion.games.tiles import report as tile_report
+from companion.games.tiles.referee.records import Kept
 from companion.printing import files, raster, tracking_sheet
 from companion.printing.page import PAPERS, Page, Paper
 from companion.printing.plain import round_lines
-from companion.referee.tiles.records import Kept
 from engine.dogs.options import Options as DogsOptions
 from engine.dogs.records import Record as DogsRecord
 from engine.fold.options import Options as FoldOptions

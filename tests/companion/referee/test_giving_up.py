@@ -11,6 +11,13 @@ import pytest
 
 from companion.analysis.rating import outcome
 from companion.analysis.standings import standings
+from companion.games.tiles.referee import TILES
+from companion.games.tiles.referee import commands as tiles
+from companion.games.tiles.referee import steps as tile_steps
+from companion.games.tiles.referee.state import Laying, winners
+from companion.games.tiles.referee.state import Over as TilesOver
+from companion.games.tiles.referee.state import State as TileState
+from companion.games.tiles.referee.state import result as tile_result
 from companion.hall.results import judge, records_in
 from companion.joined.checks import verify
 from companion.joined.entries import Entry
@@ -18,13 +25,6 @@ from companion.referee.decider import Refusal
 from companion.referee.mutton import MUTTON, steps
 from companion.referee.mutton import commands as say
 from companion.referee.mutton.state import Over, Playing, State, result
-from companion.referee.tiles import TILES
-from companion.referee.tiles import commands as tiles
-from companion.referee.tiles import steps as tile_steps
-from companion.referee.tiles.state import Laying, winners
-from companion.referee.tiles.state import Over as TilesOver
-from companion.referee.tiles.state import State as TileState
-from companion.referee.tiles.state import result as tile_result
 from companion.words.catalogue import SCREEN
 from engine.mutton import records
 from engine.mutton.ending import ending

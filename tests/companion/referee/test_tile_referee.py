@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from companion.games.tiles.referee import TILES, steps
+from companion.games.tiles.referee import commands as say
+from companion.games.tiles.referee.rules import Spot
+from companion.games.tiles.referee.state import Bidding, Entering, Laying, Over, result, winners
 from companion.referee.decider import Refusal
-from companion.referee.tiles import TILES, steps
-from companion.referee.tiles import commands as say
-from companion.referee.tiles.rules import Spot
-from companion.referee.tiles.state import Bidding, Entering, Laying, Over, result, winners
 from companion.store.journal.errors import JournalError
 from companion.words.catalogue import SCREEN
 from engine.dogs import records as dogs_records

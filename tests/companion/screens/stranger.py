@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from companion.games.mutton.pages.young import Suspect
 from companion.games.mutton.widgets.moon import Moon, Secret
 from companion.games.mutton.widgets.simboard import HOLD_MS as TURN_OVER_MS
+from companion.games.tiles.screens.board import LIT, TileBoard
 from companion.screens.picture import BoardShape, Mark
-from companion.screens.tiles.board import LIT, TileBoard
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Kind, Pressable
 from companion.screens.widgets.items import Letters

@@ -210,8 +210,8 @@ NO_TOASTS = ("companion/commands", "companion/terminal", "companion/care", "comp
 """Where errors are for people who type commands, or are shown on pages of their own."""
 WHOLE = (
     "companion/link/", "companion/store/journal/errors.py", "companion/table/mutton/commands.py",
-    "companion/table/tiles/commands.py", "companion/referee/mutton/commands.py",
-    "companion/referee/tiles/commands.py",
+    "companion/games/tiles/table/commands.py", "companion/referee/mutton/commands.py",
+    "companion/games/tiles/referee/commands.py",
 )
 """Modules all of whose messages can come as toasts: the board's troubles, and tables of errors."""
 DEFINED: dict[str, list[ast.Message]] = {}

@@ -8,15 +8,15 @@ from companion.games.mutton.pages.lesson import LessonPage
 from companion.games.mutton.pages.start import StartPage
 from companion.games.mutton.widgets.sheet import Sheet
 from companion.games.mutton.widgets.simboard import Tray
+from companion.games.tiles.referee.games import tile_games
+from companion.games.tiles.screens.board import LIFT_MM
+from companion.games.tiles.screens.lesson import TileLessonPage
 from companion.lessons.lesson import Lesson
 from companion.lessons.mutton import STEPS
 from companion.lessons.plan import lesson_of
 from companion.lessons.progress import Progress
-from companion.referee.tiles.games import tile_games
 from companion.screens.app import Environment, Screens
-from companion.screens.lessons.tiles import TileLessonPage
 from companion.screens.pages.games import GameCard
-from companion.screens.tiles.board import LIFT_MM
 from companion.screens.widgets.ghost_finger import GhostFinger
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen

@@ -13,6 +13,9 @@ import pytest
 from companion.foreign.faults import Reason, sentence
 from companion.games.mutton.pages.puzzles import PuzzlePage
 from companion.games.mutton.pages.start import Card, StartPage
+from companion.games.tiles.screens.example import TileDrawing, TileExample, picture_of
+from companion.games.tiles.table import commands as say
+from companion.games.tiles.table.table import TileTable
 from companion.lessons.progress import Progress
 from companion.players.first_start import FirstStart, known
 from companion.puzzles.library import shipped
@@ -32,7 +35,6 @@ from companion.screens.picture import Mark
 from companion.screens.rulebook import rulebook
 from companion.screens.setup import CHOICES, Setup
 from companion.screens.theme import DAY, TEXT_SCALES
-from companion.screens.tiles.example import TileDrawing, TileExample, picture_of
 from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.controls import Button, Kind
 from companion.screens.widgets.part import Look
@@ -43,8 +45,6 @@ from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
-from companion.table.tiles import commands as say
-from companion.table.tiles.table import TileTable
 from companion.terminal import text_commands
 from companion.words.catalogue import SCREEN, Catalogue
 from companion.words.language import languages, use

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
+from companion.games.tiles.screens.start import _strangers
+from companion.games.tiles.table.table import TileTable
+from companion.games.tiles.table.view import SetupView
 from companion.screens.pages.games import Pieces
-from companion.screens.tiles.start import _strangers
 from companion.simulation.offscreen import Offscreen
 from companion.store.journal import Journal
-from companion.table.tiles.table import TileTable
-from companion.table.tiles.view import SetupView
 from companion.terminal.text_commands import run_command
 from tests.companion.screens.geometry import faults
 from tests.companion.screens.tile_seat import seat

@@ -5,22 +5,22 @@ from random import Random
 
 import pytest
 
-from companion.screens.tiles import messages
-from companion.screens.tiles.hand import ScoringCard
-from companion.screens.tiles.messages import gain, instruction, reasons, worth
-from companion.screens.tiles.picture import Mark, Tone
-from companion.screens.tiles.replay import FinishedGame
-from companion.screens.tiles.result import TileResultPage
-from companion.screens.tiles.show import account_at, result_picture, table_picture
-from companion.screens.tiles.sounds import sound_of_change
+from companion.games.tiles.screens import messages
+from companion.games.tiles.screens.hand import ScoringCard
+from companion.games.tiles.screens.messages import gain, instruction, reasons, worth
+from companion.games.tiles.screens.picture import Mark, Tone
+from companion.games.tiles.screens.replay import FinishedGame
+from companion.games.tiles.screens.result import TileResultPage
+from companion.games.tiles.screens.show import account_at, result_picture, table_picture
+from companion.games.tiles.screens.sounds import sound_of_change
+from companion.games.tiles.table.table import TileTable
+from companion.games.tiles.table.view import TileView
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot
 from companion.sounds.playback import Sound
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.tiles.table import TileTable
-from companion.table.tiles.view import TileView
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from engine.fold.hexes import around

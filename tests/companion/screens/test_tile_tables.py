@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
+from companion.games.tiles.screens.board import AIM_MS, LIFT_MM
+from companion.games.tiles.screens.lattice import PITCHES
+from companion.games.tiles.screens.overview import Overview
+from companion.games.tiles.screens.picture import Mark, Tone
+from companion.games.tiles.screens.start import TileStartPage
 from companion.screens.setup import LONGEST_NAME
-from companion.screens.tiles.board import AIM_MS, LIFT_MM
-from companion.screens.tiles.lattice import PITCHES
-from companion.screens.tiles.overview import Overview
-from companion.screens.tiles.picture import Mark, Tone
-from companion.screens.tiles.start import TileStartPage
 from companion.screens.widgets.text import Text
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import FRAME_MS, Robot

@@ -65,7 +65,7 @@ OTHER_PACKS: Mapping[str, str] = {
     "companion/web": "the messages to each seat are compared in tests/companion/web",
     "companion/puzzles": "packs that the player is to find, alone",
     "companion/simulation": "drives the app for tests and pictures; no match uses it",
-    "companion/referee/tiles": "the secret of a tile game is its stack",
+    "companion/games/tiles/referee": "the secret of a tile game is its stack",
     "companion/games/mutton/finale.py": "packs of games that are over",
     "companion/games/mutton/pages/result.py": "packs of games that are over",
     "companion/sealing/fairness.py": "packs of games that are over",

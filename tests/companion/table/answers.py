@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.games.tiles.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.table.errors import TableError
 from companion.terminal.text_commands import WORDS, run_command
 from companion.words.catalogue import TYPED

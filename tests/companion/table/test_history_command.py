@@ -12,11 +12,11 @@ import pytest
 from companion import cli
 from companion.analysis.standings import Standing
 from companion.commands.history import _fared
-from companion.games.tiles.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.view import Phase as TilePhase
 from companion.sealing.seal import Seal
 from companion.simulation.table_rig import TableRig
 from companion.table.mutton.view import Phase
-from companion.table.tiles.view import Phase as TilePhase
 from companion.terminal.text_commands import WORDS
 from companion.words import language
 from engine.mutton import records

@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
-from companion.games.tiles.typed import WORDS as TILE_WORDS
+from companion.games.tiles.table.table import TileTable
+from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
-from companion.table.tiles.table import TileTable
 from companion.terminal import typed_lines as typed
 from companion.terminal.text_commands import WORDS, run_command
 from companion.words.catalogue import SCREEN, TYPED

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from companion.commands.hall import run
+from companion.games.tiles.table.table import TileTable
 from companion.hall.hall import Hall
 from companion.store.journal import Journal
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
-from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import run_command
 from companion.terminal.typed_lines import private
 from companion.terminal.typed_text import clean, quote, words

@@ -76,7 +76,7 @@ NO_SENTENCES = {
         "goes on",
     },
     "table/mutton/show.py": {"berserk off", "place sparse", "place random"},
-    "table/tiles/show.py": {"take back"},
+    "games/tiles/table/show.py": {"take back"},
 }
 """Texts of migrated modules that no player reads, by module, such as names of scenes."""
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from companion.games.tiles.referee import steps as tile_steps
+from companion.games.tiles.referee.state import begin as begin_tiles
 from companion.referee.mutton import steps
 from companion.referee.mutton.state import begin
-from companion.referee.tiles import steps as tile_steps
-from companion.referee.tiles.state import begin as begin_tiles
 from companion.simulation.table_rig import TableRig
 from companion.table.errors import TableError
 from companion.words.catalogue import Catalogue

@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 
+from companion.games.tiles.referee import follow
+from companion.games.tiles.referee.state import layout_of
 from companion.referee.mutton import follow as follow_mutton
 from companion.referee.mutton.state import Playing, game_of
-from companion.referee.tiles import follow
-from companion.referee.tiles.state import layout_of
 from companion.sealing.secret_store import FILE as COMPUTER_WOLF
 from companion.simulation.simulated_player import SimulatedPlayer
 from companion.simulation.table_rig import TableRig

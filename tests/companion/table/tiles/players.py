@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from companion.games.tiles.table.table import TileTable
+from companion.games.tiles.table.view import TileView
 from companion.players.thinking import think
 from companion.store.journal import Journal
 from companion.table.errors import TableError
-from companion.table.tiles.table import TileTable
-from companion.table.tiles.view import TileView
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import TYPED
 

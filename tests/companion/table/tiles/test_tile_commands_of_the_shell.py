@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from companion.commands import demo as demo_command
 from companion.commands import table as table_command
-from companion.games.tiles.typed import WORDS as TILE_WORDS
+from companion.games.tiles.referee import follow, steps
+from companion.games.tiles.referee.state import result
+from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.referee.codec import write_line
-from companion.referee.tiles import follow, steps
-from companion.referee.tiles.state import result
 from companion.store.journal import Journal, JournalError, newest
 from companion.table.errors import TableError
 from companion.table.mutton.view import plain

@@ -12,14 +12,14 @@ from random import Random
 
 import pytest
 
-from companion.referee.tiles import follow
-from companion.referee.tiles.state import layout_of, result
+from companion.games.tiles.referee import follow
+from companion.games.tiles.referee.state import layout_of, result
+from companion.games.tiles.table.table import TileTable
 from companion.screens.names import earlier_players
 from companion.store.journal import FILE, Journal, newest
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
-from companion.table.tiles.table import TileTable
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
 from engine.dogs import records as dogs_records

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from companion.games.fold.rules import FoldPlay
-from companion.table.tiles.faces import face_of
+from companion.games.tiles.table.faces import face_of
 from engine.dogs import legal as dogs_legal
 from engine.dogs import notation as dogs_notation
 from engine.dogs.game import Game as Dogs

@@ -1,0 +1,45 @@
+"""What can be asked of the referee of the tile games."""
+
+from dataclasses import dataclass
+
+from companion.games.tiles.referee.rules import Spot
+from companion.referee.codec import Another as Another
+from companion.referee.codec import Bid as Bid
+from companion.referee.course import Undo as Undo
+from engine.laying import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Place a tile."""
+
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Place real tiles in this order: all of them or none."""
+
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Remove the tile on this cell, where only the final table is scored."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Place no more real tiles: the table is scored as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Give the present game up for a seat (ruling 18)."""
+
+    seat: int
+
+
+Command = Bid | Lay | Enter | Remove | Undo | Finish | GiveUp | Another

@@ -1,0 +1,102 @@
+"""Records of the tile games: read, shown as JSON and analysed."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal, Protocol, cast
+
+from companion.games.tiles.referee.games import tile_games
+from companion.games.tiles.referee.rules import Play, TileOptions
+from companion.registry.found import game
+from companion.registry.game import load
+from companion.words.message import Message
+from engine.tile_analysis import Progress
+
+
+class TileStep(Protocol):
+    """A step of an analysis (`engine.tile_analysis.Step`), whatever a tile is."""
+
+    @property
+    def made(self) -> int: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def player(self) -> int | None: ...
+    @property
+    def tile(self) -> object: ...
+    @property
+    def points(self) -> tuple[int, ...]: ...
+    @property
+    def expected(self) -> float | None: ...
+    @property
+    def best(self) -> object: ...
+    @property
+    def cost(self) -> float: ...
+    @property
+    def blamed(self) -> bool: ...
+
+
+class TileAnalysis(Protocol):
+    """An analysis (`engine.tile_analysis.Analysis`), whatever a tile is."""
+
+    @property
+    def steps(self) -> tuple[TileStep, ...]: ...
+    @property
+    def sides(self) -> tuple[str, ...]: ...
+    @property
+    def expected(self) -> str: ...
+    def costliest(self, many: int = 3) -> tuple[TileStep, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game as its record keeps it."""
+
+    play: Play
+    options: TileOptions
+    names: tuple[str, ...]
+    """Names of the players by seat; where there are two sides the first has the sheep."""
+    tags: Mapping[str, str]
+    """The free tags, such as the date."""
+
+
+class Records(ABC):
+    """The records of one game."""
+
+    name: ClassVar[str]
+    """The name of the game, as the Game tag has it."""
+    expects: ClassVar[Literal["lead", "sheep"]]
+    """What an analysis expects in the end: the players' lead, or sheep saved."""
+
+    @abstractmethod
+    def read(self, text: str) -> Kept:
+        """Read a record. Raises RecordError."""
+
+    @abstractmethod
+    def sides(self, players: int) -> tuple[Message, ...]:
+        """Return what stands before the name of each player on a page."""
+
+    @abstractmethod
+    def view(self, play: Play) -> dict[str, object]:
+        """Return what everybody sees of a game, as values for `json.dumps`."""
+
+    @abstractmethod
+    def analyse(self, play: Play, progress: Progress | None = None) -> TileAnalysis:
+        """Judge each tile of a game; `progress` is called with the tiles judged, and their number.
+        """
+
+    @abstractmethod
+    def write_tile(self, tile: object) -> str:
+        """Return a tile of the engine's as move text; empty for None."""
+
+
+def records_of(key: str) -> Records:
+    """Return the records of a tile game. Raises LookupError if there is none of this key."""
+    return cast(Records, load(game(key).records))
+
+
+def records_named(name: str | None) -> Records | None:
+    """Return the records of the tile game with this Game tag; None if there is none."""
+    return next((found for key in tile_games() if (found := records_of(key)).name == name), None)

@@ -1,0 +1,60 @@
+"""The screens of the tile games: which page each phase asks for, and what a new view sets off."""
+
+from types import MappingProxyType
+
+from companion.games.tiles.screens.sounds import sound_of_change
+from companion.games.tiles.table.view import TileView
+from companion.screens.game_screens import BarWords, Change, GameScreens, Reaction
+from companion.screens.navigation import OVER, Situation
+from companion.words.message import Message
+
+
+def phase_page(view: TileView, situation: Situation) -> str:
+    """Return the name of the page that the table asks for.
+
+    >>> phase_page(view := TileView("laying"), Situation(view))
+    'tile-table'
+    >>> phase_page(view := TileView("match-over"), Situation(view))
+    'tile-result'
+    """
+    if view.phase == "resume":
+        return "tile-resume"
+    if view.phase == "setup":
+        return "tile-start"
+    if view.phase == "bidding" or (view.phase == "thinking" and not view.tiles):
+        return "tile-bidding"
+    if view.phase in OVER:
+        return "tile-result"
+    return "tile-table"
+
+
+def react(change: Change[TileView]) -> Reaction:
+    """Return the sound of a tile, and whether somebody else has the turn."""
+    before, view = change.before, change.now
+    sound = sound_of_change(before, view)
+    if change.guest:
+        return Reaction(sound=sound)
+    playing = {before.phase, view.phase} <= {"laying", "thinking"}
+    stays = playing and change.route.page in ("settings", "display", "doctor")  # a computer moves
+    return Reaction((before.phase, before.turn) != (view.phase, view.turn) and not stays, sound)
+
+
+def bar_words(view: TileView) -> BarWords:
+    """Return the title of pages that have none: those before a match."""
+    return BarWords(Message("title-start"))
+
+
+SCREENS = GameScreens(MappingProxyType({
+    "tile-lesson": "companion.games.tiles.screens.lesson.TileLessonPage",
+    "tile-start": "companion.games.tiles.screens.start.TileStartPage",
+    "tile-name": "companion.games.tiles.screens.pages.TileNamePage",
+    "tile-options": "companion.games.tiles.screens.pages.TileOptionsPage",
+    "tile-resume": "companion.games.tiles.screens.pages.TileResumePage",
+    "tile-bidding": "companion.games.tiles.screens.pages.TileBiddingPage",
+    "tile-table": "companion.games.tiles.screens.table.TileTablePage",
+    "tile-result": "companion.games.tiles.screens.result.TileResultPage",
+    "tile-menu": "companion.games.tiles.screens.pages.TileMenuPage",
+    "tile-replay": "companion.games.tiles.screens.replay.TileReplayPage",
+}), phase_page, react, bar_words, "tile-replay", instead=MappingProxyType(
+    {"name": "tile-name", "options": "tile-options", "settings": "tile-menu"}))
+"""The pages of the tile games; "settings" has the ways out of a match."""

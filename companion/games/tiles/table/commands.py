@@ -1,0 +1,110 @@
+"""What can be asked of the table of tiles: what its referee decides, and what people do around it.
+"""
+
+from dataclasses import dataclass, field
+
+from companion.games.tiles.referee import commands as referee
+from companion.games.tiles.referee.commands import Another as Another
+from companion.games.tiles.referee.commands import Bid as Bid
+from companion.games.tiles.referee.commands import Enter as Enter
+from companion.games.tiles.referee.commands import Finish as Finish
+from companion.games.tiles.referee.commands import Lay as Lay
+from companion.games.tiles.referee.commands import Remove as Remove
+from companion.games.tiles.referee.commands import Undo as Undo
+from companion.games.tiles.referee.rules import Form, Scorer
+from companion.table.match_table import Abandon as Abandon
+from companion.table.match_table import Change
+from companion.table.match_table import Confirm as Confirm
+from companion.table.match_table import Leave as Leave
+from companion.table.match_table import New as New
+from companion.table.match_table import Resume as Resume
+from companion.table.match_table import SeatPlayers as SeatPlayers
+from companion.table.match_table import Start as Start
+from companion.table.match_table import TakeUp as TakeUp
+from engine.laying import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """Choose the game, with its standard options."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetOptions:
+    """Choose the options; those that are not named keep their defaults."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetForm:
+    """Choose the form of match."""
+
+    form: Form
+
+
+@dataclass(frozen=True, slots=True)
+class SetScorer:
+    """Choose whether real tiles are scored, or the match is played on the screen."""
+
+    scorer: Scorer
+
+
+@dataclass(frozen=True, slots=True)
+class SetSeed:
+    """Shuffle the stack with this seed; None draws a new seed for each match."""
+
+    seed: int | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Take a real tile of this kind in hand, turned this way if one is named."""
+
+    kind: str
+    turn: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Place the tile without confirming it. By default it is the tile in hand, turned so that it
+    fits."""
+
+    cell: Cell
+    kind: str | None = None
+    turn: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Turn the unconfirmed tile or the tile in hand: to one way, or on to the next."""
+
+    way: str = ""
+    backwards: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take the unconfirmed tile back into the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """Explain why the tile on a cell counts as it does."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Give the present game up: for the only person here, or for the one whose turn it is."""
+
+
+Choice = ChooseGame | SeatPlayers | SetOptions | SetForm | SetScorer | SetSeed
+"""What is chosen before a match."""
+Command = (
+    Choice | Start | Change | Hold | Put | Turn | TakeBack | Confirm | Explain | Stop
+    | referee.Command
+)

@@ -1,0 +1,210 @@
+"""The table of the tile games: takes what the players say, and keeps the game right.
+
+It has no screen, file or clock of its own. Only its referee (`companion.games.tiles.referee`)
+changes a game, and every step is in the journal before it is shown.
+"""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+
+from companion.games.tiles.referee import TILES, Command, State, Step
+from companion.games.tiles.referee import commands as referee
+from companion.games.tiles.referee import state as played
+from companion.games.tiles.referee.decide import NOT_NOW as MATCH_NOT_NOW
+from companion.games.tiles.referee.state import Bidding, layout_of
+from companion.games.tiles.table import commands, typed
+from companion.games.tiles.table.drafts import Draft, Open
+from companion.games.tiles.table.faces import face_of
+from companion.games.tiles.table.setup import Setup
+from companion.games.tiles.table.show import TileViewInputs
+from companion.games.tiles.table.thinking import BiddingSheep, Laying
+from companion.games.tiles.table.view import Explained, Phase, TileView
+from companion.store.journal import Journal
+from companion.table import match_table
+from companion.table.errors import TableError
+from companion.table.match_table import Latest, MatchTable
+from companion.table.sitting import Sitting, StepTaken
+from companion.table.tasks import Answer, Task
+from companion.words.message import Message
+
+PAUSE_MS = 700.0
+"""How long a tile lies before a computer player lays the next, so that eyes can follow."""
+
+NOT_NOW: Mapping[str, Message] = MappingProxyType({**MATCH_NOT_NOW, **match_table.NOT_NOW})
+WHEN: Mapping[type, tuple[Phase, ...]] = MappingProxyType({
+    **match_table.WHEN,
+    commands.ChooseGame: ("setup",), commands.SetOptions: ("setup",), commands.SetForm: ("setup",),
+    commands.SetScorer: ("setup",), commands.SetSeed: ("setup",),
+    commands.Bid: ("bidding",), commands.Hold: ("laying",), commands.Put: ("laying",),
+    commands.Turn: ("laying",), commands.TakeBack: ("laying",), commands.Confirm: ("laying",),
+    commands.Lay: ("laying",), commands.Enter: ("laying",),
+    commands.Remove: ("laying", "finishing"),
+    commands.Undo: ("laying", "finishing", "thinking"), commands.Finish: ("laying", "finishing"),
+    commands.Stop: ("laying",),
+    commands.Another: ("over",),
+})
+"""The phases in which a command can be given; every phase if it is not named."""
+
+
+class TileTable(MatchTable[commands.Command, State, Command, Step, None]):
+    """The table. `journal` keeps the matches, `rng` draws stacks, `clock` tells the date for the
+    journal. `pause` is how long computer players wait before they lay a tile.
+
+    An unfinished match of tiles in the journal is offered to be taken up. Times are in ms.
+    """
+
+    WHEN = WHEN
+    NOT_NOW = NOT_NOW
+
+    def __init__(
+        self, journal: Journal, rng: Random, clock: Callable[[], str], *, pause: float = PAUSE_MS
+    ) -> None:
+        super().__init__(Sitting(
+            TILES, journal, clock,
+            busy=Message("tiles-of-another-match"),
+            elsewhere=Message("match-is-mutton")))
+        self.setup = Setup()
+        self.draft = Draft()
+        self.pause = pause
+        self.explained: Explained | None = None
+        self._rng, self._clock = rng, clock
+        self._rest = 0.0
+        self._shown = Latest(TileViewInputs.view)
+
+    # --- what comes in ----------------------------------------------------------------------------
+
+    def _carry_out(self, command: commands.Command) -> None:
+        draft, state = self.draft, self.state
+        match command:
+            case (commands.ChooseGame() | commands.SeatPlayers() | commands.SetOptions()
+                  | commands.SetForm() | commands.SetScorer() | commands.SetSeed()):
+                self.setup = self.setup.after(command)
+            case commands.Start():
+                self.sitting.begin(self.setup.begun(self._rng.getrandbits(60), self._clock()[:10]))
+                self._clear_draft()
+                self._rest = self.now + self.pause
+            case (commands.New() | commands.Resume() | commands.TakeUp() | commands.Leave()
+                  | commands.Abandon()):
+                self.change_match(command)
+                self._clear_draft()
+            case commands.Explain(cell):
+                self.explained = self._explained(cell)
+            case commands.Undo() if draft.spot is not None:
+                self.draft = draft.take_back()
+            case commands.Confirm():
+                if draft.spot is None:
+                    raise TableError(Message("lay-tile-first"))
+                self.decide(referee.Lay(draft.spot))
+            case commands.Hold(kind, turn) if isinstance(state, Open):
+                self.draft = draft.hold(state, kind, turn)
+            case commands.Put(cell, kind, turn) if isinstance(state, Open):
+                self.draft = draft.put(state, kind, cell, turn)
+            case commands.Turn("", backwards) if isinstance(state, Open):
+                self.draft = draft.turn_on(state, backwards)
+            case commands.Turn(way) if isinstance(state, Open):
+                self.draft = draft.turn_to(state, way)
+            case commands.TakeBack():
+                self.draft = draft.take_back()
+            case commands.Stop() if state is not None:
+                self._give_up(state)
+            case (referee.Bid() | referee.Lay() | referee.Enter() | referee.Remove()
+                  | referee.Undo() | referee.Finish() | referee.Another()):
+                self.decide(command)
+
+    def _give_up(self, state: State) -> None:
+        """Give up for the only person, or for the one whose turn it is. Raises JournalError."""
+        people = state.course.people
+        seat = people[0] if len(people) == 1 else state.turn
+        if seat is None:
+            raise TableError(self.NOT_NOW["laying"])
+        self.decide(referee.GiveUp(seat))
+
+    def _followed(self, before: State, one: StepTaken[State, Step]) -> None:
+        self._clear_draft()
+        self._rest = self.now + self.pause
+
+    def tick(self, now: float) -> None:
+        """Let time pass; call it at least every 100 ms."""
+        self.now = now
+        self.sitting.tick(now)
+
+    def task(self) -> Task | None:
+        """Return what a computer player has to find out; `decided` takes the answer."""
+        state = self.state
+        if state is None or not state.computer or self.now < self._rest:
+            return None
+        match state:
+            case Bidding(course):
+                return None if course.match is None else BiddingSheep(course.options, course.match)
+            case played.Laying(_, play):
+                return Laying(state.computer, play.table, play.hand)
+        return None
+
+    def _take_answer(self, task: Task, answer: Answer, now: float) -> None:
+        match answer:
+            case str() if self.state is not None:
+                self.decide(referee.Lay(self.state.course.about.parse(answer)))
+            case int() | None:
+                self.decide(referee.Bid(answer))
+
+    # --- what goes out ----------------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        if self.state is not None:
+            return self.state.course.about.key
+        unfinished = self.sitting.resumable_game
+        return self.setup.game if unfinished is None else unfinished
+
+    def choose(self, key: str) -> None:
+        if self.phase == "setup" and key != self.key:
+            self.do(commands.ChooseGame(key), self.now)
+
+    @property
+    def phase(self) -> Phase:
+        """What is to be done now."""
+        if self.state is None:
+            return "setup" if self.sitting.resumable is None else "resume"
+        return "thinking" if self.state.computer else self.state.phase
+
+    @property
+    def hand(self) -> str | None:
+        """The kind of the tile in hand: that of the stack, or the real one that somebody holds."""
+        return self.draft.hand(self.state)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The kinds of real tiles that somebody may hold now."""
+        return () if self.state is None else self.state.choices
+
+    def view(self) -> TileView:
+        """Return all that is public."""
+        return self._shown(TileViewInputs(
+            self.state, self.phase, self.setup, self.draft, self.explained,
+            self.sitting.unfinished, self.sitting.resumable_game, self.sitting.notice,
+            self.journal.save_error))
+
+    # --- what players type ------------------------------------------------------------------------
+
+    def said(self, line: str) -> commands.Command:
+        """Return the command that a typed line says. Raises TableError."""
+        return typed.command(self, line)
+
+    def possible(self) -> dict[str, str]:
+        """Return the commands that can be typed now, and what each of them does."""
+        return typed.possible(self)
+
+    def _explained(self, cell: tuple[int, int]) -> Explained:
+        layout = layout_of(self.state)
+        if self.state is None or layout is None:
+            raise TableError(Message("table-is-empty"))
+        found = face_of(layout).explained(cell, self.state.course.names)
+        if found is None:
+            raise TableError(Message("no-tile-there"))
+        return found
+
+    def _clear_draft(self) -> None:
+        """Empty the hands, after something was done."""
+        self.draft = self.draft.clear(self.state)
+        self.explained, self.sitting.notice = None, None

@@ -1,0 +1,218 @@
+"""What players type at a table of tiles, one command a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Protocol
+
+from companion.games.tiles.referee import State
+from companion.games.tiles.referee.decide import MOST_AT_ONCE
+from companion.games.tiles.referee.games import about as game_about
+from companion.games.tiles.referee.games import tile_games
+from companion.games.tiles.referee.rules import About
+from companion.games.tiles.table import commands as tiles
+from companion.games.tiles.table.drafts import turn_named
+from companion.games.tiles.table.setup import Setup
+from companion.referee.course import AUTOMATIC
+from companion.store.journal import Journal
+from companion.table.errors import TableError
+from companion.terminal import typed_words
+from companion.terminal.typed_words import Word, alone, read_names, read_number, read_seat, summary
+from companion.words.defects import reasons
+from companion.words.message import Message, paragraph
+from engine.laying import Cell, read_cell
+from engine.records import NotationError
+from engine.whole_numbers import whole_number
+from engine.wording import quoted
+
+if TYPE_CHECKING:
+    from companion.analysis.history import History
+
+
+class Asked(typed_words.Asked, Protocol):
+    """What the words need of the table."""
+
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def state(self) -> State | None: ...
+    @property
+    def journal(self) -> Journal: ...
+    @property
+    def hand(self) -> str | None: ...
+    @property
+    def choices(self) -> tuple[str, ...]: ...
+    def can(self, command: type, /) -> bool: ...
+
+
+MAX_LINE_CHARS = 8000
+"""Characters in a line; four sets of tiles have fewer."""
+
+
+def command(table: Asked, line: str) -> tiles.Command:
+    """Return the command that a line says. Raises TableError."""
+    if len(line) > MAX_LINE_CHARS:
+        raise TableError(Message("command-too-long"))
+    return typed_words.said(WORDS, table, line, lambda: possible(table))
+
+
+def possible(table: Asked) -> dict[str, str]:
+    """Return the commands that can be typed now, and what each of them does."""
+    return {name: f"{name}: {summary(word.kind)}" for name, word in WORDS.items()
+            if table.can(word.kind)}
+
+
+def _game(table: Asked, rest: str) -> tiles.ChooseGame:
+    if rest.lower() in tile_games():
+        return tiles.ChooseGame(rest.lower())
+    raise TableError(Message("name-a-tile-game"))
+
+
+def _players(table: Asked, rest: str) -> tiles.SeatPlayers:
+    about = table.setup.about
+    seats = tuple(read_seat(name, about.first_level) for name in read_names(rest))
+    if AUTOMATIC not in about.strengths:
+        return tiles.SeatPlayers(seats)
+
+    def level(found: History | None, person: str) -> str:
+        from companion.analysis.standings import game_level_for  # it takes time to import
+
+        return game_level_for(found.others if found else (), about.key, person)
+
+    return tiles.SeatPlayers(typed_words.with_level(table.journal, seats, level))
+
+
+def _form(table: Asked, rest: str) -> tiles.SetForm:
+    about = game_about(table.setup.game)
+    for form in about.forms:
+        if rest.lower() == form:
+            return tiles.SetForm(form)
+    raise TableError(Message("forms-of-match", game=about.key, forms=about.forms))
+
+
+def _scorer(table: Asked, rest: str) -> tiles.SetScorer:
+    match rest.lower():
+        case "moves":
+            return tiles.SetScorer("moves")
+        case "final":
+            return tiles.SetScorer("final")
+        case "off":
+            return tiles.SetScorer("")
+    raise TableError(Message("name-a-scorer"))
+
+
+def _seed(table: Asked, rest: str) -> tiles.SetSeed:
+    seed = whole_number(rest, 18)
+    if rest and seed is None:
+        raise TableError(Message("seed-is-a-number"))
+    return tiles.SetSeed(seed)
+
+
+def _about(table: Asked) -> About:
+    return game_about(table.setup.game) if table.state is None else table.state.course.about
+
+
+def _hand(table: Asked, rest: str) -> tiles.Hold:
+    about, possible = _about(table), table.choices
+    kind = about.kind(rest)
+    if kind is None and possible:
+        raise TableError(Message("no-such-tile", word=quoted(rest), kinds=possible))
+    return tiles.Hold(kind or rest, rest)
+
+
+def _cell(text: str) -> Cell:
+    try:
+        return read_cell(text)
+    except NotationError as why:
+        raise TableError(reasons(why.public)) from None
+
+
+def _lay(table: Asked, rest: str) -> tiles.Put:
+    about, hand = _about(table), table.hand
+    said = [word for word in rest.split() if word.lower() != "turn"]
+    if len(said) == 1 and ("@" in said[0] or said[0][-1:].lower() in "nesw"):
+        try:
+            spot = about.parse(said[0])
+        except NotationError as why:
+            raise TableError(reasons(why.public)) from None
+        return tiles.Put(spot.cell, spot.kind, spot.turn)
+    kind, turn = hand, ""
+    if said and (named := about.kind(said[0])) is not None:
+        turn = said[0] if said[0] in about.turns(named) else ""
+        kind, said = named, said[1:]
+    if kind is None:
+        raise TableError(Message("choose-tile-first", kinds=table.choices))
+    if len(said) not in (1, 2):
+        raise TableError(Message("name-the-cell"))
+    cell = _cell(said[0])
+    if len(said) == 2:
+        turn = _turn_said(about, kind, said[1])
+    return tiles.Put(cell, kind, turn)
+
+
+def _turn_said(about: About, kind: str, text: str) -> str:
+    found = turn_named(about, kind, text)
+    if found is None:
+        raise TableError(Message("no-such-turn", word=quoted(text), turns=about.turns(kind)))
+    return found
+
+
+def _turn(table: Asked, rest: str) -> tiles.Turn:
+    word, hand = rest.lower(), table.hand
+    if word in ("", "back"):
+        return tiles.Turn(backwards=word == "back")
+    return tiles.Turn(rest if hand is None else _turn_said(_about(table), hand, rest))
+
+
+def _take(table: Asked, rest: str) -> tiles.TakeBack:
+    if rest.lower() not in ("", "back"):
+        raise TableError(Message("say-take-back"))
+    return tiles.TakeBack()
+
+
+def _enter(table: Asked, rest: str) -> tiles.Enter:
+    about, said = _about(table), rest.split()
+    if not 0 < len(said) <= MOST_AT_ONCE:
+        example = "0,1w 3,1n" if about.sides else "S@1,0 -@2,0"
+        raise TableError(Message("name-the-tiles", example=example))
+    spots = []
+    for word in said:
+        try:
+            spots.append(about.parse(word))
+        except NotationError as why:
+            none = None if len(said) == 1 else Message("none-entered", tile=quoted(word))
+            found = reasons(why.public)
+            raise TableError(paragraph(none, found) or found) from None
+    return tiles.Enter(tuple(spots))
+
+
+WORDS: Mapping[str, Word[tiles.Command, Asked]] = MappingProxyType({
+    "game": Word(tiles.ChooseGame, _game),
+    "players": Word(tiles.SeatPlayers, _players, exact=True),
+    "options": Word(tiles.SetOptions, lambda table, rest: tiles.SetOptions(rest)),
+    "form": Word(tiles.SetForm, _form),
+    "scorer": Word(tiles.SetScorer, _scorer),
+    "seed": Word(tiles.SetSeed, _seed),
+    "start": alone(tiles.Start),
+    "new": alone(tiles.New),
+    "resume": alone(tiles.Resume),
+    "takeup": Word(tiles.TakeUp, lambda table, rest: tiles.TakeUp(read_number(rest, 9))),
+    "leave": alone(tiles.Leave),
+    "abandon": alone(tiles.Abandon),
+    "bid": Word(tiles.Bid, lambda table, rest: tiles.Bid(read_number(rest, 9))),
+    "pass": Word(tiles.Bid, lambda table, rest: tiles.Bid(None), alone=True),
+    "hand": Word(tiles.Hold, _hand),
+    "lay": Word(tiles.Put, _lay),
+    "turn": Word(tiles.Turn, _turn),
+    "take": Word(tiles.TakeBack, _take),
+    "confirm": alone(tiles.Confirm),
+    "enter": Word(tiles.Enter, _enter),
+    "remove": Word(tiles.Remove, lambda table, rest: tiles.Remove(_cell(rest))),
+    "undo": alone(tiles.Undo),
+    "stop": alone(tiles.Stop),
+    "finish": alone(tiles.Finish),
+    "explain": Word(tiles.Explain, lambda table, rest: tiles.Explain(_cell(rest))),
+    "next": alone(tiles.Another),
+})
+"""The words, in the order of a match."""

@@ -1,6 +1,0 @@
-"""The table of the tile games.
-
-`table` takes what people do, and asks the referee (`companion.referee.tiles`); `commands` is what
-can be asked of it, `drafts` the tile in hand, `view` all that is shown, and `faces` how the tiles
-of each game look. See ``docs/developers/tile-table.md``.
-"""
