@@ -18,8 +18,8 @@ from companion.store.settings import SavedSettings, SettingsError, change, load
 from companion.table.mutton.table import Table
 from companion.terminal.text_commands import run_command
 from companion.words.catalogue import SCREEN
+from tests.companion.games.tiles.players import Players
 from tests.companion.players.playing import Solo
-from tests.companion.table.tiles.players import Players
 from tests.fuzz.in_files import STORY
 from tests.torture.cases import (
     RESTARTED,

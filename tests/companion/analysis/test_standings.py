@@ -38,7 +38,7 @@ from engine.mutton.moves import Shot, Turn
 from engine.mutton.options import Options
 from engine.mutton.players import levels
 from tests.companion.analysis.kept_matches import keep_duel
-from tests.companion.table.tiles.players import Players
+from tests.companion.games.tiles.players import Players
 
 
 def history(

@@ -16,8 +16,8 @@ from companion.games.tiles.table.typed import WORDS as TILE_WORDS
 from companion.table.errors import TableError
 from companion.terminal.text_commands import WORDS, run_command
 from companion.words.catalogue import TYPED
+from tests.companion.games.tiles.players import Players
 from tests.companion.store.journal.sittings import SAVED, Saved, Sitting, keep, mutton_again, read
-from tests.companion.table.tiles.players import Players
 
 FILE = Path(__file__).parent / "answers.json"
 Answers = dict[str, dict[str, str]]

@@ -13,8 +13,8 @@ from companion.words.language import languages
 from companion.words.message import Message, as_json
 from companion.words.players import computer_tag, is_placeholder
 from engine.mutton.players import levels
+from tests.companion.games.tiles.players import Players
 from tests.companion.raw_words import raw_words
-from tests.companion.table.tiles.players import Players
 
 SHOWN = {
     "Computer (level-3)": {

@@ -24,6 +24,7 @@ from companion.referee.mutton.state import Playing
 from companion.sealing.secret_store import FILE as COMPUTER_WOLF
 from companion.store.journal import FILE, Journal
 from engine.mutton import legal
+from tests.companion.games.tiles.players import Players
 from tests.companion.store.journal.sittings import (
     DATE,
     MOST_TURNS,
@@ -37,7 +38,6 @@ from tests.companion.store.journal.sittings import (
     tiles_stand,
     write,
 )
-from tests.companion.table.tiles.players import Players
 
 MOST_CUTS = 6
 SMALL = "size=3 sheep=8 wolves=2"

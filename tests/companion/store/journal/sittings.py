@@ -19,7 +19,7 @@ from companion.store.journal import Journal
 from companion.words.catalogue import SCREEN
 from engine.mutton import notation
 from engine.mutton.options import Options
-from tests.companion.table.tiles.players import Players
+from tests.companion.games.tiles.players import Players
 from tests.torture.kills import LifeAfterDeath
 
 SAVED = Path(__file__).parent / "saved"

@@ -16,6 +16,7 @@ from companion.games.tiles.referee import follow
 from companion.referee.mutton import follow as follow_mutton
 from companion.store.journal import FILE, Journal, newest
 from companion.store.journal.opening import APPLICATION, VERSION
+from tests.companion.games.tiles.players import Players
 from tests.companion.store.journal.sittings import (
     SAVED,
     Sitting,
@@ -26,7 +27,6 @@ from tests.companion.store.journal.sittings import (
     tiles_next,
     tiles_stand,
 )
-from tests.companion.table.tiles.players import Players
 from tests.fuzz.in_files import STORY
 from tests.long_form import only
 from tests.torture import cuts, kills

@@ -22,7 +22,7 @@ from companion.table.mutton.view import plain
 from companion.terminal.errors import InputError
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
-from tests.companion.table.tiles.players import Players, text
+from tests.companion.games.tiles.players import Players, text
 from tests.long_form import examples
 
 DEADLINE_S = 60

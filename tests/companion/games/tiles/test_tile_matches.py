@@ -8,7 +8,7 @@ from companion.table.mutton.view import plain
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.fold.scoring import score
-from tests.companion.table.tiles.players import DATE, Players, text
+from tests.companion.games.tiles.players import DATE, Players, text
 from tests.long_form import only
 
 SMALL = "single=5 lambs=3 black=2 straight=5 corner=3 star=1 shepherd=1 wolf=2"

@@ -13,7 +13,7 @@ from engine.dogs.options import Options as DogsOptions
 from engine.fold import legal, notation, records
 from engine.fold.game import Game
 from engine.fold.options import Options
-from tests.companion.table.tiles.players import Players, text
+from tests.companion.games.tiles.players import Players, text
 from tests.long_form import only
 
 

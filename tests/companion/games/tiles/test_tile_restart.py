@@ -25,7 +25,7 @@ from companion.words.catalogue import SCREEN
 from engine.dogs import records as dogs_records
 from engine.fold import records as fold_records
 from engine.fold.game import Game
-from tests.companion.table.tiles.players import DATE, Players, text
+from tests.companion.games.tiles.players import DATE, Players, text
 from tests.long_form import only
 from tests.torture.kills import Deadly, tell
 
