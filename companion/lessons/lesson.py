@@ -22,7 +22,7 @@ class Lesson:
 
     def __init__(self, progress: Progress, catalogue: Catalogue = SCREEN) -> None:
         self._progress, self._size, self._catalogue = progress, SIZE, catalogue
-        self.index = progress.reached("mutton", len(STEPS)).step
+        self.index = progress.reached(Table.key, len(STEPS)).step
         self.answer = ""
         """What the learner has answered on the screen, in this step."""
         self.done = False
@@ -86,7 +86,7 @@ class Lesson:
         if not self.placing and not self.done and not self._open_now:
             self.done = True
             if self.last:
-                self._progress.reach("mutton", 0, done=True)
+                self._progress.reach(Table.key, 0, done=True)
         if self.done and self.step.leads_on:
             self.go_on()
         match None if self.table.view().board.in_hand else self.gesture:
@@ -132,7 +132,7 @@ class Lesson:
     def _open(self, index: int, *, midway: bool = False) -> None:
         """Open a step. The table is kept if it is where the step begins, or `midway` in a move."""
         self.index, self.answer, self.done = index, "", False
-        self._progress.reach("mutton", self._entry(index))
+        self._progress.reach(Table.key, self._entry(index))
         wanted = self.step.scene.table(self._size, self._catalogue)
         if not midway and _course(self.table) != _course(wanted):
             self.table = wanted

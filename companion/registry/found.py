@@ -15,13 +15,10 @@ from typing import Protocol
 
 from companion.registry.game import Game, load, parts
 from companion.words.message import Message
+from engine.games import GAMES
 
-OURS = (
-    "companion.games.mutton:GAME",
-    "companion.games.fold:GAME",
-    "companion.games.dogs:GAME",
-)
-"""The games that come with Sheepfold, in the order in which they are shown."""
+OURS = tuple(f"companion.games.{about.key}:GAME" for about in GAMES)
+"""The games that come with Sheepfold, each in its folder, in the order in which they are shown."""
 GROUP = "sheepfold.games"
 
 
