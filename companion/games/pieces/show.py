@@ -72,16 +72,24 @@ class PieceViewInputs:
         return tuple(move.text for move in done) if len(done) > 1 else ()
 
     def _marks(self) -> tuple[Mark, ...]:
+        found = self.reading
         if self.tapped:
             return (*(Mark(cell, "lift") for cell in self.tapped),
                     *(Mark(cell, "legal") for cell in tapping.targets(self.legal, self.tapped)))
-        return () if self.reading is None else self.reading.marks
+        if self.phase == "playing" and (found is None or (found.fits and not found.marks)):
+            return tuple(Mark(cell, "legal") for cell in tapping.places(self.legal))
+        return () if found is None else found.marks
 
     def _seen(self, pieces: Mapping[Cell, Piece]) -> Mapping[Cell, Piece]:
-        """Return the pieces as far as the board shows them: without those that were lifted."""
+        """Return the pieces as far as the board shows them: without those that were lifted, and
+        as a move will leave them that lays a piece."""
         found = self.reading
+        if self.tapped:
+            return MappingProxyType({**pieces, **tapping.drawn(self.legal, self.tapped)})
         if found is None or not found.draft:
             return pieces
+        if len(found.draft) == 1 and tapping.lays(found.draft[0]):
+            return MappingProxyType(found.draft[0].hands.after(pieces))
         lifted = {mark.cell for mark in found.marks if mark.role in ("legal", "place")}
         if found.move is not None:
             return MappingProxyType(found.move.hands.after(pieces))

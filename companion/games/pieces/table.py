@@ -180,7 +180,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         moves = self.legal
         for tapped in ((*self.tapped, cell), (cell,)):
             done = tapping.complete(moves, tapped)
-            if len(done) == 1 and len(tapping.begun(moves, tapped)) == 1:
+            if len(done) == 1 == len(tapping.begun(moves, tapped)):
                 self.decide(MakeMove(done[0].text))
                 return
             if tapping.begun(moves, tapped):
