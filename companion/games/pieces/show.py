@@ -80,6 +80,13 @@ class PieceViewInputs:
             return tuple(Mark(cell, "legal") for cell in tapping.places(self.legal))
         return () if found is None else found.marks
 
+    @property
+    def _laying(self) -> bool:
+        """Whether only moves that lay pieces come into question."""
+        found = self.reading
+        moves = self.legal if found is None or not found.draft else found.draft
+        return bool(moves) and all(map(tapping.lays, moves))
+
     def _seen(self, pieces: Mapping[Cell, Piece]) -> Mapping[Cell, Piece]:
         """Return the pieces as far as the board shows them: without those that were lifted, and
         as a move will leave them that lays a piece."""
@@ -109,8 +116,9 @@ class PieceViewInputs:
                     else Message("pieces-game-won", player=names[state.seat(won)])), None
         player = names[state.seat(state.game.position.mover)]
         side = state.rules.sides[state.game.position.mover]
+        go_on = Message("pieces-go-on-laying" if self._laying else "pieces-go-on", player=player)
         if found is not None and found.problems and not (self.settled or self.phase == "restoring"):
-            return Message("pieces-go-on", player=player), None  # a hand is on its way
+            return go_on, None  # a hand is on its way
         if found is not None and found.problems:
             first, *others = [problem.text for problem in found.problems]
             return first, Message("more-problems", problems=others[:3]) if others else None
@@ -125,9 +133,10 @@ class PieceViewInputs:
         if found is not None and found.move is not None:
             return Message("pieces-confirm", player=player, move=found.move.text), None
         if self.tapped:
-            return Message("pieces-tap-on", player=player), None
+            return Message("pieces-lay-on" if self._laying else "pieces-tap-on",
+                           player=player), None
         if found is not None and found.draft:
-            return Message("pieces-go-on", player=player), None
+            return go_on, None
         return Message("pieces-turn", player=player, side=side), None
 
     def _buttons(self, state: State) -> tuple[str, ...]:

@@ -187,7 +187,8 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
                 self.tapped = () if tapped == self.tapped else tapped
                 return
         self.tapped = ()
-        raise TableError(Message("pieces-tap-another"))
+        laying = bool(moves) and all(map(tapping.lays, moves))
+        raise TableError(Message("pieces-lay-elsewhere" if laying else "pieces-tap-another"))
 
     def _confirm(self) -> None:
         """Make the move that is prepared, or say that the board is right."""

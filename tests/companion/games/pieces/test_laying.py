@@ -43,8 +43,9 @@ def test_one_tap_makes_the_only_move_that_lays_there() -> None:
     assert lit(table.view()) == {"c3", "c4", "d3", "d5", "e4", "e5"} & {*HexGrid.of(3).cells}
     table.do(Tap("d3"), 0)
     assert table.view().moves == ("d3",)
-    with pytest.raises(TableError):
+    with pytest.raises(TableError) as refused:
         table.do(Tap("d3"), 0)
+    assert refused.value.message.id == "pieces-lay-elsewhere"
 
 
 def test_pieces_are_laid_in_any_order() -> None:
@@ -52,6 +53,8 @@ def test_pieces_are_laid_in_any_order() -> None:
     table.do(Tap("e5"), 0)
     view = table.view()
     assert view.seen["e5"] == COUNTERS[0], "the piece is drawn before the move is made"
+    assert view.sentence is not None
+    assert view.sentence.id == "pieces-lay-on"
     table.do(Tap("e4"), 0)
     assert table.view().moves == ("e4+e5",)
 
@@ -76,6 +79,7 @@ def test_a_laid_piece_is_drawn_with_what_it_changes() -> None:
     rig.play("put Z d3")
     rig.wait(500)
     assert rig.view.seen == {"b2": COUNTERS[0], "d3": COUNTERS[0], "d4": COUNTERS[0]}
+    assert rig.says.startswith("Ann, finish the move on the lit cells")
     rig.play("flip d4")
     rig.wait(500)
     rig.do(Confirm())
