@@ -122,10 +122,8 @@ class PieceViewInputs:
         if found is not None and found.problems:
             first, *others = [problem.text for problem in found.problems]
             return first, Message("more-problems", problems=others[:3]) if others else None
-        if self.phase == "restoring" and found is not None:
-            last = state.game.moves[-1:]
-            return Message("pieces-carry-out", move=last[0].text) if last else Message(
-                "board-being-read"), None
+        if self.phase == "restoring" and found is not None and not found.fits:
+            return Message("pieces-carry-out", move=state.game.moves[-1].text), None
         if self.phase == "thinking":
             return Message("is-thinking", player=player), None
         if self._choices():

@@ -251,7 +251,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         there = read(game.position.pieces, (), seen)
         if game.moves and not there.fits:
             making = read(game.positions[-2].pieces, game.moves[-1:], seen)
-            there = there if making.problems else making
+            there = there if making.problems else replace(making, fits=False)
         elif there.fits and self.board.settled:
             self.restoring = False
         self.reading = there

@@ -116,6 +116,31 @@ def test_undo_leads_the_hands_back() -> None:
     assert rig.view.phase == "playing"
 
 
+def test_a_board_that_is_right_asks_for_nothing() -> None:
+    rig = begun(PEOPLE)
+
+    def said(line: str) -> set[str]:
+        found = set()
+        rig.command(line)
+        for _ in range(40):
+            rig.wait(20)
+            found |= {rig.says} if rig.table.reading and rig.table.reading.fits else set()
+        return found
+
+    rig.do(MakeMove("d4-c3"), MakeMove("e5-d5"))
+    rig.shift("d4", "c3")
+    rig.shift("e5", "d5")
+    rig.wait(600)
+    rig.do(Undo())
+    letter = rig.standing()["d5"]
+    rig.play("lift d5")
+    assert said(f"put {letter} e5 upright") == {"Ben moves (sheep)."}
+    assert rig.view.phase == "playing"
+    rig.do(Undo())
+    rig.play("lift c3")
+    assert said("put A d4 inverted") == {"Ann moves (fox)."}
+
+
 def test_a_computer_answers_and_hands_make_its_move() -> None:
     rig = begun(COMPUTER)
     rig.shift("d4", "c3")
