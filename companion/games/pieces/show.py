@@ -29,6 +29,8 @@ class PieceViewInputs:
     settled: bool
     ready: bool
     has_board: bool
+    absent: Message | None
+    """Why a board is gone or cannot be played on."""
     unfinished: Message | None
     """Which match can be resumed."""
     notice: Message | None
@@ -49,6 +51,8 @@ class PieceViewInputs:
         course, game = state.course, state.game
         sentence, detail = self._instructions(state)
         over = state.phase != "playing"
+        if not over:
+            sentence = paragraph(self.absent, sentence)
         return PieceView(
             self.phase, sentence, paragraph(notice, detail),
             game=game.rules.about.key, size=game.rules.size, options=game.options,

@@ -340,5 +340,5 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         board = self.board
         return self._shown(PieceViewInputs(
             self.state, self.phase, self.setup.view, self.setup.rules.size, self.legal,
-            self.tapped, self.reading, board.settled, board.ready, self.has_board,
+            self.tapped, self.reading, board.settled, board.ready, self.has_board, board.absent,
             self.sitting.unfinished, self.sitting.notice, self.journal.save_error))
