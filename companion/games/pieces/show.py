@@ -139,6 +139,9 @@ class PieceViewInputs:
                            player=player), None
         if found is not None and found.draft:
             return go_on, None
+        if state.game.moves and state.game.positions[-2].mover == state.game.position.mover:
+            other = names[state.seat(1 - state.game.position.mover)]
+            return Message("pieces-turn-again", player=player, side=side, other=other), None
         return Message("pieces-turn", player=player, side=side), None
 
     def _buttons(self, state: State) -> tuple[str, ...]:

@@ -21,6 +21,8 @@ pieces-carry-out = Make the move { $move } on the board.
 pieces-choose = Choose who plays.
 # $side is what the player's side is called, in English.
 pieces-turn = { $player } moves ({ $side }).
+# $other is the player who is skipped.
+pieces-turn-again = { $other } has no move now. { $player } moves again ({ $side }).
 pieces-go-on = { $player }, go on to a lit cell, or put back what you lifted.
 pieces-go-on-laying = { $player }, finish the move on the lit cells, or undo what you did on the board.
 pieces-tap-on = { $player }, tap the cell to go to.

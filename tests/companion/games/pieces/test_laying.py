@@ -6,9 +6,10 @@ from companion.games.pieces.commands import Confirm, Tap
 from companion.games.pieces.lights import ROLES, scene
 from companion.games.pieces.table import PieceTable
 from companion.games.pieces.view import PieceView
-from companion.referee.course import Seat
+from companion.referee.course import Seat, Undo
 from companion.table.errors import TableError
 from companion.table.match_table import SeatPlayers, Start
+from companion.words.catalogue import SCREEN
 from engine.hexgrid import Cell, HexGrid
 from engine.pieces.rules import PieceRules
 from tests.companion.games.pieces.laying_games import COUNTERS, ENCLOSING, PAIRING
@@ -84,3 +85,14 @@ def test_a_laid_piece_is_drawn_with_what_it_changes() -> None:
     rig.wait(500)
     rig.do(Confirm())
     assert rig.view.moves == ("d3",)
+
+
+def test_a_side_that_cannot_move_is_reported() -> None:
+    table = begun(ENCLOSING)
+    for cell in ("c3", "e4", "d3", "b1", "c2", "d2", "c1", "e5", "d5"):
+        table.do(Tap(cell), 0)
+    assert SCREEN.text(table.view().sentence) == "Ben moves (black)."
+    table.do(Tap("e3"), 0)
+    assert SCREEN.text(table.view().sentence) == "Ann has no move now. Ben moves again (black)."
+    table.do(Undo(), 0)
+    assert SCREEN.text(table.view().sentence) == "Ben moves (black)."
