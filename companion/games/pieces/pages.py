@@ -235,7 +235,7 @@ class PieceTablePage(_BoardPage):
     _next = 0.0
 
     def show_pieces(self, view: PieceView) -> None:
-        self.board.show_pieces(view.size, view.seen, view.marks)
+        self.board.show_pieces(self.rules, view.seen, view.marks)
         self.sentence.say(view.sentence)
         if view.detail is not None:
             self.moves.say(view.detail)
@@ -268,7 +268,7 @@ class PieceResultPage(_BoardPage):
     """How a game or the match ended."""
 
     def show_pieces(self, view: PieceView) -> None:
-        self.board.show_pieces(view.size, view.pieces, ())
+        self.board.show_pieces(self.rules, view.pieces, ())
         self.sentence.say(view.result or view.sentence)
         self.say_moves(view.moves)
         acts = [Act(Message("replay-button"), self.to("replay"))] if view.record else []
@@ -318,7 +318,7 @@ class PieceReplayPage(_BoardPage):
         self.bar.say(self.rules.about.name)
         game = self._kept.game
         now = game.upto(self._place)
-        self.board.show_pieces(self.rules.size, now.position.pieces, ())
+        self.board.show_pieces(self.rules, now.position.pieces, ())
         self.slider.show(len(game.moves) + 1, self._place)
         self.sentence.say(now.moves[-1].text if now.moves else Message("pieces-beginning"))
         self.say_moves(tuple(move.text for move in now.moves))

@@ -1,11 +1,13 @@
 """Games of pieces in the app, in both sizes: touched from the list of games to the replay."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from fox_and_flock import GAME
+from fox_and_flock.rules import RULES
 
 from companion.analysis.history import HistoryReader
 from companion.games.pieces import pages
@@ -27,6 +29,7 @@ from tests.companion.screens.geometry import faults
 
 __all__ = ["screen", "the_window"]
 pytestmark = both_sizes
+DARK_SHEEP = replace(RULES, dark=1)
 
 
 @pytest.fixture(autouse=True)
@@ -190,6 +193,26 @@ def test_a_match_is_put_aside_taken_up_and_found_in_the_history(
     assert "d4-c3" in seat.robot.words()
     seat.press("Back")
     assert isinstance(seat.robot.screens.page, MatchPage)
+
+
+@pytest.mark.parametrize("dark", [0, 1])
+def test_a_game_says_which_side_is_dark(
+    screen: Offscreen, dark: int, install: Callable[..., None]
+) -> None:
+    if dark == 1:
+        install(replace(GAME, piece_rules=f"{__name__}:DARK_SHEEP"))
+    seat = Seat(screen)
+    seat.choose()
+    seat.press("Begin")
+    seat.ready()
+    board = seat.robot.find(pages.PieceTablePage).board
+
+    def brightness(cell: str) -> int:
+        x, y = board.shape.centre(cell)
+        return sum(screen.pixel(x, y + board.sheep_radius * 0.68))
+
+    fox, sheep = brightness("d4"), brightness("e5")
+    assert (fox < sheep) == (dark == 0)
 
 
 def test_the_menu_leads_out(screen: Offscreen) -> None:
