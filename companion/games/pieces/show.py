@@ -116,8 +116,9 @@ class PieceViewInputs:
             return result(state), None
         if state.phase == "over":
             won = state.game.winner
-            return (Message("pieces-drawn") if won is None
-                    else Message("pieces-game-won", player=names[state.seat(won)])), None
+            return Message("pieces-drawn") if won is None else Message(
+                "pieces-game-won", player=names[state.seat(won)],
+                side=state.rules.sides[won]), None
         player = names[state.seat(state.game.position.mover)]
         side = state.rules.sides[state.game.position.mover]
         go_on = Message("pieces-go-on-laying" if self._laying else "pieces-go-on", player=player)

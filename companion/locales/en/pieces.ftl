@@ -34,7 +34,10 @@ pieces-which-of = Which move is it: { LIST($moves, type: "or") }?
 ## How it ended
 
 pieces-drawn = Nobody has won.
-pieces-game-won = { $player } wins this game.
+# $side is what the player's side is called, in English.
+pieces-game-won = { $player } ({ $side }) wins this game.
+# $side is what the player's side is called, in English.
+pieces-won-as = { $player } ({ $side }) has won.
 pieces-match-won = { $player } has won.
 
 ## What cannot be done now
@@ -80,4 +83,6 @@ pieces-begin = Begin
 pieces-no-scorer = This game has no stack and no score: --scorer and --seed are for others.
 pieces-alone = Against the computer
 pieces-beginning = The beginning
+# $number counts the moves of both sides.
+pieces-replayed = Move { $number }: { $player } ({ $side }) { $move }
 pieces-playing = { $game }

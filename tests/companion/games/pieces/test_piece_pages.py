@@ -11,7 +11,7 @@ from fox_and_flock.rules import RULES
 
 from companion.analysis.history import HistoryReader
 from companion.games.pieces import pages
-from companion.games.pieces.commands import Stop
+from companion.games.pieces.commands import MakeMove, Stop
 from companion.games.pieces.view import PieceView
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
@@ -24,6 +24,7 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.message import Message
+from engine.pieces.game import Game
 from tests.companion.screens.conftest import both_sizes, screen, the_window
 from tests.companion.screens.geometry import faults
 
@@ -193,6 +194,29 @@ def test_a_match_is_put_aside_taken_up_and_found_in_the_history(
     assert "d4-c3" in seat.robot.words()
     seat.press("Back")
     assert isinstance(seat.robot.screens.page, MatchPage)
+
+
+def test_the_result_names_the_side_and_has_all_moves(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    seat.choose()
+    seat.press("Begin")
+    game = Game.start(RULES)
+    for _ in range(20):
+        game = game.apply(game.position.moves()[-1].text)
+        seat.desk.table.do(MakeMove(game.moves[-1].text), seat.robot.now)
+    seat.desk.table.do(Stop(), seat.robot.now)
+    seat.robot.wait(100)
+    assert not faults(seat.robot.screens)
+    said = seat.robot.words()
+    assert "(sheep) has won." in said
+    assert "1. " + " ".join(move.text for move in game.moves[:2]) in said
+    seat.press("Replay")
+    seat.robot.slide_to(1)
+    said = seat.robot.words()
+    assert "Move 1: " in said
+    assert f"(fox) {game.moves[0].text}" in said
+    seat.robot.slide_to(20)
+    assert not faults(seat.robot.screens)
 
 
 @pytest.mark.parametrize("dark", [0, 1])

@@ -105,7 +105,7 @@ def test_a_game_is_typed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Ann and Ben: Fox and Flock" in said
     assert "Ben: e5-d5" in said
     assert "The last move was taken back." in said
-    assert "Ben has won." in said
+    assert "Ben (sheep) has won." in said
     assert '[Result "sheep"]' in said
     assert "new" in typist.table.possible()
 
