@@ -127,6 +127,8 @@ class PieceRules:
     """The computer players by name, the strongest last; without any there is `playouts`."""
     size: int = 4
     """The cells at a side of the board."""
+    dark: Side = 0
+    """The side whose pieces are drawn dark; those of the other are light."""
 
     @property
     def grid(self) -> HexGrid:

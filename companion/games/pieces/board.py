@@ -10,6 +10,7 @@ from companion.link import events as link
 from companion.link.events import CellState
 from companion.sensing.sensor_health import SensorHealth
 from companion.sensing.tracker import Tracker
+from companion.words.message import Message
 from engine.hexgrid import Cell, HexGrid
 from engine.pieces.rules import Piece
 from hardware.tabletop import LETTERS, tag_uid
@@ -31,6 +32,8 @@ class PieceBoard:
         self.grid: HexGrid | None = None
         self.ready = False
         """Whether the board is there, and has said how its cells are."""
+        self.absent: Message | None = None
+        """Why a board that was there is gone, or one that is there cannot be played on."""
         self._unread = False
         self._emptied: set[Cell] = set()
         self._expected: Mapping[Cell, Piece] = MappingProxyType({})
@@ -45,9 +48,12 @@ class PieceBoard:
                     self.grid = grid
                     self._tracker = Tracker(grid.cells, self._tags)
                     self._health = SensorHealth(grid.cells)
+                self.ready, self.absent = False, None
+            case link.Lost(reason):
                 self.ready = False
-            case link.Lost() | link.Refused():
-                self.ready = False
+                self.absent = None if self.grid is None else reason
+            case link.Refused(reason):
+                self.ready, self.absent = False, reason
             case _ if self.grid is None:
                 return
             case link.Sensed() | link.Changed():

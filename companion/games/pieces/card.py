@@ -27,7 +27,8 @@ class PieceCard:
         """Draw one piece of each kind, and more of the commonest."""
         x, y = (round(c) for c in box.centre)
         r = min(box.w / 5.4, box.h / 3.4)
-        lying = registered()[self.key].start().pieces.values()
+        rules = registered()[self.key]
+        lying = rules.start().pieces.values()
         kinds = [*dict.fromkeys(lying)]
         shown = (kinds + [kinds[-1]] * 5)[:5] if kinds else []
         d = round(r * 2)
@@ -36,7 +37,8 @@ class PieceCard:
             place = round(x + dx * r * 0.88), round(y + dy * r)
             stamp(sprites.hexagon(d, d, r), look.theme.grass[i % 2], *place)
             if i < len(shown):
-                draw_piece(look.theme, shown[i], *place, round(r * 1.16))
+                draw_piece(look.theme, shown[i], *place, round(r * 1.16),
+                           dark=shown[i].side == rules.dark)
 
     def ways(self, context: PageContext[GameView]) -> list[Way]:
         """Return the buttons that begin at once."""

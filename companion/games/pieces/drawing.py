@@ -14,7 +14,7 @@ from companion.screens.widgets.board import BoardWidget
 from companion.screens.widgets.part import stamp, stamp_edged
 from companion.screens.widgets.text import letter
 from engine.hexgrid import Cell
-from engine.pieces.rules import Piece
+from engine.pieces.rules import Piece, PieceRules, Side
 
 MARKS: Mapping[Role, picture.Mark] = MappingProxyType({
     "lift": picture.Mark.PREY, "legal": picture.Mark.LEGAL, "place": picture.Mark.PLACE,
@@ -29,8 +29,13 @@ class PieceBoardWidget(BoardWidget):
 
     _pieces: Mapping[Cell, Piece] = MappingProxyType({})
 
-    def show_pieces(self, size: int, pieces: Mapping[Cell, Piece], marks: Iterable[Mark]) -> None:
-        """Draw these pieces and marks, unless they are shown already."""
+    _dark: Side = 0
+
+    def show_pieces(
+        self, rules: PieceRules, pieces: Mapping[Cell, Piece], marks: Iterable[Mark]
+    ) -> None:
+        """Draw these pieces of a game and marks, unless they are shown already."""
+        size, self._dark = rules.size, rules.dark
         now = BoardPicture(size, marks={mark.cell: MARKS[mark.role] for mark in marks})
         if now != self.picture or pieces != self._pieces:
             self._pieces = pieces
@@ -45,13 +50,15 @@ class PieceBoardWidget(BoardWidget):
         with self.canvas.before:
             for cell, piece in self._pieces.items():
                 x, y = self.shape.centre(cell)
-                draw_piece(self.look.theme, piece, x, y, round(self.sheep_radius * 2))
+                draw_piece(self.look.theme, piece, x, y, round(self.sheep_radius * 2),
+                           dark=piece.side == self._dark)
 
 
-def draw_piece(theme: Theme, piece: Piece, x: float, y: float, wide: int) -> None:
+def draw_piece(
+    theme: Theme, piece: Piece, x: float, y: float, wide: int, *, dark: bool
+) -> None:
     """Draw a piece into the open canvas: a disc of this width in px, with a letter; a piece that
     lies upside down has a ring."""
-    dark = piece.side == 0
     stamp_edged(theme, sprites.disc(wide), theme.pelt if dark else theme.wool, x, y)
     if piece.down:
         ring = sprites.ring(round(wide * 0.8), max(2.0, wide * 0.05))

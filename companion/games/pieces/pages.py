@@ -33,13 +33,16 @@ from companion.words.message import Message
 from companion.words.players import placeholder
 from engine.hexgrid import Cell
 from engine.pieces import players
+from engine.pieces.game import Game
 from engine.pieces.records import PieceRecord, read
 from engine.pieces.rules import PieceRules
 
 STEP_MS = 250.0
 """Time from one movement on a simulated board to the next, so that eyes can follow."""
-LINES = 7
-"""Lines of moves beside the board."""
+LINE_MM = 4.7
+"""Height of a line of moves."""
+COLUMNS = {False: 2, True: 3}
+"""Columns of moves beside the board, and in portrait below it."""
 
 
 def at_pieces(situation: Situation) -> bool:
@@ -206,14 +209,22 @@ class PieceResumePage(PiecePage):
 class _BoardPage(PiecePage):
     """A page with the board and, beside or below it, sentence, moves and buttons."""
 
+    FOOT_MM = 0.0
+    """Height that is left free between moves and buttons, as `foot`."""
+
     def __init__(self, look: Look, context: PageContext[Any]) -> None:
         super().__init__(look, context)
         board, side = board_and_side(self.look)
         row, rest = button_row(look.display, side)
         sentence, rest = rest.top(min(look.text_px(20), rest.h // 2), look.px(GAP_MM))
-        self.rest = rest
+        self.foot, above = rest.bottom(look.px(self.FOOT_MM), look.px(GAP_MM))
+        rest = above if self.FOOT_MM else rest
         self.sentence = self.put(Text(look, sentence, "", SENTENCE, up="top", lines=4))
-        self.moves = self.put(Text(look, rest, "", BODY, look.theme.soft, up="top", lines=LINES))
+        self._lines = max(1, rest.h // look.text_px(LINE_MM))
+        columns = rest.columns(COLUMNS[look.display.portrait], look.px(GAP_MM))
+        self.detail, *self.moves = [self.put(Text(
+            look, box, "", BODY, look.theme.soft, up="top", lines=self._lines))
+            for box in (rest, *columns)]
         self.row = self.put(Row(look, row))
         self.board = self.put(PieceBoardWidget(
             look, board, BoardPicture(self.rules.size), self.tap))
@@ -222,10 +233,14 @@ class _BoardPage(PiecePage):
         """Take a tap on a cell."""
 
     def say_moves(self, moves: tuple[str, ...]) -> None:
-        """Show the last rounds."""
+        """Show the rounds, in columns; dots stand for the first if there is no room for all."""
         rounds = [f"{first // 2 + 1}. {' '.join(moves[first:first + 2])}"
                   for first in range(0, len(moves), 2)]
-        self.moves.say("\n".join(rounds[-LINES:]))
+        room = self._lines * len(self.moves)
+        if len(rounds) > room:
+            rounds = [f"… {rounds[-room]}", *rounds[len(rounds) - room + 1:]]
+        for number, column in enumerate(self.moves):
+            column.say("\n".join(rounds[number * self._lines:(number + 1) * self._lines]))
 
 
 @page(help=Message("help-pieces"))
@@ -235,12 +250,10 @@ class PieceTablePage(_BoardPage):
     _next = 0.0
 
     def show_pieces(self, view: PieceView) -> None:
-        self.board.show_pieces(view.size, view.seen, view.marks)
+        self.board.show_pieces(self.rules, view.seen, view.marks)
         self.sentence.say(view.sentence)
-        if view.detail is not None:
-            self.moves.say(view.detail)
-        else:
-            self.say_moves(view.moves)
+        self.detail.say(view.detail)
+        self.say_moves(view.moves if view.detail is None else ())
         acts = [Act(text, self.does(MakeMove(text))) for text in view.choices]
         if not acts:
             if "undo" in view.buttons:
@@ -268,7 +281,7 @@ class PieceResultPage(_BoardPage):
     """How a game or the match ended."""
 
     def show_pieces(self, view: PieceView) -> None:
-        self.board.show_pieces(view.size, view.pieces, ())
+        self.board.show_pieces(self.rules, view.pieces, ())
         self.sentence.say(view.result or view.sentence)
         self.say_moves(view.moves)
         acts = [Act(Message("replay-button"), self.to("replay"))] if view.record else []
@@ -292,12 +305,12 @@ class PieceResultPage(_BoardPage):
 class PieceReplayPage(_BoardPage):
     """A slider through a finished game, read from its record."""
 
+    FOOT_MM = 12.0
+
     def __init__(self, look: Look, context: PageContext[Any]) -> None:
         super().__init__(look, context)
         self._place = 0
-        lower, moves = self.rest.bottom(look.px(12), look.px(GAP_MM))
-        self.moves.box = moves
-        self.slider = self.put(Timeline(look, lower, self._go)).slider
+        self.slider = self.put(Timeline(look, self.foot, self._go)).slider
 
     def find_rules(self) -> PieceRules:
         self._kept, self._back = self._record()
@@ -318,12 +331,21 @@ class PieceReplayPage(_BoardPage):
         self.bar.say(self.rules.about.name)
         game = self._kept.game
         now = game.upto(self._place)
-        self.board.show_pieces(self.rules.size, now.position.pieces, ())
+        self.board.show_pieces(self.rules, now.position.pieces, ())
         self.slider.show(len(game.moves) + 1, self._place)
-        self.sentence.say(now.moves[-1].text if now.moves else Message("pieces-beginning"))
+        self.sentence.say(self._headline(now))
         self.say_moves(tuple(move.text for move in now.moves))
         self.row.show([
             Act(Message("back"), partial(self.context.go, self._back), Kind.MAIN)])
+
+    def _headline(self, game: Game) -> Message:
+        """Return which move was made last, and by whom."""
+        if not game.moves:
+            return Message("pieces-beginning")
+        side = game.positions[-2].mover
+        return Message(
+            "pieces-replayed", number=len(game.moves), player=self._kept.names[side],
+            side=game.rules.sides[side], move=game.moves[-1].text)
 
     def _go(self, place: int) -> None:
         self._place = place

@@ -27,7 +27,7 @@ def sheet(record: PieceRecord, game: Game, paper: Paper) -> list[Page]:
     pieces = game.position.pieces
     hex_board(page, paper.margin, y, wide, grid,
               living={cell: sign(piece) for cell, piece in pieces.items()},
-              wolves=[sign(piece) for piece in pieces.values() if piece.side == 0])
+              wolves=[sign(piece) for piece in pieces.values() if piece.side == game.rules.dark])
     y += board_height(grid, wide) + 8
     pages, begun = [page], y
     across = paper.inner_width / COLUMNS

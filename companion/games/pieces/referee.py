@@ -174,7 +174,11 @@ def result(state: State) -> Message | None:
         return None
     if state.winner is None:
         return Message("pieces-drawn")
-    return Message("pieces-match-won", player=state.course.names[state.winner])
+    player = state.course.names[state.winner]
+    if state.course.match is not None:  # each has played both sides
+        return Message("pieces-match-won", player=player)
+    side = state.rules.sides[state.winner != state.seat(0)]
+    return Message("pieces-won-as", player=player, side=side)
 
 
 # --- The referee ----------------------------------------------------------------------------------

@@ -112,7 +112,15 @@ class PieceShell(Shell[PieceView, StepTaken[State, Step]]):
         elif word in ("put", "lift", "flip") and board is not None:
             board.command(line)
         elif word == "hands" and board is not None:
-            lines = movements(self._pieces.view().pieces, board.standing())
-            self.first(*(each for step in lines for each in (f"rig {step}", f"wait {STEP_MS}")))
+            self._move_by_hand(board)
         else:
+            before = self._pieces.view().moves
             super().carry_out(word, rest, line, now)
+            view = self._pieces.view()
+            if board is not None and view.moves != before and view.phase == "restoring":
+                self._move_by_hand(board)
+
+    def _move_by_hand(self, board: SimulatedBoard) -> None:
+        """Make the simulated board as the game stands, one movement after the other."""
+        lines = movements(self._pieces.view().pieces, board.standing())
+        self.first(*(each for step in lines for each in (f"rig {step}", f"wait {STEP_MS}")))

@@ -29,6 +29,8 @@ class PieceViewInputs:
     settled: bool
     ready: bool
     has_board: bool
+    absent: Message | None
+    """Why a board is gone or cannot be played on."""
     unfinished: Message | None
     """Which match can be resumed."""
     notice: Message | None
@@ -49,6 +51,8 @@ class PieceViewInputs:
         course, game = state.course, state.game
         sentence, detail = self._instructions(state)
         over = state.phase != "playing"
+        if not over:
+            sentence = paragraph(self.absent, sentence)
         return PieceView(
             self.phase, sentence, paragraph(notice, detail),
             game=game.rules.about.key, size=game.rules.size, options=game.options,
@@ -72,16 +76,31 @@ class PieceViewInputs:
         return tuple(move.text for move in done) if len(done) > 1 else ()
 
     def _marks(self) -> tuple[Mark, ...]:
+        found = self.reading
         if self.tapped:
             return (*(Mark(cell, "lift") for cell in self.tapped),
                     *(Mark(cell, "legal") for cell in tapping.targets(self.legal, self.tapped)))
-        return () if self.reading is None else self.reading.marks
+        if self.phase == "playing" and (found is None or (found.fits and not found.marks)):
+            return tuple(Mark(cell, "legal") for cell in tapping.places(self.legal))
+        return () if found is None else found.marks
+
+    @property
+    def _laying(self) -> bool:
+        """Whether only moves that lay pieces come into question."""
+        found = self.reading
+        moves = self.legal if found is None or not found.draft else found.draft
+        return bool(moves) and all(map(tapping.lays, moves))
 
     def _seen(self, pieces: Mapping[Cell, Piece]) -> Mapping[Cell, Piece]:
-        """Return the pieces as far as the board shows them: without those that were lifted."""
+        """Return the pieces as far as the board shows them: without those that were lifted, and
+        as a move will leave them that lays a piece."""
         found = self.reading
+        if self.tapped:
+            return MappingProxyType({**pieces, **tapping.drawn(self.legal, self.tapped)})
         if found is None or not found.draft:
             return pieces
+        if len(found.draft) == 1 and tapping.lays(found.draft[0]):
+            return MappingProxyType(found.draft[0].hands.after(pieces))
         lifted = {mark.cell for mark in found.marks if mark.role in ("legal", "place")}
         if found.move is not None:
             return MappingProxyType(found.move.hands.after(pieces))
@@ -97,19 +116,19 @@ class PieceViewInputs:
             return result(state), None
         if state.phase == "over":
             won = state.game.winner
-            return (Message("pieces-drawn") if won is None
-                    else Message("pieces-game-won", player=names[state.seat(won)])), None
+            return Message("pieces-drawn") if won is None else Message(
+                "pieces-game-won", player=names[state.seat(won)],
+                side=state.rules.sides[won]), None
         player = names[state.seat(state.game.position.mover)]
         side = state.rules.sides[state.game.position.mover]
+        go_on = Message("pieces-go-on-laying" if self._laying else "pieces-go-on", player=player)
         if found is not None and found.problems and not (self.settled or self.phase == "restoring"):
-            return Message("pieces-go-on", player=player), None  # a hand is on its way
+            return go_on, None  # a hand is on its way
         if found is not None and found.problems:
             first, *others = [problem.text for problem in found.problems]
             return first, Message("more-problems", problems=others[:3]) if others else None
-        if self.phase == "restoring" and found is not None:
-            last = state.game.moves[-1:]
-            return Message("pieces-carry-out", move=last[0].text) if last else Message(
-                "board-being-read"), None
+        if self.phase == "restoring" and found is not None and not found.fits:
+            return Message("pieces-carry-out", move=state.game.moves[-1].text), None
         if self.phase == "thinking":
             return Message("is-thinking", player=player), None
         if self._choices():
@@ -117,9 +136,13 @@ class PieceViewInputs:
         if found is not None and found.move is not None:
             return Message("pieces-confirm", player=player, move=found.move.text), None
         if self.tapped:
-            return Message("pieces-tap-on", player=player), None
+            return Message("pieces-lay-on" if self._laying else "pieces-tap-on",
+                           player=player), None
         if found is not None and found.draft:
-            return Message("pieces-go-on", player=player), None
+            return go_on, None
+        if state.game.moves and state.game.positions[-2].mover == state.game.position.mover:
+            other = names[state.seat(1 - state.game.position.mover)]
+            return Message("pieces-turn-again", player=player, side=side, other=other), None
         return Message("pieces-turn", player=player, side=side), None
 
     def _buttons(self, state: State) -> tuple[str, ...]:

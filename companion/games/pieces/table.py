@@ -180,14 +180,15 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         moves = self.legal
         for tapped in ((*self.tapped, cell), (cell,)):
             done = tapping.complete(moves, tapped)
-            if len(done) == 1 and len(tapping.begun(moves, tapped)) == 1:
+            if len(done) == 1 == len(tapping.begun(moves, tapped)):
                 self.decide(MakeMove(done[0].text))
                 return
             if tapping.begun(moves, tapped):
                 self.tapped = () if tapped == self.tapped else tapped
                 return
         self.tapped = ()
-        raise TableError(Message("pieces-tap-another"))
+        laying = bool(moves) and all(map(tapping.lays, moves))
+        raise TableError(Message("pieces-lay-elsewhere" if laying else "pieces-tap-another"))
 
     def _confirm(self) -> None:
         """Make the move that is prepared, or say that the board is right."""
@@ -250,7 +251,7 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         there = read(game.position.pieces, (), seen)
         if game.moves and not there.fits:
             making = read(game.positions[-2].pieces, game.moves[-1:], seen)
-            there = there if making.problems else making
+            there = there if making.problems else replace(making, fits=False)
         elif there.fits and self.board.settled:
             self.restoring = False
         self.reading = there
@@ -339,5 +340,5 @@ class PieceTable(MatchTable[commands.Command, State, referee.Command, Step, None
         board = self.board
         return self._shown(PieceViewInputs(
             self.state, self.phase, self.setup.view, self.setup.rules.size, self.legal,
-            self.tapped, self.reading, board.settled, board.ready, self.has_board,
+            self.tapped, self.reading, board.settled, board.ready, self.has_board, board.absent,
             self.sitting.unfinished, self.sitting.notice, self.journal.save_error))

@@ -21,8 +21,12 @@ pieces-carry-out = Make the move { $move } on the board.
 pieces-choose = Choose who plays.
 # $side is what the player's side is called, in English.
 pieces-turn = { $player } moves ({ $side }).
+# $other is the player who is skipped.
+pieces-turn-again = { $other } has no move now. { $player } moves again ({ $side }).
 pieces-go-on = { $player }, go on to a lit cell, or put back what you lifted.
+pieces-go-on-laying = { $player }, finish the move on the lit cells, or undo what you did on the board.
 pieces-tap-on = { $player }, tap the cell to go to.
+pieces-lay-on = { $player }, tap the next cell to lay a piece on.
 pieces-confirm = { $player }, confirm { $move }, or put the pieces back.
 # $moves are moves as a record has them.
 pieces-which-of = Which move is it: { LIST($moves, type: "or") }?
@@ -30,7 +34,10 @@ pieces-which-of = Which move is it: { LIST($moves, type: "or") }?
 ## How it ended
 
 pieces-drawn = Nobody has won.
-pieces-game-won = { $player } wins this game.
+# $side is what the player's side is called, in English.
+pieces-game-won = { $player } ({ $side }) wins this game.
+# $side is what the player's side is called, in English.
+pieces-won-as = { $player } ({ $side }) has won.
 pieces-match-won = { $player } has won.
 
 ## What cannot be done now
@@ -39,6 +46,7 @@ pieces-being-played = A game is being played.
 pieces-move-first = Make a move first.
 pieces-which-move = Choose which move it is.
 pieces-tap-another = Nothing can be moved like that. Tap one of your pieces that can move.
+pieces-lay-elsewhere = Nothing can be laid there. Tap a lit cell.
 pieces-for-two = This game is for two players.
 # $forms are words that players type.
 pieces-forms = Choose { LIST($forms, type: "or") }.
@@ -70,7 +78,7 @@ pieces-the-board = The board
 
 ## The pages
 
-help-pieces = Tap one of your pieces and then the cell to which it goes. On the board, make the move with your hands and confirm it. Lit cells show what you can do next.
+help-pieces = To move a piece, tap it and then the cell to which it goes. To lay a new piece, tap its cell. On the board, make the move with your hands and confirm it. Lit cells show what you can do next.
 pieces-form = { $form ->
     [duel] Two games, sides swapped
    *[single] One game
@@ -79,4 +87,6 @@ pieces-begin = Begin
 pieces-no-scorer = This game has no stack and no score: --scorer and --seed are for others.
 pieces-alone = Against the computer
 pieces-beginning = The beginning
+# $number counts the moves of both sides.
+pieces-replayed = Move { $number }: { $player } ({ $side }) { $move }
 pieces-playing = { $game }

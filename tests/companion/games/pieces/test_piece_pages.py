@@ -1,15 +1,17 @@
 """Games of pieces in the app, in both sizes: touched from the list of games to the replay."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from fox_and_flock import GAME
+from fox_and_flock.rules import RULES
 
 from companion.analysis.history import HistoryReader
 from companion.games.pieces import pages
-from companion.games.pieces.commands import Stop
+from companion.games.pieces.commands import MakeMove, Stop
 from companion.games.pieces.view import PieceView
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
@@ -22,11 +24,13 @@ from companion.store.journal import Journal
 from companion.store.settings import Settings
 from companion.table.mutton.table import Table
 from companion.words.message import Message
+from engine.pieces.game import Game
 from tests.companion.screens.conftest import both_sizes, screen, the_window
 from tests.companion.screens.geometry import faults
 
 __all__ = ["screen", "the_window"]
 pytestmark = both_sizes
+DARK_SHEEP = replace(RULES, dark=1)
 
 
 @pytest.fixture(autouse=True)
@@ -190,6 +194,49 @@ def test_a_match_is_put_aside_taken_up_and_found_in_the_history(
     assert "d4-c3" in seat.robot.words()
     seat.press("Back")
     assert isinstance(seat.robot.screens.page, MatchPage)
+
+
+def test_the_result_names_the_side_and_has_all_moves(screen: Offscreen) -> None:
+    seat = Seat(screen)
+    seat.choose()
+    seat.press("Begin")
+    game = Game.start(RULES)
+    for _ in range(20):
+        game = game.apply(game.position.moves()[-1].text)
+        seat.desk.table.do(MakeMove(game.moves[-1].text), seat.robot.now)
+    seat.desk.table.do(Stop(), seat.robot.now)
+    seat.robot.wait(100)
+    assert not faults(seat.robot.screens)
+    said = seat.robot.words()
+    assert "(sheep) has won." in said
+    assert "1. " + " ".join(move.text for move in game.moves[:2]) in said
+    seat.press("Replay")
+    seat.robot.slide_to(1)
+    said = seat.robot.words()
+    assert "Move 1: " in said
+    assert f"(fox) {game.moves[0].text}" in said
+    seat.robot.slide_to(20)
+    assert not faults(seat.robot.screens)
+
+
+@pytest.mark.parametrize("dark", [0, 1])
+def test_a_game_says_which_side_is_dark(
+    screen: Offscreen, dark: int, install: Callable[..., None]
+) -> None:
+    if dark == 1:
+        install(replace(GAME, piece_rules=f"{__name__}:DARK_SHEEP"))
+    seat = Seat(screen)
+    seat.choose()
+    seat.press("Begin")
+    seat.ready()
+    board = seat.robot.find(pages.PieceTablePage).board
+
+    def brightness(cell: str) -> int:
+        x, y = board.shape.centre(cell)
+        return sum(screen.pixel(x, y + board.sheep_radius * 0.68))
+
+    fox, sheep = brightness("d4"), brightness("e5")
+    assert (fox < sheep) == (dark == 0)
 
 
 def test_the_menu_leads_out(screen: Offscreen) -> None:

@@ -8,16 +8,19 @@ import pytest
 from companion.games.pieces.commands import Confirm, MakeMove, SetForm, Stop, Tap, Undo
 from companion.games.pieces.referee import Another
 from companion.games.pieces.table import PieceTable
+from companion.link.events import Lost
 from companion.players.serving import AtOnce
 from companion.referee.course import Seat
 from companion.table.errors import TableError
 from companion.table.match_table import Abandon, Leave, New, Resume, SeatPlayers, Start
+from companion.words.message import Message
 from engine.pieces import records
 from tests.companion.games.pieces.piece_rig import PieceRig, new_table
 from tests.companion.hands.hand_games import FOX_AND_FLOCK, GAMES
 
 PEOPLE = SeatPlayers((Seat("Ann"), Seat("Ben")))
 COMPUTER = SeatPlayers((Seat("Ann"), Seat("", "quick")))
+UNPLUGGED = Message("board-unplugged")
 
 
 def begun(*commands: object, folder: Path | None = None) -> PieceRig:
@@ -114,6 +117,51 @@ def test_undo_leads_the_hands_back() -> None:
     rig.shift("c3", "d4")
     rig.wait(500)
     assert rig.view.phase == "playing"
+
+
+def test_a_board_that_is_unplugged_is_reported() -> None:
+    rig = begun(PEOPLE)
+    rig.play("unplug")
+    rig.table.event(Lost(UNPLUGGED), rig.now)
+    assert rig.says == "The board was unplugged. Plug it in again. Ann moves (fox)."
+    rig.do(MakeMove("d4-c3"))
+    assert rig.says == "The board was unplugged. Plug it in again. Ben moves (sheep)."
+    rig.play("plug")
+    rig.wait(2000)
+    assert rig.says == "Make the move d4-c3 on the board."
+
+
+def test_a_board_that_was_never_there_is_not_missed() -> None:
+    table = new_table()
+    table.event(Lost(UNPLUGGED), 0)
+    for command in (PEOPLE, Start()):
+        table.do(command, 0)
+    assert table.view().sentence == Message("pieces-turn", player="Ann", side="fox")
+
+
+def test_a_board_that_is_right_asks_for_nothing() -> None:
+    rig = begun(PEOPLE)
+
+    def said(line: str) -> set[str]:
+        found = set()
+        rig.command(line)
+        for _ in range(40):
+            rig.wait(20)
+            found |= {rig.says} if rig.table.reading and rig.table.reading.fits else set()
+        return found
+
+    rig.do(MakeMove("d4-c3"), MakeMove("e5-d5"))
+    rig.shift("d4", "c3")
+    rig.shift("e5", "d5")
+    rig.wait(600)
+    rig.do(Undo())
+    letter = rig.standing()["d5"]
+    rig.play("lift d5")
+    assert said(f"put {letter} e5 upright") == {"Ben moves (sheep)."}
+    assert rig.view.phase == "playing"
+    rig.do(Undo())
+    rig.play("lift c3")
+    assert said("put A d4 inverted") == {"Ann moves (fox)."}
 
 
 def test_a_computer_answers_and_hands_make_its_move() -> None:

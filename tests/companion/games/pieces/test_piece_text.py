@@ -13,6 +13,7 @@ from companion.games.pieces.lights import ROLES, scene
 from companion.games.pieces.printing import sheet
 from companion.games.pieces.shell import PieceShell
 from companion.games.pieces.simulated import movements
+from companion.games.pieces.table import PieceTable
 from companion.games.pieces.text import game_page
 from companion.games.pieces.voice import PieceVoice
 from companion.lights.light import Colour
@@ -60,17 +61,32 @@ class _Board:
             raise TableError(why) from None  # type: ignore[arg-type]
 
 
+class _Shell(PieceShell):
+    """A shell that is given its lines one by one."""
+
+    def __init__(self, desk: _Desk, table: PieceTable) -> None:
+        super().__init__(desk, table, PieceVoice(False), Queue())
+        self.waiting: deque[str] = deque()
+        """The lines that come before the next that is typed."""
+
+    def first(self, *lines: str) -> None:
+        self.waiting.extendleft(reversed(lines))
+
+
 class Typist:
     """Somebody who types at a table of pieces."""
 
     def __init__(self, *, board: bool) -> None:
         self.table = new_table()
         self.rig = PieceRig(self.table) if board else None
-        self.shell = PieceShell(_Desk(self.rig), self.table, PieceVoice(False), Queue())
+        self.shell = _Shell(_Desk(self.rig), self.table)
         self.now = 1000.0
 
     def type(self, *lines: str) -> None:
-        for line in lines:
+        left = self.shell.waiting
+        left.extend(lines)
+        while left:
+            line = left.popleft()
             word, _, rest = line.partition(" ")
             if word == "wait":
                 self.now += float(rest)
@@ -89,7 +105,7 @@ def test_a_game_is_typed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Ann and Ben: Fox and Flock" in said
     assert "Ben: e5-d5" in said
     assert "The last move was taken back." in said
-    assert "Ben has won." in said
+    assert "Ben (sheep) has won." in said
     assert '[Result "sheep"]' in said
     assert "new" in typist.table.possible()
 
@@ -115,11 +131,22 @@ def test_hands_are_typed_on_the_simulated_board(capsys: pytest.CaptureFixture[st
     typist.type("lift d4")
     typist.type("put A c3 inverted", "wait 500", "confirm", "wait 500")
     assert typist.table.view().moves == ("d4-c3",)
-    typist.type("tap e5", "tap d5")
-    assert typist.table.phase == "restoring"
-    typist.type(*movements(typist.table.view().pieces, rig.standing()), "wait 500")
+    typist.type("rig lift e5", "wait 500")
+    assert "go on to a lit cell" in capsys.readouterr().out
+
+
+def test_the_simulated_board_follows_moves_that_are_typed() -> None:
+    typist = Typist(board=True)
+    rig = typist.rig
+    assert rig is not None
+    typist.type("players Ann Ben", "start", "hands", "wait 500", "tap d4", "tap c3", "wait 500")
     assert typist.table.phase == "playing"
-    assert "Make the move e5-d5 on the board." in capsys.readouterr().out
+    typist.type("e5-d5", "wait 500", "move c3-c2", "wait 500")
+    assert typist.table.phase == "playing"
+    assert rig.standing()["c2"].startswith("-")
+    typist.type("undo", "wait 500")
+    assert typist.table.phase == "playing"
+    assert "c3" in rig.standing()
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
