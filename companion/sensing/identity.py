@@ -186,8 +186,9 @@ class KnownPieces:
         """
         if animal not in self.flock:
             return self
-        if self.landed >= when - (DELAY_MS if late else PROMPT_MS):
-            return self._doubting_taps(animal, when)
+        tapped = when - (DELAY_MS if late else PROMPT_MS)  # or later
+        if self.landed >= tapped:
+            return self._doubting_taps(animal, tapped)
         if self.in_hand == 0:
             return self
         known = self
@@ -203,13 +204,14 @@ class KnownPieces:
         }
         return replace(known, on=MappingProxyType(on), tapped=animal, touched=None).inferred()
 
-    def _doubting_taps(self, animal: Animal, when: float) -> KnownPieces:
+    def _doubting_taps(self, animal: Animal, since: float) -> KnownPieces:
+        """`animal` may have been what was tapped last before any landing `since` then."""
+        known = self if self.tapped == animal else replace(self, tapped=None)
         for cell, slot in self.on.items():
-            recent = slot.by_tap and slot.since >= when - DELAY_MS
-            if recent and slot.animal is not None and slot.animal != animal:
-                unknown = replace(slot, animal=None, candidates=self.maybe)
-                return self._with(cell, unknown)._not_there(slot.animal).inferred()
-        return self if self.tapped == animal else replace(self, tapped=None)
+            if slot.by_tap and slot.since >= since and slot.animal not in (None, animal):
+                unknown = replace(slot, animal=None, candidates=known.maybe)
+                known = known._with(cell, unknown)._not_there(slot.animal).inferred()
+        return known
 
     def _not_there(self, animal: Animal) -> KnownPieces:
         """This animal is not where it was believed to be: it may be with any unknown piece."""

@@ -109,6 +109,21 @@ def test_the_pad_tells_who_has_not_landed(watched):
     assert watched.at("c3") == ("B", "up")
 
 
+@pytest.mark.parametrize("late", [False, True])
+def test_a_tap_that_is_heard_after_the_landing_denies_the_tap_before_it(watched, late):
+    """Though another that was tapped and landed just before lies where it is known to be."""
+    for cell in ("a1", "a2", "a3"):
+        watched.set(cell, NONE)
+    watched.tag("A", after=0)
+    watched.set("b3", UP, after=160)
+    watched.tag("B", after=0)
+    watched.set("a1", UP, after=0)  # it is C, whose tag is heard now
+    watched.tag("C", late=late)
+    assert watched.at("a1") == (None, "up")
+    assert "C" in watched.seen.on["a1"].candidates
+    assert watched.at("b3") == ((None if late else "A"), "up")
+
+
 @pytest.mark.parametrize(("late", "named"), [(False, "B"), (True, None)])
 def test_a_tap_soon_after_a_landing_is_believed_unless_it_may_be_late(watched, late, named):
     for cell in ("a1", "a2", "a3"):
