@@ -107,7 +107,8 @@ class PieceViewInputs:
         begun = [start for move in found.draft for start, _ in move.hands.moved]
         waiting = {mark.cell for mark in found.marks if mark.role == "lift"}
         gone = {cell for cell in begun if cell not in waiting} if lifted else set()
-        return MappingProxyType({cell: one for cell, one in pieces.items() if cell not in gone})
+        return MappingProxyType({
+            cell: one for cell, one in pieces.items() if cell not in gone | lifted})
 
     def _instructions(self, state: State) -> tuple[Message | None, Message | None]:
         """Return what to do now, and what is said beside it in smaller print."""
