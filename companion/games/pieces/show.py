@@ -130,7 +130,7 @@ class PieceViewInputs:
             return first, Message("more-problems", problems=others[:3]) if others else None
         if self.phase == "restoring" and found is not None and not found.fits:
             return Message("pieces-carry-out", move=state.game.moves[-1].text), None
-        if self.phase == "thinking":
+        if state.computer:
             return Message("is-thinking", player=player), None
         if self._choices():
             return Message("pieces-which-of", moves=self._choices()), None
