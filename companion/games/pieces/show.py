@@ -107,7 +107,8 @@ class PieceViewInputs:
         begun = [start for move in found.draft for start, _ in move.hands.moved]
         waiting = {mark.cell for mark in found.marks if mark.role == "lift"}
         gone = {cell for cell in begun if cell not in waiting} if lifted else set()
-        return MappingProxyType({cell: one for cell, one in pieces.items() if cell not in gone})
+        return MappingProxyType({
+            cell: one for cell, one in pieces.items() if cell not in gone | lifted})
 
     def _instructions(self, state: State) -> tuple[Message | None, Message | None]:
         """Return what to do now, and what is said beside it in smaller print."""
@@ -129,7 +130,7 @@ class PieceViewInputs:
             return first, Message("more-problems", problems=others[:3]) if others else None
         if self.phase == "restoring" and found is not None and not found.fits:
             return Message("pieces-carry-out", move=state.game.moves[-1].text), None
-        if self.phase == "thinking":
+        if state.computer:
             return Message("is-thinking", player=player), None
         if self._choices():
             return Message("pieces-which-of", moves=self._choices()), None

@@ -87,6 +87,14 @@ def test_a_laid_piece_is_drawn_with_what_it_changes() -> None:
     assert rig.view.moves == ("d3",)
 
 
+def test_a_piece_that_is_lifted_to_be_replaced_is_not_drawn() -> None:
+    rig = on_the_board()
+    rig.play("lift d4")
+    rig.wait(500)
+    assert rig.view.seen == {"b2": COUNTERS[0]}
+    assert {"d3", "d4"} <= lit(rig.view)
+
+
 def test_a_side_that_cannot_move_is_reported() -> None:
     table = begun(ENCLOSING)
     for cell in ("c3", "e4", "d3", "b1", "c2", "d2", "c1", "e5", "d5"):

@@ -180,6 +180,20 @@ def test_a_computer_answers_and_hands_make_its_move() -> None:
     assert rig.view.moves == ()
 
 
+def test_a_computer_thinks_as_soon_as_the_board_is_right() -> None:
+    rig = begun(COMPUTER)
+    rig.do(MakeMove("d4-c3"))
+    letter = rig.standing()["d4"].strip("-")
+    rig.play("lift d4")
+    rig.command(f"put {letter} c3 inverted")
+    said = set()
+    for _ in range(40):
+        rig.wait(10)
+        said.add(rig.says)
+    assert "Computer (quick) is thinking." in said
+    assert "Computer (quick) moves (sheep)." not in said
+
+
 def test_two_computers_play_a_game_to_its_end() -> None:
     table = new_table()
     opponents, now = AtOnce(Random(5)), 0.0
