@@ -127,6 +127,9 @@ class PieceRules:
     """The computer players by name, the strongest last; without any there is `playouts`."""
     size: int = 4
     """The cells at a side of the board."""
+    rulebook: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The rules as players read them: the text of each chapter by its title. A chapter is a page of
+    a small screen, so it has about 100 words at most."""
 
     @property
     def grid(self) -> HexGrid:

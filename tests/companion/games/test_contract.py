@@ -22,6 +22,7 @@ from companion.screens.environment import Environment
 from companion.screens.game_screens import screens_of
 from companion.screens.history_pages import HistoryPage, MatchPage
 from companion.screens.navigation import Route
+from companion.screens.rulebook import rulebook
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
@@ -130,6 +131,24 @@ def test_every_page_of_a_match_tells_of_this_game_only(screen: Offscreen, key: s
     for words in said:
         assert not [name for name in others(key) if name in words], words
     assert house.desk.table.key == key
+
+
+@both_sizes
+@every_game
+def test_all_the_rules_are_offered_where_there_are_any(screen: Offscreen, key: str) -> None:
+    house = House(screen, Journal(None), key)
+    house.robot.screens.open_help(house.robot.screens.page.help_now())
+    words, chapters = house.look(), rulebook().get(key, ())
+    assert ("All the rules" in words) == bool(chapters)
+    assert bool(chapters) == (key != BARE.about.key)
+    for chapter in chapters:
+        house.robot.press("All the rules" if chapter is chapters[0] else "Next")
+        if chapter is chapters[0]:
+            assert NAMES[key] in house.look()
+            panel = house.robot.screens.overlay.help
+            assert panel is not None
+            panel.read(key, 0)
+        assert house.look()
 
 
 @both_sizes
