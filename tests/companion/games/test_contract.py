@@ -251,6 +251,25 @@ def test_a_match_of_a_game_that_is_gone_is_told_and_nothing_else_is_lost(
     assert len([past for past in found.matches if past.facts is not None]) == 1
 
 
+def test_the_history_names_games_and_says_which_is_not_installed(
+    tmp_path: Path, install: Callable[..., None]
+) -> None:
+    journal = Journal(tmp_path)
+    desk = VirtualDesk(
+        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk.choose("fox_and_flock")
+    desk.table.do(Start(), 0)
+    desk.table.do(Abandon(), 0)
+    journal.close()
+    listed = ["history", "--journal", str(tmp_path)]
+    assert "Fox and Flock" in CliRunner().invoke(sheepfold, listed).output
+    install()
+    assert "fox_and_flock" in CliRunner().invoke(sheepfold, listed).output
+    run = CliRunner().invoke(sheepfold, [*listed, "1"])
+    assert run.exit_code == 1
+    assert 'the game "fox_and_flock", which is not installed' in run.output, run.exception
+
+
 def test_an_unfinished_match_of_a_game_that_is_gone_stands_in_no_way(
     tmp_path: Path, install: Callable[..., None]
 ) -> None:
