@@ -28,7 +28,8 @@ from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.match_table import Abandon, SeatPlayers, Start
+from companion.table.errors import TableError
+from companion.table.match_table import Abandon, SeatPlayers, Start, TakeUp
 from companion.table.mutton.table import Table
 from engine.games import About
 from engine.hexgrid import Cell, HexGrid
@@ -249,6 +250,46 @@ def test_a_match_of_a_game_that_is_gone_is_told_and_nothing_else_is_lost(
     assert gone.trouble is not None
     assert "not installed" in str(gone.trouble) or gone.trouble.id == "game-not-installed"
     assert len([past for past in found.matches if past.facts is not None]) == 1
+
+
+@pytest.mark.parametrize("other", OURS)
+def test_text_mode_names_the_unfinished_match_of_another_game(
+    tmp_path: Path, other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    journal = Journal(tmp_path)
+    desk = VirtualDesk(
+        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk.choose("fox_and_flock")
+    desk.table.do(SeatPlayers((Seat("Ann"), Seat("Ben"))), 0)
+    desk.table.do(Start(), 0)
+    journal.close()
+    run = CliRunner().invoke(sheepfold, [
+        "table", "--game", other, "--board", "none", "--journal", str(tmp_path)], input="resume\n")
+    assert run.output.count("The Fox and Flock match of Ann and Ben") == 2, run.output
+    assert "use --game fox_and_flock" in run.output
+
+
+def test_a_table_of_several_games_can_keep_to_one(
+    tmp_path: Path, install: Callable[..., None]
+) -> None:
+    journal = Journal(tmp_path)
+    desk = VirtualDesk(
+        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk.choose("pebbles")
+    desk.table.do(Start(), 0)
+    journal.close()
+    desk = VirtualDesk(
+        Table(Journal(tmp_path), Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    table = desk.own["fox_and_flock"]
+    assert (table.key, table.phase) == ("pebbles", "resume")
+    table.sitting.keep_to("fox_and_flock")
+    desk.choose("fox_and_flock")
+    assert (table.key, table.phase, desk.size) == ("fox_and_flock", "setup", 4)
+    with pytest.raises(TableError):
+        table.do(TakeUp(1), 0)
+    table.do(Start(), 0)
+    assert table.key == "fox_and_flock"
 
 
 def test_the_history_names_games_and_says_which_is_not_installed(
