@@ -72,6 +72,14 @@ pieces-form = { $form ->
    *[single] One game
 }
 pieces-begin = Begin
+# $options are the options that differ from the usual ones, in English.
+pieces-options = { COUNT($options) ->
+    [0] Options…
+   *[other] Options: { LIST($options, type: "comma") }
+}
+# The button that brings back the options that are usual.
+pieces-usual = Usual
+help-piece-options = Each option changes a rule. Tap a button to choose another value. The buttons below are sets of options.
 pieces-no-scorer = This game has no stack and no score: --scorer and --seed are for others.
 pieces-alone = Against the computer
 pieces-beginning = The beginning
