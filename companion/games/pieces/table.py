@@ -106,6 +106,9 @@ class Setup:
         if len(seats) != 2:
             raise TableError(Message("pieces-for-two"))
         known = players.names(self.rules)
+        if not {seat.strength for seat in seats} <= {"", *known}:
+            raise TableError(Message(
+                "pieces-computers", players=[f"computer:{name}" for name in known]))
         one, other = seat_names(seats, known.__contains__, known)
         if one == other and all(seat.strength for seat in seats):
             other = f"{other[:-1]} 2)"

@@ -39,6 +39,8 @@ pieces-being-played = A game is being played.
 pieces-move-first = Make a move first.
 pieces-which-move = Choose which move it is.
 pieces-tap-another = Nothing can be moved like that. Tap one of your pieces that can move.
+# $players are words that players type.
+pieces-computers = There is no such computer player. Choose { LIST($players, type: "or") }.
 pieces-for-two = This game is for two players.
 # $forms are words that players type.
 pieces-forms = Choose { LIST($forms, type: "or") }.
@@ -48,6 +50,7 @@ pieces-of-another-match = Another match is being played. Finish it, or give it u
 pieces-of-another-table = That match is another game's. Continue it at its table.
 defect-pieces-game-over = The game is over.
 defect-pieces-not-a-move = { $text } is not a move that can be made now.
+defect-pieces-result-differs = The Result tag says { $said }, but the moves lead to { $result }.
 defect-pieces-nothing-made = No move was made yet.
 defect-game-without-options = { $game } has no options.
 

@@ -185,3 +185,4 @@ not-a-game = { $package } is not a game, so it cannot be used.
 game-key-taken = The game of { $package } cannot be used, because { $game } is called { $key } already.
 # $game is the name of a game, $key the word that players type for it.
 unfinished-elsewhere = The { $game } match of { $players }, started on { WHEN($begun) }, is not finished. To continue it, use --game { $key }.
+record-game-not-installed = { $file }: This is a record of { $game }, a game that is not installed here.
