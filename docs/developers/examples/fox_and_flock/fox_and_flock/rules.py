@@ -99,5 +99,6 @@ RULEBOOK = MappingProxyType({
 
 
 RULES = PieceRules(
-    About("Fox and Flock", "fox_and_flock", (), (2, 2), (), "", {}),
+    About("Fox and Flock", "fox_and_flock", authors=(), players=(2, 2), options=(), defaults="",
+          presets={}),
     sides=("fox", "sheep"), begin=begin, players={"quick": quick}, rulebook=RULEBOOK)
