@@ -50,6 +50,8 @@ class OptionRow:
     """The words of other options, and the value that each stands for."""
     always: bool = True
     """Whether a record names it even where it has its default."""
+    means: str = ""
+    """What it means, in English, for a game whose sentences are not translated."""
 
     @property
     def is_number(self) -> bool:
@@ -91,28 +93,35 @@ def _same(one: Any, other: Any) -> bool:
 
 
 def number(
-    default: int, lowest: int, highest: int, *aliases: str, always: bool = False
+    default: int, lowest: int, highest: int, *aliases: str, always: bool = False, means: str = ""
 ) -> Any:
     """Return the field of an option that is a whole number from `lowest` to `highest`.
 
     A record names it where it differs from its default, or `always`. Those of the first version are
     always named; an option that is added later must not change the records of the usual game.
+    `means` is a sentence for the list of options.
     """
-    return _field(default, lowest=lowest, highest=highest, aliases=aliases, always=always)
+    return _field(default, lowest=lowest, highest=highest, aliases=aliases, always=always,
+                  means=means)
 
 
-def switch(default: bool, on: str = "", off: str = "", *, always: bool = False) -> Any:
+def switch(
+    default: bool, on: str = "", off: str = "", *, always: bool = False, means: str = ""
+) -> Any:
     """Return the field of an option that is on or off.
 
     It is written as its name or ``no_`` and its name, or with the words `on` and `off`. `number`
-    explains `always`.
+    explains `always` and `means`.
     """
-    return _field(default, switch=(on, off), always=always)
+    return _field(default, switch=(on, off), always=always, means=means)
 
 
-def choice(default: Any, values: Mapping[str, Any]) -> Any:
-    """Return the field of an option with these words, named only where it differs from default."""
-    return _field(default, values=MappingProxyType(dict(values)), always=False)
+def choice(default: Any, values: Mapping[str, Any], *, means: str = "") -> Any:
+    """Return the field of an option with these words, named only where it differs from default.
+
+    `number` explains `means`.
+    """
+    return _field(default, values=MappingProxyType(dict(values)), always=False, means=means)
 
 
 def _field(default: Any, **row: Any) -> Any:
@@ -190,6 +199,36 @@ def read(options: type, text: str) -> dict[str, Any]:
     if wrong:
         raise OptionsError(*wrong.values(), word=next(iter(wrong)))
     return values
+
+
+def with_preset(text: str, presets: Mapping[str, str], table: Sequence[OptionRow]) -> str:
+    """Return options with a preset's words in place of its name, if that stands first in `text`.
+
+    Upper and lower case are alike, but a word that is an option is that option. Options after the
+    name replace those of the preset.
+
+    >>> from engine.games import about
+    >>> dogs = about("dogs")
+    >>> with_preset("two sets", dogs.presets, dogs.options)
+    'tiles=45'
+    >>> with_preset("Two sets tiles=43", dogs.presets, dogs.options)
+    'tiles=43'
+    """
+    for name, words in presets.items():
+        first, rest = text[:len(name)], text[len(name):]
+        if first.lower() != name.lower() or (rest and not rest[0].isspace()) or any(
+                first in row.values for row in table):
+            continue
+        named = {_named(word, table) for word in rest.split()}
+        return " ".join([*(word for word in words.split() if _named(word, table) not in named),
+                         *rest.split()])
+    return text
+
+
+def _named(word: str, table: Sequence[OptionRow]) -> str | None:
+    """Return the name of the option that a word sets; None if it sets none."""
+    found = _read_word(word, table)
+    return None if isinstance(found, Defect) else found[0]
 
 
 def words(options: type) -> Iterator[str]:

@@ -41,7 +41,7 @@ def command(as_json: bool) -> None:
         table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 2))
         for option in game.options:
             default = f"({_default(option)})"
-            table.add_row(option.words, default, TYPED.text(_meaning(offered, option)))
+            table.add_row(option.words, default, _meaning(offered, option))
         console.print(table)
         for name, words in game.presets.items():
             console.print(f"  {name}: {words}", soft_wrap=True)
@@ -54,11 +54,16 @@ def _default(option: OptionRow) -> str:
     return str(option.default) if option.is_number else option.written(option.default)
 
 
-def _meaning(offered: Game, option: OptionRow) -> Message | None:
-    """Return what an option means; None if the game does not say it."""
+def _message(offered: Game, option: OptionRow) -> Message | None:
+    """Return what an option means; None if the game has no message for it."""
     if not offered.meanings:
         return None
     return cast(Meaning, load(offered.meanings))(option.name)
+
+
+def _meaning(offered: Game, option: OptionRow) -> str:
+    """Return what an option means, or what its row says of it."""
+    return TYPED.text(_message(offered, option)) or option.means
 
 
 def _json(offered: Game) -> dict[str, object]:
@@ -71,7 +76,8 @@ def _json(offered: Game) -> dict[str, object]:
         **TYPED.json(players=Message("number-of-players", least=least, most=most)),
         "options": [
             {"option": it.words, "default": _default(it),
-             **TYPED.json(means=_meaning(offered, it))} for it in game.options
+             **TYPED.json(means=_message(offered, it)), "means": _meaning(offered, it)}
+            for it in game.options
         ],
         "defaults": game.defaults,
         "presets": dict(game.presets),

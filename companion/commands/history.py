@@ -23,6 +23,7 @@ from rich.table import Table
 from companion.analysis.history import HistoryReader, PastMatch
 from companion.analysis.standings import Games, GameStanding, Standing, rating_words
 from companion.puzzles.solved import SolvedPuzzles
+from companion.registry.found import found
 from companion.store.clock import local_time
 from companion.store.journal import FILE, Journal, JournalError, StoredMatch, all_gone
 from companion.store.settings import SettingsError, default_file, load, state_folder
@@ -105,7 +106,8 @@ def _texts(journal: Journal, match: StoredMatch) -> Sequence[str]:
     from companion.analysis.facts import history_of
     from companion.analysis.history import follow
 
-    return history_of(match.game).texts(follow(journal.steps(match.id)))
+    state = follow(journal.steps(match.id))
+    return history_of(match.game).texts(state)
 
 
 # --- many matches ---------------------------------------------------------------------------------
@@ -216,10 +218,16 @@ def _game(past: PastMatch) -> str:
     return past.kept.game if past.facts is None else past.facts.game
 
 
+def _name(key: str) -> str:
+    """Return what a game is called; its key if it is not installed."""
+    known = found().games
+    return known[key].about.name if key in known else key
+
+
 def _list(journal: Journal, matches: Sequence[PastMatch]) -> None:
     headings = (None, Message("history-begun"), Message("history-game"),
                 Message("history-players"), Message("history-result"))
-    rows = [(str(past.kept.id), TYPED.moment(past.kept.begun), _game(past),
+    rows = [(str(past.kept.id), TYPED.moment(past.kept.begun), _name(_game(past)),
              _said(past.kept.who), _said(past.ending)) for past in matches]
     if len(rows) > LAID_OUT:
         lines = [["", *map(TYPED.text, headings[1:])], *map(list, rows)]
@@ -265,7 +273,7 @@ def _fared_at_tiles(everybody: Sequence[GameStanding]) -> None:
     for heading in _RESULTS:
         table.add_column(TYPED.text(heading), justify="right", no_wrap=True)
     for one in everybody:
-        table.add_row(escape(one.player), one.game,
+        table.add_row(escape(one.player), _name(one.game),
                       *map(str, (one.matches, one.won, one.drawn, one.lost)))
     Console().print(table)
 

@@ -179,6 +179,7 @@ def command(
                       secrets=secret_store(place, state_folder()))
         desk = (BoardlessDesk(table, settings) if board == "none"
                 else LiveDesk(table, settings, board, identity=identity))
+        desk.choose(table.key)
     meetings = Meetings(table, 1 if away == "wolf" else 0, needed=away is not None)
     shell = MuttonShell(desk, MuttonVoice(as_json), typed_lines.read_stdin(SECRETS), meetings)
     try:

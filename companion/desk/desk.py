@@ -370,8 +370,11 @@ class LiveDesk(Desk):
         self._port.choose(one)
 
     def start(self) -> LiveDesk:
-        """Start to look for the board."""
-        self._port.start()
+        """Start to look for the board; a simulated one has the size of the game that was chosen."""
+        if self.board is not None and self._size != self._wanted:
+            self.fit(self._wanted)
+        else:
+            self._port.start()
         return self
 
     def fit(self, size: int) -> None:

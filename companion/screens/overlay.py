@@ -6,6 +6,7 @@ from functools import partial
 from kivy.graphics import Color, Rectangle
 from kivy.input.motionevent import MotionEvent
 
+from companion.registry.found import game as registered
 from companion.registry.titles import title
 from companion.screens.boxes import Box
 from companion.screens.pages.page import areas, button_row
@@ -56,8 +57,8 @@ class HelpPanel(Part):
         self.row = Row(look, row)
         self._content = Part(look, self._body)
         self.add(self.title, self.row, self._content)
-        self._open(Message("title-help"), [
-            Act(Message("all-rules"), partial(self.list_chapters, game)), self._closing])
+        rules = [Act(Message("all-rules"), partial(self.list_chapters, game))]
+        self._open(Message("title-help"), [*(rules if game in rulebook() else ()), self._closing])
         self._write(help)
 
     @property
@@ -67,16 +68,16 @@ class HelpPanel(Part):
     def list_chapters(self, game: str) -> None:
         """Show the chapters of a game's rules, and the other games."""
         self._game = game
-        rules = Message("rules-of-game", game=game) if game in rulebook() else title(game)
-        self._open(rules, [self._closing])
         look, gap, books = self.look, self.look.px(GAP_MM), rulebook()
+        named = Message("rules-of-game", game=game) if registered(game).translated else title(game)
+        self._open(named, [self._closing])
         tabs, rest = self._body.top(look.px(TOUCH_MM + 1), gap * 2)
         for each, place in zip(books, tabs.columns(len(books), gap), strict=True):
             tab = Chip(look, place, title(each),
                        partial(self.list_chapters, each))
             tab.light(each == game)
             self._content.add(tab)
-        chapters = books.get(game, ())
+        chapters = books[game]
         most = 9  # lines of one column, or of three, that can be tapped
         columns = (1 if look.display.portrait else 3) + (len(chapters) > most)
         lines = -(-len(chapters) // columns)

@@ -38,8 +38,8 @@ class OwnPicture(Protocol):
 class Chapter:
     """A chapter of the rules."""
 
-    title: Message
-    text: Message
+    title: Message | str
+    text: Message | str
     picture: BoardPicture | OwnPicture | None = None
     """An example on a small board, or one of the game's own."""
 
@@ -76,6 +76,7 @@ Chapters = tuple[Chapter, ...]
 
 
 def rulebook() -> Mapping[str, Chapters]:
-    """Return the chapters of each game's rules, in the order in which they are read."""
-    return {each.about.key: cast(Chapters, load(each.rulebook))
-            for each in games() if each.rulebook}
+    """Return the chapters of each game that has any, in the order in which they are read."""
+    books = {each.about.key: cast(Chapters, load(each.rulebook))
+             for each in games() if each.rulebook}
+    return {key: chapters for key, chapters in books.items() if chapters}

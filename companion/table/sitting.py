@@ -91,6 +91,7 @@ class Sitting(Generic[S, C, T, W]):
     ) -> None:
         self.rules, self.journal, self.clock = rules, journal, clock
         self._busy, self._elsewhere = busy, elsewhere
+        self._only: str | None = None
         self.state: S | None = None
         """How the match stands, as far as its steps were followed (`follow`)."""
         self.log: SharedLog[S, C, T] | None = None
@@ -110,6 +111,16 @@ class Sitting(Generic[S, C, T, W]):
         """The steps that were written and not followed yet."""
         self._taken: deque[StepTaken[S, T]] = deque(maxlen=EVENT_BUFFER_SIZE)
         self._retry_at = 0.0
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games whose unfinished matches can be continued here."""
+        return tuple(self.rules.games()) if self._only is None else (self._only,)
+
+    def keep_to(self, game: str) -> None:
+        """Continue only matches of this game. Raises JournalError."""
+        self._only = game
+        self.resumable = self._find_resumable()
 
     # --- a match ----------------------------------------------------------------------------------
 
@@ -213,7 +224,7 @@ class Sitting(Generic[S, C, T, W]):
         kept = self.journal.match(number)
         if kept is None:
             raise TableError(Message("no-such-match", number=number))
-        if kept.game not in self.rules.games():
+        if kept.game not in self.games:
             raise TableError(self._elsewhere)
         self.require_idle()
         state = self.rules.follow(self.journal.steps(number))
@@ -320,7 +331,7 @@ class Sitting(Generic[S, C, T, W]):
 
         Raises JournalError.
         """
-        found, damaged = self.journal.all_unfinished(*self.rules.games()), None
+        found, damaged = self.journal.all_unfinished(*self.games), None
         for match in found:
             try:
                 state = self.rules.follow(self.journal.steps(match.id))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from companion.registry.found import games as installed
 from companion.store.safe_files import open_file, special
 from companion.terminal.errors import InputError
 from companion.terminal.streams import NoInput
@@ -21,7 +22,7 @@ from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.game import Game
 from engine.mutton.words import WordBook, use
-from engine.records import NoSuchRound, PlaceError, RecordError, foreign, games
+from engine.records import NoSuchRound, PlaceError, RecordError, foreign, game_name, games
 
 R = TypeVar("R")
 
@@ -45,9 +46,13 @@ def read_game(name: str, number: int | None) -> str:
     """The text of one record in the file `name`, of any game: of game `number`, or of the only one.
 
     Raises InputError for a file that is empty or holds no record, and where it is not said which of
-    several games is meant.
+    several games is meant, or the game is not installed.
     """
-    return game_of(name, read_text(name), number)
+    text = game_of(name, read_text(name), number)
+    game = game_name(text)
+    if game is not None and all(game != each.about.name for each in installed()):
+        raise _failed(Message("record-game-not-installed", file=name, game=game))
+    return text
 
 
 def game_of(name: str, text: str, number: int | None) -> str:

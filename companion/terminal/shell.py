@@ -9,13 +9,16 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from queue import Empty, Queue
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import click
 
+from companion.registry.found import found
+from companion.store.journal import JournalError, StoredMatch
 from companion.table.errors import TableError
 from companion.table.mutton.table import Table
 from companion.table.mutton.view import plain
+from companion.table.sitting import Sitting
 from companion.terminal.text_commands import OwnWords, possible, run_command
 from companion.terminal.typed_text import clean, split_command
 from companion.words.catalogue import TYPED
@@ -107,6 +110,21 @@ class Voice(ABC, Generic[V, E]):
         sys.stdout.flush()
 
 
+def unfinished_elsewhere(sitting: Sitting[Any, Any, Any, Any]) -> Message | None:
+    """Return which match of another game is unfinished, and how to continue it; None if a match is
+    played or can be continued here, or if there is no other."""
+    if sitting.state is not None or sitting.resumable is not None:
+        return None
+    known, unfinished = found().games, list[StoredMatch]()
+    with suppress(JournalError):
+        unfinished = sitting.journal.all_unfinished()
+    other = next((match for match in unfinished
+                  if match.game in known and match.game not in sitting.games), None)
+    return None if other is None else Message(
+        "unfinished-elsewhere", players=other.who, begun=other.begun,
+        game=known[other.game].about.name, key=other.game)
+
+
 class Shell(ABC, Generic[V, E]):
     """Carries out lines at a table until their end (None) or ``quit``."""
 
@@ -130,6 +148,8 @@ class Shell(ABC, Generic[V, E]):
 
     def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
         """Do what a line says. Raises TableError or RigError."""
+        if word == "resume" and (other := unfinished_elsewhere(self.table.sitting)) is not None:
+            raise TableError(other)
         run_command(self.table, line, now)
 
     def first(self, *lines: str) -> None:
@@ -139,6 +159,8 @@ class Shell(ABC, Generic[V, E]):
     def run(self) -> None:
         """Carry out all lines."""
         pause, until = threading.Event(), 0.0
+        if (other := unfinished_elsewhere(self.table.sitting)) is not None:
+            self.voice.report([({"event": "unfinished", **TYPED.json(text=other)}, other)])
         while True:
             now = now_ms()
             busy = self.turn(now)

@@ -15,6 +15,7 @@ from companion.table.mutton import commands as asked
 from companion.table.mutton.setup import planned_at, planned_by
 from companion.table.mutton.table import Table, how_to_move
 from companion.table.mutton.view import ReportedState
+from companion.table.sitting import Sitting
 from companion.terminal import typed_words
 from companion.terminal.typed_text import first_word, unquoted
 from companion.terminal.typed_words import Word, alone, read_names, read_number, read_seat, summary
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 
 class OwnWords(Protocol):
     """A table whose game brings its own words."""
+
+    @property
+    def sitting(self) -> Sitting[Any, Any, Any, Any]:
+        """The match at the table."""
 
     def said(self, line: str, /) -> Any:
         """Return the command that a line says. Raises TableError."""

@@ -84,6 +84,12 @@ def read(rules: PieceRules, text: str) -> PieceRecord:
             raise word.error(Defect(
                 "round-number-wrong", "This has to be round {round}, not {number}.",
                 round=len(game.moves) // 2 + 1, number=word.text[:-1]))
+    told = tags.get("Result", TOP)
+    if told.text not in ("", "*") and game.over and (
+            said := records.unescaped(told.text)) != result(game):
+        raise told.error(Defect(
+            "pieces-result-differs", "The Result tag says {said}, but the moves lead to {result}.",
+            said=quoted(said), result=quoted(result(game))))
     seats = [tag for tag, _ in _seats(rules)]
     return PieceRecord(game, records.free_tags(tags, ("Game", "Options", "Result"), seats))
 

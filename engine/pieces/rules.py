@@ -129,6 +129,9 @@ class PieceRules:
     """The cells at a side of the board."""
     dark: Side = 0
     """The side whose pieces are drawn dark; those of the other are light."""
+    rulebook: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The rules as players read them: the text of each chapter by its title. A chapter is a page of
+    a small screen, so it has about 100 words at most."""
 
     @property
     def grid(self) -> HexGrid:

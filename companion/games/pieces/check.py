@@ -7,6 +7,7 @@ is wrong is reported with the position and the move.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from random import Random
@@ -18,9 +19,14 @@ from companion.hands.reading import read
 from engine.pieces import players, records
 from engine.pieces.game import Game
 from engine.pieces.rules import Move, PieceRules, Position
+from hardware.tabletop import LETTERS
 
 GAMES, LONGEST = 20, 200
 """Number of games that are played, and of moves after which one is left."""
+
+
+KEY = re.compile(r"[a-z][a-z0-9_]*")
+"""What a game's key looks like: it is a word on the command line and part of names of modules."""
 
 
 class GameError(Exception):
@@ -30,7 +36,10 @@ class GameError(Exception):
 def check(rules: PieceRules, seed: int = 1) -> list[str]:
     """Try a game, and return what was found out. Raises GameError."""
     rng, won, moves = Random(seed), Counter[str](), 0
+    _described(rules)
     start = rules.start()
+    if start.over:
+        raise GameError(_at(rules, start) + "The game is over in its first position.")
     for _ in range(GAMES):
         game = _played(rules, rng)
         moves += len(game.moves)
@@ -51,11 +60,49 @@ def check(rules: PieceRules, seed: int = 1) -> list[str]:
     ]
 
 
+def _described(rules: PieceRules) -> None:
+    """See that what the rules say of the game can be used."""
+    about, sides = rules.about, [side.casefold() for side in rules.sides]
+    if KEY.fullmatch(about.key) is None:
+        raise GameError(f"The key {about.key!r} has to be small letters, digits and underscores, "
+                        "and begin with a letter.")
+    if about.players != (2, 2):
+        raise GameError(f"A game of pieces is for two players, so players is (2, 2), not "
+                        f"{about.players}.")
+    if len(sides) != 2 or not all(sides) or sides[0] == sides[1]:
+        raise GameError(f"A game of pieces has two sides of different names, not {rules.sides}.")
+
+
+def _fits(rules: PieceRules, position: Position) -> None:
+    """See that the pieces of a position fit on the board, and are enough."""
+    if off := [cell for cell in position.pieces if cell not in rules.grid]:
+        raise GameError(f"There are pieces on cells off the board: {', '.join(off)}.")
+    if len(position.pieces) > len(LETTERS):
+        raise GameError(_at(rules, position) + f"There are {len(position.pieces)} pieces; a board "
+                        f"has {len(LETTERS)}.")
+
+
+def _handled(rules: PieceRules, position: Position, move: Move) -> None:
+    """See that hands find what a move names: cells of the board, with pieces on them."""
+    hands = move.hands
+    taken = [*(start for start, _ in hands.moved), *hands.off]
+    cells = [*taken, *(end for _, end in hands.moved), *(cell for cell, _ in hands.on),
+             *hands.turned]
+    at = _at(rules, position) + f"The move {move.text} "
+    if off := [cell for cell in cells if cell not in rules.grid]:
+        raise GameError(at + f"names cells off the board: {', '.join(off)}.")
+    there = {*position.pieces, *(end for _, end in hands.moved), *(cell for cell, _ in hands.on)}
+    if none := [*(cell for cell in taken if cell not in position.pieces),
+                *(cell for cell in hands.turned if cell not in there)]:
+        raise GameError(at + f"takes pieces from empty cells: {', '.join(none)}.")
+
+
 def _played(rules: PieceRules, rng: Random) -> Game:
     """Play a game of random moves, and look at each of them."""
     game = Game.start(rules)
     while not game.position.over and len(game.moves) < LONGEST:
         position = game.position
+        _fits(rules, position)
         moves = position.moves()
         if not moves:
             raise GameError(_at(rules, position) + "There is no move, but the game is not over.")
@@ -66,11 +113,13 @@ def _played(rules: PieceRules, rng: Random) -> Game:
         move = rng.choice(moves)
         _made(rules, position, move, rng)
         game = game.apply(move.text)
+    _fits(rules, game.position)
     return game
 
 
 def _made(rules: PieceRules, position: Position, move: Move, rng: Random) -> None:
     """Make a move on a board, and read it."""
+    _handled(rules, position, move)
     at = _at(rules, position) + f"The move {move.text} "
     if dict(position.after(move).pieces) != move.hands.after(position.pieces):
         raise GameError(at + "does not leave the pieces where hands put them.")

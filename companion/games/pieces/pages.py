@@ -18,20 +18,23 @@ from companion.referee.codec import Another
 from companion.referee.course import Seat, Undo
 from companion.screens.boxes import Box
 from companion.screens.navigation import Route, Situation
-from companion.screens.pages.forms import NamePage
+from companion.screens.pages.forms import MOST_ROW_MM, NamePage, option_places
 from companion.screens.pages.page import Page, PageContext, board_and_side, button_row, page
 from companion.screens.picture import BoardPicture
 from companion.screens.setup import seat as seat_of
 from companion.screens.theme import BODY, GAP_MM, LABEL, SENTENCE
 from companion.screens.widgets.bar import Bar
-from companion.screens.widgets.controls import Act, Button, Choice, Kind, Row
+from companion.screens.widgets.controls import Act, Button, Chip, Choice, Kind, Row, Stepper, switch
 from companion.screens.widgets.part import Look, Part
 from companion.screens.widgets.slider import Timeline
 from companion.screens.widgets.text import Text
 from companion.table.match_table import Abandon, Confirm, Leave, New, Resume, SeatPlayers, Start
+from companion.words.defects import reasons
 from companion.words.message import Message
 from companion.words.players import placeholder
 from engine.hexgrid import Cell
+from engine.option_table import OptionRow, OptionsError
+from engine.option_table import rows as option_rows
 from engine.pieces import players
 from engine.pieces.game import Game
 from engine.pieces.records import PieceRecord, read
@@ -43,6 +46,8 @@ LINE_MM = 4.7
 """Height of a line of moves."""
 COLUMNS = {False: 2, True: 3}
 """Columns of moves beside the board, and in portrait below it."""
+PRESETS = 3
+"""Number of named sets of options for which there is a button."""
 
 
 def at_pieces(situation: Situation) -> bool:
@@ -111,8 +116,10 @@ class PieceStartPage(PiecePage):
         super().__init__(look, context)
         self.row, rest = self.put_row()
         gap = look.px(GAP_MM)
-        rows = rest.top(min(rest.h, look.px(54)))[0].rows(3, gap)
+        lines = 3 if self.rules.options is None else 4
+        rows = rest.top(min(rest.h, look.px(18 * lines)))[0].rows(lines, gap)
         self._seats = rows[:2]
+        self._options = [self.put(Button(look, row, "", self.to("options"))) for row in rows[3:]]
         self._who = self.put(Part(look, rest))
         self._form = self.put(Choice(
             look, rows[2], [Message("pieces-form", form=form) for form in FORMS], 0,
@@ -130,6 +137,9 @@ class PieceStartPage(PiecePage):
             for seat, box in enumerate(self._seats):
                 self._show_seat(setup, seat, box)
         self._form.light(FORMS.index(setup.form))
+        for button in self._options:
+            words = [_spoken(word) for word in setup.options.split()]
+            button.text.say(Message("pieces-options", options=words))
         self.row.show([
             Act(Message("other-games"), self.to("games")),
             Act(Message("history-button"), self.to("history")),
@@ -157,6 +167,79 @@ class PieceStartPage(PiecePage):
         following = strengths[(now + 1) % len(strengths)]
         seats[seat] = Seat("" if following else placeholder(seat + 1), following)
         self.order(SeatPlayers(tuple(seats)))
+
+
+@page(help=Message("help-piece-options"), title=Message("title-options"),
+      opens=lambda at: at_pieces(at) and at.arranging)
+class PieceOptionsPage(PiecePage):
+    """Every option, and the named sets of options."""
+
+    def __init__(self, look: Look, context: PageContext[Any]) -> None:
+        super().__init__(look, context)
+        self.row, rest = self.put_row()
+        gap, tall = look.px(1.4), look.display.portrait
+        table = () if self.rules.options is None else option_rows(self.rules.options)
+        numbers = [row for row in table if row.is_number]
+        others = [row for row in table if not row.is_number]
+        places = option_places(
+            rest, len(numbers), len(others), tall, gap, look.px(MOST_ROW_MM))
+        self.steppers: dict[str, Stepper] = {}
+        self.chips: dict[str, Chip] = {}
+        for row, place in zip(numbers, places, strict=False):
+            words, stepper = place.cut_left(round(place.w * 0.4), look.px(1))
+            self.put(Text(look, words, _spoken(row.name).capitalize(), BODY, lines=2))
+            self.steppers[row.name] = self.put(Stepper(
+                look, stepper, row.default, row.lowest, row.highest, partial(self._set, row.name)))
+        for row, place in zip(others, places[len(numbers):], strict=True):
+            self.chips[row.name] = self.put(Chip(look, place, "", partial(self._next, row)))
+
+    @property
+    def _chosen(self) -> Any:
+        """The options that are chosen."""
+        setup = self.pieces.setup
+        return self.rules.read_options("" if setup is None else setup.options)
+
+    def show_pieces(self, view: PieceView) -> None:
+        presets = [*self.rules.about.presets.items()][:PRESETS]
+        self.row.show([Act(Message("pieces-usual"), partial(self._send, "")),
+                       *(Act(name, partial(self._send, words)) for name, words in presets),
+                       Act(Message("done"), self.to(), Kind.MAIN)])
+        if self.rules.options is None:
+            return
+        options = self._chosen
+        for row in option_rows(self.rules.options):
+            value = getattr(options, row.name)
+            if row.is_number:
+                self.steppers[row.name].set(value)
+            else:
+                chip = self.chips[row.name]
+                chip.text.say(switch(_spoken(row.name).capitalize(), value)
+                              if row.is_switch else _spoken(row.written(value)).capitalize())
+                chip.light(value != row.default)
+
+    def _next(self, row: OptionRow) -> None:
+        """Choose the next value of an option, and after the last the first again."""
+        values = [*row.values.values()]
+        self._set(row.name, values[(values.index(getattr(self._chosen, row.name)) + 1)
+                                   % len(values)])
+
+    def _set(self, name: str, value: object) -> None:
+        try:
+            options = str(replace(self._chosen, **{name: value}))
+        except OptionsError as why:
+            self.context.notify(reasons(why.public))
+        else:
+            self._send(options)
+        self.again()
+
+    def _send(self, words: str) -> None:
+        self.order(commands.SetOptions(words))
+        self.again()
+
+
+def _spoken(name: str) -> str:
+    """Return the name or word of an option, as a player reads it."""
+    return name.replace("_", " ").replace("=", " ")
 
 
 @page(opens=at_pieces)

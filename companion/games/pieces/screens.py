@@ -34,7 +34,8 @@ def bar_words(view: PieceView) -> BarWords:
 
 SCREENS = GameScreens(MappingProxyType({
     f"piece-{name}": f"companion.games.pieces.pages.Piece{name.capitalize()}Page"
-    for name in ("start", "name", "resume", "table", "result", "replay", "menu")
+    for name in ("start", "options", "name", "resume", "table", "result", "replay", "menu")
 }), phase_page, react, bar_words, "piece-replay", instead=MappingProxyType({
-    "name": "piece-name", "settings": "piece-menu", "replay": "piece-replay"}))
+    "name": "piece-name", "options": "piece-options", "settings": "piece-menu",
+    "replay": "piece-replay"}))
 """The pages of all games of pieces; "settings" has the ways out of a match."""

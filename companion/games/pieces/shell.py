@@ -66,10 +66,11 @@ def play(match: TypedMatch) -> None:
                 else LiveDesk(host, settings, match.board, identity=match.identity))
     voice = PieceVoice(match.as_json)
     try:
-        desk.choose(match.game)
-        table = desk.table
+        table = desk.own[match.game]
         if not isinstance(table, PieceTable):
             raise TypeError(f"{match.game} is no game of pieces")
+        table.sitting.keep_to(match.game)
+        desk.choose(match.game)
         if isinstance(desk, LiveDesk):
             desk.start()
         for line in match.lines if table.sitting.resumable is None else ():

@@ -32,7 +32,7 @@ from companion.words.defects import reasons
 from companion.words.message import Message
 from companion.words.players import placeholder
 from engine.hexgrid import Cell
-from engine.option_table import OptionsError
+from engine.option_table import OptionsError, rows, with_preset
 from engine.pieces import players
 from engine.pieces.rules import Move, PieceRules
 
@@ -91,7 +91,8 @@ class Setup:
                 people = [seat for seat in self.seats if not seat.strength]
                 return Setup(games[key], self.seats if len(people) == 2 else DEFAULT_SEATS)
             case commands.SetOptions(words):
-                chosen = replace(self, words=words)
+                table = () if self.rules.options is None else rows(self.rules.options)
+                chosen = replace(self, words=with_preset(words, self.rules.about.presets, table))
                 chosen.options()
                 return chosen
             case commands.SetForm(form):
@@ -105,6 +106,9 @@ class Setup:
         if len(seats) != 2:
             raise TableError(Message("pieces-for-two"))
         known = players.names(self.rules)
+        if not {seat.strength for seat in seats} <= {"", *known}:
+            raise TableError(Message(
+                "pieces-computers", players=[f"computer:{name}" for name in known]))
         one, other = seat_names(seats, known.__contains__, known)
         if one == other and all(seat.strength for seat in seats):
             other = f"{other[:-1]} 2)"

@@ -29,6 +29,7 @@ def play(match: TypedMatch) -> None:
     voice = TileVoice(match.as_json)
     try:
         table = TileTable(journal, random.SystemRandom(), local_time, pause=0)
+        table.sitting.keep_to(match.game)
         for line in [f"game {match.game}", *match.lines] if table.sitting.resumable is None else ():
             run_command(table, line, now_ms())
         TileShell(table, voice).run()

@@ -163,3 +163,5 @@ chance-certain = sicher
 chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 fate-escaped = entkommen
 fate-dead = tot
+unfinished-elsewhere = Das Match { $game } von { $players }, begonnen am { WHEN($begun) }, ist nicht zu Ende. Um es fortzusetzen, nimm --game { $key }.
+record-game-not-installed = { $file }: Das ist eine Aufzeichnung von { $game }, einem Spiel, das hier nicht installiert ist.

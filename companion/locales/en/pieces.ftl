@@ -47,6 +47,8 @@ pieces-move-first = Make a move first.
 pieces-which-move = Choose which move it is.
 pieces-tap-another = Nothing can be moved like that. Tap one of your pieces that can move.
 pieces-lay-elsewhere = Nothing can be laid there. Tap a lit cell.
+# $players are words that players type.
+pieces-computers = There is no such computer player. Choose { LIST($players, type: "or") }.
 pieces-for-two = This game is for two players.
 # $forms are words that players type.
 pieces-forms = Choose { LIST($forms, type: "or") }.
@@ -56,6 +58,7 @@ pieces-of-another-match = Another match is being played. Finish it, or give it u
 pieces-of-another-table = That match is another game's. Continue it at its table.
 defect-pieces-game-over = The game is over.
 defect-pieces-not-a-move = { $text } is not a move that can be made now.
+defect-pieces-result-differs = The Result tag says { $said }, but the moves lead to { $result }.
 defect-pieces-nothing-made = No move was made yet.
 defect-game-without-options = { $game } has no options.
 
@@ -84,6 +87,14 @@ pieces-form = { $form ->
    *[single] One game
 }
 pieces-begin = Begin
+# $options are the options that differ from the usual ones, in English.
+pieces-options = { COUNT($options) ->
+    [0] Options…
+   *[other] Options: { LIST($options, type: "comma") }
+}
+# The button that brings back the options that are usual.
+pieces-usual = Usual
+help-piece-options = Each option changes a rule. Tap a button to choose another value. The buttons below are sets of options.
 pieces-no-scorer = This game has no stack and no score: --scorer and --seed are for others.
 pieces-alone = Against the computer
 pieces-beginning = The beginning

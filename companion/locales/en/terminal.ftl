@@ -183,3 +183,6 @@ game-unusable = The game of { $package } cannot be used: { $why }
 not-a-game = { $package } is not a game, so it cannot be used.
 # $key is what players type for it; $game is the game that has the key.
 game-key-taken = The game of { $package } cannot be used, because { $game } is called { $key } already.
+# $game is the name of a game, $key the word that players type for it.
+unfinished-elsewhere = The { $game } match of { $players }, started on { WHEN($begun) }, is not finished. To continue it, use --game { $key }.
+record-game-not-installed = { $file }: This is a record of { $game }, a game that is not installed here.

@@ -163,3 +163,5 @@ chance-certain = seguro
 chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 fate-escaped = escapado
 fate-dead = muerto
+unfinished-elsewhere = El duelo de { $game } de { $players }, empezado el { WHEN($begun) }, no ha terminado. Para seguirlo, usa --game { $key }.
+record-game-not-installed = { $file }: Este es un registro de { $game }, un juego que no está instalado aquí.

@@ -163,3 +163,5 @@ chance-certain = sûr
 chance-percent = { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 fate-escaped = échappé
 fate-dead = mort
+unfinished-elsewhere = Le match de { $game } de { $players }, commencé le { WHEN($begun) }, n’est pas fini. Pour le continuer, utilise --game { $key }.
+record-game-not-installed = { $file } : c’est une partie de { $game }, un jeu qui n’est pas installé ici.

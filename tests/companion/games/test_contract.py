@@ -22,12 +22,14 @@ from companion.screens.environment import Environment
 from companion.screens.game_screens import screens_of
 from companion.screens.history_pages import HistoryPage, MatchPage
 from companion.screens.navigation import Route
+from companion.screens.rulebook import rulebook
 from companion.simulation.offscreen import Offscreen
 from companion.simulation.robot import Robot
 from companion.simulation.virtual_desk import VirtualDesk
 from companion.store.journal import Journal
 from companion.store.settings import Settings
-from companion.table.match_table import Abandon, SeatPlayers, Start
+from companion.table.errors import TableError
+from companion.table.match_table import Abandon, SeatPlayers, Start, TakeUp
 from companion.table.mutton.table import Table
 from engine.games import About
 from engine.hexgrid import Cell, HexGrid
@@ -134,6 +136,24 @@ def test_every_page_of_a_match_tells_of_this_game_only(screen: Offscreen, key: s
 
 @both_sizes
 @every_game
+def test_all_the_rules_are_offered_where_there_are_any(screen: Offscreen, key: str) -> None:
+    house = House(screen, Journal(None), key)
+    house.robot.screens.open_help(house.robot.screens.page.help_now())
+    words, chapters = house.look(), rulebook().get(key, ())
+    assert ("All the rules" in words) == bool(chapters)
+    assert bool(chapters) == (key != BARE.about.key)
+    for chapter in chapters:
+        house.robot.press("All the rules" if chapter is chapters[0] else "Next")
+        if chapter is chapters[0]:
+            assert NAMES[key] in house.look()
+            panel = house.robot.screens.overlay.help
+            assert panel is not None
+            panel.read(key, 0)
+        assert house.look()
+
+
+@both_sizes
+@every_game
 def test_a_match_goes_on_after_the_program_was_killed(
     screen: Offscreen, key: str, tmp_path: Path
 ) -> None:
@@ -230,6 +250,65 @@ def test_a_match_of_a_game_that_is_gone_is_told_and_nothing_else_is_lost(
     assert gone.trouble is not None
     assert "not installed" in str(gone.trouble) or gone.trouble.id == "game-not-installed"
     assert len([past for past in found.matches if past.facts is not None]) == 1
+
+
+@pytest.mark.parametrize("other", OURS)
+def test_text_mode_names_the_unfinished_match_of_another_game(
+    tmp_path: Path, other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    journal = Journal(tmp_path)
+    desk = VirtualDesk(
+        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk.choose("fox_and_flock")
+    desk.table.do(SeatPlayers((Seat("Ann"), Seat("Ben"))), 0)
+    desk.table.do(Start(), 0)
+    journal.close()
+    run = CliRunner().invoke(sheepfold, [
+        "table", "--game", other, "--board", "none", "--journal", str(tmp_path)], input="resume\n")
+    assert run.output.count("The Fox and Flock match of Ann and Ben") == 2, run.output
+    assert "use --game fox_and_flock" in run.output
+
+
+def test_a_table_of_several_games_can_keep_to_one(
+    tmp_path: Path, install: Callable[..., None]
+) -> None:
+    journal = Journal(tmp_path)
+    desk = VirtualDesk(
+        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk.choose("pebbles")
+    desk.table.do(Start(), 0)
+    journal.close()
+    desk = VirtualDesk(
+        Table(Journal(tmp_path), Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    table = desk.own["fox_and_flock"]
+    assert (table.key, table.phase) == ("pebbles", "resume")
+    table.sitting.keep_to("fox_and_flock")
+    desk.choose("fox_and_flock")
+    assert (table.key, table.phase, desk.size) == ("fox_and_flock", "setup", 4)
+    with pytest.raises(TableError):
+        table.do(TakeUp(1), 0)
+    table.do(Start(), 0)
+    assert table.key == "fox_and_flock"
+
+
+def test_the_history_names_games_and_says_which_is_not_installed(
+    tmp_path: Path, install: Callable[..., None]
+) -> None:
+    journal = Journal(tmp_path)
+    desk = VirtualDesk(
+        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk.choose("fox_and_flock")
+    desk.table.do(Start(), 0)
+    desk.table.do(Abandon(), 0)
+    journal.close()
+    listed = ["history", "--journal", str(tmp_path)]
+    assert "Fox and Flock" in CliRunner().invoke(sheepfold, listed).output
+    install()
+    assert "fox_and_flock" in CliRunner().invoke(sheepfold, listed).output
+    run = CliRunner().invoke(sheepfold, [*listed, "1"])
+    assert run.exit_code == 1
+    assert 'the game "fox_and_flock", which is not installed' in run.output, run.exception
 
 
 def test_an_unfinished_match_of_a_game_that_is_gone_stands_in_no_way(

@@ -11,12 +11,13 @@ from companion.games.tiles.referee.steps import Begun
 from companion.games.tiles.table import commands
 from companion.games.tiles.table.view import SetupView
 from companion.referee.course import Seat
+from companion.registry.found import game
 from companion.table.errors import TableError
 from companion.table.match_table import seat_names
 from companion.words.defects import reasons
 from companion.words.message import Message
 from companion.words.players import placeholder
-from engine.option_table import OptionsError
+from engine.option_table import OptionsError, with_preset
 
 DEFAULT_SEATS = tuple(Seat(placeholder(number)) for number in (1, 2, 3, 4))
 """People who have not typed a name."""
@@ -65,12 +66,13 @@ class Setup:
     def after(self, command: commands.Choice) -> Setup:
         """Return what is chosen after one more choice. Raises TableError."""
         match command:
-            case commands.ChooseGame(game):
-                return self._playing(game)
+            case commands.ChooseGame(key):
+                return self._playing(key)
             case commands.SeatPlayers(seats):
                 return self._seating(seats)
             case commands.SetOptions(words):
-                chosen = replace(self, words=words)
+                known = game(self.game).about
+                chosen = replace(self, words=with_preset(words, known.presets, known.options))
                 many = chosen.options().players
                 return replace(chosen, seats=_filled(self.seats[:many], many))
             case commands.SetForm(form):

@@ -2,10 +2,13 @@
 
 from collections import deque
 from dataclasses import replace
+from pathlib import Path
 from queue import Queue
 
 import pytest
+from click.testing import CliRunner
 
+from companion.cli import sheepfold
 from companion.games.pieces.check import GameError, check
 from companion.games.pieces.commands import Stop
 from companion.games.pieces.history import HISTORY
@@ -24,7 +27,7 @@ from companion.table.match_table import Start
 from engine.hexgrid import HexGrid
 from engine.pieces import records
 from engine.pieces.game import Game
-from engine.pieces.rules import Move, PieceRules
+from engine.pieces.rules import Hands, Move, Piece, PieceRules
 from hardware.rig import RigError
 from tests.companion.games.pieces.piece_rig import PieceRig, new_table
 from tests.companion.hands.hand_games import FOX_AND_FLOCK, GAMES, Swapping
@@ -203,6 +206,64 @@ def test_what_is_wrong_with_a_game_is_found() -> None:
         position = kind(GAMES["Swapping"].start().pieces)
         with pytest.raises(GameError, match=why):
             check(replace(GAMES["Swapping"], begin=lambda _, position=position: position))
+
+
+def test_what_is_said_of_a_game_has_to_be_possible() -> None:
+    rules = GAMES["Swapping"]
+    pieces = dict(rules.start().pieces)
+
+    class Over(Swapping):
+        over = True
+
+    class Off(Swapping):
+        def moves(self) -> list[Move]:
+            return [Move("away", Hands(moved=((next(iter(self.pieces)), "z9"),)))]
+
+    class Empty(Swapping):
+        def moves(self) -> list[Move]:
+            free = next(cell for cell in rules.grid.cells if cell not in self.pieces)
+            return [Move("none", Hands(off=(free,)))]
+
+    def begin(kind: type[Swapping], *more: str) -> PieceRules:
+        start = kind({**pieces, **dict.fromkeys(more, Piece(1, "sheep"))})
+        return replace(rules, begin=lambda _: start)
+
+    for wrong, why in (
+        (begin(Over), "over in its first position"),
+        (begin(Off), "cells off the board: z9"),
+        (begin(Empty), "from empty cells"),
+        (begin(Swapping, "z9"), "pieces on cells off the board: z9"),
+        (replace(begin(Swapping, *HexGrid.of(4).cells), size=4), "37 pieces"),
+        (replace(rules, sides=("fox",)), "two sides of different names"),  # type: ignore[arg-type]
+        (replace(rules, sides=("Fox", "fox")), "two sides of different names"),
+        (replace(rules, about=replace(rules.about, players=(2, 3))), r"\(2, 3\)"),
+        (replace(rules, about=replace(rules.about, key="turn-coats")), "'turn-coats'"),
+    ):
+        with pytest.raises(GameError, match=why):
+            check(wrong)
+
+
+def test_a_computer_player_is_chosen_by_its_name() -> None:
+    typist = Typist(board=False)
+    with pytest.raises(TableError, match=r"Choose computer:quick\."):
+        typist.type("players Ann computer:level-3")
+    typist.type("players Ann computer:quick")
+    assert typist.table.setup.seats[1].strength == "quick"
+
+
+def test_a_result_that_does_not_follow_from_the_moves_is_refused() -> None:
+    game = Game.start(FOX_AND_FLOCK).give_up(0)
+    text = records.write(game, ("Ann", "Ben"))
+    assert records.read(FOX_AND_FLOCK, text).game.winner == 1
+    with pytest.raises(records.RecordError, match=r"The Result tag says .fox.*lead to .sheep"):
+        records.read(FOX_AND_FLOCK, text.replace('[Result "sheep"]', '[Result "fox"]'))
+
+
+def test_a_record_of_a_game_that_is_not_installed_is_said_so(tmp_path: Path) -> None:
+    file = tmp_path / "nogame.txt"
+    file.write_text('[Game "Nogame"]\n\n1. a1 b1\n')
+    run = CliRunner().invoke(sheepfold, ["show", str(file)])
+    assert "a record of Nogame, a game that is not installed here" in str(run.output)
 
 
 def test_the_history_knows_who_has_won() -> None:

@@ -91,6 +91,14 @@ def quick(position: Position, rng: Random) -> Move:
     return max(position.moves(), key=worth)
 
 
+RULEBOOK = MappingProxyType({
+    "The flock": "The fox moves one step, or jumps over a sheep into the empty cell behind it and "
+                 "takes that sheep. A sheep moves one step, never back towards the last rows.",
+    "The end": f"The fox wins with {ENOUGH} sheep. The side that cannot move loses.",
+})
+
+
 RULES = PieceRules(
-    About("Fox and Flock", "fox_and_flock", (), (2, 2), (), "", {}),
-    sides=("fox", "sheep"), begin=begin, players={"quick": quick})
+    About("Fox and Flock", "fox_and_flock", authors=(), players=(2, 2), options=(), defaults="",
+          presets={}),
+    sides=("fox", "sheep"), begin=begin, players={"quick": quick}, rulebook=RULEBOOK)
