@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner
-from companion.table.tiles.commands import ChooseGame
-from companion.table.tiles.commands import SetOptions as SetTileOptions
-from companion.table.tiles.setup import Setup as TileSetup
 
 from companion.cli import sheepfold
 from companion.games.pieces import pages, piece_game
 from companion.games.pieces.commands import SetOptions
 from companion.games.pieces.table import PieceTable
 from companion.games.pieces.view import PieceView
+from companion.games.tiles.table.commands import ChooseGame
+from companion.games.tiles.table.commands import SetOptions as SetTileOptions
+from companion.games.tiles.table.setup import Setup as TileSetup
 from companion.registry.found import game
 from companion.screens.app import Screens
 from companion.screens.environment import Environment
