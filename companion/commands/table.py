@@ -43,6 +43,8 @@ from companion.words.catalogue import TYPED
 from companion.words.message import Message
 from companion.words.players import placeholder
 from engine.mutton.players.levels import NAMES
+from engine.pieces.players import names as players_named
+from engine.pieces.rules import PieceRules
 from engine.whole_numbers import whole_number
 from engine.wording import joined
 
@@ -71,7 +73,11 @@ PATIENCE_MS = 5000.0
 def _computers_of(ctx: click.Context) -> list[str]:
     """Return the computer players of the game that ``--game`` names."""
     game = ctx.params["game"]
-    strengths = game_about(game).strengths if game in tile_games() else (*NAMES, AUTOMATIC)
+    strengths: tuple[str, ...] = (*NAMES, AUTOMATIC)
+    if game in tile_games():
+        strengths = game_about(game).strengths
+    elif part := game_of(game).piece_rules:
+        strengths = players_named(cast(PieceRules, load_part(part)))
     return [f"computer:{strength}" for strength in strengths]
 
 

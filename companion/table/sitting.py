@@ -5,7 +5,7 @@ Every step is in the journal before it counts. Where the disk refuses, nothing h
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 from companion.foreign.player import unconfined
@@ -91,7 +91,6 @@ class Sitting(Generic[S, C, T, W]):
     ) -> None:
         self.rules, self.journal, self.clock = rules, journal, clock
         self._busy, self._elsewhere = busy, elsewhere
-        self._only: str | None = None
         self.state: S | None = None
         """How the match stands, as far as its steps were followed (`follow`)."""
         self.log: SharedLog[S, C, T] | None = None
@@ -115,11 +114,11 @@ class Sitting(Generic[S, C, T, W]):
     @property
     def games(self) -> tuple[str, ...]:
         """The games whose unfinished matches can be continued here."""
-        return tuple(self.rules.games()) if self._only is None else (self._only,)
+        return self.rules.games()
 
     def keep_to(self, game: str) -> None:
         """Continue only matches of this game. Raises JournalError."""
-        self._only = game
+        self.rules = replace(self.rules, games=lambda: (game,))
         self.resumable = self._find_resumable()
 
     # --- a match ----------------------------------------------------------------------------------

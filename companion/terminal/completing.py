@@ -46,9 +46,10 @@ def game_options(game: str | None = None) -> Completer:
     Of a number the limits and the default are offered.
     """
     def words(ctx: click.Context) -> Iterator[str]:
-        from engine.games import about  # the help of the commands needs no games
+        # the help of the commands needs no games
+        from companion.registry.found import game as registered
 
-        for row in about(game or ctx.params.get("game") or "mutton").options:
+        for row in registered(game or ctx.params.get("game") or "mutton").about.options:
             numbers = {row.lowest, row.default, row.highest}
             yield from map(row.written, sorted(numbers)) if row.is_number else row.values
 

@@ -274,9 +274,10 @@ def test_matches_of_all_games_are_listed(
     code, out, err = history(capsys, folder)
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    assert [lines[1].split()[at] for at in (5, -2)] == ["dogs", "not"]
-    assert "fold" in lines[2]
-    assert "dogs" in lines[3]
+    assert "Sheep, Dogs and Wolves" in lines[1]
+    assert lines[1].split()[-2] == "not"
+    assert "Wolf in the Fold" in lines[2]
+    assert "Sheep, Dogs and Wolves" in lines[3]
     assert "ANN" in out
 
 

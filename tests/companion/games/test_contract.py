@@ -8,11 +8,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from click import Context
 from click.testing import CliRunner
 from fox_and_flock import GAME as FOX_AND_FLOCK
 
 from companion.analysis.history import HistoryReader
 from companion.cli import sheepfold
+from companion.commands.table import command
 from companion.games.pieces import piece_game
 from companion.referee.course import Seat
 from companion.registry.found import games
@@ -268,6 +270,14 @@ def test_text_mode_names_the_unfinished_match_of_another_game(
         "table", "--game", other, "--board", "none", "--journal", str(tmp_path)], input="resume\n")
     assert run.output.count("The Fox and Flock match of Ann and Ben") == 2, run.output
     assert "use --game fox_and_flock" in run.output
+
+
+def test_the_computer_players_of_a_game_are_completed() -> None:
+    context = Context(command, info_name="table")
+    context.params["game"] = "fox_and_flock"
+    player = next(each for each in command.params if each.name == "players")
+    found = [each.value for each in player.shell_complete(context, "computer:")]
+    assert found == ["computer:quick"]
 
 
 def test_a_table_of_several_games_can_keep_to_one(
