@@ -210,10 +210,23 @@ def options(value: Word, parse: Callable[[str], T]) -> T:
 
 def game_name(text: str) -> str | None:
     """Return the Game tag of a record, or None where it has none. Reads nothing else."""
-    for line in _LINE.split(text[:LONGEST].removeprefix("\ufeff")):
+    found = _game_tag(text)
+    return None if found is None else found[0]
+
+
+def game_place(text: str) -> tuple[int, int]:
+    """Return in which line and column, from 1, the value of the Game tag begins; without one 1, 1.
+    """
+    found = _game_tag(text)
+    return (1, 1) if found is None else found[1]
+
+
+def _game_tag(text: str) -> tuple[str, tuple[int, int]] | None:
+    for number, line in enumerate(_LINE.split(text[:LONGEST].removeprefix("\ufeff")), 1):
         match = _TAG.fullmatch(line.strip())
         if match and match[1] == "Game":
-            return unescaped(match[2])
+            before = len(line) - len(line.lstrip())
+            return unescaped(match[2]), (number, before + match.start(2) + 1)
     return None
 
 

@@ -22,7 +22,15 @@ from companion.words.message import Message
 from engine.mutton import records
 from engine.mutton.game import Game
 from engine.mutton.words import WordBook, use
-from engine.records import NoSuchRound, PlaceError, RecordError, foreign, game_name, games
+from engine.records import (
+    NoSuchRound,
+    PlaceError,
+    RecordError,
+    foreign,
+    game_name,
+    game_place,
+    games,
+)
 
 R = TypeVar("R")
 
@@ -51,7 +59,9 @@ def read_game(name: str, number: int | None) -> str:
     text = game_of(name, read_text(name), number)
     game = game_name(text)
     if game is not None and all(game != each.about.name for each in installed()):
-        raise _failed(Message("record-game-not-installed", file=name, game=game))
+        line, column = game_place(text)
+        raise _failed(Message(
+            "record-game-not-installed", file=f"{name}:{line}:{column}", game=game))
     return text
 
 

@@ -73,7 +73,7 @@ def test_a_record_on_standard_input(
     assert show(capsys, "-")[1].endswith(TABLE)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"[Game \"Chess\"]")))
     assert show(capsys, "-") == (
-        1, "", "-: This is a record of Chess, a game that is not installed here.\n")
+        1, "", "-:1:8: This is a record of Chess, a game that is not installed here.\n")
 
 
 def test_a_broken_record_is_reported_by_file_line_and_column(
