@@ -154,7 +154,6 @@ def test_all_the_rules_are_offered_where_there_are_any(screen: Offscreen, key: s
         assert house.look()
 
 
-@both_sizes
 @every_game
 def test_a_match_goes_on_after_the_program_was_killed(
     screen: Offscreen, key: str, tmp_path: Path
@@ -174,7 +173,6 @@ def test_a_match_goes_on_after_the_program_was_killed(
     assert house.desk.table.state.course.names == ("Ann", "Ben")
 
 
-@both_sizes
 @every_game
 def test_a_match_is_in_the_history_whatever_is_chosen(
     screen: Offscreen, key: str, tmp_path: Path
