@@ -15,7 +15,7 @@ from companion.table.errors import TableError
 from companion.table.match_table import Abandon, Leave, New, Resume, SeatPlayers, Start
 from companion.words.message import Message
 from engine.pieces import records
-from tests.companion.games.pieces.piece_rig import PieceRig, new_table
+from tests.companion.games.pieces.piece_rig import LETTERS, PieceRig, new_table
 from tests.companion.hands.hand_games import FOX_AND_FLOCK, GAMES
 
 PEOPLE = SeatPlayers((Seat("Ann"), Seat("Ben")))
@@ -28,6 +28,16 @@ def begun(*commands: object, folder: Path | None = None) -> PieceRig:
     rig.do(*commands, Start())  # type: ignore[arg-type]
     rig.set_up()
     return rig
+
+
+class Later(AtOnce):
+    """A computer player that has not done thinking."""
+
+    def __init__(self) -> None:
+        super().__init__(Random(1))
+
+    def serve(self, *_: object) -> None:
+        """Answer nothing."""
 
 
 def test_the_board_is_set_up_piece_by_piece() -> None:
@@ -244,6 +254,53 @@ def test_a_match_is_put_aside_and_resumed(tmp_path: Path) -> None:
     table.do(Abandon(), 0)
     assert table.phase == "setup"
     table.journal.close()
+
+
+def test_hands_that_do_not_wait_for_the_computer_are_led_back() -> None:
+    rig = begun(COMPUTER)
+    opponents, rig._opponents = rig._opponents, Later()
+    rig.shift("d4", "c3")
+    rig.do(Confirm())
+    rig.wait(500)
+    assert rig.view.phase == "thinking"
+    rig.shift("f4", "e4")  # it is the computer's piece
+    rig.play("lift c3")
+    rig.wait(500)
+    assert rig.view.moves == ("d4-c3",)
+    rig._opponents = opponents
+    rig.wait(2000)
+    assert len(rig.view.moves) == 2
+    assert rig.view.phase == "restoring"
+    for _ in range(6):
+        if rig.view.phase == "playing":
+            break
+        problem = rig.view.problems[0]
+        if problem.do == "remove":
+            rig.play(f"lift {problem.cell}")
+        else:
+            assert problem.piece is not None
+            facing = "inverted" if problem.piece.down else "upright"
+            letter = next(each for each in LETTERS if each not in "".join(rig.standing().values()))
+            rig.play(f"put {letter} {problem.cell} {facing}")
+        rig.wait(500)
+    assert rig.view.phase == "playing"
+    assert rig.view.turn == 0
+
+
+def test_after_resuming_the_board_is_read_again(tmp_path: Path) -> None:
+    rig = begun(PEOPLE, folder=tmp_path)
+    rig.shift("d4", "c3")
+    rig.do(Confirm())
+    rig.table.journal.close()
+    again = PieceRig(new_table(tmp_path))
+    again.do(Resume())
+    again.set_up()
+    assert again.view.phase == "playing"
+    again.shift("f4", "e4")
+    again.wait(500)
+    again.do(Confirm())
+    assert again.view.moves == ("d4-c3", "f4-e4")
+    again.table.journal.close()
 
 
 @pytest.mark.parametrize("name", ["Turning", "Replacing", "Swapping"])
