@@ -29,8 +29,14 @@ from companion.terminal.typed_match import TypedMatch, end
 from companion.words.catalogue import TYPED
 from companion.words.message import Message
 
-SIMULATED = ("put", "lift", "flip", "rig", "hands")
-"""The commands that only a simulated board understands."""
+SIMULATED = {
+    "put": Message("pieces-type-put"),
+    "lift": Message("pieces-type-lift"),
+    "flip": Message("pieces-type-flip"),
+    "rig": Message("pieces-type-rig"),
+    "hands": Message("pieces-type-hands"),
+}
+"""Help for the commands that only a simulated board understands."""
 STEP_MS = 400
 """Time from one movement of the simulated hands to the next, in ms."""
 
@@ -104,7 +110,8 @@ class PieceShell(Shell[PieceView, StepTaken[State, Step]]):
         return self._pieces.phase == "thinking"
 
     def extra_words(self) -> Mapping[str, str]:
-        return {} if self._desk.board is None else {word: word for word in SIMULATED}
+        return {} if self._desk.board is None else {
+            word: TYPED.text(help) for word, help in SIMULATED.items()}
 
     def carry_out(self, word: str, rest: str, line: str, now: float) -> None:
         board = self._desk.board

@@ -101,3 +101,10 @@ pieces-beginning = The beginning
 # $number counts the moves of both sides.
 pieces-replayed = Move { $number }: { $player } ({ $side }) { $move }
 pieces-playing = { $game }
+
+# Help for what is typed; the words before the colons are commands.
+pieces-type-put = put A c3: put the piece with this letter on a cell of the simulated board
+pieces-type-lift = lift d4: take the piece on this cell off
+pieces-type-flip = flip d4: turn the piece on this cell over
+pieces-type-rig = rig unplug: whatever else the simulated board can do
+pieces-type-hands = hands: make the board as the game stands
