@@ -33,7 +33,7 @@ from companion.store.settings import Settings
 from companion.table.errors import TableError
 from companion.table.match_table import Abandon, SeatPlayers, Start, TakeUp
 from companion.table.mutton.table import Table
-from engine.games import About
+from engine.games import GAMES, About
 from engine.hexgrid import Cell, HexGrid
 from engine.pieces.rules import Hands, Move, Piece, PieceRules
 from tests.companion.screens.conftest import both_sizes, screen, the_window
@@ -73,7 +73,7 @@ RULES = PieceRules(
     begin=lambda options: Pebbles({}), size=2)
 OPTIONAL = ("hands", "lights", "card", "history", "paper", "typed")
 BARE = replace(piece_game(RULES.about, rules=f"{__name__}:RULES"), **dict.fromkeys(OPTIONAL, ""))
-OURS = tuple(game.about.key for game in games())
+OURS = tuple(about.key for about in GAMES)
 KEYS = (*OURS, FOX_AND_FLOCK.about.key, BARE.about.key)
 NAMES = {"mutton": "Mutton", "fold": "Wolf in the Fold", "dogs": "Sheep, Dogs",
          "fox_and_flock": "Fox and Flock", "pebbles": "Pebbles"}
