@@ -14,6 +14,7 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 import engine
 from companion import cli, commands
@@ -145,8 +146,10 @@ SCRIPTS = {
 
 
 def printed(*arguments: str) -> str:
-    command = Path(sys.executable).with_name("sheepfold")
-    return subprocess.run([command, *arguments], capture_output=True, text=True, check=True).stdout
+    ran = CliRunner().invoke(
+        cli.sheepfold, arguments, prog_name="sheepfold", catch_exceptions=False)
+    assert ran.exit_code == 0
+    return ran.output
 
 
 def command_words() -> Iterator[click.Context]:
