@@ -75,8 +75,8 @@ def _flock(
         taker = takers.get(account.sheep[0], view.turn)
         if taker is not None and taker == view.gave_up:
             account = replace(account, players=0)
-        spoilt = account.herd and account.players == 0 < account.worth
-        tone = Tone.WOLVES if spoilt else Tone.NOBODY if taker is None else Tone.of(taker)
+        lost = account.herd and account.players == 0 < account.worth
+        tone = Tone.WOLVES if lost else Tone.NOBODY if taker is None else Tone.of(taker)
     elif account.players and account.wolf_points:
         tone = Tone.SHARED
     elif account.wolf_points or (account.herd and account.wolves):

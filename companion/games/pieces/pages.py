@@ -422,7 +422,7 @@ class PieceReplayPage(_BoardPage):
             Act(Message("back"), partial(self.context.go, self._back), Kind.MAIN)])
 
     def _headline(self, game: Game) -> Message:
-        """Return which move was made last, and by whom."""
+        """Return which move was made last, and who made it."""
         if not game.moves:
             return Message("pieces-beginning")
         side = game.positions[-2].mover

@@ -114,6 +114,12 @@ class House:
         return self.look()
 
 
+def desk_on(journal: Journal) -> VirtualDesk:
+    """Return a desk in virtual time whose matches are kept there."""
+    return VirtualDesk(
+        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+
+
 def others(key: str) -> list[str]:
     """Return the names of all other games."""
     return [name for other, name in NAMES.items() if other != key]
@@ -196,8 +202,7 @@ def test_a_match_is_in_the_history_whatever_is_chosen(
 @every_game
 def test_commands_know_a_match_or_say_why_not(key: str, tmp_path: Path) -> None:
     journal = Journal(tmp_path)
-    desk = VirtualDesk(
-        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk = desk_on(journal)
     desk.choose(key)
     desk.table.do(SeatPlayers((Seat("Ann"), Seat("Ben"))), 0)
     desk.table.do(Start(), 0)
@@ -258,8 +263,7 @@ def test_text_mode_names_the_unfinished_match_of_another_game(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     journal = Journal(tmp_path)
-    desk = VirtualDesk(
-        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk = desk_on(journal)
     desk.choose("fox_and_flock")
     desk.table.do(SeatPlayers((Seat("Ann"), Seat("Ben"))), 0)
     desk.table.do(Start(), 0)
@@ -282,13 +286,11 @@ def test_a_table_of_several_games_can_keep_to_one(
     tmp_path: Path, install: Callable[..., None]
 ) -> None:
     journal = Journal(tmp_path)
-    desk = VirtualDesk(
-        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk = desk_on(journal)
     desk.choose("pebbles")
     desk.table.do(Start(), 0)
     journal.close()
-    desk = VirtualDesk(
-        Table(Journal(tmp_path), Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk = desk_on(Journal(tmp_path))
     table = desk.own["fox_and_flock"]
     assert (table.key, table.phase) == ("pebbles", "resume")
     table.sitting.keep_to("fox_and_flock")
@@ -304,8 +306,7 @@ def test_the_history_names_games_and_says_which_is_not_installed(
     tmp_path: Path, install: Callable[..., None]
 ) -> None:
     journal = Journal(tmp_path)
-    desk = VirtualDesk(
-        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk = desk_on(journal)
     desk.choose("fox_and_flock")
     desk.table.do(Start(), 0)
     desk.table.do(Abandon(), 0)
@@ -323,15 +324,13 @@ def test_an_unfinished_match_of_a_game_that_is_gone_stands_in_no_way(
     tmp_path: Path, install: Callable[..., None]
 ) -> None:
     journal = Journal(tmp_path)
-    desk = VirtualDesk(
-        Table(journal, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk = desk_on(journal)
     desk.choose("fox_and_flock")
     desk.table.do(Start(), 0)
     journal.close()
     install()
     again = Journal(tmp_path)
-    desk = VirtualDesk(
-        Table(again, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk = desk_on(again)
     assert (desk.table.key, desk.table.phase) == (OURS[0], "setup")
     for key in OURS[1:]:
         desk.choose(key)
@@ -339,8 +338,7 @@ def test_an_unfinished_match_of_a_game_that_is_gone_stands_in_no_way(
         desk.table.do(Abandon(), 0)
     assert len(again.matches()) == len(OURS)
     install(FOX_AND_FLOCK)
-    desk = VirtualDesk(
-        Table(again, Random(2), lambda: "2026-05-01 20:15", seal_cost=4), Settings())
+    desk = desk_on(again)
     assert (desk.table.key, desk.table.phase) == ("fox_and_flock", "resume"), "nothing is lost"
 
 

@@ -1,4 +1,4 @@
-"""The rules of Fox and Flock: one fox, twelve sheep, and who gets whom."""
+"""The rules of Fox and Flock: one fox, twelve sheep, and how each side wins."""
 
 from __future__ import annotations
 
