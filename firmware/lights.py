@@ -97,6 +97,11 @@ class Lights:
         self._fading = None  # type: int | None
         self._stepped = 0
 
+    @property
+    def fading(self) -> bool:
+        """Whether the lights are going out."""
+        return self._fading is not None
+
     def put(self, first: int, rgb: bytes) -> None:
         """Colours for the cells from `first` on, not shown yet.
 

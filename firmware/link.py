@@ -43,6 +43,10 @@ class Link:
         self._forget()
         self.hear(now)
 
+    def patience(self, now: int) -> int:
+        """Return in how many milliseconds a host that is there will be lost."""
+        return HOST_LOST_MS - ticks.since(now, self._heard)
+
     def lost(self, now: int) -> bool:
         """Return whether the host has just been lost.
 

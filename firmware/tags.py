@@ -6,6 +6,11 @@ until the host's heartbeat names its number.
 
 from firmware import ticks, wire
 
+try:
+    from typing import Sequence
+except ImportError:  # on the microcontroller, where nothing checks types
+    pass
+
 GONE_MS = 300  # a tag unseen this long has left the pad
 AGAIN_MS = 100  # a report unanswered this long is sent again
 _MOST = wire.MAX_CELLS + 8
@@ -50,6 +55,11 @@ class Tags:
         if self._waiting and self._waiting[0][0] == number:
             self._waiting.pop(0)
             self._sent = None
+
+    def told(self, seen: "Sequence[tuple[int, bytes]]") -> bool:
+        """Return whether all of this is known to the host, and nothing else has to be told."""
+        return not self._waiting and self._on_pad is None and all(
+            self._cells.get(cell) == uid for cell, uid in seen)
 
     def due(self, now: int) -> "bytes | None":
         """Return the payload of a TAG to send now, if any; one is under way at a time."""

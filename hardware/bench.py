@@ -6,8 +6,10 @@ on that Pico runs `firmware.app.Firmware`.
 
 import random
 from collections.abc import Callable
+from math import inf, nextafter
 
-from firmware.app import Firmware
+from firmware import ticks
+from firmware.app import HEARTBEAT_MS, Firmware
 from firmware.hal import Layout
 from firmware.wire import Frame
 from hardware.board import BoardSpec
@@ -36,14 +38,62 @@ class IdlingFirmware(Firmware):
     """The firmware, which skips each scan that cannot find anything; most of them are such.
 
     No state depends on such a scan: every reading is as expected, whatever its noise. Noise and
-    time go on as if it had been made.
+    time go on as if it had been made. Where nothing else is due either, `doze` makes many turns of
+    the loop at once.
     """
+
+    quiet_until = -inf
+    """The time in ms until which each turn only scans, unless something comes or is done."""
 
     def __init__(self, pico: SimulatedPico, layout: Layout) -> None:
         super().__init__(pico, layout)
+        self._pico = pico
         self._sensors = pico.sensors
         self._idle_as_of = -1
         """`sensors.changed` when it was found that the next scans cannot find anything."""
+
+    def step(self) -> None:
+        super().step()
+        self.quiet_until = self._pico.clock.now + self._quiet_ms()
+
+    def dozes(self, at: float) -> bool:
+        """Return whether a turn at that time (ms) would only scan."""
+        return at < self.quiet_until and self._asleep
+
+    def doze(self, at: float, until: float, step_ms: float) -> float:
+        """Make the turns from `at` on that only scan, up to `until` (all ms); return when the next
+        one comes. `step_ms` is how often the loop comes round."""
+        pico, clock, period = self._pico, self._pico.clock, self._period
+        until = min(until, nextafter(self.quiet_until, -inf))
+        while at <= until:
+            clock.begin_step(at)
+            now = pico.ticks_ms()
+            if ticks.since(now, self._scanned) >= period:
+                self._scanned = now
+                self._sensors.skip_readings(self._layout.cells)
+            pico.poll_tag()
+            at += max(step_ms, clock.busy_ms)
+        pico.feed()
+        return at
+
+    @property
+    def _asleep(self) -> bool:
+        """Whether nothing has come since the last turn, and nothing moves."""
+        sensors, pico = self._sensors, self._pico
+        return (self._idle_as_of == sensors.changed and sensors.still and not sensors.drifting
+                and not pico.serial.received and pico.readers.rest)
+
+    def _quiet_ms(self) -> float:
+        """Return for how long only scans are due, if nothing comes, and at least as long."""
+        link = self._link
+        if not self._asleep or link.waiting or self._lights.fading or not self._tags.told(
+                self._pico.readers.seen()):
+            return 0.0
+        now = self._hal.ticks_ms()
+        left = HEARTBEAT_MS - ticks.since(now, self._beaten)
+        if link.alive:
+            left = min(left, link.patience(now))
+        return left - 1.0  # the counter has whole milliseconds
 
     def _take(self, frame: Frame, now: int) -> None:
         self._idle_as_of = -1  # a command may change what is expected
@@ -85,7 +135,7 @@ class Bench:
     now: float
     tabletop: Tabletop
     pico: SimulatedPico
-    firmware: Firmware
+    firmware: IdlingFirmware
     next_step: float
     """When the firmware's loop comes round next."""
 
@@ -137,13 +187,32 @@ class Bench:
 
     def advance(self, ms: float) -> None:
         """Let `ms` milliseconds pass."""
-        until = self.now + ms
+        self.advance_to(self.now + ms)
+
+    def advance_to(self, until: float) -> None:
+        """Let time pass until then (ms)."""
         if self.pico.serial.received and self.now >= self._awake_from:
             self._step()  # the loop of a real board comes round far more often than it scans
         while self.next_step <= until:
-            self.now = self.next_step
-            self._step()
+            if self._quiet and self.firmware.dozes(self.next_step):
+                self.next_step = self.firmware.doze(self.next_step, until, self.step_ms)
+            else:
+                self.now = self.next_step
+                self._step()
         self.now = until
+
+    @property
+    def due(self) -> float:
+        """The time (ms) before which nothing can be seen of the board, unless something is done to
+        it or sent."""
+        dozes = (self._quiet and self._to_host.empty and not self.pico.serial.sent
+                 and self.firmware.dozes(self.next_step))
+        return max(self.next_step, self.firmware.quiet_until) if dozes else self.next_step
+
+    @property
+    def _quiet(self) -> bool:
+        """Whether the board has power, and nothing is under way to it."""
+        return self.plugged and self._to_board.empty
 
     def rest(self, ms: float = 0.0) -> None:
         """Let time pass until no sheep moves any more, and then `ms` longer."""

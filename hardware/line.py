@@ -89,6 +89,11 @@ class CableLine:
         del self._arrived[:part]
         return data
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is under way, and nothing waits to be read."""
+        return not self._under_way and not self._arrived
+
     def cut(self) -> None:
         """The cable is pulled: what was under way is lost."""
         self._under_way.clear()

@@ -101,7 +101,7 @@ class LiveRig:
             self.rig.advance(max(0.0, self._clock() * 1000 - begin - self.rig.now))
             self._run_commands()
             self._write()
-            due = self.rig.next_step - (self._clock() * 1000 - begin)
+            due = self.rig.due - (self._clock() * 1000 - begin)
             ports = [self._wake_out] if self._master is None else [self._wake_out, self._master]
             ready, _, _ = select.select(ports, [], [], max(0.0, due / 1000))
             if self._wake_out in ready:

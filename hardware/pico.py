@@ -152,6 +152,16 @@ class TagReaders:
         """Lay a tag on the pad for a moment."""
         self._tapped = (uid, self._clock.now + TAP_MS)
 
+    @property
+    def rest(self) -> bool:
+        """Whether no tag lies on the pad, and none has moved under a cell since the last poll."""
+        return self._tapped is None and (
+            not self._under_cells or self._seen_as_of == self._tabletop.moves)
+
+    def seen(self) -> list[tuple[int, bytes]]:
+        """Return the tags under the cells, each with its cell, as of the last poll."""
+        return self._seen
+
     def poll(self) -> tuple[int, bytes] | None:
         """Return the tag on the pad, or one under a cell. The readers that see a tag take turns."""
         if not self._under_cells:

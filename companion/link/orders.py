@@ -71,6 +71,11 @@ class Orders:
         self._thresholds = payload
         self._thresholds_due = True
 
+    @property
+    def idle(self) -> bool:
+        """Whether no command is under way."""
+        return self._command is None
+
     # --- the talk --------------------------------------------------------------------------------
 
     def restart(self, leds: int) -> None:

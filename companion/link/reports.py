@@ -36,6 +36,11 @@ class LastingProblems:
         if not problem.reported:
             problem.message = message
 
+    @property
+    def none(self) -> bool:
+        """Whether there is no problem."""
+        return not self._problems
+
     def lasting(self, topic: str, now: float) -> float:
         """Return how long the problem has been there, in ms."""
         problem = self._problems.get(topic)

@@ -9,6 +9,7 @@ The protocol is described in ``docs/developers/wire.md``.
 
 from collections.abc import Sequence
 from enum import Enum, auto
+from math import inf
 
 from companion.link import messages
 from companion.link.events import (
@@ -216,6 +217,15 @@ class Session:
             self._snapshots.due = now
         self._pump(now)
         return events + said
+
+    @property
+    def due(self) -> float:
+        """The time (ms) before which `tick` has nothing to do, if nothing comes or is asked for;
+        long ago where that may be at any time."""
+        if (self._phase is not _Phase.READY or self._flood.lasts or not self._orders.idle
+                or not self._outbox.empty or not self._complaints.none):
+            return -inf
+        return min(self._heard + LOST_MS, self._beaten + HEARTBEAT_MS, self._incoming.census_due)
 
     def disconnected(self, reason: Message) -> list[Event]:
         """Note that the port is gone, for a `reason`. A new talk begins with the next `tick`."""

@@ -30,6 +30,11 @@ class Outbox:
         own = 0 if type == wire.HELLO_ASK else self.session
         self._waiting += wire.encode(type, self.next_seq() if seq is None else seq, own, payload)
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self._waiting
+
     def take(self) -> bytes:
         """Return what waits; it is forgotten here."""
         data = bytes(self._waiting)
@@ -65,6 +70,11 @@ class Incoming:
         """Return whether bytes came that make no frames, and count them from 0 again."""
         noise, self._bytes = self._bytes > _BLURTED, 0
         return noise
+
+    @property
+    def census_due(self) -> float:
+        """When frames are to be counted again (ms)."""
+        return self._census[0] + _CENSUS_MS
 
     def mostly_garbled(self, now: float) -> bool:
         """Return whether most frames since the last census were corrupted. Call it often."""

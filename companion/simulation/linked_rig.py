@@ -54,10 +54,20 @@ class LinkedRig(Rig):
         """Let time pass on both ends."""
         until = self.now + ms
         while self.now < until:
+            if (quiet := self._before_news(until)) > self.now:
+                self.advance_to(quiet)
             self.feed(self.session.output())
             self.advance(min(PUMP_MS, until - self.now))
-            self._note(self.session.feed(self.take_output(), self.now))
-            self._note(self.session.tick(self.now))
+            events = self.session.feed(self.take_output(), self.now)
+            self._note([*events, *self.session.tick(self.now)])
+
+    def _before_news(self, until: float) -> float:
+        """Return the last moment at which bytes would be carried in vain, before either end has
+        something to do."""
+        due, now = min(self.due, self.session.due, until) - 1.0, self.now
+        while now + PUMP_MS < due:
+            now += PUMP_MS
+        return now
 
     def light(self, colours: Sequence[RGB]) -> None:
         """Show a colour on every cell, in cell order, as `Session.send_leds` does; the lights are

@@ -84,6 +84,9 @@ class TableRig(LinkedRig):
             self.wait(PUMP_MS)
         self.wait(SETTLE_MS)
 
+    def _before_news(self, until: float) -> float:
+        return self.now  # the table has its own times
+
     def _note(self, events: Sequence[Event]) -> None:
         super()._note(events)
         self._desk.heard += [(event, self.now) for event in events]

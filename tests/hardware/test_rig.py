@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Iterable
+from math import inf
 
 import pytest
 
@@ -402,6 +403,15 @@ def test_comments_case_and_empty_lines() -> None:
 # --- scans that are skipped -----------------------------------------------------------------------
 
 
+class WakefulFirmware(Firmware):
+    """The firmware as it is on a real board: it makes each turn and each scan."""
+
+    quiet_until = -inf
+
+    def dozes(self, at: float) -> bool:
+        return False
+
+
 @pytest.mark.parametrize("size", [2, 8])
 def test_a_rig_that_skips_idle_scans_says_the_same_at_the_same_time(
     size: int, monkeypatch: pytest.MonkeyPatch
@@ -421,8 +431,60 @@ def test_a_rig_that_skips_idle_scans_says_the_same_at_the_same_time(
                           bytes(rig.pico.serial.sent)))
         trace.append(rig.pico.sensors.read_adc(0))
         said.append(trace)
-        monkeypatch.setattr(bench, "IdlingFirmware", Firmware)
+        monkeypatch.setattr(bench, "IdlingFirmware", WakefulFirmware)
     assert said[0] == said[1]
+
+
+class NotedRig(LinkedRig):
+    """A rig and its link, with all bytes that come and go between them, and when."""
+
+    def __init__(self, size: int, *, identity: str, seed: int) -> None:
+        self.carried: list[tuple[float, bytes]] = []
+        super().__init__(size, identity=identity, seed=seed)
+
+    def feed(self, data: bytes) -> None:
+        self.carried += [(self.now, data)] * bool(data)
+        super().feed(data)
+
+    def take_output(self) -> bytes:
+        data = super().take_output()
+        self.carried += [(self.now, data)] * bool(data)
+        return data
+
+
+@pytest.mark.parametrize("identity", ["pad", "cells"])
+def test_a_link_that_skips_what_is_quiet_carries_the_same_at_the_same_time(
+    identity: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed = random.randrange(1000)
+    carried = []
+    for _ in range(2):
+        hands, trace = random.Random(seed), list[tuple[object, ...]]()
+        rig = NotedRig(3, identity=identity, seed=seed)
+        for command in (*EVENING, "late 30", "put D b3", "garble 0.01", "", "late 0", ""):
+            if command:
+                rig.command(command)
+            rig.light([(hands.randrange(256), 0, 0)] * len(rig.spec.cells))
+            rig.wait(hands.choice([5, 17.3, 40, 400, 3000]))
+            trace.append((rig.now, rig.next_step, rig.leds, rig.sensed))
+        carried.append((trace, rig.carried))
+        monkeypatch.setattr(NotedRig, "_before_news", lambda rig, until: rig.now)
+    assert carried[0] == carried[1], seed
+
+
+def test_a_board_at_rest_has_nothing_to_do_until_its_next_heartbeat() -> None:
+    rig = LinkedRig(4, seed=1)
+    rig.wait(700)
+    beats = []
+    for _ in range(4):
+        rig.advance_to(rig.due)
+        while not (data := rig.take_output()):
+            rig.advance(rig.step_ms)
+        beats.append(rig.now)
+        assert len(data) < 20
+    assert all(490 < after - before < 510 for before, after in itertools.pairwise(beats))
+    rig.command("put A a1")
+    assert rig.due == rig.next_step
 
 
 def test_most_scans_of_a_board_at_rest_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
