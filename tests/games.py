@@ -48,11 +48,12 @@ class Source:
 
     def __init__(self, path: Path, text: str) -> None:
         self.path, self.tree = path, ast.parse(text)
+        self.nodes = tuple(ast.walk(self.tree))
         self.module = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
         self.means: dict[str, str] = {}
         """What each imported name stands for."""
         self.imported: set[str] = set()
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.ImportFrom):
                 package = path.parts[:-node.level] if node.level else ()
                 origin = ".".join((*package, *filter(None, [node.module])))
@@ -154,9 +155,9 @@ class House:
     def _apart(self, source: Source) -> Iterator[Found]:
         """Yield each line with a game's key or name, or a type that stands for a game."""
         lines: dict[int, ast.AST] = {}
-        other = {id(node.value) for node in ast.walk(source.tree)
+        other = {id(node.value) for node in source.nodes
                  if isinstance(node, ast.keyword) and node.arg in OTHER_MEANINGS}
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if _text(node) in self._words and id(node) not in other:
                 lines.setdefault(node.lineno, node)
             for it in _tested(node):
@@ -172,7 +173,7 @@ class House:
             names = {_text(it).partition(":")[0] or source.meaning(it) for it in ast.walk(node)}
             return (words | {self.owner(it) for it in names if "." in it}) & self.games
 
-        lists = [it for it in ast.walk(source.tree) if _is_list(it) and len(games(it)) > 1]
+        lists = [it for it in source.nodes if _is_list(it) and len(games(it)) > 1]
         for node in lists:
             if not any(it in lists for it in ast.walk(node) if it is not node):
                 yield Found(str(source.path), node.lineno, ast.unparse(node)[:60])
