@@ -162,7 +162,7 @@ class Bench:
         self.step_ms = step_ms
         self.on_lights: Callable[[dict[str, Colour]], None] | None = None
         """Called with `leds` whenever the lights have changed."""
-        self._leds: dict[str, Colour] = {}
+        self._shown = bytes(3 * len(self.spec.cells))  # by the lights
         self.cable = Cable(random.Random(f"line {seed}"))
         self._to_board, self._to_host = CableLine(self.cable), CableLine(self.cable)
         self.tabletop = Tabletop(self.spec, random.Random(f"hands {seed}"), placing_mm)
@@ -299,7 +299,9 @@ class Bench:
     @property
     def leds(self) -> dict[str, Colour]:
         """The lit cells and their colours (red, green, blue, 0 to 255)."""
-        return dict(self._leds)
+        pixels = self.pico.pixels
+        colours = {cell: pixels.colour(self.spec.led(cell)) for cell in self.spec.cells}
+        return {cell: colour for cell, colour in colours.items() if any(colour)}
 
     def where(self, letter: str) -> str | None:
         """Return the cell of a sheep; None while it is off the board. Raises RigError."""
@@ -323,10 +325,8 @@ class Bench:
         return {cell: found[cell] for cell in self.spec.cells if cell in found}
 
     def _light(self) -> None:
-        pixels = self.pico.pixels
-        colours = {cell: pixels.colour(self.spec.led(cell)) for cell in self.spec.cells}
-        lit = {cell: colour for cell, colour in colours.items() if any(colour)}
-        if lit != self._leds:
-            self._leds = lit
+        shown = self.pico.pixels.shown
+        if shown != self._shown:
+            self._shown = shown
             if self.on_lights is not None:
-                self.on_lights(dict(lit))
+                self.on_lights(self.leds)
