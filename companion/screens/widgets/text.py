@@ -1,6 +1,7 @@
 """Text that fits its box: it wraps, and shrinks down to a least size, but is never cut off."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import ceil
@@ -75,8 +76,14 @@ def _extents(words: str, font: str, px: int) -> tuple[int, int]:
     if not lettering.plain(words):
         return (ceil(lettering.width(words, Path(font), px)),
                 lettering.height(words, Path(font), px))
-    w, h = CoreLabel(font_name=font, font_size=px).get_extents(words)
+    w, h = _ruler(font, px).get_extents(words)
     return int(w), int(h)
+
+
+@cache
+def _ruler(font: str, px: int) -> CoreLabel:
+    """Return what measures words in a typeface and size; it keeps none of them."""
+    return CoreLabel(font_name=font, font_size=px)
 
 
 class Fitted(NamedTuple):
@@ -115,11 +122,14 @@ def fitting(
         return texture, (texture is not None and laid.count("-\n") <= hyphens
                          and texture.width <= w and texture.height <= h)
 
+    def overflows(px: int) -> bool:
+        return _overflows(words, style.font, px, w, h, line_height, wrap=wrap is not None)
+
     line_height = _line_height(look)
     while True:
-        if size > least and _overflows(words, style.font, size, w, h, line_height, wrap=bool(wrap)):
-            size -= 1
-            continue
+        if size > least and overflows(size):
+            size -= 1  # each size is a font to be opened, so not all are tried
+            size -= bisect_left(range(size, least, -1), True, key=lambda px: not overflows(px))
         laid = _hyphenated(look, _bound(words), style.font, size, w) if hyphens else words
         texture, fits = lay_out(laid)
         if lone and texture is not None and (fits or size <= least):
